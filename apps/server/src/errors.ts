@@ -1,0 +1,46 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
+
+/** Every error code that leaves the house, and the one status each answers with. */
+export const STATUS_BY_CODE = {
+  bad_request: 400,
+  invalid_json: 400,
+  invalid_input: 400,
+  unauthorized: 401,
+  forbidden_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  length_required: 411,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_BY_CODE;
+
+export interface AppErrorOptions {
+  readonly issues?: readonly ApiIssue[];
+  /** Extra answer headers, e.g. `retry-after` or `allow`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** The one error class of the server. Its message is shown to the sender: no personal data, no internals. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly issues: readonly ApiIssue[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.issues = options.issues;
+    this.headers = options.headers ?? {};
+  }
+
+  get status(): (typeof STATUS_BY_CODE)[ErrorCode] {
+    return STATUS_BY_CODE[this.code];
+  }
+}

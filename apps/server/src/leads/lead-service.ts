@@ -1,0 +1,18 @@
+import type { RequestFacts } from '../platform/request-facts.ts';
+
+export interface LeadSubmission {
+  /** The parsed body before validation: flat or with a nested `contact`. */
+  readonly body: unknown;
+  /** Same key, same lead. Null where the sender gave none. */
+  readonly idempotencyKey: string | null;
+  readonly facts: RequestFacts;
+}
+
+/** Takes leads in. */
+export interface LeadService {
+  /**
+   * Validates, limits, judges and stores one lead; resolves only once it is on disk.
+   * Throws AppError `invalid_input` with every issue by path, or `rate_limited` with `retry-after`.
+   */
+  submit(submission: LeadSubmission): Promise<{ readonly leadId: string }>;
+}

@@ -1,0 +1,13 @@
+/** One problem of a request: where it is (a key of the body, the query or the form) and what it is. */
+export interface ApiIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The body of every 4xx and 5xx answer. `code` is stable and for machines, `message` is for people. */
+export interface ApiErrorBody {
+  readonly code: string;
+  readonly message: string;
+  readonly issues?: readonly ApiIssue[];
+  readonly requestId: string;
+}

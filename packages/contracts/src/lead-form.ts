@@ -1,0 +1,83 @@
+import { businessType, isBusinessTypeId } from '@pickup/roi';
+
+/** What the visitor fills in. Every member is the text as typed. */
+export interface LeadFormValues {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly businessType: string;
+  readonly hasConsent: boolean;
+  /** The honeypot: hidden from people, so anything in it was not typed by one. */
+  readonly website: string;
+}
+
+export const EMPTY_LEAD_FORM: LeadFormValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  businessType: '',
+  hasConsent: false,
+  website: '',
+};
+
+export type RequiredLeadField = 'firstName' | 'lastName' | 'email' | 'phone' | 'businessType';
+
+export const REQUIRED_LEAD_FIELDS: readonly RequiredLeadField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'businessType',
+];
+
+/** A message in the corner of the screen. */
+export interface ToastText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Specification, section 8, word for word. */
+export const LEAD_TOASTS = {
+  missingInformation: { title: 'Missing Information', text: 'Please fill in all fields.' },
+  consentRequired: {
+    title: 'Consent Required',
+    text: 'Please agree to receive information about the product.',
+  },
+  submissionFailed: { title: 'Submission Failed', text: 'Please try again.' },
+  success: { title: 'Success!', text: 'Report sent! Opening booking calendar...' },
+} as const satisfies Record<string, ToastText>;
+
+/** The required fields that are empty once trimmed, in form order. */
+export function missingLeadFields(values: LeadFormValues): RequiredLeadField[] {
+  return REQUIRED_LEAD_FIELDS.filter((field) => values[field].trim() === '');
+}
+
+/** The first problem in the specified order: fields before consent. `null` when the form may be sent. */
+export function leadFormProblem(
+  values: LeadFormValues,
+): 'missingInformation' | 'consentRequired' | null {
+  if (missingLeadFields(values).length > 0) return 'missingInformation';
+  return values.hasConsent ? null : 'consentRequired';
+}
+
+/** The wire form of a phone number, by the four steps of the specification's section 5. */
+export function normalizePhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  if (digits.length === 10) return `+1${digits}`;
+  if (digits.length === 11 && digits.startsWith('1')) return `+${digits}`;
+  // "the value" of step 4 is what was typed: a number that came with its country code keeps it.
+  return typed.trim().startsWith('+') ? `+${digits}` : `+1${digits}`;
+}
+
+/** The consent a visitor gives, word for word (specification, section 5). */
+export function consentText(brandName: string): string {
+  return `I agree to receive information about ${brandName} services. You can unsubscribe at any time.`;
+}
+
+/** contact.business_name: first name, last name and trade. */
+export function businessName(firstName: string, lastName: string, type: string): string {
+  const trade = isBusinessTypeId(type) ? businessType(type).name : type;
+  return [firstName.trim(), lastName.trim(), trade].filter(Boolean).join(' ');
+}

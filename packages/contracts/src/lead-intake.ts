@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { BUSINESS_TYPES, INPUT_LIMITS, PLAN_IDS, type NumericField } from '@pickup/roi';
+import { touchSchema } from './attribution.ts';
+import { requiredText, shortText } from './text.ts';
+
+/** Path of the intake; the page reaches it through functions-js as the function "lead-intake". */
+export const FUNCTIONS_PATH = '/functions/v1';
+export const LEAD_INTAKE_FUNCTION = 'lead-intake';
+export const LEAD_INTAKE_PATH = `${FUNCTIONS_PATH}/${LEAD_INTAKE_FUNCTION}`;
+
+/** Largest body the intake reads, bytes. */
+export const LEAD_INTAKE_MAX_BYTES = 32_768;
+
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+/** A key is any text of 8 to 200 visible ASCII characters; the page sends a UUID. */
+export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
+
+const businessTypeIds = BUSINESS_TYPES.map((type) => type.id);
+
+function inputNumber(field: NumericField) {
+  const { min, max } = INPUT_LIMITS[field];
+  return z.number().min(min).max(max);
+}
+
+// Figures are the sender's word, kept for comparison only, so any finite number will do.
+const sentFigure = z.number().optional();
+
+/**
+ * The flat body of the specification's section 7; "contact.email" is one key. What stands below
+ * `website` is ours beside it: all optional, so a body with the specification's keys alone is accepted.
+ */
+export const leadIntakeSchema = z.object({
+  'contact.email': shortText(254)
+    .trim()
+    .pipe(z.email({ error: 'is not an e-mail address' })),
+  'contact.phone': requiredText(40).refine((phone) => phone.replace(/\D/g, '').length >= 7, {
+    error: 'has too few digits',
+  }),
+  'contact.first_name': requiredText(100),
+  'contact.last_name': requiredText(100),
+  'contact.business_name': shortText(300).default(''),
+  'contact.business_type': z.enum(businessTypeIds),
+  selected_plan: z.enum(PLAN_IDS),
+  jobs_per_month: inputNumber('jobsPerMonth'),
+  avg_job_profit: inputNumber('avgJobProfit'),
+  admin_hours_per_week: inputNumber('adminHoursPerWeek'),
+  current_monthly_revenue: sentFigure,
+  additional_jobs: sentFigure,
+  additional_monthly_revenue: sentFigure,
+  time_saved_hours: sentFigure,
+  net_monthly_savings: sentFigure,
+  net_annual_savings: sentFigure,
+  roi_percentage: sentFigure,
+  payback_months: sentFigure,
+  business_tier: shortText(20).optional(),
+  conversion_likelihood: z.number().optional(),
+  utm_source: shortText(500).default(''),
+  utm_medium: shortText(500).default(''),
+  utm_campaign: shortText(500).default(''),
+  source_url: shortText(4_000).default(''),
+  user_agent: shortText(1_000).default(''),
+  timestamp: shortText(40).default(''),
+  lead_source: shortText(100).default('roi_calculator'),
+  website: shortText(500).default(''),
+
+  /** `true` records a grant with the text shown. `false` is refused. Absent: no grant is recorded. */
+  has_consent: z.literal(true, { error: 'must be given' }).optional(),
+  /** The consent text exactly as it stood beside the box. */
+  consent_text: shortText(1_000).optional(),
+  /** The phone as typed, before normalisation. */
+  phone_as_typed: shortText(60).optional(),
+  /** Milliseconds from the page's load to the sending. */
+  form_elapsed_ms: z.number().min(0).optional(),
+  form_version: shortText(40).optional(),
+  /** IANA name of the visitor's time zone. */
+  client_time_zone: shortText(60).optional(),
+  referrer: shortText(2_000).optional(),
+  utm_term: shortText(500).optional(),
+  utm_content: shortText(500).optional(),
+  gclid: shortText(500).optional(),
+  gbraid: shortText(500).optional(),
+  wbraid: shortText(500).optional(),
+  fbclid: shortText(500).optional(),
+  msclkid: shortText(500).optional(),
+  ttclid: shortText(500).optional(),
+  first_touch: touchSchema.optional(),
+  last_touch: touchSchema.optional(),
+});
+
+/** A body that passed: trimmed, defaults filled in. */
+export type LeadIntake = z.output<typeof leadIntakeSchema>;
+/** What a sender writes. */
+export type LeadIntakeBody = z.input<typeof leadIntakeSchema>;
+
+/** The intake's answer to every accepted lead, a quarantined one included. */
+export interface LeadIntakeAnswer {
+  readonly ok: true;
+  readonly lead_id: string;
+  readonly code: 'accepted';
+}
+
+/** Turns `{contact: {email}}` into `{"contact.email"}`; a flat key that is there as well wins. */
+export function flattenContact(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { contact, ...flat } = body;
+  if (typeof contact !== 'object' || contact === null || Array.isArray(contact)) return { ...body };
+  const nested = Object.entries(contact).map(([key, value]) => [`contact.${key}`, value] as const);
+  return { ...Object.fromEntries(nested), ...flat };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { LeadTier, Results } from '@pickup/roi';
+import type { LeadIntake } from './lead-intake.ts';
+
+/** A lead's place in the operator's work. `quarantined` leads look automated and await a person's eye. */
+export const LEAD_STATUSES = ['new', 'quarantined', 'contacted', 'booked', 'won', 'lost'] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/** Query of GET /api/leads and /api/leads.csv. Dates are ISO, `from` inclusive, `to` exclusive, by arrival. */
+export const leadListQuerySchema = z.object({
+  tier: z.enum(['A', 'B', 'C']).optional(),
+  status: z.enum(LEAD_STATUSES).optional(),
+  from: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).optional(),
+  to: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).optional(),
+  /** Opaque; from the previous page's `next_cursor`. */
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type LeadListQuery = z.output<typeof leadListQuerySchema>;
+
+/** What the server made of a lead with its own model. */
+export interface RecomputedFigures extends Results {
+  readonly tier: LeadTier;
+  readonly score: number;
+  readonly modelVersion: string;
+}
+
+/** What the server tidied, beside what was sent. */
+export interface NormalisedContact {
+  readonly email: string;
+  readonly phone: string;
+  readonly phoneAsTyped: string;
+  /** Verdict of libphonenumber. */
+  readonly phoneVerdict: {
+    readonly valid: boolean;
+    readonly type: string | null;
+    readonly region: string | null;
+  };
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly businessName: string;
+}
+
+/** One lead as the operator's API shows it. */
+export interface OperatorLead {
+  readonly id: string;
+  readonly received_at: string;
+  readonly status: LeadStatus;
+  readonly quarantine_reasons: readonly string[];
+  readonly tier: LeadTier;
+  readonly score: number;
+  readonly business_type: string;
+  readonly selected_plan: string;
+  readonly contact: NormalisedContact;
+  readonly figures: RecomputedFigures;
+  /** The body as it came, unknown keys included. */
+  readonly sent: Partial<LeadIntake> & Readonly<Record<string, unknown>>;
+  readonly attribution: Readonly<Record<string, unknown>>;
+  readonly consent: {
+    readonly status: 'granted';
+    readonly text: string;
+    readonly at: string;
+  } | null;
+  readonly booking_requests: readonly {
+    readonly date: string;
+    readonly time: string;
+    readonly time_zone: string;
+    readonly note: string;
+    readonly requested_at: string;
+  }[];
+}
+
+export interface OperatorLeadPage {
+  readonly leads: readonly OperatorLead[];
+  /** Null on the last page. */
+  readonly next_cursor: string | null;
+}

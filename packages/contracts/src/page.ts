@@ -1,0 +1,66 @@
+import type { ApiIssue } from './api-error.ts';
+import type { LeadFormValues } from './lead-form.ts';
+import type { PublicSettings } from './public-settings.ts';
+
+/** A query string's parameters, first value each, as decoded. */
+export type PageQuery = Readonly<Record<string, string>>;
+
+/** A form that came back by a plain POST and was not accepted: shown again as typed, with its problems. */
+export interface ReturnedForm {
+  readonly values: LeadFormValues;
+  /** Toast to show in the page's text; null when the issues say it all. */
+  readonly notice: { readonly title: string; readonly text: string } | null;
+  readonly issues: readonly ApiIssue[];
+}
+
+/** What the visitor typed on the booking page. */
+export interface BookingFormValues {
+  readonly date: string;
+  readonly time: string;
+  readonly timeZone: string;
+  readonly note: string;
+}
+
+/** Everything the landing app can render; the server picks one and hands over the facts. */
+export type PageView =
+  | {
+      readonly name: 'landing';
+      readonly query: PageQuery;
+      /** Milliseconds since the epoch, by the server's clock; travels in the plain form. */
+      readonly renderedAt: number;
+      readonly returned?: ReturnedForm;
+    }
+  | {
+      /** After a lead came by a plain POST. `contact` prefills a known calendar's link. */
+      readonly name: 'thanks';
+      readonly leadId: string;
+      readonly contact: Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>;
+    }
+  | {
+      readonly name: 'book';
+      /** Set when the visitor has sent his details already; the page then asks only for the time. */
+      readonly leadId: string | null;
+      readonly renderedAt: number;
+      readonly booking?: BookingFormValues;
+      readonly returned?: ReturnedForm;
+    }
+  | {
+      readonly name: 'booked';
+      readonly date: string;
+      readonly time: string;
+      readonly timeZone: string;
+    }
+  | { readonly name: 'problem'; readonly status: number; readonly requestId: string };
+
+export interface PageContext {
+  readonly settings: PublicSettings;
+  /** Scheme and host the page was asked for under, no trailing slash. */
+  readonly origin: string;
+}
+
+/** What the landing app's server bundle exports: the whole document and the hashes its inline parts need. */
+export interface PageRenderer {
+  renderPage(view: PageView, context: PageContext): string;
+  /** CSP sources of the inline style and script, e.g. "'sha256-…'". */
+  readonly inlineSources: { readonly script: readonly string[]; readonly style: readonly string[] };
+}

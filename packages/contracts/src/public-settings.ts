@@ -1,0 +1,49 @@
+import type { BookingProvider, SiteSettings } from './site-settings.ts';
+
+/** What the browser is told of the settings: a hand-made list, so a new setting stays private by default. */
+export interface PublicSettings {
+  readonly brandName: string;
+  readonly legalName: string;
+  readonly mainSite: { readonly url: string; readonly host: string };
+  readonly phone: string;
+  readonly siteUrl: string | null;
+  readonly privacyUrl: string | null;
+  readonly booking: { readonly url: string; readonly provider: BookingProvider } | null;
+  readonly claims: SiteSettings['claims'];
+  readonly promo: string | null;
+  readonly urgency: { readonly spots: string | null; readonly countdown: string | null };
+  readonly badges: readonly string[];
+  readonly voice: { readonly publicKey: string; readonly assistantId: string } | null;
+  /** Where leads go; `url` null is this site itself. The key is the public, anonymous one. */
+  readonly backend: { readonly url: string | null; readonly anonKey: string | null };
+}
+
+/** Projects the settings file (and the public half of a hosted backend) to what the browser may know. */
+export function toPublicSettings(
+  settings: SiteSettings,
+  backend: PublicSettings['backend'],
+): PublicSettings {
+  return {
+    brandName: settings.brand.name,
+    legalName: settings.brand.legalName,
+    mainSite: {
+      url: settings.mainSite.url,
+      host: settings.mainSite.host ?? new URL(settings.mainSite.url).host,
+    },
+    phone: settings.phone,
+    siteUrl: settings.siteUrl ?? null,
+    privacyUrl: settings.privacyUrl ?? null,
+    booking: settings.booking ?? null,
+    claims: settings.claims,
+    promo: settings.promo ?? null,
+    urgency: {
+      spots: settings.urgency.spots ?? null,
+      countdown: settings.urgency.countdown ?? null,
+    },
+    badges: settings.badges,
+    voice: settings.voice
+      ? { publicKey: settings.voice.publicKey, assistantId: settings.voice.assistantId }
+      : null,
+    backend,
+  };
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { requiredText } from './text.ts';
+
+/** Booking calendars whose prefill parameters are known; "other" gets the bare link. */
+export const BOOKING_PROVIDERS = [
+  'calendly',
+  'cal.com',
+  'hubspot',
+  'gohighlevel',
+  'other',
+] as const;
+export type BookingProvider = (typeof BOOKING_PROVIDERS)[number];
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const claim = requiredText(60).optional();
+const limit = (count: number, seconds: number) =>
+  z
+    .strictObject({
+      count: z.int().min(1).max(1_000_000),
+      seconds: z.int().min(1).max(604_800),
+    })
+    .default({ count, seconds });
+
+/** Marketing claims, each shown only where the operator states it. */
+const claimsSchema = z.strictObject({
+  /** "2,500+": contractors who trust the provider. */
+  contractorsTrust: claim,
+  /** "1,247+": contractors who calculated their ROI. */
+  contractorsCalculated: claim,
+  /** "4.9/5" */
+  rating: claim,
+  /** "$75K+": average savings on Elite. */
+  averageEliteSavings: claim,
+  /** "300%": ROI in six months. */
+  sixMonthRoi: claim,
+  /** "15+": hours saved weekly. */
+  weeklyHoursSaved: claim,
+  /** "$50K+": more income annually. */
+  annualIncome: claim,
+  /** "+25%" */
+  revenueLift: claim,
+  /** "24/7" */
+  answering: claim,
+  /** "60 seconds" */
+  resultsIn: claim,
+});
+
+const urgencySchema = z.strictObject({
+  /** 'Limited spots remaining: 47' */
+  spots: requiredText(80).optional(),
+  /** 'Special pricing ends in': the countdown is shown after it, and not at all without it. */
+  countdown: requiredText(80).optional(),
+});
+
+const voiceSchema = z.strictObject({
+  publicKey: requiredText(200),
+  assistantId: requiredText(200),
+});
+
+/**
+ * The settings file, `site.config.json`. Unknown keys are refused so that a typing error cannot
+ * silently switch something off. Holds no secret.
+ */
+export const siteSettingsSchema = z.strictObject({
+  brand: z.strictObject({
+    name: requiredText(60),
+    /** Seller's legal name: in the footer and on consent records. */
+    legalName: requiredText(120),
+  }),
+  /** The company's main site; its host is what 'Back to {host}' shows unless `host` is given. */
+  mainSite: z.strictObject({ url: httpUrl, host: requiredText(100).optional() }),
+  /** Shown as written; dialled by its digits. */
+  phone: requiredText(40).regex(/^\+?[\d\s().-]{7,}$/, { error: 'must be a telephone number' }),
+  /** Public address of this site, for canonical links and the social card; taken from the request when absent. */
+  siteUrl: httpUrl.optional(),
+  privacyUrl: httpUrl.optional(),
+  /** Absent: booking links open our own /book. */
+  booking: z
+    .strictObject({ url: httpUrl, provider: z.enum(BOOKING_PROVIDERS).default('other') })
+    .optional(),
+  claims: claimsSchema.default({}),
+  /** 'Limited Time: Up to $200/month off' */
+  promo: requiredText(120).optional(),
+  urgency: urgencySchema.default({}),
+  /** Risk-reversal badges. */
+  badges: z.array(requiredText(60)).max(8).default([]),
+  /** Absent: the voice button falls back to the telephone. */
+  voice: voiceSchema.optional(),
+  intake: z
+    .strictObject({
+      /** Origins of other sites that may send leads. */
+      allowedOrigins: z.array(httpUrl).max(50).default([]),
+      /** A form sent sooner than this after the page's load is quarantined, milliseconds. */
+      minimumFormMs: z.int().min(0).max(60_000).default(1_500),
+      limits: z.strictObject({ perNetwork: limit(60, 3_600), perEmail: limit(6, 3_600) }).default({
+        perNetwork: { count: 60, seconds: 3_600 },
+        perEmail: { count: 6, seconds: 3_600 },
+      }),
+    })
+    .default({
+      allowedOrigins: [],
+      minimumFormMs: 1_500,
+      limits: {
+        perNetwork: { count: 60, seconds: 3_600 },
+        perEmail: { count: 6, seconds: 3_600 },
+      },
+    }),
+});
+
+export type SiteSettings = z.output<typeof siteSettingsSchema>;

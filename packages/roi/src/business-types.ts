@@ -1,0 +1,53 @@
+/** Identifier of a trade on the wire and in the page's query string. */
+export type BusinessTypeId =
+  | 'plumbing'
+  | 'hvac'
+  | 'electrical'
+  | 'landscaping'
+  | 'roofing'
+  | 'cleaning'
+  | 'handyman'
+  | 'other';
+
+/** A trade and the numbers the calculator starts from when it is chosen. */
+export interface BusinessType {
+  readonly id: BusinessTypeId;
+  readonly name: string;
+  /** Jobs per month. */
+  readonly defaultJobs: number;
+  /** Average profit of one job, USD. */
+  readonly defaultTicket: number;
+  /** Name of the icon; each app draws its own. */
+  readonly icon: string;
+}
+
+/** The eight trades in picker order. Source: specification, section 3. */
+export const BUSINESS_TYPES: readonly BusinessType[] = [
+  { id: 'plumbing', name: 'Plumbing', defaultJobs: 20, defaultTicket: 350, icon: 'wrench' },
+  { id: 'hvac', name: 'HVAC', defaultJobs: 15, defaultTicket: 450, icon: 'fan' },
+  { id: 'electrical', name: 'Electrical', defaultJobs: 18, defaultTicket: 400, icon: 'bolt' },
+  { id: 'landscaping', name: 'Landscaping', defaultJobs: 25, defaultTicket: 280, icon: 'tree' },
+  { id: 'roofing', name: 'Roofing', defaultJobs: 8, defaultTicket: 850, icon: 'roof' },
+  { id: 'cleaning', name: 'Cleaning', defaultJobs: 40, defaultTicket: 150, icon: 'spray' },
+  { id: 'handyman', name: 'Handyman', defaultJobs: 30, defaultTicket: 200, icon: 'hammer' },
+  { id: 'other', name: 'Other', defaultJobs: 15, defaultTicket: 350, icon: 'briefcase' },
+];
+
+/** Tells whether a text from outside names a trade. */
+export function isBusinessTypeId(value: unknown): value is BusinessTypeId {
+  return BUSINESS_TYPES.some((type) => type.id === value);
+}
+
+/** The trade with this identifier. Total: the type has no other members. */
+export function businessType(id: BusinessTypeId): BusinessType {
+  const found = BUSINESS_TYPES.find((type) => type.id === id);
+  return found ?? OTHER;
+}
+
+const OTHER: BusinessType = {
+  id: 'other',
+  name: 'Other',
+  defaultJobs: 15,
+  defaultTicket: 350,
+  icon: 'briefcase',
+};

@@ -1,0 +1,88 @@
+import { isBusinessTypeId, type BusinessTypeId } from './business-types.ts';
+import { isPlanId, type PlanId } from './plans.ts';
+
+/** What the visitor tells the calculator. Numbers are legal: within {@link INPUT_LIMITS}. */
+export interface CalculatorInputs {
+  readonly jobsPerMonth: number;
+  /** USD. */
+  readonly avgJobProfit: number;
+  readonly adminHoursPerWeek: number;
+  readonly selectedPlan: PlanId;
+  readonly businessType: BusinessTypeId;
+}
+
+/** The three inputs that are typed as numbers. */
+export type NumericField = 'jobsPerMonth' | 'avgJobProfit' | 'adminHoursPerWeek';
+
+export const NUMERIC_FIELDS: readonly NumericField[] = [
+  'jobsPerMonth',
+  'avgJobProfit',
+  'adminHoursPerWeek',
+];
+
+/** Specification, section 3. */
+export const DEFAULT_INPUTS: CalculatorInputs = {
+  jobsPerMonth: 15,
+  avgJobProfit: 350,
+  adminHoursPerWeek: 8,
+  selectedPlan: 'elite',
+  businessType: 'plumbing',
+};
+
+/** Inclusive bounds. A week has 168 hours; the other two are far beyond a small business. */
+export const INPUT_LIMITS: Readonly<Record<NumericField, { min: number; max: number }>> = {
+  jobsPerMonth: { min: 0, max: 10_000 },
+  avgJobProfit: { min: 0, max: 1_000_000 },
+  adminHoursPerWeek: { min: 0, max: 168 },
+};
+
+/** Why a typed text was not taken as it stands. `null` when it was. */
+export type InputProblem = 'empty' | 'unreadable' | 'too-low' | 'too-high' | null;
+
+/** A typed text as the model reads it: always a legal number, and what was changed to get there. */
+export interface NumberReading {
+  readonly value: number;
+  readonly problem: InputProblem;
+}
+
+// Digits with optional grouping commas, an optional dollar sign and decimals: "$1,250.50", ".5", "-3", "1e3".
+const READABLE = /^([+-]?)\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
+
+/**
+ * Reads what was typed into a numeric field as the nearest legal value.
+ * Empty and unreadable texts count as 0. Never throws, never returns NaN or an infinity.
+ */
+export function readNumber(field: NumericField, typed: unknown): NumberReading {
+  const text =
+    typeof typed === 'number' ? String(typed) : typeof typed === 'string' ? typed.trim() : '';
+  if (text === '') return { value: 0, problem: 'empty' };
+  const match = READABLE.exec(text);
+  if (!match) return { value: 0, problem: 'unreadable' };
+  return clamp(
+    field,
+    Number(`${match[1]}${(match[2] ?? '').replaceAll(',', '')}${match[3] ?? ''}`),
+  );
+}
+
+function clamp(field: NumericField, value: number): NumberReading {
+  const { min, max } = INPUT_LIMITS[field];
+  if (Number.isNaN(value)) return { value: 0, problem: 'unreadable' };
+  if (value < min) return { value: min, problem: 'too-low' };
+  if (value > max) return { value: max, problem: 'too-high' };
+  return { value: value === 0 ? 0 : value, problem: null }; // -0 would print as "-0"
+}
+
+/** Makes any object into legal inputs: absent members take the defaults, others the nearest legal value. */
+export function readInputs(raw: Readonly<Record<string, unknown>>): CalculatorInputs {
+  const number = (field: NumericField) =>
+    raw[field] === undefined ? DEFAULT_INPUTS[field] : readNumber(field, raw[field]).value;
+  return {
+    jobsPerMonth: number('jobsPerMonth'),
+    avgJobProfit: number('avgJobProfit'),
+    adminHoursPerWeek: number('adminHoursPerWeek'),
+    selectedPlan: isPlanId(raw['selectedPlan']) ? raw['selectedPlan'] : DEFAULT_INPUTS.selectedPlan,
+    businessType: isBusinessTypeId(raw['businessType'])
+      ? raw['businessType']
+      : DEFAULT_INPUTS.businessType,
+  };
+}

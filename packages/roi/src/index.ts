@@ -1,0 +1,8 @@
+/** The ROI model: pure, total, no dependency. The one public entry of the package. */
+export * from './business-types.ts';
+export * from './calculator-inputs.ts';
+export * from './display.ts';
+export * from './first-year.ts';
+export * from './lead-qualification.ts';
+export * from './plans.ts';
+export * from './results.ts';

@@ -1,0 +1,81 @@
+import { readInputs, type CalculatorInputs } from './calculator-inputs.ts';
+import { PLANS } from './plans.ts';
+
+/** Changes whenever a constant or formula does, so a stored figure can always be explained. */
+export const MODEL_VERSION = '1';
+
+/** Specification, section 9. */
+export const WEEKS_PER_MONTH = 4.33;
+export const MONTHS_PER_YEAR = 12;
+
+/** What the model answers. Money in USD, unrounded unless said. */
+export interface Results {
+  readonly currentMonthlyRevenue: number;
+  /** Whole jobs. */
+  readonly additionalJobs: number;
+  readonly additionalMonthlyRevenue: number;
+  /** Hours a month, unrounded. */
+  readonly timeSavedHours: number;
+  /** After the plan's cost; negative when the plan costs more than it brings. */
+  readonly netMonthlySavings: number;
+  readonly netAnnualSavings: number;
+  /** Whole percent a year. */
+  readonly roiPercentage: number;
+  /** Months to one decimal; 0.1 at least when the net is positive, 0 when there is no payback. */
+  readonly paybackMonths: number;
+}
+
+/** Names of the result figures, in display order. */
+export const RESULT_FIELDS = [
+  'currentMonthlyRevenue',
+  'additionalJobs',
+  'additionalMonthlyRevenue',
+  'timeSavedHours',
+  'netMonthlySavings',
+  'netAnnualSavings',
+  'roiPercentage',
+  'paybackMonths',
+] as const satisfies readonly (keyof Results)[];
+
+/**
+ * Computes every figure of the specification's section 9 from the visitor's inputs.
+ * Total: illegal inputs are read as the nearest legal ones, so nothing throws and nothing is NaN.
+ */
+export function calculateResults(rawInputs: CalculatorInputs): Results {
+  const inputs = readInputs({ ...rawInputs });
+  const plan = PLANS[inputs.selectedPlan];
+  const additionalJobs = Math.round(inputs.jobsPerMonth * plan.liftRate);
+  const additionalMonthlyRevenue = additionalJobs * inputs.avgJobProfit;
+  const timeSavedHours =
+    Math.round(inputs.adminHoursPerWeek) * plan.timeSavingsFactor * WEEKS_PER_MONTH;
+  const netMonthlySavings =
+    additionalMonthlyRevenue + timeValue(timeSavedHours, plan.hourlyValue) - plan.planCost;
+  const netAnnualSavings = netMonthlySavings * MONTHS_PER_YEAR;
+  return {
+    currentMonthlyRevenue: inputs.jobsPerMonth * inputs.avgJobProfit,
+    additionalJobs,
+    additionalMonthlyRevenue,
+    timeSavedHours,
+    netMonthlySavings,
+    netAnnualSavings,
+    roiPercentage: roiPercentage(netAnnualSavings, plan.planCost * MONTHS_PER_YEAR),
+    paybackMonths: paybackMonths(netMonthlySavings, plan.planCost),
+  };
+}
+
+/** What the saved hours are worth in a month, USD. */
+export function timeValue(timeSavedHours: number, hourlyValue: number): number {
+  return timeSavedHours * hourlyValue;
+}
+
+/** Annual return in whole percent; 0 when the plan costs nothing. */
+export function roiPercentage(annualNet: number, annualPlanCost: number): number {
+  if (annualPlanCost === 0) return 0;
+  return Math.round(((annualNet - annualPlanCost) / annualPlanCost) * 100) + 0; // + 0 turns -0 into 0
+}
+
+/** Months until the net savings have paid one month's plan, to one decimal; see {@link Results}. */
+export function paybackMonths(netMonthlySavings: number, planCost: number): number {
+  if (!(netMonthlySavings > 0)) return 0;
+  return Math.max(0.1, Math.round((planCost / netMonthlySavings) * 10) / 10);
+}
