@@ -1,0 +1,34 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema.ts';
+
+/** A statement that a connection prepares once, under its name. */
+export interface PreparedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Ordinary queries, the same on both databases. `execute` answers differently per driver: use `run`. */
+export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** One transaction's connection, for what the query layer cannot say: migrations. */
+export interface Session {
+  /** Any number of statements, no parameters. */
+  exec(sql: string): Promise<void>;
+  query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** The store behind every feature. What it has acknowledged is on disk. */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  readonly orm: Orm;
+  /** Statements worth having under way at once: one connection never has two. */
+  readonly writersAtOnce: number;
+  /** The hot path: a prepared statement, without the query layer's cost. */
+  run<Row>(statement: PreparedStatement, values: readonly unknown[]): Promise<Row[]>;
+  /** Everything `work` does commits together, or nothing of it. */
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Answers when the database does, for /readyz. Throws otherwise. */
+  ping(): Promise<void>;
+  /** Waits for what is under way, then lets go of files and connections. Idempotent. */
+  close(): Promise<void>;
+}
