@@ -1,22 +1,7 @@
 import { z } from 'zod';
 import { shortText } from './text.ts';
 
-/** Query parameters that tell where a visitor came from; kept in the URL and with the lead. */
-export const UTM_PARAMETERS = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-] as const;
-export const CLICK_ID_PARAMETERS = [
-  'gclid',
-  'gbraid',
-  'wbraid',
-  'fbclid',
-  'msclkid',
-  'ttclid',
-] as const;
+export { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts';
 
 /** One visit as the browser saw it: its landing URL, referrer and marketing parameters. */
 export const touchSchema = z.object({

@@ -3,15 +3,16 @@ import { BUSINESS_TYPES, INPUT_LIMITS, PLAN_IDS, type NumericField } from '@pick
 import { touchSchema } from './attribution.ts';
 import { requiredText, shortText } from './text.ts';
 
-/** Path of the intake; the page reaches it through functions-js as the function "lead-intake". */
-export const FUNCTIONS_PATH = '/functions/v1';
-export const LEAD_INTAKE_FUNCTION = 'lead-intake';
-export const LEAD_INTAKE_PATH = `${FUNCTIONS_PATH}/${LEAD_INTAKE_FUNCTION}`;
+export {
+  FUNCTIONS_PATH,
+  IDEMPOTENCY_HEADER,
+  LEAD_INTAKE_FUNCTION,
+  LEAD_INTAKE_PATH,
+} from './lead-intake-address.ts';
 
 /** Largest body the intake reads, bytes. */
 export const LEAD_INTAKE_MAX_BYTES = 32_768;
 
-export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** A key is any text of 8 to 200 visible ASCII characters; the page sends a UUID. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 

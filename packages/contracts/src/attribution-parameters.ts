@@ -1,0 +1,20 @@
+/** Query parameters that tell where a visitor came from; kept in the URL and with the lead. */
+export const UTM_PARAMETERS = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+] as const;
+export type UtmParameter = (typeof UTM_PARAMETERS)[number];
+
+/** Identifiers that advertisers add to a click. */
+export const CLICK_ID_PARAMETERS = [
+  'gclid',
+  'gbraid',
+  'wbraid',
+  'fbclid',
+  'msclkid',
+  'ttclid',
+] as const;
+export type ClickIdParameter = (typeof CLICK_ID_PARAMETERS)[number];
