@@ -1,0 +1,99 @@
+import { DEFAULT_INPUTS } from '@pickup/roi';
+import { describe, expect, it } from 'vitest';
+import { buildLeadIntakeBody, type LeadIntakeSource } from './build-lead-intake-body.ts';
+import { leadIntakeSchema } from './lead-intake.ts';
+
+const source: LeadIntakeSource = {
+  values: {
+    firstName: ' Ada ',
+    lastName: 'Byron',
+    email: ' ada@shop.example ',
+    phone: '(555) 010-0142',
+    businessType: 'hvac',
+    hasConsent: true,
+    website: '',
+  },
+  inputs: DEFAULT_INPUTS,
+  query: { utm_source: 'ads', gclid: 'g-1', jobsPerMonth: '15' },
+  sourceUrl: 'http://localhost/?utm_source=ads',
+  userAgent: 'agent',
+  sentAt: new Date('2026-01-02T03:04:05.678Z'),
+  consentText: 'I agree.',
+  elapsedMs: 4_000,
+};
+
+describe('the body sent to the intake', () => {
+  it('has every key of the specification with its figures rounded as it says', () => {
+    expect(buildLeadIntakeBody(source)).toEqual({
+      'contact.email': 'ada@shop.example',
+      'contact.phone': '+15550100142',
+      'contact.first_name': 'Ada',
+      'contact.last_name': 'Byron',
+      'contact.business_name': 'Ada Byron HVAC',
+      'contact.business_type': 'hvac',
+      phone_as_typed: '(555) 010-0142',
+      selected_plan: 'elite',
+      jobs_per_month: 15,
+      avg_job_profit: 350,
+      admin_hours_per_week: 8,
+      current_monthly_revenue: 5_250,
+      additional_jobs: 3,
+      additional_monthly_revenue: 1_050,
+      time_saved_hours: 21, // 8 × 0.6 × 4.33 = 20.784
+      net_monthly_savings: expect.closeTo(1_488.28, 8),
+      net_annual_savings: expect.closeTo(17_859.36, 8),
+      roi_percentage: 199,
+      payback_months: 0.3,
+      business_tier: 'A',
+      conversion_likelihood: 90,
+      utm_source: 'ads',
+      utm_medium: '',
+      utm_campaign: '',
+      gclid: 'g-1',
+      source_url: 'http://localhost/?utm_source=ads',
+      user_agent: 'agent',
+      timestamp: '2026-01-02T03:04:05.678Z',
+      has_consent: true,
+      consent_text: 'I agree.',
+      form_elapsed_ms: 4_000,
+      form_version: '1',
+      lead_source: 'roi_calculator',
+      website: '',
+    });
+  });
+
+  it('passes the intake however long and odd the address, referrer and user agent are', () => {
+    const odd = `\u0000\ud800${'😀'.repeat(5_000)}`;
+    const body = buildLeadIntakeBody({
+      ...source,
+      query: { utm_source: odd, utm_term: odd, fbclid: odd },
+      sourceUrl: `x${odd}`,
+      userAgent: odd,
+      referrer: odd,
+      timeZone: odd,
+    });
+    expect(leadIntakeSchema.safeParse(body).error).toBeUndefined();
+  });
+
+  it('records no grant when the box is not ticked', () => {
+    const body = buildLeadIntakeBody({
+      ...source,
+      values: { ...source.values, hasConsent: false },
+    });
+    expect(body).not.toHaveProperty('has_consent');
+    expect(body).not.toHaveProperty('consent_text');
+  });
+
+  it('leaves the time out when it is unknown and never sends a negative one', () => {
+    expect(buildLeadIntakeBody({ ...source, elapsedMs: null })).not.toHaveProperty(
+      'form_elapsed_ms',
+    );
+    expect(buildLeadIntakeBody({ ...source, elapsedMs: -5 }).form_elapsed_ms).toBe(0);
+  });
+
+  it('lets the intake be the judge of an unknown trade', () => {
+    const values = { ...source.values, businessType: 'wizardry' };
+    const parsed = leadIntakeSchema.safeParse(buildLeadIntakeBody({ ...source, values }));
+    expect(parsed.error?.issues[0]?.path).toEqual(['contact.business_type']);
+  });
+});

@@ -1,0 +1,116 @@
+import { calculateResults, qualifyLead, type CalculatorInputs } from '@pickup/roi';
+import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts';
+import type { Touch } from './attribution.ts';
+import { businessName, normalizePhone, type LeadFormValues } from './lead-form.ts';
+import type { LeadIntakeBody } from './lead-intake.ts';
+
+/** Changes whenever the lead form asks or says something else, so a consent record can be explained. */
+export const LEAD_FORM_VERSION = '1';
+
+/** Everything a lead is made of. What the browser alone knows is optional: the plain form has none of it. */
+export interface LeadIntakeSource {
+  readonly values: LeadFormValues;
+  /** The calculator as it stands: its figures are computed here. */
+  readonly inputs: CalculatorInputs;
+  /** The page's query, for utm parameters and click ids. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly sourceUrl: string;
+  readonly userAgent: string;
+  readonly sentAt: Date;
+  /** The text beside the consent box, word for word. */
+  readonly consentText: string;
+  /** From the page's load to the sending; null when unknown. */
+  readonly elapsedMs: number | null;
+  readonly referrer?: string;
+  readonly timeZone?: string;
+  readonly firstTouch?: Touch;
+  readonly lastTouch?: Touch;
+}
+
+/** Builds the intake's flat body (specification, section 7) with our optional members beside it. */
+export function buildLeadIntakeBody(source: LeadIntakeSource): LeadIntakeBody {
+  return {
+    ...contactMembers(source.values),
+    ...figureMembers(source.inputs),
+    ...visitMembers(source),
+    ...consentMembers(source),
+    lead_source: 'roi_calculator',
+    website: source.values.website,
+  };
+}
+
+function contactMembers(values: LeadFormValues) {
+  const { firstName, lastName, email, phone, businessType } = values;
+  return {
+    'contact.email': email.trim(),
+    'contact.phone': normalizePhone(phone),
+    'contact.first_name': firstName.trim(),
+    'contact.last_name': lastName.trim(),
+    'contact.business_name': businessName(firstName, lastName, businessType),
+    // The intake refuses an unknown trade itself; narrowing here would only hide what was sent.
+    'contact.business_type': businessType as LeadIntakeBody['contact.business_type'],
+    phone_as_typed: phone,
+  };
+}
+
+function figureMembers(inputs: CalculatorInputs) {
+  const results = calculateResults(inputs);
+  const { tier, score } = qualifyLead(results);
+  return {
+    selected_plan: inputs.selectedPlan,
+    jobs_per_month: inputs.jobsPerMonth,
+    avg_job_profit: inputs.avgJobProfit,
+    admin_hours_per_week: inputs.adminHoursPerWeek,
+    current_monthly_revenue: results.currentMonthlyRevenue,
+    additional_jobs: results.additionalJobs,
+    additional_monthly_revenue: results.additionalMonthlyRevenue,
+    time_saved_hours: Math.round(results.timeSavedHours),
+    net_monthly_savings: results.netMonthlySavings,
+    net_annual_savings: results.netAnnualSavings,
+    roi_percentage: Math.round(results.roiPercentage),
+    payback_months: Math.round(results.paybackMonths * 10) / 10,
+    business_tier: tier,
+    conversion_likelihood: score,
+  };
+}
+
+function visitMembers(source: LeadIntakeSource) {
+  const { query, referrer, timeZone, firstTouch, lastTouch } = source;
+  return {
+    utm_source: bounded(query['utm_source'], 500),
+    utm_medium: bounded(query['utm_medium'], 500),
+    utm_campaign: bounded(query['utm_campaign'], 500),
+    ...presentParameters(query),
+    source_url: bounded(source.sourceUrl, 4_000),
+    user_agent: bounded(source.userAgent, 1_000),
+    timestamp: source.sentAt.toISOString(),
+    ...(referrer === undefined ? {} : { referrer: bounded(referrer, 2_000) }),
+    ...(timeZone === undefined ? {} : { client_time_zone: bounded(timeZone, 60) }),
+    ...(firstTouch === undefined ? {} : { first_touch: firstTouch }),
+    ...(lastTouch === undefined ? {} : { last_touch: lastTouch }),
+  };
+}
+
+function presentParameters(query: Readonly<Record<string, string>>): Record<string, string> {
+  const present = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS].filter((name) => query[name]);
+  return Object.fromEntries(present.map((name) => [name, bounded(query[name], 500)]));
+}
+
+function consentMembers(source: LeadIntakeSource) {
+  return {
+    ...(source.values.hasConsent
+      ? { has_consent: true as const, consent_text: source.consentText }
+      : {}),
+    ...(source.elapsedMs === null ? {} : { form_elapsed_ms: Math.max(0, source.elapsedMs) }),
+    form_version: LEAD_FORM_VERSION,
+  };
+}
+
+// A long address or an odd character in it is no fault of the visitor's: it must not cost him the form.
+function bounded(text: string | undefined, max: number): string {
+  return [...(text ?? '')]
+    .map((character) => (/[\u0000\uD800-\uDFFF]/u.test(character) ? '\uFFFD' : character))
+    .join('')
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '');
+}
