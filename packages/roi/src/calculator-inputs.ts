@@ -53,8 +53,8 @@ const READABLE = /^([+-]?)\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(e[+
  * Empty and unreadable texts count as 0. Never throws, never returns NaN or an infinity.
  */
 export function readNumber(field: NumericField, typed: unknown): NumberReading {
-  const text =
-    typeof typed === 'number' ? String(typed) : typeof typed === 'string' ? typed.trim() : '';
+  if (typeof typed === 'number') return clamp(field, typed);
+  const text = typeof typed === 'string' ? typed.trim() : '';
   if (text === '') return { value: 0, problem: 'empty' };
   const match = READABLE.exec(text);
   if (!match) return { value: 0, problem: 'unreadable' };

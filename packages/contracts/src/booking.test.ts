@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { bookingRequestSchema } from './booking.ts';
+import { leadListQuerySchema } from './operator-leads.ts';
+
+const WISH = { date: '2026-03-02', time: '09:30', timeZone: 'America/Chicago' };
+
+describe('bookingRequestSchema', () => {
+  it('takes a day, a time and a time zone, and an empty note', () => {
+    expect(bookingRequestSchema.parse(WISH)).toEqual({ ...WISH, note: '' });
+  });
+
+  it.each([
+    ['date', '2026-02-30'],
+    ['date', '03/02/2026'],
+    ['time', '24:00'],
+    ['time', '9:30'],
+    ['timeZone', 'Mars/Olympus'],
+    ['timeZone', ''],
+    ['note', 'x'.repeat(1_001)],
+  ])('%s %j is refused by its path', (key, value) => {
+    const { error } = bookingRequestSchema.safeParse({ ...WISH, [key]: value });
+    expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([key]);
+  });
+});
+
+describe('leadListQuerySchema', () => {
+  it('asks for 50 leads unless told', () => {
+    expect(leadListQuerySchema.parse({})).toEqual({ limit: 50 });
+    expect(leadListQuerySchema.parse({ limit: '200' }).limit).toBe(200);
+  });
+
+  it.each([
+    ['limit', '0'],
+    ['limit', '201'],
+    ['limit', 'many'],
+    ['tier', 'D'],
+    ['status', 'lost-and-found'],
+    ['from', 'yesterday'],
+  ])('%s=%s is refused', (key, value) => {
+    expect(leadListQuerySchema.safeParse({ [key]: value }).success).toBe(false);
+  });
+
+  it.each(['2026-01-02', '2026-01-02T03:04:05Z', '2026-01-02T03:04:05+02:00'])(
+    'dates such as %s are taken',
+    (from) => {
+      expect(leadListQuerySchema.parse({ from }).from).toBe(from);
+    },
+  );
+});

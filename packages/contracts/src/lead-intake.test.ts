@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  flattenContact,
+  IDEMPOTENCY_KEY_PATTERN,
+  LEAD_INTAKE_PATH,
+  leadIntakeSchema,
+} from './lead-intake.ts';
+
+/** The body of section 7 with its own keys and nothing else. */
+const SECTION_7 = {
+  'contact.email': 'ada@example.com',
+  'contact.phone': '+15550100199',
+  'contact.first_name': 'Ada',
+  'contact.last_name': 'Byron',
+  'contact.business_name': 'Ada Byron Plumbing',
+  'contact.business_type': 'plumbing',
+  selected_plan: 'elite',
+  jobs_per_month: 15,
+  avg_job_profit: 350,
+  admin_hours_per_week: 8,
+  current_monthly_revenue: 5_250,
+  additional_jobs: 3,
+  additional_monthly_revenue: 1_050,
+  time_saved_hours: 21,
+  net_monthly_savings: 1_488.28,
+  net_annual_savings: 17_859.36,
+  roi_percentage: 199,
+  payback_months: 0.3,
+  business_tier: 'A',
+  conversion_likelihood: 90,
+  utm_source: '',
+  utm_medium: '',
+  utm_campaign: '',
+  source_url: 'http://localhost:3000/',
+  user_agent: 'Mozilla/5.0',
+  timestamp: '2026-01-02T03:04:05.000Z',
+  lead_source: 'roi_calculator',
+  website: '',
+};
+
+const pathsOf = (body: unknown) => {
+  const { error } = leadIntakeSchema.safeParse(body);
+  return error?.issues.map((issue) => issue.path.join('.')).toSorted() ?? [];
+};
+
+describe('leadIntakeSchema', () => {
+  it('takes the body of section 7 as it stands and changes nothing in it', () => {
+    expect(leadIntakeSchema.parse(SECTION_7)).toEqual(SECTION_7);
+  });
+
+  it('takes what identifies a lead alone; the sender’s figures are optional', () => {
+    const bare = {
+      'contact.email': ' ada@example.com ',
+      'contact.phone': '555 010 0199',
+      'contact.first_name': ' Ada ',
+      'contact.last_name': 'Byron',
+      'contact.business_type': 'other',
+      selected_plan: 'pro',
+      jobs_per_month: 0,
+      avg_job_profit: 0,
+      admin_hours_per_week: 0,
+    };
+    const lead = leadIntakeSchema.parse(bare);
+    expect(lead['contact.email']).toBe('ada@example.com');
+    expect(lead['contact.first_name']).toBe('Ada');
+    expect(lead.lead_source).toBe('roi_calculator');
+    expect(lead.website).toBe('');
+    expect(lead.has_consent).toBeUndefined();
+  });
+
+  it('lists every problem by its path, all in one answer', () => {
+    const bad = {
+      'contact.email': 'nobody',
+      'contact.phone': '12',
+      'contact.first_name': '   ',
+      'contact.business_type': 'masonry',
+      selected_plan: 'Elite',
+      jobs_per_month: '15',
+      avg_job_profit: -1,
+      admin_hours_per_week: 169,
+      utm_source: 'x'.repeat(501),
+      has_consent: false,
+    };
+    expect(pathsOf(bad)).toEqual([
+      'admin_hours_per_week',
+      'avg_job_profit',
+      'contact.business_type',
+      'contact.email',
+      'contact.first_name',
+      'contact.last_name',
+      'contact.phone',
+      'has_consent',
+      'jobs_per_month',
+      'selected_plan',
+      'utm_source',
+    ]);
+  });
+
+  it.each([null, undefined, [], 'text', 7])('%j is refused without throwing', (body) => {
+    expect(leadIntakeSchema.safeParse(body).success).toBe(false);
+  });
+
+  it.each([
+    ['jobs_per_month', 10_000, 10_001],
+    ['avg_job_profit', 1_000_000, 1_000_001],
+    ['admin_hours_per_week', 168, 168.5],
+  ])('%s may be %d and not %d', (key, most, tooMuch) => {
+    expect(pathsOf({ ...SECTION_7, [key]: most })).toEqual([]);
+    expect(pathsOf({ ...SECTION_7, [key]: tooMuch })).toEqual([key]);
+  });
+
+  it.each([
+    ['a NUL', 'A\u0000da'],
+    ['a lone high surrogate', 'A\uD800da'],
+    ['a lone low surrogate', 'A\uDC00da'],
+  ])('a name with %s, which no database stores, is refused by its path', (_what, name) => {
+    expect(pathsOf({ ...SECTION_7, 'contact.first_name': name })).toEqual(['contact.first_name']);
+  });
+
+  it('a name of several scripts and an emoji passes unchanged', () => {
+    const name = 'Łukasz 李 😀';
+    const lead = leadIntakeSchema.parse({ ...SECTION_7, 'contact.first_name': name });
+    expect(lead['contact.first_name']).toBe(name);
+  });
+
+  it('never throws, whatever JSON comes', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        leadIntakeSchema.safeParse(body);
+      }),
+    );
+  });
+});
+
+describe('flattenContact', () => {
+  it('turns a nested contact into the flat keys', () => {
+    expect(
+      flattenContact({ contact: { email: 'a@b.co', phone: '1' }, selected_plan: 'pro' }),
+    ).toEqual({
+      'contact.email': 'a@b.co',
+      'contact.phone': '1',
+      selected_plan: 'pro',
+    });
+  });
+
+  it('lets the flat key win where both are there', () => {
+    const both = { contact: { email: 'nested@b.co' }, 'contact.email': 'flat@b.co' };
+    expect(flattenContact(both)).toEqual({ 'contact.email': 'flat@b.co' });
+  });
+
+  it.each([null, 'text', ['x'], 7])(
+    'leaves a contact of %j where it is, to be refused',
+    (contact) => {
+      expect(flattenContact({ contact, a: 1 })).toEqual({ contact, a: 1 });
+    },
+  );
+
+  it('leaves a flat body as it is', () => {
+    expect(flattenContact(SECTION_7)).toEqual(SECTION_7);
+  });
+
+  it('cannot reach a prototype', () => {
+    const body = JSON.parse('{"contact":{"__proto__":{"x":1}},"__proto__":{"y":1}}') as Record<
+      string,
+      unknown
+    >;
+    const flat = flattenContact(body);
+    expect(Object.getPrototypeOf(flat)).toBe(Object.prototype);
+    expect('x' in flat || 'y' in flat).toBe(false);
+  });
+});
+
+describe('the intake’s address', () => {
+  it('is the function lead-intake below /functions/v1', () => {
+    expect(LEAD_INTAKE_PATH).toBe('/functions/v1/lead-intake');
+  });
+
+  it.each([
+    ['0198c9a1-7f5e-7d3c-9d1f-5a3b8f3a2c11', true],
+    ['12345678', true],
+    ['1234567', false],
+    ['x'.repeat(200), true],
+    ['x'.repeat(201), false],
+    ['with a space', false],
+    ['umlaut-äääää', false],
+  ])('an idempotency key %j is taken: %s', (key, taken) => {
+    expect(IDEMPOTENCY_KEY_PATTERN.test(key)).toBe(taken);
+  });
+});

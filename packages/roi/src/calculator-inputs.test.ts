@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_INPUTS, readInputs, readNumber } from './calculator-inputs.ts';
+
+describe('readNumber', () => {
+  it.each([
+    ['15', 15],
+    [' 15 ', 15],
+    ['015', 15],
+    ['12.5', 12.5],
+    ['12.', 12],
+    ['.5', 0.5],
+    ['+7', 7],
+    ['1,250', 1_250],
+    ['$1,250.50', 1_250.5],
+    ['$ 350', 350],
+    ['1e3', 1_000],
+    ['1E+3', 1_000],
+    ['0', 0],
+    ['-0', 0],
+    [350, 350],
+    [1e-7, 1e-7],
+  ])('%j is read as %d without a note', (typed, value) => {
+    const reading = readNumber('avgJobProfit', typed);
+    expect(reading).toEqual({ value, problem: null });
+    expect(Object.is(reading.value, -0)).toBe(false);
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    [null, 'empty'],
+    [undefined, 'empty'],
+    [{}, 'empty'],
+    ['abc', 'unreadable'],
+    ['15 jobs', 'unreadable'],
+    ['1,25', 'unreadable'],
+    ['1.250,50', 'unreadable'],
+    ['--5', 'unreadable'],
+    ['.', 'unreadable'],
+    ['$', 'unreadable'],
+    ['1e', 'unreadable'],
+    ['NaN', 'unreadable'],
+    [Number.NaN, 'unreadable'],
+    ['0x10', 'unreadable'],
+  ])('%j counts as 0 and says it is %s', (typed, problem) => {
+    expect(readNumber('jobsPerMonth', typed)).toEqual({ value: 0, problem });
+  });
+
+  it.each([
+    ['jobsPerMonth', '10000', 10_000, null],
+    ['jobsPerMonth', '10000.01', 10_000, 'too-high'],
+    ['avgJobProfit', '1,000,000', 1_000_000, null],
+    ['avgJobProfit', '1000001', 1_000_000, 'too-high'],
+    ['adminHoursPerWeek', '168', 168, null],
+    ['adminHoursPerWeek', '169', 168, 'too-high'],
+    ['adminHoursPerWeek', '-1', 0, 'too-low'],
+    ['avgJobProfit', '-$5', 0, 'too-low'],
+    ['jobsPerMonth', '1e999', 10_000, 'too-high'],
+    ['jobsPerMonth', '-1e999', 0, 'too-low'],
+    ['jobsPerMonth', 1e21, 10_000, 'too-high'],
+    ['jobsPerMonth', Number.POSITIVE_INFINITY, 10_000, 'too-high'],
+    ['jobsPerMonth', Number.NEGATIVE_INFINITY, 0, 'too-low'],
+  ] as const)('%s %j is read as %d, the nearest legal value', (field, typed, value, problem) => {
+    expect(readNumber(field, typed)).toEqual({ value, problem });
+  });
+});
+
+describe('readInputs', () => {
+  it('takes the defaults for what is absent', () => {
+    expect(readInputs({})).toEqual(DEFAULT_INPUTS);
+  });
+
+  it('counts what is there but empty as 0, not as the default', () => {
+    expect(readInputs({ jobsPerMonth: '' }).jobsPerMonth).toBe(0);
+  });
+
+  it.each([
+    ['Elite', 'PLUMBING'],
+    ['__proto__', 'constructor'],
+    [1, null],
+  ])('plan %j and trade %j are unknown, so the defaults stand', (selectedPlan, businessType) => {
+    const inputs = readInputs({ selectedPlan, businessType });
+    expect(inputs.selectedPlan).toBe('elite');
+    expect(inputs.businessType).toBe('plumbing');
+  });
+
+  it('reads the texts of a query string', () => {
+    const query = {
+      jobsPerMonth: '20',
+      avgJobProfit: '425.50',
+      adminHoursPerWeek: '999',
+      selectedPlan: 'pro',
+      businessType: 'roofing',
+      utm_source: 'ad',
+    };
+    expect(readInputs(query)).toEqual({
+      jobsPerMonth: 20,
+      avgJobProfit: 425.5,
+      adminHoursPerWeek: 168,
+      selectedPlan: 'pro',
+      businessType: 'roofing',
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  competitorJobs,
+  daily,
+  dailyCost,
+  formatCurrency,
+  formatPercent,
+  formatWhole,
+  monthlyRoi,
+  paybackDisplay,
+  weekly,
+  yearly,
+} from './display.ts';
+import { PLANS } from './plans.ts';
+
+describe('formatCurrency', () => {
+  it.each([
+    [1_838.28, '$1,838'],
+    [1_838.5, '$1,839'],
+    [22_059.36, '$22,059'],
+    [2_000_019_143.88, '$2,000,019,144'],
+    [0, '$0'],
+    [0.49, '$0'],
+    [0.5, '$1'],
+    [-0, '$0'],
+    [-0.49, '$0'],
+    [-0.5, '-$1'],
+    [-297, '-$297'],
+    [-5_964, '-$5,964'],
+  ])('%d dollars are shown as %s', (amount, shown) => {
+    expect(formatCurrency(amount)).toBe(shown);
+  });
+});
+
+describe('formatWhole and formatPercent', () => {
+  it.each([
+    [20.784, '21', '21%'],
+    [1_234.5, '1,235', '1,235%'],
+    [-200, '-200', '-200%'],
+    [-0.2, '0', '0%'],
+  ])('%d is shown as %s and %s', (value, whole, percent) => {
+    expect(formatWhole(value)).toBe(whole);
+    expect(formatPercent(value)).toBe(percent);
+  });
+});
+
+describe('paybackDisplay', () => {
+  it.each([
+    [0.1, '<1', 'Instant ROI'],
+    [0.9, '<1', 'Instant ROI'],
+    [1, '1.0', 'months'],
+    [2.4, '2.4', 'months'],
+    [594, '594.0', 'months'],
+    [0, '—', 'No payback at these numbers'],
+  ])('a payback of %d months reads %s, %s', (paybackMonths, text, note) => {
+    expect(paybackDisplay({ paybackMonths })).toEqual({ text, note });
+  });
+});
+
+describe('the display rules of section 9', () => {
+  it('yearly is twelve months, daily a thirtieth, weekly a 4.33rd', () => {
+    expect(yearly(100)).toBe(1_200);
+    expect(daily(300)).toBe(10);
+    expect(weekly(433)).toBeCloseTo(100, 10);
+  });
+
+  it('competitors take 70 % of the additional jobs', () => {
+    expect(competitorJobs(10)).toBe(7);
+  });
+
+  it('the monthly ROI is a twelfth of the annual one', () => {
+    expect(monthlyRoi(360)).toBe(30);
+  });
+
+  it.each(['pro', 'elite'] as const)('the %s price a day is the label that is shown', (id) => {
+    const plan = PLANS[id];
+    expect(plan.dailyLabel).toBe(`Just ${formatCurrency(dailyCost(plan.currentPrice))}/day`);
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { BUSINESS_TYPES } from './business-types.ts';
+import { DEFAULT_INPUTS } from './calculator-inputs.ts';
+import { qualifyLead } from './lead-qualification.ts';
+import { PLAN_IDS } from './plans.ts';
+import { calculateResults, paybackMonths, RESULT_FIELDS, roiPercentage } from './results.ts';
+
+// Worked out by hand from section 9, one preset a row, at 8 admin hours a week.
+// Pro saves 8 × 0.45 × 4.33 = 15.588 h, worth 623.52; Elite 8 × 0.6 × 4.33 = 20.784 h, worth 935.28.
+const PRESETS = [
+  // type, plan, revenue, extra jobs, extra revenue, net a month, net a year, ROI, payback
+  ['plumbing', 'pro', 7_000, 2, 700, 1_026.52, 12_318.24, 246, 0.3],
+  ['plumbing', 'elite', 7_000, 4, 1_400, 1_838.28, 22_059.36, 270, 0.3],
+  ['hvac', 'pro', 6_750, 2, 900, 1_226.52, 14_718.24, 313, 0.2],
+  ['hvac', 'elite', 6_750, 3, 1_350, 1_788.28, 21_459.36, 260, 0.3],
+  ['electrical', 'pro', 7_200, 2, 800, 1_126.52, 13_518.24, 279, 0.3],
+  ['electrical', 'elite', 7_200, 4, 1_600, 2_038.28, 24_459.36, 310, 0.2],
+  ['landscaping', 'pro', 7_000, 3, 840, 1_166.52, 13_998.24, 293, 0.3],
+  ['landscaping', 'elite', 7_000, 5, 1_400, 1_838.28, 22_059.36, 270, 0.3],
+  ['roofing', 'pro', 6_800, 1, 850, 1_176.52, 14_118.24, 296, 0.3],
+  ['roofing', 'elite', 6_800, 2, 1_700, 2_138.28, 25_659.36, 330, 0.2],
+  ['cleaning', 'pro', 6_000, 5, 750, 1_076.52, 12_918.24, 262, 0.3],
+  ['cleaning', 'elite', 6_000, 8, 1_200, 1_638.28, 19_659.36, 230, 0.3],
+  ['handyman', 'pro', 6_000, 4, 800, 1_126.52, 13_518.24, 279, 0.3],
+  ['handyman', 'elite', 6_000, 6, 1_200, 1_638.28, 19_659.36, 230, 0.3],
+  ['other', 'pro', 5_250, 2, 700, 1_026.52, 12_318.24, 246, 0.3],
+  ['other', 'elite', 5_250, 3, 1_050, 1_488.28, 17_859.36, 199, 0.3],
+] as const;
+
+describe('calculateResults', () => {
+  it.each(PRESETS)(
+    'the %s preset on the %s plan gives the figures worked out by hand, tier A and score 90',
+    (businessType, selectedPlan, revenue, jobs, jobsRevenue, net, annual, roi, payback) => {
+      const preset = BUSINESS_TYPES.find((type) => type.id === businessType);
+      const results = calculateResults({
+        jobsPerMonth: preset?.defaultJobs ?? Number.NaN,
+        avgJobProfit: preset?.defaultTicket ?? Number.NaN,
+        adminHoursPerWeek: 8,
+        selectedPlan,
+        businessType,
+      });
+      expect(results.currentMonthlyRevenue).toBe(revenue);
+      expect(results.additionalJobs).toBe(jobs);
+      expect(results.additionalMonthlyRevenue).toBe(jobsRevenue);
+      expect(results.timeSavedHours).toBeCloseTo(selectedPlan === 'pro' ? 15.588 : 20.784, 10);
+      expect(results.netMonthlySavings).toBeCloseTo(net, 8);
+      expect(results.netAnnualSavings).toBeCloseTo(annual, 8);
+      expect(results.roiPercentage).toBe(roi);
+      expect(results.paybackMonths).toBe(payback);
+      expect(qualifyLead(results)).toEqual({ tier: 'A', score: 90 });
+    },
+  );
+
+  it('the table of presets covers every trade on every plan once', () => {
+    const rows = new Set(PRESETS.map(([type, plan]) => `${type} ${plan}`));
+    expect(rows.size).toBe(BUSINESS_TYPES.length * PLAN_IDS.length);
+  });
+
+  it('the defaults are 15 jobs at $350 with 8 hours on Elite, and save $1,488.28 a month', () => {
+    expect(DEFAULT_INPUTS).toEqual({
+      jobsPerMonth: 15,
+      avgJobProfit: 350,
+      adminHoursPerWeek: 8,
+      selectedPlan: 'elite',
+      businessType: 'plumbing',
+    });
+    expect(calculateResults(DEFAULT_INPUTS).netMonthlySavings).toBeCloseTo(1_488.28, 8);
+  });
+
+  it('nothing typed costs the plan: a negative net, ROI -200 and no payback', () => {
+    const idle = { ...DEFAULT_INPUTS, jobsPerMonth: 0, avgJobProfit: 0, adminHoursPerWeek: 0 };
+    expect(calculateResults(idle)).toEqual({
+      currentMonthlyRevenue: 0,
+      additionalJobs: 0,
+      additionalMonthlyRevenue: 0,
+      timeSavedHours: 0,
+      netMonthlySavings: -497,
+      netAnnualSavings: -5_964,
+      roiPercentage: -200,
+      paybackMonths: 0,
+    });
+    expect(calculateResults({ ...idle, selectedPlan: 'pro' }).netMonthlySavings).toBe(-297);
+  });
+
+  it('the upper limits of every input give finite figures', () => {
+    const most = {
+      ...DEFAULT_INPUTS,
+      jobsPerMonth: 10_000,
+      avgJobProfit: 1_000_000,
+      adminHoursPerWeek: 168,
+    };
+    const results = calculateResults(most);
+    expect(results.currentMonthlyRevenue).toBe(10_000_000_000);
+    expect(results.additionalJobs).toBe(2_000);
+    expect(results.additionalMonthlyRevenue).toBe(2_000_000_000);
+    expect(results.timeSavedHours).toBeCloseTo(436.464, 8);
+    expect(results.netMonthlySavings).toBeCloseTo(2_000_019_143.88, 5);
+    expect(results.paybackMonths).toBe(0.1);
+  });
+
+  it.each([
+    ['pro', 4, 0], // 0.48
+    ['pro', 5, 1], // 0.6
+    ['pro', 12.5, 2], // 1.5
+    ['elite', 2, 0], // 0.4
+    ['elite', 2.5, 1], // 0.5
+    ['elite', 7.5, 2], // 1.5
+    ['elite', 3, 1], // 0.6
+  ] as const)('on %s, %d jobs a month become %d more: halves round up', (plan, jobs, more) => {
+    const inputs = { ...DEFAULT_INPUTS, selectedPlan: plan, jobsPerMonth: jobs };
+    expect(calculateResults(inputs).additionalJobs).toBe(more);
+  });
+
+  it.each([
+    [7.4, 7],
+    [7.5, 8],
+    [0.49, 0],
+    [0.5, 1],
+  ])(
+    '%d admin hours count as %d: the hours are rounded before they are multiplied',
+    (typed, hours) => {
+      const results = calculateResults({ ...DEFAULT_INPUTS, adminHoursPerWeek: typed });
+      expect(results.timeSavedHours).toBeCloseTo(hours * 0.6 * 4.33, 10);
+    },
+  );
+
+  it('names every figure of the result exactly once', () => {
+    const figures = Object.keys(calculateResults(DEFAULT_INPUTS));
+    expect([...RESULT_FIELDS].toSorted()).toEqual(figures.toSorted());
+  });
+});
+
+describe('roiPercentage', () => {
+  it.each([
+    [5_964, 5_964, 0],
+    [11_928, 5_964, 100],
+    [0, 5_964, -100],
+    [25, 10, 150],
+    [17, 8, 113], // 112.5
+    [7, 8, -12], // -12.5: halves go up
+    [999, 1_000, 0], // -0.1, which must not become -0
+    [500, 0, 0],
+  ])('an annual net of %d on a cost of %d is %d percent', (net, cost, percent) => {
+    expect(roiPercentage(net, cost)).toBe(percent);
+  });
+});
+
+describe('paybackMonths', () => {
+  it.each([
+    [497, 497, 1],
+    [248.5, 497, 2],
+    [1_000, 497, 0.5],
+    [1_420, 497, 0.4], // 0.35 exactly
+    [4_000, 297, 0.1], // 0.07
+    [1e9, 497, 0.1],
+    [0.5, 297, 594],
+    [0, 297, 0],
+    [-1, 297, 0],
+  ])('a net of %d a month pays a plan of %d back in %d months', (net, cost, months) => {
+    expect(paybackMonths(net, cost)).toBe(months);
+  });
+});

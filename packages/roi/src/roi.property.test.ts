@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  BUSINESS_TYPES,
+  calculateResults,
+  firstYear,
+  formatCurrency,
+  formatPercent,
+  formatWhole,
+  INPUT_LIMITS,
+  NUMERIC_FIELDS,
+  paybackDisplay,
+  PLAN_IDS,
+  PLANS,
+  qualifyLead,
+  readInputs,
+  readNumber,
+  type CalculatorInputs,
+  type NumericField,
+} from './index.ts';
+
+const field = fc.constantFrom<NumericField>(...NUMERIC_FIELDS);
+// What people and bots type: free text, numbers in every notation, near misses of both.
+const typed = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.double().map(String),
+  fc.stringMatching(/^[+-]?\$? ?\d{0,8}(,\d{3}){0,3}\.?\d{0,4}(e[+-]?\d{0,3})?$/),
+  fc.anything(),
+);
+const legal = (of: NumericField) => fc.double({ ...INPUT_LIMITS[of], noNaN: true });
+const inputs: fc.Arbitrary<CalculatorInputs> = fc.record({
+  jobsPerMonth: legal('jobsPerMonth'),
+  avgJobProfit: legal('avgJobProfit'),
+  adminHoursPerWeek: legal('adminHoursPerWeek'),
+  selectedPlan: fc.constantFrom(...PLAN_IDS),
+  businessType: fc.constantFrom(...BUSINESS_TYPES.map((type) => type.id)),
+});
+const anyInputs = fc.record(
+  {
+    jobsPerMonth: typed,
+    avgJobProfit: typed,
+    adminHoursPerWeek: typed,
+    selectedPlan: fc.oneof(fc.constantFrom(...PLAN_IDS), fc.anything()),
+    businessType: fc.anything(),
+  },
+  { requiredKeys: [] },
+);
+
+function expectPlainNumbers(record: object): void {
+  for (const [name, value] of Object.entries(record)) {
+    expect(Number.isFinite(value), `${name} is ${value}`).toBe(true);
+    expect(Object.is(value, -0), `${name} is -0`).toBe(false);
+  }
+}
+
+describe('the model is total', () => {
+  it('reads any text as a legal number and never throws', () => {
+    fc.assert(
+      fc.property(field, typed, (name, text) => {
+        const { value } = readNumber(name, text);
+        const { min, max } = INPUT_LIMITS[name];
+        expect(value >= min && value <= max && !Object.is(value, -0)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('answers finite figures, a tier and a score for any input whatever', () => {
+    fc.assert(
+      fc.property(anyInputs, (raw) => {
+        const results = calculateResults(raw as unknown as CalculatorInputs);
+        expectPlainNumbers(results);
+        expect(['A', 'B', 'C']).toContain(qualifyLead(results).tier);
+        expect([90, 70, 40]).toContain(qualifyLead(results).score);
+        for (const point of firstYear(results, 497).points) expectPlainNumbers(point);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('calculates on the defaults when the whole object is missing', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(null, undefined, 0, '', 'text', []), (raw) => {
+        const results = calculateResults(raw as unknown as CalculatorInputs);
+        expect(results).toEqual(calculateResults(readInputs({})));
+      }),
+    );
+  });
+});
+
+describe('reading', () => {
+  it('is idempotent: what was read reads as itself, without a problem', () => {
+    fc.assert(
+      fc.property(field, typed, (name, text) => {
+        const { value } = readNumber(name, text);
+        expect(readNumber(name, value)).toEqual({ value, problem: null });
+        expect(readNumber(name, String(value))).toEqual({ value, problem: null });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('takes legal inputs as they are', () => {
+    fc.assert(
+      fc.property(inputs, (given) => {
+        expect(readInputs({ ...given })).toEqual(given);
+      }),
+    );
+  });
+
+  it('reads a grouped dollar amount as the bare number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (amount) => {
+        const grouped = `$${amount.toLocaleString('en-US')}`;
+        expect(readNumber('avgJobProfit', grouped)).toEqual({ value: amount, problem: null });
+      }),
+    );
+  });
+});
+
+describe('the figures', () => {
+  it('hold the specification’s identities at any legal input', () => {
+    fc.assert(
+      fc.property(inputs, (given) => {
+        const plan = PLANS[given.selectedPlan];
+        const r = calculateResults(given);
+        const value = r.timeSavedHours * plan.hourlyValue;
+        expect(Number.isInteger(r.additionalJobs)).toBe(true);
+        expect(r.additionalMonthlyRevenue).toBe(r.additionalJobs * given.avgJobProfit);
+        expect(r.netMonthlySavings).toBe(r.additionalMonthlyRevenue + value - plan.planCost);
+        expect(r.netAnnualSavings).toBe(r.netMonthlySavings * 12);
+        expect(r.paybackMonths > 0).toBe(r.netMonthlySavings > 0);
+      }),
+    );
+  });
+
+  it('never fall when there are more jobs, more profit or more admin hours', () => {
+    fc.assert(
+      fc.property(
+        inputs,
+        field,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (given, name, part) => {
+          const grown = given[name] + part * (INPUT_LIMITS[name].max - given[name]);
+          const less = calculateResults(given);
+          const more = calculateResults({ ...given, [name]: grown });
+          expect(more.additionalJobs).toBeGreaterThanOrEqual(less.additionalJobs);
+          expect(more.timeSavedHours).toBeGreaterThanOrEqual(less.timeSavedHours);
+          expect(more.netMonthlySavings).toBeGreaterThanOrEqual(less.netMonthlySavings);
+          expect(more.roiPercentage).toBeGreaterThanOrEqual(less.roiPercentage);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('cross the plan cost in the chart where the payback figure says, to its one decimal', () => {
+    fc.assert(
+      fc.property(inputs, (given) => {
+        const results = calculateResults(given);
+        const { paybackAt } = firstYear(results, PLANS[given.selectedPlan].planCost);
+        if (paybackAt === null)
+          expect(results.paybackMonths === 0 || results.paybackMonths >= 12).toBe(true);
+        else expect(Math.abs(results.paybackMonths - paybackAt)).toBeLessThanOrEqual(0.1);
+      }),
+    );
+  });
+});
+
+describe('what is shown', () => {
+  it('is never a negative zero, NaN or an exponent', () => {
+    const amount = fc.oneof(
+      fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+      fc.double({ min: -1, max: 1, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(amount, (value) => {
+        expect(formatCurrency(value)).toMatch(/^(?!-\$0$)-?\$\d{1,3}(,\d{3})*$/);
+        expect(formatWhole(value)).toMatch(/^(?!-0$)-?\d{1,3}(,\d{3})*$/);
+        expect(formatPercent(value)).toMatch(/^(?!-0%$)-?\d{1,3}(,\d{3})*%$/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is an instant payback exactly below one month', () => {
+    fc.assert(
+      fc.property(inputs, (given) => {
+        const results = calculateResults(given);
+        const shown = paybackDisplay(results);
+        const instant = results.paybackMonths > 0 && results.paybackMonths < 1;
+        expect(shown.note === 'Instant ROI').toBe(instant);
+        expect(shown.text === '<1').toBe(instant);
+      }),
+    );
+  });
+});
