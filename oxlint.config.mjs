@@ -1,0 +1,84 @@
+/** A warning nobody fixes is noise: everything here is an error or off. */
+export default {
+  plugins: [
+    'eslint',
+    'typescript',
+    'unicorn',
+    'oxc',
+    'import',
+    'react',
+    'jsx-a11y',
+    'promise',
+    'node',
+  ],
+  // Rules of this house; the rooms are read from the folders, so a new feature is covered at once.
+  jsPlugins: ['./scripts/lib/lint/house-plugin.mjs'],
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  categories: { correctness: 'error' },
+  ignorePatterns: [
+    '**/dist/**',
+    '**/node_modules/**',
+    '.cache/**',
+    'data/**',
+    '**/test-results/**',
+  ],
+  rules: {
+    'house/import-direction': 'error',
+    'house/browser-bundle': 'error',
+    'house/environment': 'error',
+
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/await-thenable': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      { considerDefaultExhaustiveForUnions: true },
+    ],
+    'typescript/consistent-type-imports': 'error',
+    'typescript/consistent-type-exports': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/prefer-promise-reject-errors': 'error',
+    'typescript/unbound-method': 'off', // React's props and stores are objects of plain functions
+    'typescript/no-misused-spread': ['error', { allow: ['string'] }],
+
+    'eslint/no-unused-vars': 'error',
+    'eslint/eqeqeq': 'error',
+    'eslint/no-var': 'error',
+    'eslint/prefer-const': 'error',
+    'eslint/no-console': 'error',
+    'eslint/no-param-reassign': 'error',
+    'eslint/max-lines': ['error', { max: 250 }],
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+
+    'import/no-cycle': 'error',
+    'import/no-duplicates': 'error',
+    'import/no-self-import': 'error',
+    'import/no-default-export': 'error',
+    'import/no-mutable-exports': 'error',
+
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/jsx-key': 'error',
+    'react/no-danger': 'error',
+    'react/button-has-type': 'error',
+  },
+  overrides: [
+    {
+      files: ['**/*.test.{ts,tsx}', 'e2e/**', 'bench/**'],
+      rules: { 'eslint/max-lines': 'off' },
+    },
+    {
+      // Tools print to the terminal; configurations are read by their default export.
+      files: ['scripts/**', 'bench/**', 'e2e/**', '**/test/**'],
+      rules: { 'eslint/no-console': 'off', 'house/environment': 'off' },
+    },
+    {
+      files: ['**/*.config.{ts,mjs}', 'scripts/lib/lint/house-plugin.mjs', '**/*.d.ts', 'e2e/**'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+  ],
+};

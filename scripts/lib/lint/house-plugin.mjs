@@ -1,0 +1,51 @@
+import { bundleFault } from './browser-bundle.mjs';
+import { importFault } from './import-direction.mjs';
+import { readHouse, roomOf } from './rooms.mjs';
+
+/** The house is where the linter runs. Read once: folders do not change while it does. */
+const houses = new Map();
+function houseAt(root) {
+  if (!houses.has(root)) houses.set(root, readHouse(root));
+  return houses.get(root);
+}
+
+const importRule = (findFault) => ({
+  create(context) {
+    const house = houseAt(context.cwd);
+    const check = (node, source, typeOnly) => {
+      const specifier = source?.value ?? source?.literal?.value;
+      if (typeof specifier !== 'string') return;
+      const fault = findFault(house, context.filename, specifier, { typeOnly });
+      if (fault) context.report({ node, message: fault });
+    };
+    return {
+      ImportDeclaration: (node) => check(node, node.source, node.importKind === 'type'),
+      ExportAllDeclaration: (node) => check(node, node.source, node.exportKind === 'type'),
+      ExportNamedDeclaration: (node) => check(node, node.source, node.exportKind === 'type'),
+      ImportExpression: (node) => check(node, node.source, false),
+      TSImportType: (node) => check(node, node.source ?? node.argument, true),
+    };
+  },
+});
+
+const environmentRule = {
+  create(context) {
+    const { kind, layer } = roomOf(houseAt(context.cwd), context.filename);
+    if (kind === 'other' || layer === 'entry' || layer === 'test') return {};
+    return {
+      MemberExpression(node) {
+        if (node.object.name !== 'process' || node.property.name !== 'env') return;
+        context.report({ node, message: 'only main.ts hands over the environment, to readConfig' });
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'house' },
+  rules: {
+    'import-direction': importRule(importFault),
+    'browser-bundle': importRule(bundleFault),
+    environment: environmentRule,
+  },
+};

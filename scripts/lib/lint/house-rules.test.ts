@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A house with the same folders as ours; each file holds the one line that is judged. */
+const FILES = {
+  'packages/roi/src/index.ts': 'export const lift = 1;',
+  'packages/roi/src/upwards.ts': "export { text } from '@pickup/contracts/lead-form';",
+  'packages/contracts/src/lead-form.ts':
+    "import { lift } from '@pickup/roi';\nexport const text = lift;",
+  'packages/contracts/src/schema.ts':
+    "import { z } from 'zod';\nexport const schema = z;\nexport type Shape = 1;",
+  'packages/contracts/src/through.ts': "export { schema } from './schema.ts';",
+  'packages/contracts/src/sideways.ts': "export { call } from '@pickup/voice/call';",
+  'packages/voice/src/call.ts':
+    "import { text } from '@pickup/contracts/lead-form';\nexport const call = text;",
+  'packages/voice/src/to-app.ts': "export { root } from '@pickup/server/app';",
+  'apps/server/src/errors.ts': 'export const error = 1;',
+  'apps/server/src/errors-upwards.ts': "export { error } from './errors.ts';",
+  'apps/server/src/platform/log.ts':
+    "import { error } from '../errors.ts';\nexport const log = error;",
+  'apps/server/src/platform/upwards.ts': "export { take } from '../leads/take.ts';",
+  'apps/server/src/leads/take.ts':
+    "import { log } from '../platform/log.ts';\nexport const take = log;",
+  'apps/server/src/leads/sideways.ts': "export { wish } from '../booking/wish.ts';",
+  'apps/server/src/leads/upwards.ts': "export const later = import('../app.ts');",
+  'apps/server/src/leads/environment.ts': 'export const port = process.env.PORT;',
+  'apps/server/src/booking/wish.ts': 'export const wish = 1;',
+  'apps/server/src/app.ts': "import { take } from './leads/take.ts';\nexport const root = take;",
+  'apps/server/src/starts.ts': "export * from './main.ts';",
+  'apps/server/src/main.ts':
+    "import { root } from './app.ts';\nexport const env = [root, process.env];",
+  'apps/server/test/all.ts': "export { take } from '../src/leads/take.ts';",
+  'apps/landing/src/shared/store.ts':
+    "import { text } from '@pickup/contracts/lead-form';\nexport const store = text;",
+  'apps/landing/src/shared/upwards.ts':
+    "export type Hero = import('../features/hero/hero.ts').Hero;",
+  'apps/landing/src/features/hero/hero.ts':
+    "import { store } from '../../shared/store.ts';\nexport const hero = store;\nexport type Hero = 1;",
+  'apps/landing/src/features/results/sideways.ts': "export type { Hero } from '../hero/hero.ts';",
+  'apps/landing/src/features/results/upwards.ts': "export { page } from '../../pages/page.ts';",
+  'apps/landing/src/features/results/types.ts':
+    "import type { Shape } from '@pickup/contracts/schema';\nexport type Own = Shape;",
+  'apps/landing/src/features/results/heavy.ts':
+    "export { schema } from '@pickup/contracts/through';",
+  'apps/landing/src/features/results/zod.ts': "export { z } from 'zod';",
+  'apps/landing/src/pages/page.ts':
+    "import { hero } from '../features/hero/hero.ts';\nexport const page = hero;",
+  'apps/console/src/page.ts':
+    "import type { root } from '@pickup/server/app';\nexport type Root = typeof root;",
+  'apps/console/src/other-app.ts': "export { root } from '@pickup/server/app';",
+  'apps/console/src/by-path.ts': "export { lift } from '../../../packages/roi/src/index.ts';",
+  'apps/console/src/features/leads/new-feature.ts': "export { other } from '../other/other.ts';",
+  'apps/console/src/features/other/other.ts': 'export const other = 1;',
+  'e2e/journey.ts': "import { lift } from '@pickup/roi';\nexport const figure = lift;",
+  'e2e/insider.ts': "export type { root } from '@pickup/server/app';",
+};
+
+const FORBIDDEN = {
+  'packages/roi/src/upwards.ts': 'packages/roi may import nothing of ours',
+  'packages/contracts/src/sideways.ts': 'packages/contracts may import packages/roi',
+  'packages/voice/src/to-app.ts': 'packages/voice may not import apps/server',
+  'apps/server/src/platform/upwards.ts': 'shared may not import what is above it',
+  'apps/server/src/leads/sideways.ts': 'feature leads may not import feature booking',
+  'apps/server/src/leads/upwards.ts': 'feature leads may not import what is above it',
+  'apps/server/src/leads/environment.ts': 'only main.ts hands over the environment',
+  'apps/server/src/starts.ts': 'nothing imports it',
+  'apps/landing/src/shared/upwards.ts': 'shared may not import what is above it',
+  'apps/landing/src/features/results/sideways.ts': 'feature results may not import feature hero',
+  'apps/landing/src/features/results/upwards.ts': 'feature results may not import what is above it',
+  'apps/landing/src/features/results/heavy.ts': 'reaches zod (schema.ts)',
+  'apps/landing/src/features/results/zod.ts': 'zod stays on the server',
+  'apps/console/src/other-app.ts': 'apps/console may not import apps/server',
+  'apps/console/src/by-path.ts': 'a relative import leaves its workspace',
+  'apps/console/src/features/leads/new-feature.ts': 'feature leads may not import feature other',
+  'e2e/insider.ts': 'e2e may not import apps/server',
+} as const;
+
+interface Diagnostic {
+  readonly code: string;
+  readonly message: string;
+  readonly filename: string;
+}
+
+let house: string;
+let faults: readonly Diagnostic[];
+
+describe('the house rules, linted with the configuration of this repository', () => {
+  beforeAll(async () => {
+    house = mkdtempSync(join(tmpdir(), 'house-'));
+    for (const [path, line] of Object.entries(FILES)) write(path, `${line}\n`);
+    for (const folder of workspaces()) {
+      write(
+        `${folder}/package.json`,
+        JSON.stringify({ name: `@pickup/${folder.split('/').at(-1)}` }),
+      );
+    }
+    faults = await lint();
+  });
+
+  afterAll(() => rmSync(house, { recursive: true }));
+
+  it.each(Object.entries(FORBIDDEN))('%s is reported: %s', (path, reason) => {
+    const messages = faults
+      .filter((fault) => fault.filename === path)
+      .map((fault) => fault.message);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain(reason);
+  });
+
+  it('nothing else is reported', () => {
+    const reported = new Set(faults.map((fault) => fault.filename));
+    expect([...reported].toSorted()).toEqual(Object.keys(FORBIDDEN).toSorted());
+  });
+});
+
+function write(path: string, text: string): void {
+  const file = join(house, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function workspaces(): Set<string> {
+  return new Set(
+    Object.keys(FILES).map((path) =>
+      path.startsWith('e2e/') ? 'e2e' : path.split('/', 2).join('/'),
+    ),
+  );
+}
+
+async function lint(): Promise<readonly Diagnostic[]> {
+  const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint');
+  const config = join(repository, 'oxlint.config.mjs');
+  const answer = promisify(execFile)(process.execPath, [oxlint, '-c', config, '-f', 'json'], {
+    cwd: house,
+  });
+  // With faults the linter exits with 1 and its report stands in the error.
+  const { stdout } = await answer.catch((failed: { stdout: string }) => failed);
+  const report = JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] };
+  return report.diagnostics.filter((fault) => fault.code.startsWith('house('));
+}

@@ -1,0 +1,53 @@
+import { relative, sep } from 'node:path';
+import { resolveImport, roomOf } from './rooms.mjs';
+
+/**
+ * Why this import goes against the house's directions (docs/architecture.md), or null.
+ * @param {{typeOnly: boolean}} how
+ */
+export function importFault(house, fromFile, specifier, { typeOnly }) {
+  const target = resolveImport(house, fromFile, specifier);
+  if (target === null) return null;
+  const from = roomOf(house, fromFile);
+  const to = roomOf(house, target);
+  if (from.workspace === '' || from.workspace === 'bench') return null;
+  if (from.workspace !== to.workspace) {
+    if (specifier.startsWith('.')) return leavesItsWorkspace(house, target);
+    return betweenWorkspaces(from, to, typeOnly);
+  }
+  return from.kind === 'app' ? insideApp(from, to) : null;
+}
+
+function leavesItsWorkspace(house, target) {
+  const path = relative(house.root, target).split(sep).join('/');
+  return `a relative import leaves its workspace (${path}): import the package by its name`;
+}
+
+function betweenWorkspaces(from, to, typeOnly) {
+  if (to.kind === 'app' && from.kind === 'app' && typeOnly) return null;
+  if (to.kind !== 'package') return `${from.workspace} may not import ${to.workspace}`;
+  if (from.kind !== 'package') return null;
+  const allowed = PACKAGES_A_PACKAGE_MAY_IMPORT[from.workspace] ?? COMMON_GROUND;
+  if (allowed.includes(to.workspace)) return null;
+  return `${from.workspace} may import ${allowed.join(' and ') || 'nothing of ours'}, not ${to.workspace}`;
+}
+
+const COMMON_GROUND = ['packages/roi', 'packages/contracts'];
+const PACKAGES_A_PACKAGE_MAY_IMPORT = {
+  'packages/roi': [],
+  'packages/contracts': ['packages/roi'],
+};
+
+// shared → features → app → main.ts; tests may look at everything of their own app.
+const HEIGHT = { shared: 0, feature: 1, app: 2, entry: 3, test: 4 };
+
+function insideApp(from, to) {
+  if (from.feature !== to.feature && from.feature !== null && to.feature !== null) {
+    return `feature ${from.feature} may not import feature ${to.feature}: they meet in the app`;
+  }
+  if (to.layer === 'entry' && from.layer !== 'entry')
+    return 'main.ts starts things: nothing imports it';
+  if (HEIGHT[to.layer] <= HEIGHT[from.layer]) return null;
+  const who = from.feature === null ? from.layer : `feature ${from.feature}`;
+  return `${who} may not import what is above it (${to.layer})`;
+}

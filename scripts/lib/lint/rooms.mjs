@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+/**
+ * A file's place in the house, from its path alone.
+ * @typedef {object} Room
+ * @property {string} workspace  'packages/roi', 'apps/server', 'e2e', … or '' for the root
+ * @property {'package'|'app'|'other'} kind
+ * @property {'shared'|'feature'|'app'|'entry'|'test'|null} layer  inside an app's src, outermost last
+ * @property {string|null} feature
+ */
+
+/** The house as its folders say: which workspaces there are and how they are called in imports. */
+export function readHouse(root) {
+  const folders = ['packages', 'apps'].flatMap((parent) => childFolders(root, parent));
+  const workspaces = [...folders, 'e2e', 'bench'].filter((folder) =>
+    existsSync(join(root, folder, 'package.json')),
+  );
+  const byName = new Map(workspaces.map((folder) => [packageName(root, folder), folder]));
+  return { root, workspaces, byName };
+}
+
+/** @returns {Room} */
+export function roomOf(house, file) {
+  const path = relative(house.root, file).split(sep).join('/');
+  const workspace = house.workspaces.find((folder) => path.startsWith(`${folder}/`)) ?? '';
+  const kind = workspace.startsWith('packages/')
+    ? 'package'
+    : workspace.startsWith('apps/')
+      ? 'app'
+      : 'other';
+  const inside = path.slice(workspace.length + 1);
+  const { layer, feature } = kind === 'app' ? placeInApp(house, workspace, inside) : NOWHERE;
+  return { workspace, kind, layer, feature };
+}
+
+/** The file that an import means, when it is one of ours; null for libraries and built-ins. */
+export function resolveImport(house, fromFile, specifier) {
+  if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier);
+  const name = [...house.byName.keys()].find(
+    (known) => specifier === known || specifier.startsWith(`${known}/`),
+  );
+  if (name === undefined) return null;
+  return join(house.root, house.byName.get(name), 'src', specifier.slice(name.length + 1));
+}
+
+/** An app with a features folder is a page; one without is a server, where every folder is a feature. */
+export function isPage(house, workspace) {
+  return existsSync(join(house.root, workspace, 'src/features'));
+}
+
+const NOWHERE = { layer: null, feature: null };
+
+function placeInApp(house, workspace, inside) {
+  const [top, ...rest] = inside.split('/');
+  if (top !== 'src') return { layer: top === 'test' ? 'test' : 'app', feature: null };
+  if (rest.length === 1) return { layer: layerOfRootFile(rest[0]), feature: null };
+  if (rest[0] === 'shared' || rest[0] === 'platform') return { layer: 'shared', feature: null };
+  if (!isPage(house, workspace)) return { layer: 'feature', feature: rest[0] };
+  if (rest[0] === 'features') return { layer: 'feature', feature: rest[1] };
+  return { layer: 'app', feature: null };
+}
+
+function layerOfRootFile(name) {
+  if (/^errors(\.test)?\./.test(name)) return 'shared';
+  return name === 'main.ts' ? 'entry' : 'app';
+}
+
+function childFolders(root, parent) {
+  if (!existsSync(join(root, parent))) return [];
+  return readdirSync(join(root, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${parent}/${entry.name}`);
+}
+
+function packageName(root, folder) {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name;
+}
