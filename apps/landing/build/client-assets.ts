@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const VIRTUAL = 'virtual:client-assets';
+const RESOLVED = `\0${VIRTUAL}`;
+const ENTRY = 'src/entry-client.tsx';
+
+interface Options {
+  readonly root: string;
+  /** What React's fast refresh wants to run before the first component, in development only. */
+  readonly devPreamble: string;
+}
+
+/** Tells the server bundle where the browser's entry is: the hashed file, or the source in development. */
+export function clientAssets({ root, devPreamble }: Options): Plugin {
+  let building = false;
+  return {
+    name: 'pickup:client-assets',
+    configResolved(config) {
+      building = config.command === 'build';
+    },
+    resolveId: (id) => (id === VIRTUAL ? RESOLVED : null),
+    async load(id) {
+      if (id !== RESOLVED) return null;
+      const assets = building ? await builtAssets(root) : devAssets(devPreamble);
+      return `export const clientAssets = ${JSON.stringify(assets)}`;
+    },
+  };
+}
+
+async function builtAssets(root: string) {
+  const file = join(root, 'dist/client/.vite/manifest.json');
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`${file} is missing: build the client before the server bundle`);
+  });
+  const manifest = JSON.parse(text) as Record<string, { file: string } | undefined>;
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`${file} names no ${ENTRY}`);
+  return { entry: `/${entry.file}`, devScripts: [] };
+}
+
+function devAssets(preamble: string) {
+  const devScripts = [`import "/@vite/client";`, preamble.replace('__BASE__', () => '/')];
+  return { entry: `/${ENTRY}`, devScripts };
+}

@@ -1,0 +1,15 @@
+/** Written by build/client-assets.ts. */
+declare module 'virtual:client-assets' {
+  export const clientAssets: {
+    /** Address of the browser's entry. */
+    readonly entry: string;
+    /** Inline module scripts that development needs in the head; empty in a build. */
+    readonly devScripts: readonly string[];
+  };
+}
+
+/** Written by build/inline-script.ts. */
+declare module '*?inline-script' {
+  const code: string;
+  export default code;
+}

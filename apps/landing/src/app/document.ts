@@ -1,0 +1,53 @@
+import type { PageContext, PageView } from '@pickup/contracts/page';
+import { jsonForScript } from './escape.ts';
+import { headMarkup } from './head.ts';
+import { PAGE_DATA_ID, ROOT_ID, type PageData } from './page-data.ts';
+
+/** What the build made, as far as the document needs it. */
+export interface DocumentAssets {
+  readonly css: string;
+  /** The inline script that fetches the entry after the first paint. */
+  readonly boot: string;
+  readonly entry: string;
+  readonly devScripts: readonly string[];
+}
+
+interface DocumentParts {
+  readonly view: PageView;
+  readonly context: PageContext;
+  /** The rendered app. It is full of dollars, so it is concatenated and never a replacement text. */
+  readonly app: string;
+  readonly assets: DocumentAssets;
+}
+
+/** The whole document: styles inline in the one round trip, no script before the first paint. */
+export function documentMarkup({ view, context, app, assets }: DocumentParts): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    headMarkup(view, context),
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1318">',
+    '<meta name="format-detection" content="telephone=no">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...assets.devScripts.map((code) => `<script type="module">${code}</script>`),
+    `<style>${assets.css}</style></head><body>`,
+    `<div id="${ROOT_ID}">${app}</div>`,
+    hydratedMarkup(view, context, assets),
+    '</body></html>',
+  ].join('');
+}
+
+/** Pages that only say something need no script at all. */
+export function isHydrated(view: PageView): boolean {
+  return view.name === 'landing' || view.name === 'book';
+}
+
+function hydratedMarkup(view: PageView, { settings }: PageContext, assets: DocumentAssets): string {
+  if (!isHydrated(view)) return '';
+  const data: PageData = { view, settings };
+  return [
+    `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`,
+    `<script data-entry="${assets.entry}">${assets.boot}</script>`,
+  ].join('');
+}

@@ -1,0 +1,66 @@
+import type { PageContext, PageView } from '@pickup/contracts/page';
+import { escapeHtml, jsonForScript } from './escape.ts';
+import { structuredData } from './structured-data.ts';
+
+/** Everything in the head that depends on the page: titles, canonical link, social card, schema.org. */
+export function headMarkup(view: PageView, context: PageContext): string {
+  const { brandName, siteUrl } = context.settings;
+  const base = (siteUrl ?? context.origin).replace(/\/+$/, '');
+  const title = pageTitle(view, brandName);
+  const common = `<title>${escapeHtml(title)}</title>`;
+  if (view.name !== 'landing') return `${common}<meta name="robots" content="noindex">`;
+  const description = pageDescription(context.settings);
+  const shared = { title, description, image: `${base}/social-card.png`, url: `${base}/` };
+  return [
+    common,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(shared.url)}">`,
+    ...socialCard(shared, brandName),
+    `<script type="application/ld+json">${jsonForScript(structuredData(context.settings, shared))}</script>`,
+  ].join('');
+}
+
+function pageTitle(view: PageView, brand: string): string {
+  switch (view.name) {
+    case 'landing':
+      return `ROI Calculator: See How Much Money ${brand} Will Make You`;
+    case 'thanks':
+      return `Your report is on its way | ${brand}`;
+    case 'book':
+      return `Book your free strategy call | ${brand}`;
+    case 'booked':
+      return `Your call is requested | ${brand}`;
+    case 'problem':
+      return `${view.status === 404 ? 'Page not found' : 'Something went wrong'} | ${brand}`;
+  }
+}
+
+function pageDescription({ brandName, claims }: PageContext['settings']): string {
+  const within = claims.resultsIn ? ` in ${claims.resultsIn}` : '';
+  return `Stop losing jobs to missed calls. Put in your own numbers and see${within} what ${brandName} would earn your business, with every formula shown.`;
+}
+
+interface Card {
+  readonly title: string;
+  readonly description: string;
+  readonly image: string;
+  readonly url: string;
+}
+
+function socialCard(card: Card, brandName: string): string[] {
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escapeHtml(content)}">`;
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', brandName),
+    property('og:title', card.title),
+    property('og:description', card.description),
+    property('og:url', card.url),
+    property('og:image', card.image),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', 'Stop losing jobs to missed calls: an ROI calculator for contractors'),
+    // The other twitter: members fall back to their og: twins.
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}

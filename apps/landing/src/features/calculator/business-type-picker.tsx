@@ -1,0 +1,32 @@
+import { BUSINESS_TYPES, type BusinessTypeId } from '@pickup/roi';
+import { Icon, iconNamed } from '../../shared/icon.tsx';
+
+interface Props {
+  readonly chosen: BusinessTypeId;
+  readonly onChoose: (type: BusinessTypeId) => void;
+}
+
+export function BusinessTypePicker({ chosen, onChoose }: Props) {
+  return (
+    <fieldset>
+      <legend className="field-label">Your trade</legend>
+      <div className="types">
+        {BUSINESS_TYPES.map(({ id, name, icon }) => (
+          <label className="choice type" key={id}>
+            <input
+              type="radio"
+              name="businessType"
+              value={id}
+              checked={id === chosen}
+              onChange={() => onChoose(id)}
+              // Choosing the type that is chosen already brings its numbers back too.
+              onClick={() => onChoose(id)}
+            />
+            <Icon name={iconNamed(icon)} />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatCurrency, PLAN_IDS, PLANS, type PlanId } from '@pickup/roi';
+
+interface Props {
+  readonly chosen: PlanId;
+  readonly onChoose: (plan: PlanId) => void;
+}
+
+export function PlanPicker({ chosen, onChoose }: Props) {
+  return (
+    <fieldset>
+      <legend className="field-label">Your plan</legend>
+      <div className="plans">
+        {PLAN_IDS.map((id) => (
+          <PlanChoice key={id} id={id} chosen={id === chosen} onChoose={onChoose} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function PlanChoice(props: {
+  readonly id: PlanId;
+  readonly chosen: boolean;
+  readonly onChoose: (plan: PlanId) => void;
+}) {
+  const { id, chosen, onChoose } = props;
+  const plan = PLANS[id];
+  return (
+    <label className="choice plan">
+      <input
+        type="radio"
+        name="selectedPlan"
+        value={id}
+        checked={chosen}
+        aria-labelledby={`plan-${id}`}
+        aria-describedby={`plan-${id}-facts`}
+        onChange={() => onChoose(id)}
+      />
+      <span className="plan-head">
+        <b id={`plan-${id}`}>{plan.name}</b>
+        {plan.badge && <span className="plan-badge">{plan.badge}</span>}
+      </span>
+      <span className="plan-facts" id={`plan-${id}-facts`}>
+        <span className="plan-price">
+          <span className="visually-hidden">was </span>
+          <s>{formatCurrency(plan.originalPrice)}</s>
+          <span className="visually-hidden"> now </span>
+          <b>{formatCurrency(plan.currentPrice)}</b>
+          <span>/month</span>
+        </span>
+        <span>{plan.liftLabel}</span>
+        <span>{plan.dailyLabel}</span>
+        {plan.extraLine && <span>{plan.extraLine}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSettings } from '../../shared/page-context.tsx';
+import { telHref } from '../../shared/tel-href.ts';
+
+export function Footer() {
+  const { legalName, mainSite, phone, privacyUrl } = useSettings();
+  return (
+    <footer className="footer">
+      <div className="shell">
+        <p>
+          Results are estimates from the numbers you put in. They promise nothing about your
+          business.
+        </p>
+        <ul>
+          <li>{`© ${legalName}`}</li>
+          <li>
+            <a href={mainSite.url}>{mainSite.host}</a>
+          </li>
+          <li>
+            <a href={telHref(phone)}>{phone}</a>
+          </li>
+          {privacyUrl && (
+            <li>
+              <a href={privacyUrl}>Privacy</a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { Icon } from '../../shared/icon.tsx';
+import { useSettings } from '../../shared/page-context.tsx';
+import { ToCalculator } from '../../shared/to-calculator.tsx';
+import { ExampleCall } from './example-call.tsx';
+
+export function Hero() {
+  const { claims } = useSettings();
+  return (
+    <section className="hero">
+      <div className="shell hero-columns">
+        <div className="hero-text">
+          <h1>Stop Losing Jobs to Missed Calls</h1>
+          <p className="hero-sub">Get Elite Plan ROI + Free Strategy Call</p>
+          <ToCalculator className="button button-primary button-large">
+            Calculate Elite Plan ROI + Get Free Strategy Call
+          </ToCalculator>
+          {claims.resultsIn && (
+            <p className="hero-claim">{`Your results in ${claims.resultsIn}. No sign-up to see them.`}</p>
+          )}
+        </div>
+        <ExampleCall />
+        <ul className="tiles">
+          <li>
+            <Icon name="phone" />
+            {claims.answering ? `${claims.answering} AI Answering` : 'AI Answering'}
+          </li>
+          <li>
+            <Icon name="calendar" />
+            Auto Booking
+          </li>
+          {claims.revenueLift && (
+            <li>
+              <Icon name="trend" />
+              {`${claims.revenueLift} Revenue`}
+            </li>
+          )}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  formatCurrency,
+  formatPercent,
+  formatWhole,
+  MONTHS_PER_YEAR,
+  PLANS,
+  timeValue,
+  WEEKS_PER_MONTH,
+  type CalculatorInputs,
+  type Results,
+} from '@pickup/roi';
+
+/** One formula with the visitor's own numbers in it. */
+export interface FormulaLine {
+  readonly name: string;
+  readonly sum: string;
+  readonly answer: string;
+}
+
+const PLAIN = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** Every formula of the model, in the order it computes them. */
+export function formulaLines(inputs: CalculatorInputs, results: Results): FormulaLine[] {
+  const plan = PLANS[inputs.selectedPlan];
+  const jobs = `${PLAIN.format(inputs.jobsPerMonth)} jobs`;
+  const profit = formatCurrency(inputs.avgJobProfit);
+  const hours = `${formatWhole(Math.round(inputs.adminHoursPerWeek))} hours`;
+  const value = timeValue(results.timeSavedHours, plan.hourlyValue);
+  const cost = formatCurrency(plan.planCost);
+  const net = formatCurrency(results.netMonthlySavings);
+  const yearCost = formatCurrency(plan.planCost * MONTHS_PER_YEAR);
+  const line = (name: string, sum: string, answer: string) => ({ name, sum, answer });
+  return [
+    line('Your revenue now', `${jobs} × ${profit}`, formatCurrency(results.currentMonthlyRevenue)),
+    line(
+      'Additional jobs',
+      `${jobs} × ${formatPercent(plan.liftRate * 100)}, rounded`,
+      formatWhole(results.additionalJobs),
+    ),
+    line(
+      'Additional revenue',
+      `${formatWhole(results.additionalJobs)} jobs × ${profit}`,
+      formatCurrency(results.additionalMonthlyRevenue),
+    ),
+    line(
+      'Time saved',
+      `${hours} × ${formatPercent(plan.timeSavingsFactor * 100)} × ${WEEKS_PER_MONTH} weeks`,
+      `${PLAIN.format(results.timeSavedHours)} hours`,
+    ),
+    line(
+      'Value of that time',
+      `${PLAIN.format(results.timeSavedHours)} hours × ${formatCurrency(plan.hourlyValue)}`,
+      formatCurrency(value),
+    ),
+    line(
+      'Net savings a month',
+      `${formatCurrency(results.additionalMonthlyRevenue)} + ${formatCurrency(value)} − ${cost}`,
+      net,
+    ),
+    line(
+      'Net savings a year',
+      `${net} × ${MONTHS_PER_YEAR}`,
+      formatCurrency(results.netAnnualSavings),
+    ),
+    line(
+      'ROI',
+      `(${formatCurrency(results.netAnnualSavings)} − ${yearCost}) ÷ ${yearCost}`,
+      formatPercent(results.roiPercentage),
+    ),
+    line('Payback', ...payback(results, cost, net)),
+  ];
+}
+
+function payback(results: Results, cost: string, net: string): [string, string] {
+  if (results.paybackMonths === 0) return [`${cost} ÷ ${net}`, 'none at these numbers'];
+  return [`${cost} ÷ ${net}`, `${results.paybackMonths.toFixed(1)} months`];
+}

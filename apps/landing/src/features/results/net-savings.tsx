@@ -1,0 +1,36 @@
+import { formatCurrency, PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
+import { betterPlan } from './better-plan.ts';
+import { Figure, figureText } from './figure.tsx';
+
+/** The one number the visitor came for, and the truth about it when it is not a saving. */
+export function NetSavings(props: {
+  readonly inputs: CalculatorInputs;
+  readonly results: Results;
+}) {
+  const { results } = props;
+  const long = figureText('netMonthlySavings', results).length > 9;
+  return (
+    <div className="net">
+      <p className="net-label">Net savings a month</p>
+      <p className={long ? 'net-number net-long' : 'net-number'}>
+        <Figure field="netMonthlySavings" results={results} />
+      </p>
+      <p className="net-year">
+        <Figure field="netAnnualSavings" results={results} />
+        {' a year, after the plan’s cost'}
+      </p>
+      {results.netMonthlySavings <= 0 && <DoesNotPay {...props} />}
+    </div>
+  );
+}
+
+function DoesNotPay({ inputs }: { readonly inputs: CalculatorInputs }) {
+  const better = betterPlan(inputs);
+  return (
+    <p className="net-warning">
+      {`At these numbers the ${PLANS[inputs.selectedPlan].name} plan does not pay for itself.`}
+      {better &&
+        ` The ${better.name} plan would: ${formatCurrency(better.netMonthlySavings)} a month.`}
+    </p>
+  );
+}

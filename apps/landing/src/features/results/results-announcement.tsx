@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatCurrency, PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
+
+// Long enough that a number is read once it is typed, not at each of its digits.
+const PAUSE_MS = 1_000;
+
+/** Reads the new result to those who hear the page, once the visitor has paused. Silent at first. */
+export function ResultsAnnouncement(props: {
+  readonly inputs: CalculatorInputs;
+  readonly results: Results;
+}) {
+  const text = announcement(props.inputs, props.results);
+  const shown = useRef(text);
+  const [said, say] = useState('');
+  useEffect(() => {
+    if (shown.current === text) return;
+    const timer = setTimeout(() => {
+      shown.current = text;
+      say(text);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <output className="visually-hidden">{said}</output>;
+}
+
+function announcement({ selectedPlan }: CalculatorInputs, results: Results): string {
+  const net = formatCurrency(results.netMonthlySavings);
+  const year = formatCurrency(results.netAnnualSavings);
+  return `${PLANS[selectedPlan].name} plan: net savings ${net} a month, ${year} a year.`;
+}

@@ -1,0 +1,28 @@
+import { useSettings } from '../../shared/page-context.tsx';
+import { clockText } from './countdown.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export function UrgencyBanner() {
+  const { spots, countdown } = useSettings().urgency;
+  if (!spots && !countdown) return null;
+  return (
+    <div className="urgency">
+      {countdown && (
+        <p>
+          {`${countdown} `}
+          <Countdown />
+        </p>
+      )}
+      {spots && <p>{spots}</p>}
+    </div>
+  );
+}
+
+// Alone, so that a tick renders eight characters and not the results. A timer announces nothing by itself.
+function Countdown() {
+  return (
+    <b className="clock" role="timer">
+      {clockText(useCountdown())}
+    </b>
+  );
+}

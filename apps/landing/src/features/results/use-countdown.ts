@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { COUNTDOWN_START, secondsLeft } from './countdown.ts';
+
+// One start for the page, whatever mounts and unmounts; performance.now() never jumps as a wall clock may.
+let startedAt: number | null = null;
+
+function elapsedMs(): number {
+  startedAt ??= performance.now();
+  return performance.now() - startedAt;
+}
+
+/** Seconds left now. Each tick is aimed at the next whole second, so delays never add up. */
+export function useCountdown(): number {
+  return useSyncExternalStore(subscribe, currentSeconds, () => COUNTDOWN_START);
+}
+
+const currentSeconds = () => secondsLeft(elapsedMs() / 1000);
+
+function subscribe(changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tick = () => {
+    changed();
+    timer = setTimeout(tick, 1000 - (elapsedMs() % 1000));
+  };
+  // A page nobody sees does no work; when it is seen again it shows the right time at once.
+  const visibility = () => {
+    clearTimeout(timer);
+    if (!document.hidden) tick();
+  };
+  visibility();
+  document.addEventListener('visibilitychange', visibility);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', visibility);
+  };
+}

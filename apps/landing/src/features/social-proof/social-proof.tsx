@@ -1,0 +1,42 @@
+import type { PublicSettings } from '@pickup/contracts/public-settings';
+import { useSettings } from '../../shared/page-context.tsx';
+
+type Claims = PublicSettings['claims'];
+
+/** What others got, as far as the operator states it. Nothing stated, nothing shown. */
+export function SocialProof() {
+  const { claims } = useSettings();
+  const sentence = calculatedSentence(claims);
+  const stats = statsOf(claims);
+  if (!sentence && stats.length === 0) return null;
+  return (
+    <section className="proof" aria-label="What contractors say">
+      <div className="shell">
+        {sentence && <p className="proof-sentence">{sentence}</p>}
+        <ul className="stats">
+          {stats.map(([value, label]) => (
+            <li key={label}>
+              <b>{value}</b> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function calculatedSentence({ contractorsCalculated, rating }: Claims): string {
+  const calculated =
+    contractorsCalculated && `${contractorsCalculated} contractors calculated their ROI`;
+  return [calculated, rating && `rated ${rating}`].filter(Boolean).join(', ');
+}
+
+function statsOf(claims: Claims): [string, string][] {
+  const stats: [string | undefined, string][] = [
+    [claims.averageEliteSavings, 'average Elite savings'],
+    [claims.sixMonthRoi, 'ROI in 6 months'],
+    [claims.weeklyHoursSaved, 'hours saved weekly'],
+    [claims.annualIncome, 'more income annually'],
+  ];
+  return stats.filter((stat): stat is [string, string] => stat[0] !== undefined);
+}

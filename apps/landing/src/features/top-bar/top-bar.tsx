@@ -1,0 +1,38 @@
+import { Icon } from '../../shared/icon.tsx';
+import { Logo } from '../../shared/logo.tsx';
+import { useSettings } from '../../shared/page-context.tsx';
+import { telHref } from '../../shared/tel-href.ts';
+
+/** Sticky: the way back, what this is, and the two ways to talk to someone. */
+export function TopBar({ bookingHref }: { readonly bookingHref: string }) {
+  const { mainSite, phone } = useSettings();
+  return (
+    <header className="top-bar">
+      <div className="shell top-bar-row">
+        <a className="top-bar-back" href={mainSite.url}>
+          <Icon name="left" />
+          <span className="short">Back</span>
+          <span className="long">{`Back to ${mainSite.host}`}</span>
+        </a>
+        <p className="top-bar-name">
+          <Logo />
+          <span>ROI Calculator</span>
+        </p>
+        <a className="button button-ghost top-bar-call" href={telHref(phone)}>
+          <Icon name="phone" />
+          <span className="short">Call</span>
+          <span className="long">{`Call ${phone}`}</span>
+        </a>
+        <a
+          className="button button-primary top-bar-book"
+          href={bookingHref}
+          target="_blank"
+          rel="noopener"
+        >
+          <span className="short">Book</span>
+          <span className="long">Book Call</span>
+        </a>
+      </div>
+    </header>
+  );
+}

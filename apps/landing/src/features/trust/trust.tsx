@@ -1,0 +1,50 @@
+import { Icon, type IconName } from '../../shared/icon.tsx';
+import { useSettings } from '../../shared/page-context.tsx';
+import { ToCalculator } from '../../shared/to-calculator.tsx';
+
+export function Trust() {
+  const { brandName, claims } = useSettings();
+  return (
+    <section className="trust shell" id="why" aria-labelledby="trust-title">
+      <h2 id="trust-title">
+        {['Why', claims.contractorsTrust, 'Contractors Trust', brandName].filter(Boolean).join(' ')}
+      </h2>
+      <ul className="cards">
+        <Card
+          icon="phone"
+          title={claims.answering ? `${claims.answering} AI Answering` : 'AI Answering'}
+          text="Every call is picked up on the first rings, also at night, on Sundays and while you are on a roof."
+          action="See what missed calls cost you"
+        />
+        <Card
+          icon="tasks"
+          title="Smart Task Automation"
+          text="Quotes, bookings and reminders are written for you, so the evening at the kitchen table is yours again."
+          action="See the hours you save"
+        />
+        <Card
+          icon="trend"
+          title="Proven Growth Results"
+          text="More answered calls are more booked jobs. The formulas are open, and the numbers in them are yours."
+          action="See your own growth"
+        />
+      </ul>
+    </section>
+  );
+}
+
+function Card(props: {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+}) {
+  return (
+    <li className="panel card">
+      <Icon name={props.icon} />
+      <h3>{props.title}</h3>
+      <p>{props.text}</p>
+      <ToCalculator className="button button-ghost">{props.action}</ToCalculator>
+    </li>
+  );
+}

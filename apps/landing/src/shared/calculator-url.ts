@@ -1,0 +1,31 @@
+import type { TypedInputs } from './calculator-state.ts';
+
+/** The query's names that belong to the calculator; every other parameter is left alone. */
+export const INPUT_NAMES = [
+  'jobsPerMonth',
+  'avgJobProfit',
+  'adminHoursPerWeek',
+  'selectedPlan',
+  'businessType',
+] as const satisfies readonly (keyof TypedInputs)[];
+
+const names: ReadonlySet<string> = new Set(INPUT_NAMES);
+
+/** A query string that carries these inputs; utm parameters, click ids and the like stay in place. */
+export function searchWithInputs(search: string, typed: TypedInputs): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of INPUT_NAMES) parameters.set(name, typed[name]);
+  return `?${parameters.toString()}`;
+}
+
+/** A query string as the calculator reads it: the first value of each name, as the server reads it. */
+export function queryOf(search: string): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(search)) query[name] ??= value;
+  return query;
+}
+
+/** The parameters a plain form must carry along, since a GET form drops the query it was served under. */
+export function otherParameters(query: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(query).filter(([name]) => !names.has(name));
+}

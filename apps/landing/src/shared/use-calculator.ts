@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type RefObject } from 'react';
+import { calculateResults, NUMERIC_FIELDS } from '@pickup/roi';
+import type { PageQuery } from '@pickup/contracts/page';
+import {
+  changeCalculator,
+  inputsOf,
+  typedFromQuery,
+  type CalculatorAction,
+  type TypedInputs,
+} from './calculator-state.ts';
+import { queryOf, searchWithInputs } from './calculator-url.ts';
+
+// Browsers refuse more than about a hundred address changes in half a minute.
+const ADDRESS_DELAY_MS = 300;
+
+// React warns about layout effects on the server, where there is no form to read anyway.
+const useBrowserLayoutEffect = import.meta.env.SSR ? () => undefined : useLayoutEffect;
+
+/** The calculator's state, its results, and the address that carries it. */
+export function useCalculator(query: PageQuery, form: RefObject<HTMLFormElement | null>) {
+  const [typed, change] = useReducer(changeCalculator, query, typedFromQuery);
+  const inputs = useMemo(() => inputsOf(typed), [typed]);
+  const results = useMemo(() => calculateResults(inputs), [inputs]);
+  useFormBeforeHydration(typed, change, form);
+  useAddress(typed, change);
+  return { typed, inputs, results, change };
+}
+
+type Change = (action: CalculatorAction) => void;
+
+/** Takes over what the visitor did to the form before this script arrived. */
+function useFormBeforeHydration(
+  typed: TypedInputs,
+  change: Change,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const served = useRef(typed);
+  useBrowserLayoutEffect(() => {
+    if (!form.current) return;
+    for (const action of actionsOf(new FormData(form.current), served.current)) change(action);
+  }, [change, form]);
+}
+
+/** What a visitor must have done for the form to differ from what was served. */
+export function actionsOf(form: FormData, served: TypedInputs): CalculatorAction[] {
+  const found = typedFromQuery(textsOf(form));
+  const actions: CalculatorAction[] = [];
+  if (found.businessType !== served.businessType) {
+    actions.push({ do: 'choose-type', type: found.businessType });
+  }
+  if (found.selectedPlan !== served.selectedPlan) {
+    actions.push({ do: 'choose-plan', plan: found.selectedPlan });
+  }
+  for (const field of NUMERIC_FIELDS) {
+    if (found[field] === served[field]) continue;
+    actions.push({ do: 'type-number', field, text: found[field] });
+  }
+  return actions;
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string') texts[name] ??= value;
+  return texts;
+}
+
+/** Writes every change to the address a moment later; reads it again when the visitor goes back or forward. */
+function useAddress(typed: TypedInputs, change: Change) {
+  const written = useRef(typed);
+  const unwritten = useRef(false);
+  useEffect(() => {
+    if (written.current === typed) return;
+    unwritten.current = true;
+    const write = () => {
+      written.current = typed;
+      unwritten.current = false;
+      const search = searchWithInputs(location.search, typed);
+      history.replaceState(history.state, '', `${search}${location.hash}`);
+    };
+    const leave = () => unwritten.current && write();
+    const timer = setTimeout(write, ADDRESS_DELAY_MS);
+    addEventListener('pagehide', leave);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', leave);
+    };
+  }, [typed]);
+
+  useEffect(() => {
+    const follow = () => {
+      // A jump to an anchor reports itself here too; it must not undo what is about to be written.
+      if (unwritten.current) return;
+      const next = typedFromQuery(queryOf(location.search));
+      written.current = next;
+      change({ do: 'replace', typed: next });
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [change]);
+}

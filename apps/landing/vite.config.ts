@@ -1,0 +1,36 @@
+// From the repository's root, in this order:
+//   npx vite build apps/landing                                -> apps/landing/dist/client (manifest, .br, .gz)
+//   npx vite build apps/landing --ssr src/entry-server.tsx     -> apps/landing/dist/server/entry-server.js
+// The second reads the first one's manifest. In development (middleware mode, root apps/landing)
+// `vite.ssrLoadModule('/src/entry-server.tsx')` answers the same module.
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { clientAssets } from './build/client-assets.ts';
+import { inlineScript } from './build/inline-script.ts';
+import { precompress } from './build/precompress.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root,
+  appType: 'custom',
+  plugins: [
+    react(),
+    inlineScript(),
+    clientAssets({ root, devPreamble: react.preambleCode }),
+    precompress(),
+  ],
+  // One self-contained server bundle: React's production build whatever NODE_ENV says at run time.
+  ssr: { noExternal: command === 'build' ? true : [/^@pickup\//] },
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    target: isSsrBuild ? 'node20' : 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild ? {} : { input: `${root}src/entry-client.tsx` },
+  },
+}));
