@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, runNpm } from './run.mjs';
+
+/** Ends the process with a sentence when this Node cannot run the tools (Vite's range is the narrowest). */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+  if (fits) return;
+  console.error(
+    `Pickup needs Node 20.19 or newer (20, 22.12+ or later); this is ${process.version}.`,
+  );
+  process.exit(1);
+}
+
+/** Installs the packages when those in node_modules are not the ones the lock file names. */
+export async function installDependencies() {
+  if (areInstalled()) return;
+  console.log('Installing packages …');
+  const code = await runNpm(['ci', '--no-audit', '--no-fund']);
+  if (code !== 0) {
+    console.error('npm ci failed: see its message above.');
+    process.exit(code);
+  }
+}
+
+// npm keeps what it has installed in a lock file of its own inside node_modules. A package for
+// another platform is optional and not there.
+function areInstalled() {
+  const installed = readPackages('node_modules/.package-lock.json');
+  return Object.entries(readPackages('package-lock.json')).every(
+    ([path, wanted]) =>
+      path === '' ||
+      wanted.optional === true ||
+      !path.includes('node_modules/') ||
+      (path in installed && installed[path].version === wanted.version),
+  );
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
+  } catch (error) {
+    if (error.code === 'ENOENT') return {};
+    throw error;
+  }
+}
