@@ -13,15 +13,23 @@ let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<Listener>();
 
-/** Shows a toast and answers its id. The list is the screen's only source: see ToastRegion. */
+/**
+ * Shows a toast and answers its id. One with the same words replaces the older one, so that a
+ * second failure is announced anew and not piled on the first. Shown by ToastList.
+ */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   const id = nextId++;
-  publish([...toasts, { ...toast, id }]);
+  publish([...toasts.filter((shown) => !sameWords(shown, toast)), { ...toast, id }]);
   return id;
 }
 
 export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Takes back the complaints of a form that was closed or is being sent again. */
+export function dismissComplaints(): void {
+  publish(toasts.filter((toast) => toast.tone !== 'destructive'));
 }
 
 /** For `useSyncExternalStore`. */
@@ -34,6 +42,11 @@ export const toastStore = {
 };
 
 function publish(next: readonly Toast[]): void {
+  if (next.length === 0 && toasts.length === 0) return;
   toasts = next;
   for (const listener of listeners) listener();
+}
+
+function sameWords(a: Omit<Toast, 'id'>, b: Omit<Toast, 'id'>): boolean {
+  return a.tone === b.tone && a.title === b.title && a.text === b.text;
 }

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useOnDemand } from '../../shared/use-on-demand.ts';
+import { useExitIntent } from './use-exit-intent.ts';
+
+export interface ExitIntentProps {
+  /** True while another dialog is open. */
+  readonly blocked: boolean;
+  /** Called once the modal is gone: scrolls to the calculator. */
+  onAccept(): void;
+}
+
+const loadModal = () => import('./exit-intent-modal.tsx').then((module) => module.ExitIntentModal);
+
+/** Watches for the mouse leaving through the top of the window; the modal itself comes on demand. */
+export function ExitIntent({ blocked, onAccept }: ExitIntentProps) {
+  const [open, setOpen] = useState(false);
+  useExitIntent(blocked, () => setOpen(true));
+  const Modal = useOnDemand(open && !blocked, loadModal);
+  const close = () => setOpen(false);
+  const accept = () => {
+    close();
+    setTimeout(onAccept); // the page scrolls again only when the modal is gone
+  };
+  return Modal && <Modal onAccept={accept} onClose={close} />;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const SEEN = 'pickup.exit-intent';
+
+/** Calls back once a visit when the mouse (never a finger) leaves through the top of the window. */
+export function useExitIntent(blocked: boolean, onLeave: () => void): void {
+  const leave = useEffectEvent(() => {
+    if (!blocked && !document.querySelector('dialog[open]') && firstTime()) onLeave();
+  });
+  useEffect(() => {
+    let pointer = '';
+    const note = (event: PointerEvent) => (pointer = event.pointerType);
+    const watch = (event: MouseEvent) => {
+      const byMouse = pointer ? pointer === 'mouse' : matchMedia('(pointer: fine)').matches;
+      if (byMouse && event.relatedTarget === null && event.clientY <= 0) leave();
+    };
+    document.addEventListener('pointerover', note, true);
+    document.addEventListener('mouseout', watch);
+    document.addEventListener('mouseleave', watch, true);
+    return () => {
+      document.removeEventListener('pointerover', note, true);
+      document.removeEventListener('mouseout', watch);
+      document.removeEventListener('mouseleave', watch, true);
+    };
+  }, []);
+}
+
+let seen = false;
+
+// Where storage is forbidden the visit is this page view.
+function firstTime(): boolean {
+  try {
+    seen ||= sessionStorage.getItem(SEEN) !== null;
+    sessionStorage.setItem(SEEN, '1');
+  } catch {
+    // Nothing to remember it with but this module.
+  }
+  const first = !seen;
+  seen = true;
+  return first;
+}

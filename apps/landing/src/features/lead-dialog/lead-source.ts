@@ -1,0 +1,28 @@
+import type { LeadIntakeSource } from '@pickup/contracts/build-lead-intake-body';
+import { consentText, type LeadFormValues } from '@pickup/contracts/lead-form';
+import type { CalculatorInputs } from '@pickup/roi';
+import { rememberVisit } from '../../shared/attribution.ts';
+import { queryOf } from '../../shared/calculator-url.ts';
+
+/** Everything this browser knows about the lead that is about to be sent. */
+export function leadSource(
+  values: LeadFormValues,
+  inputs: CalculatorInputs,
+  brandName: string,
+): LeadIntakeSource {
+  const { first, last } = rememberVisit();
+  return {
+    values,
+    inputs,
+    query: queryOf(location.search),
+    sourceUrl: location.href,
+    userAgent: navigator.userAgent,
+    sentAt: new Date(),
+    consentText: consentText(brandName),
+    elapsedMs: Math.round(performance.now()),
+    referrer: document.referrer,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    firstTouch: first,
+    lastTouch: last,
+  };
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CalculatorInputs, Results } from '@pickup/roi';
+import { useSettings } from '../../shared/page-context.tsx';
+import { telHref } from '../../shared/tel-href.ts';
+import { useVoiceWidget } from './use-voice-widget.ts';
+import type { VoiceState } from './voice-widget-state.ts';
+
+export interface VoiceButtonProps {
+  readonly inputs: CalculatorInputs;
+  readonly results: Results;
+}
+
+/** The voice-call button, bottom left. After an error, and without JavaScript, it is a telephone link. */
+export function VoiceButton({ inputs, results }: VoiceButtonProps) {
+  const { brandName, phone } = useSettings();
+  const { state, press, warmUp } = useVoiceWidget(inputs, results);
+  const control = useKeptFocus(state);
+  const call = (
+    <a ref={control.link} className="voice-button button button-primary" href={telHref(phone)}>
+      <Robot />
+      Call Us!
+    </a>
+  );
+  return (
+    <div className="voice">
+      <p className="voice-note" role="status">
+        {note(state, phone)}
+      </p>
+      {state === 'error' ? (
+        call
+      ) : (
+        <button
+          ref={control.button}
+          className={`voice-button button ${state === 'connected' ? 'button-danger' : 'button-primary'}`}
+          type="button"
+          disabled={state === 'connecting'}
+          onClick={press}
+          onPointerEnter={warmUp}
+        >
+          <Robot />
+          {label(state, brandName)}
+        </button>
+      )}
+      <noscript>{call}</noscript>
+    </div>
+  );
+}
+
+function label(state: VoiceState, brandName: string): string {
+  if (state === 'connecting') return 'Connecting...';
+  return state === 'connected' ? 'End Call' : `Try ${brandName} AI!`;
+}
+
+function note(state: VoiceState, phone: string): string {
+  if (state === 'error') return `Our AI cannot talk right now. Call ${phone}.`;
+  return state === 'idle' ? '' : 'You talk to an AI. The call may be recorded.';
+}
+
+function Robot() {
+  const [broken, setBroken] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  // It may have failed before hydration, when nobody was listening yet.
+  useEffect(() => {
+    const { complete, naturalWidth } = image.current ?? {};
+    if (complete && naturalWidth === 0) setBroken(true);
+  }, []);
+  return (
+    <img
+      ref={image}
+      src="/robot.svg"
+      alt=""
+      width="28"
+      height="28"
+      hidden={broken}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+// The control is disabled, and then another element, while it is being used: focus follows it.
+function useKeptFocus(state: VoiceState) {
+  const button = useRef<HTMLButtonElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (state === 'idle' || document.activeElement !== document.body) return;
+    (link.current ?? button.current)?.focus({ preventScroll: true });
+  }, [state]);
+  return { button, link };
+}

@@ -1,0 +1,127 @@
+import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
+import type { Touch } from '@pickup/contracts/attribution';
+
+/** Storage of the browser; null where the visitor's settings forbid it. */
+export type TouchStorage = Pick<Storage, 'getItem' | 'setItem'> | null;
+
+/** What the browser knows of how this page was reached. */
+export interface Arrival {
+  readonly url: string;
+  readonly referrer: string;
+  readonly at: Date;
+}
+
+/** The first visit ever seen in this browser, and the present one. */
+export interface Touches {
+  readonly first: Touch;
+  readonly last: Touch;
+}
+
+const FIRST_TOUCH = 'pickup.first-touch';
+const LAST_TOUCH = 'pickup.last-touch';
+
+/** The utm and click-id parameters of a query string, cut to what the intake stores. */
+export function attributionParameters(search: string): Record<string, string> {
+  const query = new URLSearchParams(search);
+  const found = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS].map(
+    (name) => [name, storable(query.get(name) ?? '')] as const,
+  );
+  return Object.fromEntries(found.filter(([, value]) => value));
+}
+
+// The intake refuses NUL and half a surrogate pair; a strange link must not cost the visitor his form.
+function storable(text: string): string {
+  return text
+    .replaceAll('\0', '')
+    .slice(0, 500)
+    .replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/**
+ * Notes this arrival: as the first touch when there is none yet, and as the last touch unless it
+ * is a step within our own site. Without storage both are this arrival.
+ */
+export function recordTouches(arrival: Arrival, first: TouchStorage, last: TouchStorage): Touches {
+  const now = touchOf(arrival);
+  const visit = isStepWithinSite(arrival, now) ? (read(last, LAST_TOUCH) ?? now) : now;
+  const origin = read(first, FIRST_TOUCH) ?? visit;
+  write(last, LAST_TOUCH, visit);
+  write(first, FIRST_TOUCH, origin);
+  return { first: origin, last: visit };
+}
+
+/** Records this page's arrival in the browser. Call once after the first paint, and before sending. */
+export function rememberVisit(): Touches {
+  return recordTouches(browserArrival(), storage('localStorage'), storage('sessionStorage'));
+}
+
+function touchOf({ url, referrer, at }: Arrival): Touch {
+  return {
+    at: at.toISOString(),
+    landing_url: url.slice(0, 2_000),
+    referrer: referrer.slice(0, 2_000),
+    parameters: attributionParameters(queryOf(url)),
+  };
+}
+
+// A reload or a link of ours brings nothing new; a campaign's parameters always do.
+function isStepWithinSite({ url, referrer }: Arrival, now: Touch): boolean {
+  if (Object.keys(now.parameters).length > 0) return false;
+  return referrer === '' || originOf(referrer) === originOf(url);
+}
+
+// The calculator rewrites the address, so the one the document was opened with is asked for.
+function browserArrival(): Arrival {
+  const opened = performance.getEntriesByType('navigation')[0];
+  return {
+    url: opened?.name ?? location.href,
+    referrer: document.referrer,
+    at: new Date(performance.timeOrigin),
+  };
+}
+
+function storage(name: 'localStorage' | 'sessionStorage'): TouchStorage {
+  try {
+    return window[name]; // the mere reading throws where cookies are blocked
+  } catch {
+    return null;
+  }
+}
+
+function read(from: TouchStorage, key: string): Touch | null {
+  try {
+    const stored: unknown = JSON.parse(from?.getItem(key) ?? 'null');
+    return isTouch(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(to: TouchStorage, key: string, touch: Touch): void {
+  try {
+    to?.setItem(key, JSON.stringify(touch));
+  } catch {
+    // A full or forbidden storage loses the history, never the lead.
+  }
+}
+
+// The storage is the visitor's: what others wrote there must not become a refused lead.
+function isTouch(value: unknown): value is Touch {
+  if (typeof value !== 'object' || value === null) return false;
+  const { at, landing_url, referrer, parameters } = value as Partial<Record<keyof Touch, unknown>>;
+  const texts = [at, landing_url, referrer];
+  return (
+    texts.every((text) => typeof text === 'string' && text.length <= 2_000) &&
+    typeof parameters === 'object' &&
+    parameters !== null &&
+    Object.values(parameters).every((text) => typeof text === 'string' && text.length <= 500)
+  );
+}
+
+function queryOf(url: string): string {
+  return url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
+}
+
+function originOf(url: string): string {
+  return /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0].toLowerCase() ?? '';
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingProvider } from '@pickup/contracts/site-settings';
+import { bookingHref } from './booking-link.ts';
+
+const LEAD = {
+  leadId: '0199-abc',
+  firstName: ' Mary Ann ',
+  lastName: "O'Neil",
+  email: 'mary+work@example.com',
+  phone: '(555) 010-0199',
+};
+const HERE = { url: null, anonKey: null };
+
+function calendar(provider: BookingProvider, url = 'https://calendar.example/call') {
+  return { booking: { url, provider }, backend: HERE };
+}
+
+describe('a booking link', () => {
+  it.each<[BookingProvider, Record<string, string>]>([
+    [
+      'calendly',
+      {
+        name: "Mary Ann O'Neil",
+        first_name: 'Mary Ann',
+        last_name: "O'Neil",
+        email: 'mary+work@example.com',
+        location: '+15550100199',
+      },
+    ],
+    ['cal.com', { name: "Mary Ann O'Neil", email: 'mary+work@example.com', phone: '+15550100199' }],
+    ['hubspot', { firstname: 'Mary Ann', lastname: "O'Neil", email: 'mary+work@example.com' }],
+    [
+      'gohighlevel',
+      {
+        first_name: 'Mary Ann',
+        last_name: "O'Neil",
+        email: 'mary+work@example.com',
+        phone: '+15550100199',
+      },
+    ],
+    ['other', {}],
+  ])('to %s carries exactly the parameters that provider reads', (provider, expected) => {
+    const url = new URL(bookingHref(calendar(provider), LEAD));
+    expect(Object.fromEntries(url.searchParams)).toEqual(expected);
+    expect(url.origin + url.pathname).toBe('https://calendar.example/call');
+  });
+
+  it('writes a plus as %2B and a space as %20, since calendars disagree about a bare plus', () => {
+    const href = bookingHref(calendar('cal.com'), LEAD);
+    expect(href).not.toContain('+');
+    expect(href).toContain('phone=%2B15550100199');
+    expect(href).toContain('name=Mary%20Ann');
+  });
+
+  it("keeps the operator's own parameters and fragment", () => {
+    const href = bookingHref(calendar('calendly', 'https://c.example/x?month=2026-12#top'), LEAD);
+    expect(href).toMatch(/^https:\/\/c\.example\/x\?month=2026-12&name=.*#top$/);
+  });
+
+  it('to an unknown provider is the bare address, to the letter', () => {
+    expect(bookingHref(calendar('other', 'https://c.example'), LEAD)).toBe('https://c.example');
+  });
+
+  it('leaves out what is not known', () => {
+    expect(bookingHref(calendar('calendly'))).toBe('https://calendar.example/call');
+    expect(bookingHref(calendar('hubspot'), { email: 'a@b.co' })).toBe(
+      'https://calendar.example/call?email=a%40b.co',
+    );
+  });
+
+  it('opens our own page when no calendar is set, with the lead when there is one', () => {
+    const own = { booking: null, backend: HERE };
+    expect(bookingHref(own)).toBe('/book');
+    expect(bookingHref(own, LEAD)).toBe('/book?lead=0199-abc');
+    expect(bookingHref(own, { leadId: 'a&b' })).toBe('/book?lead=a%26b');
+  });
+
+  it('does not name a lead that lives in a hosted backend, which our own page cannot know', () => {
+    const hosted = { booking: null, backend: { url: 'https://x.supabase.co', anonKey: 'k' } };
+    expect(bookingHref(hosted, LEAD)).toBe('/book');
+  });
+});

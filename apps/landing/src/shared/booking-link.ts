@@ -1,0 +1,75 @@
+import { normalizePhone } from '@pickup/contracts/lead-form';
+import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { BookingProvider } from '@pickup/contracts/site-settings';
+
+/** What is known of the visitor when a booking link is shown. Never tier, score or consent. */
+export interface BookingContact {
+  readonly leadId?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+type Prefill = Readonly<Record<string, string>>;
+
+/** Where a booking link leads: the operator's calendar with the contact filled in, or our own /book. */
+export function bookingHref(
+  settings: Pick<PublicSettings, 'booking' | 'backend'>,
+  lead: BookingContact = {},
+): string {
+  const { booking, backend } = settings;
+  if (booking) return withQuery(booking.url, PREFILL[booking.provider](tidy(lead)));
+  // A lead that went to a hosted backend is unknown to our own /book, which then asks for the contact.
+  const known = lead.leadId && backend.url === null;
+  return known ? `/book?lead=${encodeURIComponent(lead.leadId ?? '')}` : '/book';
+}
+
+// Parameter names per provider: Calendly and Cal.com document theirs, HubSpot and GoHighLevel do not.
+const PREFILL: Readonly<Record<BookingProvider, (lead: Tidy) => Prefill>> = {
+  calendly: ({ firstName, lastName, name, email, phone }) => ({
+    name,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    location: phone, // read by events in which the host calls the invitee, ignored by others
+  }),
+  'cal.com': ({ name, email, phone }) => ({ name, email, phone }),
+  hubspot: ({ firstName, lastName, email }) => ({
+    firstname: firstName,
+    lastname: lastName,
+    email,
+  }),
+  gohighlevel: ({ firstName, lastName, email, phone }) => ({
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone,
+  }),
+  other: () => ({}),
+};
+
+type Tidy = ReturnType<typeof tidy>;
+
+function tidy(lead: BookingContact) {
+  const firstName = lead.firstName?.trim() ?? '';
+  const lastName = lead.lastName?.trim() ?? '';
+  const phone = lead.phone?.trim() ?? '';
+  return {
+    firstName,
+    lastName,
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    email: lead.email?.trim() ?? '',
+    phone: phone && normalizePhone(phone),
+  };
+}
+
+function withQuery(address: string, prefill: Prefill): string {
+  const entries = Object.entries(prefill).filter(([, value]) => value !== '');
+  if (entries.length === 0) return address;
+  const url = new URL(address);
+  for (const [key, value] of entries) url.searchParams.set(key, value);
+  // A space as "+" is read literally by some calendars; a real plus is %2B here already.
+  url.search = url.searchParams.toString().replaceAll('+', '%20');
+  return url.href;
+}

@@ -1,0 +1,92 @@
+import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { ToastList } from './toast-list.tsx';
+import { keepTabInside, useModal } from './use-modal.ts';
+import './dialog.css';
+
+export interface DialogProps {
+  readonly title: string;
+  /** "sheet" fills a phone's screen, for forms; "card" stays a card. */
+  readonly kind: 'sheet' | 'card';
+  /** While true the dialog cannot be closed. */
+  readonly busy?: boolean;
+  onClose(): void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal dialog, open for as long as it is mounted. The element itself covers the screen and is
+ * see-through, so that a click beside the panel is a click on it and toasts can lie above.
+ */
+export function Dialog({ title, kind, busy = false, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(ref);
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog dialog-${kind}`}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => handleKey(event, close)}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClose={() => reopenOrClose(ref.current, busy, onClose)}
+      {...useBackdropPress(close)}
+    >
+      <div className="dialog-panel">
+        <header className="dialog-head">
+          <h2 id={titleId} tabIndex={-1} data-dialog-title="">
+            {title}
+          </h2>
+          <CloseButton disabled={busy} onClick={close} />
+        </header>
+        {children}
+      </div>
+      <ToastList />
+    </dialog>
+  );
+}
+
+function CloseButton(props: { readonly disabled: boolean; onClick(): void }) {
+  return (
+    <button className="dialog-close" type="button" aria-label="Close" {...props}>
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="m6 6 12 12M18 6 6 18" />
+      </svg>
+    </button>
+  );
+}
+
+// Prevented here, Escape never reaches the browser's own handling, which closes on the second press
+// whatever a cancel listener says.
+function handleKey(event: KeyboardEvent<HTMLDialogElement>, close: () => void): void {
+  if (event.key === 'Tab') keepTabInside(event);
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  close();
+}
+
+// A phone's back gesture closes a dialog without asking; the form being sent must stay in sight.
+function reopenOrClose(dialog: HTMLDialogElement | null, busy: boolean, onClose: () => void): void {
+  if (!dialog || dialog.open) return;
+  if (busy) dialog.showModal();
+  else onClose();
+}
+
+// Both the press and the release must be beside the panel: selecting text and letting go outside
+// is no wish to close.
+function useBackdropPress(close: () => void) {
+  const pressed = useRef(false);
+  return {
+    onMouseDown(event: MouseEvent<HTMLDialogElement>) {
+      pressed.current = event.target === event.currentTarget;
+    },
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      if (pressed.current && event.target === event.currentTarget) close();
+    },
+  };
+}

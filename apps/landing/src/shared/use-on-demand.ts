@@ -1,0 +1,20 @@
+import { useEffect, useState, type ComponentType } from 'react';
+
+/**
+ * Loads a component once it is wanted; null until then, and after a failed load, which costs that
+ * part and not the page (React.lazy would take the whole tree down). `load` must not change.
+ */
+export function useOnDemand<P>(
+  wanted: boolean,
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> | null {
+  const [part, setPart] = useState<ComponentType<P> | null>(null);
+  useEffect(() => {
+    if (!wanted || part) return;
+    load().then(
+      (loaded) => setPart(() => loaded),
+      () => undefined,
+    );
+  }, [wanted, part, load]);
+  return wanted ? part : null;
+}

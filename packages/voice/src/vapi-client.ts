@@ -1,0 +1,32 @@
+/** The part of `@vapi-ai/web`'s class that a call needs, so that a test can stand in its place. */
+export interface VapiClient {
+  on(event: string, listener: (payload: unknown) => void): unknown;
+  start(assistantId: string, overrides: VapiOverrides): Promise<unknown>;
+  stop(): Promise<void>;
+  setMuted(muted: boolean): void;
+  getDailyCallObject(): object | null;
+}
+
+export interface VapiOverrides {
+  readonly variableValues: Readonly<Record<string, string | number>>;
+}
+
+/** The class itself, as far as it is used. */
+export type VapiClass = new (
+  publicKey: string,
+  apiBaseUrl: string | undefined,
+  dailyConfig: { readonly avoidEval: true },
+) => VapiClient;
+
+/**
+ * Finds the class in what `import('@vapi-ai/web')` answers: bundlers wrap its CommonJS once or
+ * twice. Throws when it is in none of the places.
+ */
+export function findVapiClass(module: unknown): VapiClass {
+  let candidate = module;
+  for (let depth = 0; depth < 3; depth++) {
+    if (typeof candidate === 'function') return candidate as VapiClass;
+    candidate = (candidate as { default?: unknown } | null | undefined)?.default;
+  }
+  throw new Error('@vapi-ai/web exports no class');
+}
