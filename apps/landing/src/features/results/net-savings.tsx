@@ -9,17 +9,18 @@ export function NetSavings(props: {
 }) {
   const { results } = props;
   const long = figureText('netMonthlySavings', results).length > 9;
+  const pays = results.netMonthlySavings > 0;
   return (
     <div className="net">
       <p className="net-label">Net savings a month</p>
-      <p className={long ? 'net-number net-long' : 'net-number'}>
+      <p className={`net-number${long ? ' net-long' : ''}${pays ? '' : ' net-loss'}`}>
         <Figure field="netMonthlySavings" results={results} />
       </p>
       <p className="net-year">
         <Figure field="netAnnualSavings" results={results} />
         {' a year, after the plan’s cost'}
       </p>
-      {results.netMonthlySavings <= 0 && <DoesNotPay {...props} />}
+      {!pays && <DoesNotPay {...props} />}
     </div>
   );
 }
