@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT, runNode } from './run.mjs';
+
+const require = createRequire(import.meta.url);
+const OXLINT = ['-c', 'oxlint.config.mjs'];
+
+/** Runs a package's program by the file behind it: npx would start npm first. */
+export function runTool(packageName, programPath, args, options) {
+  const home = require.resolve(`${packageName}/package.json`);
+  return runNode([join(home, '..', programPath), ...args], options);
+}
+
+export const checkFormat = () =>
+  runTool('prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']);
+export const checkLint = () => runTool('oxlint', 'bin/oxlint', OXLINT);
+
+export const fixFormat = () =>
+  runTool('prettier', 'bin/prettier.cjs', ['--write', '--log-level', 'warn', '.']);
+export const fixLint = () => runTool('oxlint', 'bin/oxlint', [...OXLINT, '--fix']);
+
+/** The types of every folder that has a tsconfig.json; answers 1 when any of them fails. */
+export async function checkTypes() {
+  let worst = 0;
+  for (const folder of typedFolders()) {
+    const code = await runTool('typescript', 'bin/tsc', ['-p', folder]);
+    if (code !== 0) console.error(`types: ${folder} has errors`);
+    worst = Math.max(worst, code);
+  }
+  return worst;
+}
+
+function typedFolders() {
+  const children = (parent) => readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}`);
+  return [...children('packages'), ...children('apps'), 'e2e', 'bench', 'scripts'].filter(
+    (folder) => existsSync(join(ROOT, folder, 'tsconfig.json')),
+  );
+}

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { canInstallDebianPackages, installDebianPackage } from './debian-package.mjs';
+import { isRoot, onPath, versionOf } from './find-executable.mjs';
+import { ROOT, runNode } from './run.mjs';
+
+/**
+ * The browser for tests and measurements, without installing anything: CHROMIUM_PATH, an installed
+ * Chromium or Chrome, or the one Playwright keeps. A CHROMIUM_PATH that does not exist is an error.
+ * @returns {{path: string, from: string} | null}
+ */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, and there is no such file`);
+    return { path: named, from: 'CHROMIUM_PATH' };
+  }
+  const installed = findInstalled();
+  if (installed) return { path: installed, from: 'installed here' };
+  const playwrights = playwrightsPath();
+  return playwrights && existsSync(playwrights)
+    ? { path: playwrights, from: "Playwright's own" }
+    : null;
+}
+
+/** The same, installing one when there is none: Debian's package as root, else Playwright's own. */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (canInstallDebianPackages()) {
+    console.log("No Chromium here: installing Debian's package …");
+    await installDebianPackage('chromium');
+    const path = findInstalled();
+    if (path) return { path, from: "Debian's package, installed now" };
+  }
+  console.log("No Chromium here: installing Playwright's own …");
+  const withSystemLibraries = isRoot() ? ['--with-deps'] : [];
+  await runNode([playwrightCli(), 'install', ...withSystemLibraries, 'chromium']);
+  const path = playwrightsPath();
+  if (path && existsSync(path)) return { path, from: "Playwright's own, installed now" };
+  throw new Error('no Chromium could be found or installed: set CHROMIUM_PATH');
+}
+
+/** Switches for every Chromium of ours: no calls home, and no sandbox where root may not have one. */
+export function chromiumArguments() {
+  const quiet = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return isRoot() ? [...quiet, '--no-sandbox'] : quiet;
+}
+
+const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+
+function findInstalled() {
+  if (process.platform === 'darwin') return MAC_PLACES().find(existsSync) ?? null;
+  // Windows' Chrome opens a window when asked for its version, so the file must do.
+  if (process.platform === 'win32') return WINDOWS_PLACES().find(existsSync) ?? null;
+  return (
+    ON_PATH.map((name) => onPath(name)).find((path) => path !== null && versionOf(path)) ?? null
+  );
+}
+
+const MAC_PLACES = () =>
+  ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [
+    join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
+    join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
+  ]);
+
+const WINDOWS_PLACES = () =>
+  ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA']
+    .map((name) => process.env[name])
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => [
+      join(folder, 'Google/Chrome/Application/chrome.exe'),
+      join(folder, 'Chromium/Application/chrome.exe'),
+    ]);
+
+// Resolved only when asked: this file is read before the packages are installed.
+const requireFromE2e = createRequire(join(ROOT, 'e2e/package.json'));
+
+function playwrightsPath() {
+  try {
+    return requireFromE2e('@playwright/test').chromium.executablePath();
+  } catch {
+    return null; // not installed, or no build of it for this system
+  }
+}
+
+function playwrightCli() {
+  return requireFromE2e.resolve('@playwright/test/cli');
+}

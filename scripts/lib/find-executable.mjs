@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The first of these programs on the PATH, as a full path, or null. */
+export function onPath(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  for (const name of names) {
+    const folder = folders.find((candidate) => existsSync(join(candidate, name)));
+    if (folder !== undefined) return join(folder, name);
+  }
+  return null;
+}
+
+/** What `<program> --version` prints, or null when it does not run (a stub that asks for snap, say). */
+export function versionOf(program) {
+  try {
+    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 20_000 };
+    return execFileSync(program, ['--version'], options).trim();
+  } catch {
+    return null;
+  }
+}
+
+export function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+/** Debian proper: Ubuntu's packages of the same names install snaps, which a container cannot run. */
+export function isDebian() {
+  return (
+    existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  );
+}

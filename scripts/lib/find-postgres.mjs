@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { canInstallDebianPackages, installDebianPackage } from './debian-package.mjs';
+import { onPath, versionOf } from './find-executable.mjs';
+
+/**
+ * The folder with PostgreSQL's server programs, installing Debian's package when that is possible.
+ * @returns {Promise<{folder: string, from: string} | null>}
+ */
+export async function ensurePostgres() {
+  const installed = findPostgres();
+  if (installed) return { folder: installed, from: 'installed here' };
+  if (!canInstallDebianPackages()) return null;
+  console.log("No PostgreSQL here: installing Debian's package …");
+  await installDebianPackage('postgresql');
+  const folder = findPostgres();
+  return folder ? { folder, from: "Debian's package, installed now" } : null;
+}
+
+// Debian and Homebrew keep the server's programs off the PATH, a folder per version.
+const VERSIONED = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql*/bin',
+  '/usr/local/opt/postgresql*/bin',
+  '/Library/PostgreSQL/*/bin',
+  '/Applications/Postgres.app/Contents/Versions/*/bin',
+];
+
+function findPostgres() {
+  const initdb = onPath('initdb');
+  const folders = [...(initdb ? [dirname(initdb)] : []), ...VERSIONED.flatMap(expand)];
+  return folders.find((folder) => versionOf(join(folder, 'postgres')) !== null) ?? null;
+}
+
+/** Newest version first. */
+function expand(pattern) {
+  const [parent, rest] = pattern.split('*');
+  const base = parent.endsWith('/') ? parent : dirname(parent);
+  if (!existsSync(base)) return [];
+  return readdirSync(base)
+    .map((name) => `${join(base, name)}`)
+    .filter((path) => path.startsWith(parent))
+    .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+    .map((path) => path + rest);
+}

@@ -1,0 +1,75 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { isRoot } from './find-executable.mjs';
+
+/**
+ * A PostgreSQL of our own, empty, on a free loopback port, gone when stopped.
+ * @param {string} programs folder of the server's programs
+ * @returns {Promise<{url: string, stop: () => Promise<void>}>}
+ */
+export async function startTemporaryPostgres(programs) {
+  const owner = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'pickup-postgres-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const options = { ...owner, cwd: folder };
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  // Nothing here outlives the tests, so nothing has to reach the disk.
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-c', 'fsync=off'],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const stop = async () => {
+    server.kill('SIGINT'); // PostgreSQL's "fast" shutdown
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await ready(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** PostgreSQL refuses to run as root; the package made a user for it. */
+function serverUser() {
+  if (!isRoot()) return null;
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function ready(server) {
+  const said = [];
+  for await (const line of createInterface({ input: server.stderr })) {
+    if (line.includes('ready to accept connections')) {
+      server.stderr.resume(); // an unread pipe would stop the server once full
+      return;
+    }
+    said.push(line);
+  }
+  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
