@@ -77,6 +77,7 @@ function BusinessTypeField({ values, problems, idPrefix }: LeadFormFieldsProps) 
         defaultValue={values.businessType}
         required
       >
+        {values.businessType === '' && <option value="">Choose one</option>}
         {BUSINESS_TYPES.map((type) => (
           <option key={type.id} value={type.id}>
             {type.name}

@@ -1,0 +1,118 @@
+import type { PageView } from '@pickup/contracts/page';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import { LeadFormFields } from '../shared/lead-form-fields.tsx';
+import { problemsFromIssues } from '../shared/lead-problems.ts';
+import { PageFrame } from './page-frame.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
+import { nextWeekday } from './wish-text.ts';
+
+export type BookView = Extract<PageView, { name: 'book' }>;
+
+/** Asks for a day and a time, and for the contact when it is not known yet. Works without JavaScript. */
+export function BookPage({ view }: { readonly view: BookView }) {
+  const notice = view.returned?.notice;
+  return (
+    <PageFrame>
+      <form className="panel page-panel book" method="post" action="/book">
+        <h1>Book your free strategy call</h1>
+        <p>Tell us when it suits you. We confirm the time with you before the call.</p>
+        {notice && (
+          <p className="book-notice" role="alert">
+            <strong>{notice.title}</strong> {notice.text}
+          </p>
+        )}
+        <Wish view={view} />
+        {view.leadId === null && <Contact view={view} />}
+        {view.leadId !== null && <input type="hidden" name="lead" value={view.leadId} />}
+        <input type="hidden" name="renderedAt" value={view.renderedAt} />
+        <button className="button button-primary button-large button-wide" type="submit">
+          Request this time
+        </button>
+      </form>
+    </PageFrame>
+  );
+}
+
+function Wish({ view }: { readonly view: BookView }) {
+  const { booking, renderedAt } = view;
+  const today = new Date(renderedAt).toISOString().slice(0, 10);
+  const day = booking?.date ?? nextWeekday(renderedAt);
+  const time = booking?.time ?? '10:00';
+  return (
+    <fieldset className="book-wish">
+      <legend className="visually-hidden">When</legend>
+      <WishInput view={view} name="date" label="Day" type="date" min={today} value={day} />
+      <WishInput view={view} name="time" label="Time" type="time" value={time} />
+      <TimeZoneField chosen={booking?.timeZone ?? ''} problem={problemAt(view, 'timeZone')} />
+      <div className="field book-note">
+        <label htmlFor="book-note">What should we look at? (optional)</label>
+        <textarea
+          className="input"
+          id="book-note"
+          name="note"
+          rows={3}
+          maxLength={1000}
+          defaultValue={booking?.note ?? ''}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function WishInput(props: {
+  readonly view: BookView;
+  readonly name: 'date' | 'time';
+  readonly label: string;
+  readonly type: 'date' | 'time';
+  readonly value: string;
+  readonly min?: string;
+}) {
+  const { view, name, label, value, ...input } = props;
+  const problem = problemAt(view, name);
+  const id = `book-${name}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        className="input"
+        id={id}
+        name={name}
+        defaultValue={value}
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      {problem && (
+        <p className="note note-bad" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Contact({ view }: { readonly view: BookView }) {
+  return (
+    <fieldset className="book-contact">
+      <legend>Who shall we call?</legend>
+      <LeadFormFields
+        values={view.returned?.values ?? EMPTY_LEAD_FORM}
+        problems={problemsFromIssues(view.returned?.issues ?? [])}
+        idPrefix="book"
+        consentRequired={false}
+      />
+    </fieldset>
+  );
+}
+
+const WISH_PROBLEMS: Readonly<Record<string, string>> = {
+  date: 'Choose a day.',
+  time: 'Choose a time.',
+  timeZone: 'Choose your time zone.',
+};
+
+function problemAt(view: BookView, path: string): string | undefined {
+  const found = view.returned?.issues.some((issue) => issue.path === path);
+  return found ? WISH_PROBLEMS[path] : undefined;
+}

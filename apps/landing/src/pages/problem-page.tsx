@@ -1,0 +1,53 @@
+import type { PageView } from '@pickup/contracts/page';
+import { useSettings } from '../shared/page-context.tsx';
+import { telHref } from '../shared/tel-href.ts';
+import { PageFrame, PageSign, SIGN_QUESTION } from './page-frame.tsx';
+
+type ProblemView = Extract<PageView, { name: 'problem' }>;
+
+/** A page that is not there, or that we failed to make: what happened, the way back, and a person. */
+export function ProblemPage({ view }: { readonly view: ProblemView }) {
+  const { phone } = useSettings();
+  const { title, text } = wordsFor(view.status);
+  return (
+    <PageFrame>
+      <section className="panel page-panel">
+        <PageSign tone="plain" path={SIGN_QUESTION} />
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <a className="button button-primary button-large" href="/">
+          Go to the ROI Calculator
+        </a>
+        <p>
+          {'Or call us: '}
+          <a href={telHref(phone)}>{phone}</a>
+        </p>
+        {view.status !== 404 && (
+          <p className="note">{`If you call about this, mention the number ${view.requestId}.`}</p>
+        )}
+      </section>
+    </PageFrame>
+  );
+}
+
+function wordsFor(status: number): { readonly title: string; readonly text: string } {
+  if (status === 404) {
+    return {
+      title: 'Page not found',
+      text: 'The address may be mistyped, or the page has moved. The calculator is one step away.',
+    };
+  }
+  if (status === 429) {
+    return { title: 'Too many tries', text: 'Please wait a few minutes and try again.' };
+  }
+  if (status < 500) {
+    return {
+      title: 'That did not work',
+      text: 'We could not read what was sent. Please go back and try again.',
+    };
+  }
+  return {
+    title: 'Something went wrong',
+    text: 'The mistake is ours and has been noted. Please try again in a moment.',
+  };
+}

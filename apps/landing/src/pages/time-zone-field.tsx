@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { TIME_ZONES, timeZoneLabel } from './time-zones.ts';
+
+interface TimeZoneFieldProps {
+  readonly chosen: string;
+  readonly problem: string | undefined;
+}
+
+/** The visitor's time zone: chosen from a list, or preset by the browser that knows it. */
+export function TimeZoneField({ chosen, problem }: TimeZoneFieldProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const own = useBrowserTimeZone();
+  // Only an untouched field is filled in; a choice made before hydration stays.
+  useEffect(() => {
+    if (own && select.current?.value === '') select.current.value = own;
+  }, [own]);
+  const extra = [chosen, own].filter(
+    (id) => id !== '' && !TIME_ZONES.some(([known]) => known === id),
+  );
+  return (
+    <div className="field book-zone">
+      <label htmlFor="book-timeZone">Time zone</label>
+      <select
+        ref={select}
+        className="input select"
+        id="book-timeZone"
+        name="timeZone"
+        defaultValue={chosen}
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'book-timeZone-problem' : undefined}
+      >
+        <option value="">Choose your time zone</option>
+        {[...new Set(extra)].map((id) => (
+          <option key={id} value={id}>
+            {timeZoneLabel(id)}
+          </option>
+        ))}
+        {TIME_ZONES.map(([id, label]) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {problem && (
+        <p className="note note-bad" id="book-timeZone-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+// After hydration, so that the first render is the server's.
+function useBrowserTimeZone(): string {
+  const [zone, setZone] = useState('');
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  return zone;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { timeZoneLabel } from './time-zones.ts';
+import { nextWeekday, wishText } from './wish-text.ts';
+
+describe('a wished-for time', () => {
+  it.each([
+    ['2026-11-24', '10:00', 'Tuesday, November 24, 2026 at 10:00 AM'],
+    ['2026-03-08', '02:30', 'Sunday, March 8, 2026 at 2:30 AM'],
+    ['2026-12-31', '00:00', 'Thursday, December 31, 2026 at 12:00 AM'],
+    ['soon', 'noon', 'soon noon'],
+  ])('%s %s reads "%s", whatever the time zone of the machine', (date, time, words) => {
+    expect(wishText(date, time).replace(/\u202f/g, ' ')).toBe(words);
+  });
+
+  it.each([
+    ['2026-11-19T12:00:00Z', '2026-11-20'],
+    ['2026-11-20T12:00:00Z', '2026-11-23'],
+    ['2026-11-21T12:00:00Z', '2026-11-23'],
+    ['2026-11-22T23:59:59Z', '2026-11-23'],
+    ['2026-12-31T12:00:00Z', '2027-01-01'],
+  ])('is offered after %s for %s, never on a weekend', (now, day) => {
+    expect(nextWeekday(Date.parse(now))).toBe(day);
+  });
+
+  it('names its time zone as people do, or by its own name when we have no other', () => {
+    expect(timeZoneLabel('America/Chicago')).toBe('Central (Chicago)');
+    expect(timeZoneLabel('America/Port_of_Spain')).toBe('America/Port of Spain');
+  });
+});

@@ -1,0 +1,19 @@
+const WISH = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'UTC', // the wish is wall-clock time: it is only put into words, never moved
+});
+
+/** "Tuesday, November 24, 2026 at 10:00 AM" for 2026-11-24 and 10:00; other texts as they came. */
+export function wishText(date: string, time: string): string {
+  const instant = new Date(`${date}T${time}:00Z`);
+  return Number.isNaN(instant.getTime()) ? `${date} ${time}` : WISH.format(instant);
+}
+
+/** The first weekday after this moment, by UTC, as YYYY-MM-DD: a sensible day to offer. */
+export function nextWeekday(epochMs: number): string {
+  const day = new Date(epochMs);
+  do day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() % 6 === 0); // Saturday is 6, Sunday 0
+  return day.toISOString().slice(0, 10);
+}
