@@ -1,0 +1,128 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, type Environment } from './config.ts';
+
+const settings = {
+  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+  mainSite: { url: 'https://pickup.example/' },
+  phone: '(555) 010-0199',
+};
+
+function read(env: Environment, files: Readonly<Record<string, string>> = {}) {
+  const known: Readonly<Record<string, string>> = {
+    [resolve('site.config.json')]: JSON.stringify(settings),
+    ...files,
+  };
+  return readConfig(env, (path) => {
+    const text = known[path];
+    if (text === undefined) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+    return text;
+  });
+}
+
+function problemsOf(env: Environment, files?: Readonly<Record<string, string>>) {
+  try {
+    read(env, files);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing to start', () => {
+    expect(read({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3_000,
+      trustedProxies: 0,
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      operatorToken: null,
+      supabase: null,
+      rateLimits: true,
+      settings: { brand: settings.brand },
+    });
+  });
+
+  it('takes every variable', () => {
+    const env = {
+      HOST: '::1',
+      PORT: '0',
+      TRUSTED_PROXIES: '2',
+      SITE_CONFIG: 'other.json',
+      DATA_DIR: '/srv/pickup',
+      DATABASE_URL: 'postgresql://u:p@db.example/pickup',
+      OPERATOR_TOKEN: 'a-token-of-some-length',
+      SUPABASE_URL: 'https://project.example/',
+      SUPABASE_ANON_KEY: 'anon',
+      RATE_LIMITS: 'off',
+    };
+    const files = { [resolve('other.json')]: JSON.stringify({ ...settings, promo: 'Less' }) };
+    expect(read(env, files)).toMatchObject({
+      host: '::1',
+      port: 0,
+      trustedProxies: 2,
+      dataDir: '/srv/pickup',
+      databaseUrl: env.DATABASE_URL,
+      operatorToken: env.OPERATOR_TOKEN,
+      supabase: { url: 'https://project.example', anonKey: 'anon' },
+      rateLimits: false,
+      settings: { promo: 'Less' },
+    });
+  });
+
+  it('counts an empty variable as unset', () => {
+    expect(read({ HOST: '', PORT: ' ', DATABASE_URL: '', OPERATOR_TOKEN: '' })).toMatchObject({
+      host: '127.0.0.1',
+      port: 3_000,
+      databaseUrl: null,
+    });
+  });
+
+  it.each<[Environment, string]>([
+    [{ HOST: 'a b' }, 'HOST must be a host name or an address'],
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '3e3' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10'],
+    [
+      { DATABASE_URL: 'mysql://u:hunter2@db.example/x' },
+      'DATABASE_URL must be an address that begins with postgres://',
+    ],
+    [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must be 16 to 200 visible ASCII characters'],
+    [{ SUPABASE_URL: 'https://p.example' }, 'SUPABASE_ANON_KEY is missing: SUPABASE_URL is set'],
+    [{ SUPABASE_ANON_KEY: 'anon' }, 'SUPABASE_URL is missing: SUPABASE_ANON_KEY is set'],
+    [
+      { SUPABASE_URL: 'https://u:p@p.example', SUPABASE_ANON_KEY: 'anon' },
+      'SUPABASE_URL must be an http or https address without a query',
+    ],
+    [
+      { SUPABASE_URL: 'https://p.example', SUPABASE_ANON_KEY: 'two words' },
+      'SUPABASE_ANON_KEY must be one word',
+    ],
+    [{ RATE_LIMITS: 'none' }, 'RATE_LIMITS must be "on" or "off"'],
+    [
+      { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
+      'RATE_LIMITS=off needs a loopback address in HOST, not 0.0.0.0',
+    ],
+    [{ SITE_CONFIG: 'nowhere.json' }, 'SITE_CONFIG: nowhere.json cannot be read (ENOENT)'],
+  ])('refuses %j with one line and takes no default for it', (env, problem) => {
+    expect(problemsOf(env)).toEqual([problem]);
+  });
+
+  it('tells all problems at once, those of the settings file by their path', () => {
+    const files = { [resolve('s.json')]: JSON.stringify({ ...settings, brand: { name: 'P' } }) };
+    expect(problemsOf({ PORT: 'x', RATE_LIMITS: 'x', SITE_CONFIG: 's.json' }, files)).toEqual([
+      'PORT must be a whole number from 0 to 65535',
+      'RATE_LIMITS must be "on" or "off"',
+      's.json: brand.legalName is required',
+    ]);
+  });
+
+  it('puts no secret into a problem', () => {
+    const env = { DATABASE_URL: 'hunter2', OPERATOR_TOKEN: 'hunter2', SUPABASE_URL: 'hunter2' };
+    expect(problemsOf(env).join()).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,145 @@
+import { resolve } from 'node:path';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { isLoopback } from './platform/loopback.ts';
+import { readSettings } from './settings/read-settings.ts';
+
+/** Everything that can be set from outside, checked. */
+export interface Config {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly trustedProxies: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Null: the embedded database. A secret. */
+  readonly databaseUrl: string | null;
+  /** Null: made at first start. A secret. */
+  readonly operatorToken: string | null;
+  /** A hosted backend that takes the leads. The key is its public, anonymous one. */
+  readonly supabase: { readonly url: string; readonly anonKey: string } | null;
+  readonly rateLimits: boolean;
+  readonly settings: SiteSettings;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+/** Answers a file's text; throws when there is none. */
+export type ReadFile = (path: string) => string;
+
+/** Every problem of the environment and the settings file, one a line, none with a secret in it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** The only reader of the environment. Throws a ConfigError with all there is to mend. */
+export function readConfig(env: Environment, readFile: ReadFile): Config {
+  const problems: string[] = [];
+  const variables = new Variables(env, problems);
+  const host = variables.matching('HOST', /^[\w.:-]+$/, 'must be a host name or an address');
+  const partial = {
+    host: host ?? '127.0.0.1',
+    port: variables.integer('PORT', 65_535) ?? 3_000,
+    trustedProxies: variables.integer('TRUSTED_PROXIES', 10) ?? 0,
+    dataDir: resolve(variables.text('DATA_DIR') ?? './data'),
+    databaseUrl: readDatabaseUrl(variables),
+    operatorToken: variables.matching(
+      'OPERATOR_TOKEN',
+      /^[\x21-\x7e]{16,200}$/,
+      'must be 16 to 200 visible ASCII characters',
+    ),
+    supabase: readSupabase(variables),
+  };
+  const rateLimits = readRateLimits(variables, partial.host);
+  const settings = loadSettings(variables, readFile);
+  if (problems.length > 0 || settings === null) throw new ConfigError(problems);
+  return { ...partial, rateLimits, settings };
+}
+
+/** Reads single variables and collects what is wrong with them. An empty one counts as unset. */
+class Variables {
+  readonly #env: Environment;
+  readonly #problems: string[];
+
+  constructor(env: Environment, problems: string[]) {
+    this.#env = env;
+    this.#problems = problems;
+  }
+
+  text(name: string): string | null {
+    return this.#env[name]?.trim() || null;
+  }
+
+  matching(name: string, pattern: RegExp, otherwise: string): string | null {
+    const text = this.text(name);
+    if (text === null || pattern.test(text)) return text;
+    return this.refuse(`${name} ${otherwise}`);
+  }
+
+  integer(name: string, max: number): number | null {
+    const text = this.text(name);
+    if (text === null) return null;
+    if (/^\d{1,5}$/.test(text) && Number(text) <= max) return Number(text);
+    return this.refuse(`${name} must be a whole number from 0 to ${max}`);
+  }
+
+  refuse(...problems: readonly string[]): null {
+    this.#problems.push(...problems);
+    return null;
+  }
+}
+
+function readDatabaseUrl(variables: Variables): string | null {
+  const text = variables.text('DATABASE_URL');
+  if (text === null) return null;
+  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  return variables.refuse('DATABASE_URL must be an address that begins with postgres://');
+}
+
+function readSupabase(variables: Variables): Config['supabase'] {
+  const url = variables.text('SUPABASE_URL');
+  const anonKey = variables.matching('SUPABASE_ANON_KEY', /^[\x21-\x7e]+$/, 'must be one word');
+  if (url === null && anonKey === null) return null;
+  if (url === null) return variables.refuse('SUPABASE_URL is missing: SUPABASE_ANON_KEY is set');
+  if (!isPlainHttpUrl(url)) {
+    return variables.refuse('SUPABASE_URL must be an http or https address without a query');
+  }
+  if (anonKey !== null) return { url: url.replace(/\/+$/, ''), anonKey };
+  if (variables.text('SUPABASE_ANON_KEY') !== null) return null; // told already
+  return variables.refuse('SUPABASE_ANON_KEY is missing: SUPABASE_URL is set');
+}
+
+function isPlainHttpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username + password + search + hash === '';
+}
+
+// Without limits anybody could fill the database, so only a machine measuring itself may switch them off.
+function readRateLimits(variables: Variables, host: string): boolean {
+  const text = variables.text('RATE_LIMITS');
+  if (text === null || text === 'on') return true;
+  if (text !== 'off') variables.refuse('RATE_LIMITS must be "on" or "off"');
+  else if (!isLoopback(host)) {
+    variables.refuse(`RATE_LIMITS=off needs a loopback address in HOST, not ${host}`);
+  }
+  return false;
+}
+
+function loadSettings(variables: Variables, readFile: ReadFile): SiteSettings | null {
+  const file = variables.text('SITE_CONFIG') ?? 'site.config.json';
+  let text: string;
+  try {
+    text = readFile(resolve(file));
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    return variables.refuse(`SITE_CONFIG: ${file} cannot be read${reason}`);
+  }
+  const { settings, problems } = readSettings(file, text);
+  variables.refuse(...problems);
+  return settings;
+}

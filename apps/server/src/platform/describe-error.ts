@@ -1,0 +1,36 @@
+/**
+ * What the log may know of an unexpected error. Messages are left out unless the engine wrote them:
+ * a database's or a parser's message quotes the values it tripped over, which are people's data.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  return {
+    name: error.name,
+    ...(isEngineError(error) ? { text: error.message } : {}),
+    ...identifiers(error),
+    frames: frames(error),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+function isEngineError(error: Error): boolean {
+  const isOfEngine = [TypeError, RangeError, ReferenceError].some((type) => error instanceof type);
+  return isOfEngine && !('code' in error) && error.cause === undefined;
+}
+
+// SQLSTATE, and names from the schema: they say where, never what.
+function identifiers(error: Error): Record<string, string> {
+  const known = ['code', 'table', 'column', 'constraint', 'routine', 'syscall'];
+  const fields: [string, unknown][] = Object.entries(error);
+  return Object.fromEntries(
+    fields.filter(
+      (entry): entry is [string, string] =>
+        known.includes(entry[0]) && typeof entry[1] === 'string',
+    ),
+  );
+}
+
+function frames(error: Error): string[] {
+  const lines = (error.stack ?? '').split('\n').map((line) => line.trim());
+  return lines.filter((line) => line.startsWith('at ')).slice(0, 12);
+}
