@@ -34,13 +34,20 @@ async function builtAssets(root: string) {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} is missing: build the client before the server bundle`);
   });
-  const manifest = JSON.parse(text) as Record<string, { file: string } | undefined>;
+  const manifest = JSON.parse(text) as Record<string, ManifestEntry | undefined>;
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`${file} names no ${ENTRY}`);
-  return { entry: `/${entry.file}`, devScripts: [] };
+  // What the entry imports is named too, so that all of it is asked for at once.
+  const imported = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
+  return { scripts: [entry.file, ...imported].map((name) => `/${name}`), devScripts: [] };
+}
+
+interface ManifestEntry {
+  readonly file: string;
+  readonly imports?: readonly string[];
 }
 
 function devAssets(preamble: string) {
   const devScripts = [`import "/@vite/client";`, preamble.replace('__BASE__', () => '/')];
-  return { entry: `/${ENTRY}`, devScripts };
+  return { scripts: [`/${ENTRY}`], devScripts };
 }

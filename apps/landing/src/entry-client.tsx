@@ -12,9 +12,12 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
   rememberVisit();
 }
 
-/** The landing page comes with the entry; the rarer pages are fetched by themselves. */
+/** The landing page comes with the entry; the booking page is fetched by itself, the others need no script. */
 async function pageFor(view: PageData['view']) {
-  return view.name === 'landing' ? <LandingPage view={view} /> : null;
+  if (view.name === 'landing') return <LandingPage view={view} />;
+  if (view.name !== 'book') return null;
+  const { BookPage } = await import('./pages/book-page.tsx');
+  return <BookPage view={view} />;
 }
 
 void hydrate(readPageData());

@@ -1,7 +1,13 @@
 import type { PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
+import { PlainLeadForm } from '../features/plain-lead-form/plain-lead-form.tsx';
+import { inputsOf, typedFromQuery } from '../shared/calculator-state.ts';
 import { PageProvider } from '../shared/page-context.tsx';
-import { LandingPage } from './landing-page.tsx';
+import { BookPage } from '../pages/book-page.tsx';
+import { BookedPage } from '../pages/booked-page.tsx';
+import { ProblemPage } from '../pages/problem-page.tsx';
+import { ThanksPage } from '../pages/thanks-page.tsx';
+import { LandingPage, type LandingView } from './landing-page.tsx';
 
 /** Every page there is, for the server. The browser has its own, smaller choice in entry-client.tsx. */
 export function App(props: { readonly view: PageView; readonly settings: PublicSettings }) {
@@ -11,8 +17,24 @@ export function App(props: { readonly view: PageView; readonly settings: PublicS
 function pageOf(view: PageView) {
   switch (view.name) {
     case 'landing':
-      return <LandingPage view={view} />;
-    default:
-      throw new Error(`no page named ${view.name}`);
+      return <LandingPage view={view} withoutScripts={<ReportForm view={view} />} />;
+    case 'thanks':
+      return <ThanksPage view={view} />;
+    case 'book':
+      return <BookPage view={view} />;
+    case 'booked':
+      return <BookedPage view={view} />;
+    case 'problem':
+      return <ProblemPage view={view} />;
   }
+}
+
+function ReportForm({ view }: { readonly view: LandingView }) {
+  const { query, renderedAt, returned } = view;
+  const inputs = inputsOf(typedFromQuery(query));
+  return (
+    <div className="shell plain-report" id="get-report">
+      <PlainLeadForm {...{ inputs, query, renderedAt }} {...(returned && { returned })} />
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 /** Written by build/client-assets.ts. */
 declare module 'virtual:client-assets' {
   export const clientAssets: {
-    /** Address of the browser's entry. */
-    readonly entry: string;
+    /** Addresses of the browser's entry and of what it imports. */
+    readonly scripts: readonly string[];
     /** Inline module scripts that development needs in the head; empty in a build. */
     readonly devScripts: readonly string[];
   };

@@ -6,9 +6,9 @@ import { PAGE_DATA_ID, ROOT_ID, type PageData } from './page-data.ts';
 /** What the build made, as far as the document needs it. */
 export interface DocumentAssets {
   readonly css: string;
-  /** The inline script that fetches the entry after the first paint. */
+  /** The inline script that fetches the others after the first paint. */
   readonly boot: string;
-  readonly entry: string;
+  readonly scripts: readonly string[];
   readonly devScripts: readonly string[];
 }
 
@@ -48,6 +48,6 @@ function hydratedMarkup(view: PageView, { settings }: PageContext, assets: Docum
   const data: PageData = { view, settings };
   return [
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`,
-    `<script data-entry="${assets.entry}">${assets.boot}</script>`,
+    `<script data-scripts="${assets.scripts.join(' ')}">${assets.boot}</script>`,
   ].join('');
 }

@@ -1,40 +1,55 @@
-import { useRef, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { PageView } from '@pickup/contracts/page';
 import { CALCULATOR_FORM_ID, CalculatorPanel } from '../features/calculator/calculator-panel.tsx';
+import { ExitIntent } from '../features/exit-intent/exit-intent.tsx';
 import { Footer } from '../features/footer/footer.tsx';
 import { Hero } from '../features/hero/hero.tsx';
+import { MobileBar } from '../features/mobile-bar/mobile-bar.tsx';
+import { asksForReport } from '../features/results/ask-for-report.tsx';
 import { RESULTS_ID, ResultsCard } from '../features/results/results-card.tsx';
 import { SocialProof } from '../features/social-proof/social-proof.tsx';
 import { SectionNav } from '../features/top-bar/section-nav.tsx';
 import { TopBar } from '../features/top-bar/top-bar.tsx';
 import { Trust } from '../features/trust/trust.tsx';
+import { VoiceButton } from '../features/voice-button/voice-button.tsx';
 import { bookingHref } from '../shared/booking-link.ts';
 import { otherParameters } from '../shared/calculator-url.ts';
 import { useSettings } from '../shared/page-context.tsx';
-import { scrollToPart } from '../shared/to-calculator.tsx';
+import { CALCULATOR_ID, scrollToCalculator, scrollToPart } from '../shared/to-calculator.tsx';
+import { ToastRegion } from '../shared/toast-region.tsx';
 import { useCalculator } from '../shared/use-calculator.ts';
 import { CalculatorHeading } from './calculator-heading.tsx';
+import { useReportDialog } from './use-report-dialog.ts';
 
 export type LandingView = Extract<PageView, { name: 'landing' }>;
 
-export function LandingPage({ view }: { readonly view: LandingView }) {
+interface Props {
+  readonly view: LandingView;
+  /** The lead form for visitors without scripts. The browser gives none: it never fills a <noscript>. */
+  readonly withoutScripts?: ReactNode;
+}
+
+export function LandingPage({ view, withoutScripts }: Props) {
   const settings = useSettings();
   const form = useRef<HTMLFormElement>(null);
   const { typed, inputs, results, change } = useCalculator(view.query, form);
+  const [bookingLink, setBookingLink] = useState<string | null>(null);
+  const report = useReportDialog();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    scrollToPart(RESULTS_ID);
+    if (asksForReport(event)) report.ask();
+    else scrollToPart(RESULTS_ID);
   };
   return (
     <>
-      <a className="skip" href="#roi-calculator">
+      <a className="skip" href={`#${CALCULATOR_ID}`}>
         Skip to the calculator
       </a>
       <TopBar bookingHref={bookingHref(settings)} />
       <SectionNav />
       <main>
         <Hero />
-        <section className="calculator shell" id="roi-calculator" tabIndex={-1}>
+        <section className="calculator shell" id={CALCULATOR_ID} tabIndex={-1}>
           <CalculatorHeading />
           <div className="calculator-columns">
             <CalculatorPanel
@@ -48,16 +63,27 @@ export function LandingPage({ view }: { readonly view: LandingView }) {
             <ResultsCard
               inputs={inputs}
               results={results}
-              formId={CALCULATOR_FORM_ID}
-              bookingLink={null}
-              onNearReport={() => undefined}
+              report={{
+                formId: CALCULATOR_FORM_ID,
+                bookingLink,
+                failed: report.failed,
+                onNear: report.prefetch,
+              }}
             />
           </div>
         </section>
+        <noscript>{withoutScripts}</noscript>
         <Trust />
         <SocialProof />
       </main>
       <Footer />
+      <MobileBar onCalculate={scrollToCalculator} />
+      <VoiceButton inputs={inputs} results={results} />
+      {report.Dialog && (
+        <report.Dialog inputs={inputs} onClose={report.close} onAccepted={setBookingLink} />
+      )}
+      <ExitIntent blocked={report.open} onAccept={scrollToCalculator} />
+      <ToastRegion />
     </>
   );
 }

@@ -1,53 +1,85 @@
+import type { FormEvent } from 'react';
 import { dailyCost, formatCurrency, type Plan } from '@pickup/roi';
 import { Icon } from '../../shared/icon.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
+import { telHref } from '../../shared/tel-href.ts';
 
 /** Where a submit without scripts lands, and what opens the dialog when the page loads with it. */
 export const REPORT_HASH = '#get-report';
 
-interface Props {
-  readonly plan: Plan;
+export interface ReportProps {
+  /** The form the button submits; without scripts that recalculates and goes on to the plain lead form. */
   readonly formId: string;
+  /** The calendar, once the visitor's details were accepted. */
   readonly bookingLink: string | null;
+  /** The dialog did not come over the network. */
+  readonly failed: boolean;
+  /** The visitor is about to press the button. */
   readonly onNear: () => void;
 }
 
-export function AskForReport({ plan, formId, bookingLink, onNear }: Props) {
-  const { badges } = useSettings();
+/** Tells the report's button from the calculator's own. */
+export function asksForReport({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter?.getAttribute('formaction')?.endsWith(REPORT_HASH) ?? false;
+}
+
+export function AskForReport({ plan, ...report }: ReportProps & { readonly plan: Plan }) {
+  const cost = formatCurrency(dailyCost(plan.currentPrice));
   return (
     <div className="ask">
       <button
         className="button button-primary button-large button-wide"
         type="submit"
-        form={formId}
+        form={report.formId}
         formAction={`/${REPORT_HASH}`}
-        data-report=""
-        onPointerEnter={onNear}
-        onFocus={onNear}
+        onPointerEnter={report.onNear}
+        onFocus={report.onNear}
       >
         Get My Custom Implementation Plan
       </button>
+      <Outcome {...report} />
+      <p className="ask-promise">
+        {`Your report within 30 seconds, and a free 30-minute strategy call. The ${plan.name} plan costs ${cost} a day.`}
+      </p>
+      <Badges />
+    </div>
+  );
+}
+
+function Outcome({ bookingLink, failed }: ReportProps) {
+  const { phone } = useSettings();
+  return (
+    <div role="status">
       {bookingLink && (
-        <p className="ask-booked">
+        <p className="ask-good">
           {'Your report is on its way. '}
           <a href={bookingLink} target="_blank" rel="noopener">
             Open the booking calendar
           </a>
         </p>
       )}
-      <p className="ask-promise">
-        {`Your report within 30 seconds, and a free 30-minute strategy call. ${plan.name} costs ${formatCurrency(dailyCost(plan.currentPrice))} a day.`}
-      </p>
-      {badges.length > 0 && (
-        <ul className="badges">
-          {badges.map((badge) => (
-            <li key={badge}>
-              <Icon name="check" />
-              {badge}
-            </li>
-          ))}
-        </ul>
+      {failed && (
+        <p className="ask-bad">
+          {'The form did not load. Try again, or call '}
+          <a href={telHref(phone)}>{phone}</a>
+        </p>
       )}
     </div>
+  );
+}
+
+function Badges() {
+  const { badges } = useSettings();
+  if (badges.length === 0) return null;
+  return (
+    <ul className="badges">
+      {badges.map((badge) => (
+        <li key={badge}>
+          <Icon name="check" />
+          {badge}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
-import { AskForReport } from './ask-for-report.tsx';
+import { AskForReport, type ReportProps } from './ask-for-report.tsx';
 import { HowWeCalculate } from './how-we-calculate.tsx';
 import { LostOpportunity } from './lost-opportunity.tsx';
 import { NetSavings } from './net-savings.tsx';
@@ -13,14 +13,10 @@ export const RESULTS_ID = 'your-results';
 interface Props {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
-  /** The form the primary button submits when there are no scripts. */
-  readonly formId: string;
-  /** Link to the booking calendar once the visitor's details were accepted. */
-  readonly bookingLink: string | null;
-  readonly onNearReport: () => void;
+  readonly report: ReportProps;
 }
 
-export function ResultsCard({ inputs, results, formId, bookingLink, onNearReport }: Props) {
+export function ResultsCard({ inputs, results, report }: Props) {
   const plan = PLANS[inputs.selectedPlan];
   return (
     <section className="results" id={RESULTS_ID} tabIndex={-1} aria-labelledby="results-title">
@@ -31,7 +27,7 @@ export function ResultsCard({ inputs, results, formId, bookingLink, onNearReport
         <LostOpportunity results={results} />
         <ResultFigures results={results} />
         <SavingsChart plan={plan.id} results={results} />
-        <AskForReport plan={plan} formId={formId} bookingLink={bookingLink} onNear={onNearReport} />
+        <AskForReport plan={plan} {...report} />
         <HowWeCalculate inputs={inputs} results={results} />
       </div>
       <ResultsAnnouncement inputs={inputs} results={results} />
