@@ -11,6 +11,7 @@ export function importFault(house, fromFile, specifier, { typeOnly }) {
   const from = roomOf(house, fromFile);
   const to = roomOf(house, target);
   if (from.workspace === '' || from.workspace === 'bench') return null;
+  if (to.workspace === '' && from.kind === 'other') return null; // the tools' own files
   if (from.workspace !== to.workspace) {
     if (specifier.startsWith('.')) return leavesItsWorkspace(house, target);
     return betweenWorkspaces(from, to, typeOnly);

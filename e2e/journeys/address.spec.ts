@@ -1,0 +1,79 @@
+import { calculateResults, DEFAULT_INPUTS, RESULT_FIELDS } from '@pickup/roi';
+import { expectFigures, hours, jobs, profit } from '../support/calculator.ts';
+import { expect, test } from '../support/test.ts';
+
+const INPUTS = {
+  jobsPerMonth: 42,
+  avgJobProfit: 510.5,
+  adminHoursPerWeek: 11,
+  selectedPlan: 'pro',
+  businessType: 'roofing',
+} as const;
+const QUERY = new URLSearchParams(
+  Object.entries(INPUTS).map(([name, value]) => [name, String(value)]),
+).toString();
+
+test('what is typed stands in the address and survives a reload', async ({ page }) => {
+  await page.goto('/?utm_source=newsletter&gclid=abc-123');
+  await page.getByRole('radio', { name: 'Roofing' }).check();
+  await page.getByRole('radio', { name: 'Pro', exact: true }).check();
+  await jobs(page).fill('42');
+  await profit(page).fill('510.5');
+  await hours(page).fill('11');
+  await expect(page).toHaveURL((url) =>
+    Object.entries(INPUTS).every(([name, value]) => url.searchParams.get(name) === String(value)),
+  );
+  await page.reload();
+  await expectFigures(page, INPUTS);
+  await expect(jobs(page)).toHaveValue('42');
+  await expect(page.getByRole('radio', { name: 'Roofing' })).toBeChecked();
+  const kept = new URL(page.url()).searchParams;
+  expect(kept.get('utm_source')).toBe('newsletter');
+  expect(kept.get('gclid')).toBe('abc-123');
+});
+
+test('a shared link shows another visitor the same result', async ({ page }) => {
+  await page.goto(`/?${QUERY}`);
+  await expectFigures(page, INPUTS);
+  await expect(page.getByRole('heading', { name: 'Your Pro Plan Results' })).toBeVisible();
+});
+
+test('the server itself renders the page with the numbers of the address', async ({ request }) => {
+  const html = await (await request.get(`/?${QUERY}`)).text();
+  const results = calculateResults(INPUTS);
+  for (const field of RESULT_FIELDS) {
+    const figure = new RegExp(`<data[^>]*data-field="${field}"[^>]*>`).exec(html)?.[0] ?? '';
+    expect(figure, field).toContain(`value="${results[field]}"`);
+  }
+  expect(html).toContain('Your Pro Plan Results');
+  expect(html).toMatch(/<input[^>]*name="jobsPerMonth"[^>]*value="42"/);
+});
+
+test('an address with nonsense in it shows the nearest legal numbers', async ({ page }) => {
+  const hostile = new URLSearchParams({
+    jobsPerMonth: '</script><script>document.title = "taken over"</script>',
+    avgJobProfit: "$& $' $`",
+    adminHoursPerWeek: '1e9',
+    selectedPlan: '__proto__',
+    businessType: 'constructor',
+  });
+  await page.goto(`/?${hostile}`);
+  await expectFigures(page, {
+    ...DEFAULT_INPUTS,
+    jobsPerMonth: 0,
+    avgJobProfit: 0,
+    adminHoursPerWeek: 168,
+  });
+  await expect(jobs(page)).toHaveAccessibleDescription(/counts as 0/);
+  await expect(profit(page)).toHaveValue("$& $' $`");
+  await expect(page).not.toHaveTitle(/taken over/);
+});
+
+test('an emptied field stays empty after a reload and counts as 0', async ({ page }) => {
+  await page.goto('/');
+  await jobs(page).fill('');
+  await expect(page).toHaveURL(/jobsPerMonth=(&|$)/);
+  await page.reload();
+  await expect(jobs(page)).toHaveValue('');
+  await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 0 });
+});

@@ -1,0 +1,137 @@
+import { BUSINESS_TYPES, DEFAULT_INPUTS, PLAN_IDS, PLANS } from '@pickup/roi';
+import { expectFigures, hours, jobs, profit } from '../support/calculator.ts';
+import { expect, test } from '../support/test.ts';
+
+test.beforeEach(({ page }) => page.goto('/'));
+
+test('the page opens with the figures of the default numbers', async ({ page }) => {
+  await expect(jobs(page)).toHaveValue('15');
+  await expect(profit(page)).toHaveValue('350');
+  await expect(hours(page)).toHaveValue('8');
+  await expect(page.getByRole('radio', { name: 'Plumbing' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Elite' })).toBeChecked();
+  await expectFigures(page, DEFAULT_INPUTS);
+  await expect(page.locator('data[data-field="netMonthlySavings"]').first()).toHaveText('$1,488');
+});
+
+test('every trade brings its own jobs and profit, on both plans', async ({ page }) => {
+  for (const selectedPlan of PLAN_IDS) {
+    await page.getByRole('radio', { name: PLANS[selectedPlan].name, exact: true }).check();
+    for (const type of BUSINESS_TYPES) {
+      await page.getByRole('radio', { name: type.name }).check();
+      await expect(jobs(page)).toHaveValue(String(type.defaultJobs));
+      await expect(profit(page)).toHaveValue(String(type.defaultTicket));
+      await expectFigures(page, {
+        jobsPerMonth: type.defaultJobs,
+        avgJobProfit: type.defaultTicket,
+        adminHoursPerWeek: 8,
+        selectedPlan,
+        businessType: type.id,
+      });
+    }
+  }
+});
+
+for (const [typed, read] of [
+  [
+    ['42', '199.99', '12.5'],
+    [42, 199.99, 12.5],
+  ],
+  [
+    ['1,250', '$1,000.50', ' 7 '],
+    [1_250, 1_000.5, 7],
+  ],
+  [
+    ['0', '0', '0'],
+    [0, 0, 0],
+  ],
+  [
+    ['10000', '1000000', '168'],
+    [10_000, 1_000_000, 168],
+  ],
+  [
+    ['99999', '9999999', '200'],
+    [10_000, 1_000_000, 168],
+  ],
+  [
+    ['-3', '350', '8'],
+    [0, 350, 8],
+  ],
+] as const) {
+  test(`typing ${typed.join(', ')} counts as ${read.join(', ')}`, async ({ page }) => {
+    await jobs(page).fill(typed[0]);
+    await profit(page).fill(typed[1]);
+    await hours(page).fill(typed[2]);
+    await expectFigures(page, {
+      ...DEFAULT_INPUTS,
+      jobsPerMonth: read[0],
+      avgJobProfit: read[1],
+      adminHoursPerWeek: read[2],
+    });
+    await expect(jobs(page)).toHaveValue(typed[0]);
+    await expect(profit(page)).toHaveValue(typed[1]);
+    await expect(hours(page)).toHaveValue(typed[2]);
+  });
+}
+
+for (const [typed, note] of [
+  ['', /counts as 0/],
+  ['a lot', /counts as 0/],
+  ['-3', /counts as 0/],
+  ['10001', /counts as 10,000/],
+] as const) {
+  test(`"${typed}" as jobs is said to count differently, beside the field`, async ({ page }) => {
+    await jobs(page).fill(typed);
+    await expect(jobs(page)).toHaveAccessibleDescription(note);
+    await expect(jobs(page)).toHaveValue(typed);
+    await jobs(page).fill('15');
+    await expect(jobs(page)).not.toHaveAccessibleDescription(/counts as/);
+  });
+}
+
+test('what is typed key by key is never written over', async ({ page }) => {
+  await jobs(page).fill('');
+  await jobs(page).pressSequentially('1.5e2x');
+  await expect(jobs(page)).toHaveValue('1.5e2x');
+  await jobs(page).press('Backspace');
+  await expect(jobs(page)).toHaveValue('1.5e2');
+  await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 150 });
+});
+
+test('the plan names the results and changes every figure', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Your Elite Plan Results' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Pro', exact: true }).check();
+  await expect(page.getByRole('heading', { name: 'Your Pro Plan Results' })).toBeVisible();
+  await expectFigures(page, { ...DEFAULT_INPUTS, selectedPlan: 'pro' });
+});
+
+test('a payback under a month is shown as "<1" and "Instant ROI"', async ({ page }) => {
+  await expect(page.locator('data[data-field="paybackMonths"]').first()).toHaveText('<1');
+  await expect(page.getByText('Instant ROI')).toBeVisible();
+});
+
+test('a plan that does not pay says so and never shows a negative zero', async ({ page }) => {
+  await jobs(page).fill('0');
+  await hours(page).fill('0');
+  await expect(page.locator('data[data-field="netMonthlySavings"]').first()).toHaveText('-$497');
+  await expect(page.getByText('No payback at these numbers').first()).toBeAttached();
+  await expect(page.getByText('Instant ROI')).toHaveCount(0);
+  const text = await page.locator('#roi-calculator').innerText();
+  expect(text).not.toMatch(/-\$0(?!\d)|NaN|Infinity/);
+});
+
+test('the first twelve months can be read as a table', async ({ page }) => {
+  const table = page.getByRole('table', { name: /first twelve months/i });
+  await expect(table.getByRole('row')).toHaveCount(14);
+  await expect(table.getByRole('row').last()).toContainText('$17,859');
+  await jobs(page).fill('30');
+  await expect(table.getByRole('row').last()).toContainText('$30,459');
+});
+
+test('"How we calculate" opens the formulas with the numbers put in', async ({ page }) => {
+  await jobs(page).fill('33');
+  await page.getByText('How we calculate').click();
+  await expect(page.getByText('33 jobs × $350')).toBeVisible();
+  await expect(page.getByText('33 jobs × 20%')).toBeVisible();
+  await expect(page.getByText('8 hours × 60% × 4.33')).toBeVisible();
+});

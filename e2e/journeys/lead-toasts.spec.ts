@@ -1,0 +1,109 @@
+import {
+  CONSENT,
+  fillContact,
+  fillLead,
+  leadDialog,
+  newContact,
+  openLeadDialog,
+  submitButton,
+  toast,
+} from '../support/lead-form.ts';
+import { leadsOf } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
+
+const INTAKE = '**/functions/v1/lead-intake';
+
+test('an empty form misses information, and is not asked for consent yet', async ({ page }) => {
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await expect(dialog.getByLabel(CONSENT)).not.toBeChecked();
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Missing Information')).toContainText('Please fill in all fields.');
+  await expect(toast(page, 'Consent Required')).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});
+
+for (const label of ['First name', 'Last name', 'Email', 'Phone']) {
+  test(`a form with nothing but spaces as ${label} is not sent`, async ({ page, server }) => {
+    const contact = newContact();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto('/');
+    const dialog = await openLeadDialog(page);
+    await fillLead(dialog, contact);
+    await dialog.getByLabel(label).fill('   ');
+    await submitButton(dialog).click();
+    await expect(toast(page, 'Missing Information')).toBeVisible();
+    await expect(dialog.getByLabel(label)).toBeFocused();
+    expect(requests.filter((url) => url.includes('lead-intake'))).toEqual([]);
+    expect(await leadsOf(server, contact.email)).toEqual([]);
+  });
+}
+
+test('a full form without consent asks for consent and is not sent', async ({ page, server }) => {
+  const contact = newContact();
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillContact(dialog, contact);
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Consent Required')).toContainText(
+    'Please agree to receive information about the product.',
+  );
+  await expect(toast(page, 'Missing Information')).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  expect(await leadsOf(server, contact.email)).toEqual([]);
+  await dialog.getByLabel(CONSENT).check();
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+});
+
+test('an error answer keeps the dialog and everything typed, and says to try again', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 500/);
+  const contact = newContact();
+  await page.route(INTAKE, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Submission Failed')).toContainText('Please try again.');
+  await expect(submitButton(dialog)).toBeEnabled();
+  await expect(dialog.getByLabel('First name')).toHaveValue(contact.firstName);
+  await expect(dialog.getByLabel('Email')).toHaveValue(contact.email);
+  await expect(dialog.getByLabel('Phone')).toHaveValue(contact.phone);
+  await expect(dialog.getByLabel(CONSENT)).toBeChecked();
+});
+
+test('a network that fails says to try again', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/);
+  await page.route(INTAKE, (route) => route.abort());
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, newContact());
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Submission Failed')).toContainText('Please try again.');
+  await expect(leadDialog(page)).toBeVisible();
+});
+
+test('a success toast says that the report is sent', async ({ page }) => {
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, newContact());
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toContainText('Report sent! Opening booking calendar...');
+});
+
+test('what was typed is still there when the dialog is closed and opened again', async ({
+  page,
+}) => {
+  const contact = newContact();
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillContact(dialog, contact);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openLeadDialog(page);
+  await expect(dialog.getByLabel('Email')).toHaveValue(contact.email);
+});

@@ -1,0 +1,51 @@
+import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
+import { leadOf } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
+
+const INTAKE = '**/functions/v1/lead-intake';
+
+test('a filled honeypot gets the same answer as a person and is kept in quarantine', async ({
+  page,
+  server,
+}) => {
+  const contact = newContact();
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await dialog.locator('input[name="website"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example';
+  });
+  const answer = page.waitForResponse(INTAKE);
+  await submitButton(dialog).click();
+  const response = await answer;
+  const lead = await leadOf(server, contact.email);
+  expect(response.status()).toBe(200);
+  expect(await response.json()).toEqual({ ok: true, lead_id: lead.id, code: 'accepted' });
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect(lead.status).toBe('quarantined');
+  expect(lead.quarantine_reasons).toHaveLength(1);
+  expect(lead.sent.website).toBe('https://spam.example');
+});
+
+test('the honeypot cannot be seen, reached by keyboard or heard', async ({ page }) => {
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await expect(dialog.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+  const field = dialog.locator('input[name="website"]');
+  await expect(field).toHaveAttribute('tabindex', '-1');
+  await expect(field).not.toBeInViewport();
+});
+
+test.describe('with a shop that expects a minute of reading', () => {
+  test.use({ settings: { intake: { minimumFormMs: 60_000 } } });
+
+  test('a form sent inhumanly fast is kept in quarantine', async ({ page, server }) => {
+    const contact = newContact();
+    await page.goto('/');
+    const dialog = await openLeadDialog(page);
+    await fillLead(dialog, contact);
+    await submitButton(dialog).click();
+    await expect(toast(page, 'Success!')).toBeVisible();
+    expect((await leadOf(server, contact.email)).status).toBe('quarantined');
+  });
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
+import { leadOf } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
+
+const INTAKE = '**/functions/v1/lead-intake';
+
+test('a lead whose answer was lost is sent again and stays one lead', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/);
+  const contact = newContact();
+  const answers = await loseFirstAnswer(page);
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Submission Failed')).toBeVisible();
+  const stored = await leadOf(server, contact.email);
+
+  await expect(dialog.getByLabel('First name')).toHaveValue('Ada');
+  await expect(dialog.getByLabel('Email')).toHaveValue(contact.email);
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect((await leadOf(server, contact.email)).id).toBe(stored.id);
+  expect(answers).toEqual([
+    { ok: true, lead_id: stored.id, code: 'accepted' },
+    { ok: true, lead_id: stored.id, code: 'accepted' },
+  ]);
+});
+
+test('closing the dialog between two attempts does not make a second lead', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/);
+  const contact = newContact();
+  await loseFirstAnswer(page);
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Submission Failed')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openLeadDialog(page);
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect((await leadOf(server, contact.email)).status).toBe('new');
+});
+
+test('a server that died before it took the lead gets it after its restart', async ({
+  page,
+  ownServer,
+  faults,
+}) => {
+  faults.expect(/ERR_CONNECTION|ERR_EMPTY/);
+  const contact = newContact();
+  await page.goto(ownServer.origin);
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await ownServer.kill();
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Submission Failed')).toBeVisible();
+  await ownServer.run();
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect((await leadOf(ownServer, contact.email)).status).toBe('new');
+});
+
+test('a server that died after it took the lead still knows it after its restart', async ({
+  page,
+  ownServer,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/);
+  const contact = newContact();
+  await page.goto(ownServer.origin);
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await loseFirstAnswer(page, () => ownServer.kill());
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Submission Failed')).toBeVisible();
+  await ownServer.run();
+  const stored = await leadOf(ownServer, contact.email);
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect((await leadOf(ownServer, contact.email)).id).toBe(stored.id);
+});
+
+/** Lets the first request reach the server and its answer reach nobody. Answers what was answered. */
+async function loseFirstAnswer(
+  page: Page,
+  meanwhile: () => Promise<void> = async () => {},
+): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  await page.route(INTAKE, async (route) => {
+    const response = await route.fetch();
+    answers.push(await response.json());
+    if (answers.length > 1) return route.fulfill({ response });
+    await meanwhile();
+    return route.abort();
+  });
+  return answers;
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../scripts/lib/find-chromium.mjs';
+import type { ServerOptions } from './support/test.ts';
+
+const chromium = findChromium();
+if (!chromium) throw new Error('No Chromium here: npm test installs one, or set CHROMIUM_PATH');
+
+export default defineConfig<object, ServerOptions>({
+  testDir: './journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  // Each worker keeps a server and a browser of its own.
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: { executablePath: chromium.path, args: chromiumArguments() },
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    viewport: { width: 1280, height: 800 },
+  },
+});

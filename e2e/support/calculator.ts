@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+import { calculateResults, RESULT_FIELDS, type CalculatorInputs } from '@pickup/roi';
+
+export const jobs = (page: Page) => page.getByLabel('Jobs per month');
+export const profit = (page: Page) => page.getByLabel('Average job profit');
+export const hours = (page: Page) => page.getByLabel('Admin hours per week');
+
+/** Waits until every figure on the page is the model's, unrounded. */
+export async function expectFigures(page: Page, inputs: CalculatorInputs): Promise<void> {
+  const results = calculateResults(inputs);
+  for (const field of RESULT_FIELDS) {
+    const figure = page.locator(`data[data-field="${field}"]`).first();
+    await expect(figure, field).toHaveAttribute('value', String(results[field]));
+  }
+}
+
+/** Waits until the page's script has taken over, by what only it can do. */
+export async function expectAlive(page: Page): Promise<void> {
+  await expect(page.getByRole('timer')).not.toHaveText('23:45:12');
+}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** What must not happen on a page of ours unless a test says that it will. */
+export class Faults {
+  readonly #seen: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  /** Names a fault that this test causes on purpose. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  /** Those that nobody expected. */
+  unexpected(): readonly string[] {
+    return this.#seen.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)));
+  }
+
+  watch(page: Page): void {
+    page.on('pageerror', (error) => this.#seen.push(`uncaught: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#seen.push(`console: ${message.text()}`);
+    });
+    page.on('request', (request) => {
+      const { protocol, hostname, href } = new URL(request.url());
+      const ours = hostname === 'localhost' || !protocol.startsWith('http');
+      if (!ours) this.#seen.push(`request to another origin: ${href}`);
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface Contact {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** A person nobody has met: each test finds its own lead by the address. */
+export function newContact(): Contact {
+  return {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: `ada.${randomUUID()}@example.com`,
+    phone: '(312) 555-0142',
+  };
+}
+
+export const CONSENT =
+  'I agree to receive information about Pickup services. You can unsubscribe at any time.';
+
+/** Presses the results' button once the page is alive, and waits for the dialog. */
+export async function openLeadDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
+  const dialog = leadDialog(page);
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export const leadDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Get Your Free Report' });
+
+export const submitButton = (form: Page | Locator): Locator =>
+  form.getByRole('button', { name: 'Get My Free Report' });
+
+export const toast = (page: Page, title: string): Locator =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: title });
+
+/** Types into every field but the consent box. */
+export async function fillContact(form: Page | Locator, contact: Contact): Promise<void> {
+  await form.getByLabel('First name').fill(contact.firstName);
+  await form.getByLabel('Last name').fill(contact.lastName);
+  await form.getByLabel('Email').fill(contact.email);
+  await form.getByLabel('Phone').fill(contact.phone);
+}
+
+/** A whole form, ready to send. */
+export async function fillLead(form: Page | Locator, contact: Contact): Promise<void> {
+  await fillContact(form, contact);
+  await form.getByLabel(CONSENT).check();
+}

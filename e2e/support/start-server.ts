@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Set by the global setup: a data folder with a migrated, empty database in it. */
+export const TEMPLATE_VARIABLE = 'PICKUP_E2E_TEMPLATE';
+
+/** Members of site.config.json to set on top of the shipped file; undefined takes one away. */
+export type SettingsChange = Readonly<Record<string, unknown>>;
+
+/** The built server as a process of its own, with a data folder of its own. */
+export class RunningServer {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly #folder: string;
+  readonly #port: number;
+  #child: ChildProcess | null = null;
+  #said = '';
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.#port = port;
+    this.dataDir = join(folder, 'data');
+    this.origin = `http://localhost:${port}`;
+  }
+
+  static async start(change: SettingsChange = {}): Promise<RunningServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'pickup-e2e-'));
+    const server = new RunningServer(folder, await freePort());
+    const template = process.env[TEMPLATE_VARIABLE];
+    if (template) cpSync(template, server.dataDir, { recursive: true });
+    writeFileSync(join(folder, 'site.config.json'), JSON.stringify(settingsWith(change)));
+    await server.run();
+    return server;
+  }
+
+  /** Starts the process, again after `kill`, and waits until it takes requests. */
+  async run(): Promise<void> {
+    const child = spawn(process.execPath, [join(repository, 'apps/server/dist/main.js')], {
+      cwd: this.#folder,
+      env: this.#environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    child.stdout.on('data', (text: Buffer) => (this.#said += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (this.#said += text.toString()));
+    const ended = exitOf(child);
+    while (!(await this.#isReady())) {
+      const early = await Promise.race([ended, pause(50)]);
+      if (early !== undefined) throw new Error(`the server ended with ${early}:\n${this.#said}`);
+    }
+  }
+
+  /** As a power cut would: no warning, no clean-up. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Stops the server and removes everything it kept. */
+  async dispose(): Promise<void> {
+    await this.#end('SIGTERM');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Stops the server and leaves its data folder to the caller. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  /** What the operator finds in the data folder after the first start. */
+  operatorToken(): string {
+    return readFileSync(join(this.dataDir, 'operator-token'), 'utf8').trim();
+  }
+
+  /** Everything the process has printed so far. */
+  log(): string {
+    return this.#said;
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    const { PATH, HOME, TMPDIR } = process.env;
+    return {
+      PATH,
+      HOME,
+      TMPDIR,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(this.#port),
+      DATA_DIR: this.dataDir,
+      SITE_CONFIG: join(this.#folder, 'site.config.json'),
+    };
+  }
+
+  async #isReady(): Promise<boolean> {
+    return fetch(`${this.origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    const ended = exitOf(child);
+    child.kill(signal);
+    await ended;
+    this.#child = null;
+  }
+}
+
+/** The shipped settings, with limits that a whole suite from one address does not reach. */
+function settingsWith(change: SettingsChange): object {
+  const shipped = JSON.parse(readFileSync(join(repository, 'site.config.json'), 'utf8')) as object;
+  const wide = { count: 100_000, seconds: 3_600 };
+  const intake = { minimumFormMs: 0, limits: { perNetwork: wide, perEmail: wide } };
+  return { ...shipped, intake, ...change };
+}
+
+function exitOf(child: ChildProcess): Promise<string> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve('an exit');
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(String(code ?? signal)));
+  });
+}
+
+function pause(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
+    });
+  });
+}

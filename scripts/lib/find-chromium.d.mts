@@ -1,0 +1,9 @@
+export interface FoundChromium {
+  readonly path: string;
+  /** Where it came from, for people. */
+  readonly from: string;
+}
+
+export function findChromium(): FoundChromium | null;
+export function ensureChromium(): Promise<FoundChromium>;
+export function chromiumArguments(): string[];
