@@ -55,7 +55,7 @@ export function CalculatorPanel({ form, typed, results, carried, change, onSubmi
         <button className="button button-primary button-wide">Recalculate</button>
       </noscript>
       <button className="button button-ghost see-results">
-        {`See your results: ${formatCurrency(results.netMonthlySavings)} a month`}
+        {`See results: ${formatCurrency(results.netMonthlySavings)} a month`}
       </button>
     </form>
   );

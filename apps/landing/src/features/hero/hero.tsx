@@ -18,7 +18,6 @@ export function Hero() {
             <p className="hero-claim">{`Your results in ${claims.resultsIn}. No sign-up to see them.`}</p>
           )}
         </div>
-        <ExampleCall />
         <ul className="tiles">
           <li>
             <Icon name="phone" />
@@ -35,6 +34,7 @@ export function Hero() {
             </li>
           )}
         </ul>
+        <ExampleCall />
       </div>
     </section>
   );

@@ -8,19 +8,23 @@ import {
 
 export type ResultField = keyof Results;
 
+// Beyond this a number is set smaller, so that a very large business does not break the layout.
+const LONG_TEXT = 9;
+
 /** One result as it is shown; machines find the unrounded number in `value`. */
-export function Figure({
-  field,
-  results,
-}: {
-  readonly field: ResultField;
-  readonly results: Results;
-}) {
+export function Figure(props: { readonly field: ResultField; readonly results: Results }) {
+  const { field, results } = props;
+  const text = figureText(field, results);
   return (
-    <data value={String(results[field])} data-field={field}>
-      {figureText(field, results)}
+    <data className={longClass(text)} value={String(results[field])} data-field={field}>
+      {text}
     </data>
   );
+}
+
+/** The class that sets a long number smaller; none for others. */
+export function longClass(text: string): string | undefined {
+  return text.length > LONG_TEXT ? 'long-number' : undefined;
 }
 
 /** A result by the specification's display rules. */

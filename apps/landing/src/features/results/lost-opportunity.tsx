@@ -1,4 +1,5 @@
 import { competitorJobs, daily, formatCurrency, weekly, yearly, type Results } from '@pickup/roi';
+import { longClass } from './figure.tsx';
 
 const ONE_DECIMAL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
@@ -10,20 +11,21 @@ export function LostOpportunity({ results }: { readonly results: Results }) {
     <section className="lost" aria-labelledby="lost-title">
       <h4 id="lost-title">What missed calls cost you now</h4>
       <dl>
-        <div>
-          <dt>a year</dt>
-          <dd>{formatCurrency(yearly(lost))}</dd>
-        </div>
-        <div>
-          <dt>a week</dt>
-          <dd>{formatCurrency(weekly(lost))}</dd>
-        </div>
-        <div>
-          <dt>a day</dt>
-          <dd>{formatCurrency(daily(lost))}</dd>
-        </div>
+        <Loss amount={yearly(lost)} unit="a year" />
+        <Loss amount={weekly(lost)} unit="a week" />
+        <Loss amount={daily(lost)} unit="a day" />
       </dl>
       <p>{`Jobs that go to competitors instead: ${competitors} a month`}</p>
     </section>
+  );
+}
+
+function Loss({ amount, unit }: { readonly amount: number; readonly unit: string }) {
+  const text = formatCurrency(amount);
+  return (
+    <div>
+      <dt>{unit}</dt>
+      <dd className={longClass(text)}>{text}</dd>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { formatCurrency, PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
 import { betterPlan } from './better-plan.ts';
-import { Figure, figureText } from './figure.tsx';
+import { Figure } from './figure.tsx';
 
 /** The one number the visitor came for, and the truth about it when it is not a saving. */
 export function NetSavings(props: {
@@ -8,12 +8,11 @@ export function NetSavings(props: {
   readonly results: Results;
 }) {
   const { results } = props;
-  const long = figureText('netMonthlySavings', results).length > 9;
   const pays = results.netMonthlySavings > 0;
   return (
     <div className="net">
       <p className="net-label">Net savings a month</p>
-      <p className={`net-number${long ? ' net-long' : ''}${pays ? '' : ' net-loss'}`}>
+      <p className={pays ? 'net-number' : 'net-number net-loss'}>
         <Figure field="netMonthlySavings" results={results} />
       </p>
       <p className="net-year">
