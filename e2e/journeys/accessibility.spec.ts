@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expectAlive, jobs } from '../support/calculator.ts';
+import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
+import { expect, test } from '../support/test.ts';
+
+async function expectNothingFound(page: Page): Promise<void> {
+  // A colour that is still fading in is not the colour that is read.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((motion) => motion.finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [screen, viewport] of [
+    ['desktop', { width: 1280, height: 800 }],
+    ['phone', { width: 360, height: 740 }],
+  ] as const) {
+    test.describe(`axe, ${colorScheme}, ${screen}`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('finds nothing on the page', async ({ page }) => {
+        await page.goto('/');
+        await expectAlive(page);
+        await page.getByText('How we calculate').click();
+        await expectNothingFound(page);
+      });
+
+      test('finds nothing on a page with problems and a plan that does not pay', async ({
+        page,
+      }) => {
+        await page.goto('/?jobsPerMonth=many&adminHoursPerWeek=');
+        await expectAlive(page);
+        await expect(jobs(page)).toHaveAccessibleDescription(/counts as 0/);
+        await expectNothingFound(page);
+      });
+
+      test('finds nothing in the lead dialog with its complaints and toast', async ({ page }) => {
+        await page.goto('/');
+        const dialog = await openLeadDialog(page);
+        await expectNothingFound(page);
+        await submitButton(dialog).click();
+        await expect(toast(page, 'Missing Information')).toContainText('Please fill in');
+        await expectNothingFound(page);
+      });
+
+      test('finds nothing after a lead was accepted', async ({ page }) => {
+        await page.goto('/');
+        const dialog = await openLeadDialog(page);
+        await fillLead(dialog, newContact());
+        await submitButton(dialog).click();
+        await expect(toast(page, 'Success!')).toContainText('Report sent!');
+        await expectNothingFound(page);
+      });
+
+      test('finds nothing on the booking page, the pages after it and a page that is not there', async ({
+        page,
+        faults,
+      }) => {
+        faults.expect(/status of 404/);
+        await page.goto('/book');
+        await expectNothingFound(page);
+        await fillLead(page, newContact());
+        await page.getByLabel('Business type').selectOption('HVAC');
+        await page.getByLabel('Time zone').selectOption('America/New_York');
+        await page.getByRole('button', { name: 'Request this time' }).click();
+        await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+        await expectNothingFound(page);
+        await page.goto('/no-such-page');
+        await expectNothingFound(page);
+      });
+    });
+  }
+
+  test.describe(`axe, ${colorScheme}, exit intent`, () => {
+    test.use({ colorScheme });
+
+    test('finds nothing in the modal', async ({ page }) => {
+      await page.goto('/');
+      await expectAlive(page);
+      await page.mouse.move(500, 300);
+      await page.evaluate(() => {
+        const out = { bubbles: true, clientX: 500, clientY: -1, relatedTarget: null };
+        document.documentElement.dispatchEvent(new MouseEvent('mouseout', out));
+      });
+      await expect(page.getByRole('dialog', { name: "Wait! Don't Miss Out" })).toBeVisible();
+      await expectNothingFound(page);
+    });
+  });
+}
+
+test.describe('axe without JavaScript', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('finds nothing on the page after the plain form', async ({ page, server }) => {
+    const { email, ...contact } = newContact();
+    const form = new URLSearchParams({
+      ...contact,
+      email,
+      businessType: 'other',
+      hasConsent: 'true',
+    });
+    const answer = await page.request.post('/lead', {
+      data: form.toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: server.origin,
+      },
+    });
+    await page.setContent(await answer.text());
+    await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
+    await expectNothingFound(page);
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves: neither the page on its way to the calculator nor the dialog', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expectAlive(page);
+    const arrived = await page
+      .getByRole('button', { name: 'Calculate Elite Plan ROI + Get Free Strategy Call' })
+      .evaluate((button: HTMLElement) => {
+        button.click();
+        return document.getElementById('roi-calculator')?.getBoundingClientRect().top ?? 0;
+      });
+    expect(Math.abs(arrived)).toBeLessThan(200);
+    await openLeadDialog(page);
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter((motion) => {
+          const { duration } = motion.effect?.getComputedTiming() ?? {};
+          return typeof duration === 'number' && duration > 1;
+        }).length,
+    );
+    expect(moving).toBe(0);
+  });
+});

@@ -1,0 +1,134 @@
+import { fillLead, newContact, openLeadDialog, submitButton } from '../support/lead-form.ts';
+import { leadOf } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('with our own booking page', () => {
+  test('a visitor who sent his details wishes for a time, which is kept with his lead', async ({
+    page,
+    server,
+  }) => {
+    const contact = newContact();
+    await page.goto('/');
+    const dialog = await openLeadDialog(page);
+    await fillLead(dialog, contact);
+    await submitButton(dialog).click();
+    const href = await page
+      .getByRole('link', { name: 'Open the booking calendar' })
+      .first()
+      .getAttribute('href');
+    await page.goto(href ?? 'about:blank');
+    await expect(page.getByLabel('Email')).toHaveCount(0);
+    await expect(page.getByLabel('Time zone')).toHaveValue('America/Chicago');
+    await page.getByLabel('Day').fill('2099-03-02');
+    await page.getByLabel('Time', { exact: true }).fill('15:30');
+    await page.getByLabel(/What should we look at/).fill('Evening calls');
+    await page.getByRole('button', { name: 'Request this time' }).click();
+    await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+    expect((await leadOf(server, contact.email)).booking_requests).toEqual([
+      expect.objectContaining({
+        date: '2099-03-02',
+        time: '15:30',
+        time_zone: 'America/Chicago',
+        note: 'Evening calls',
+      }),
+    ]);
+  });
+
+  test('"Book Call" opens it in a new tab, and it asks a stranger who he is', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const contact = newContact();
+    await page.goto('/');
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Book Call' }).click();
+    const booking = await opening;
+    await booking.getByLabel('Day').fill('2099-03-03');
+    await booking.getByLabel('Time', { exact: true }).fill('09:00');
+    await booking.getByLabel('Time zone').selectOption('America/New_York');
+    await fillLead(booking, contact);
+    await booking.getByLabel('Business type').selectOption('Cleaning');
+    await booking.getByRole('button', { name: 'Request this time' }).click();
+    await expect(booking.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+    const lead = await leadOf(server, contact.email);
+    expect(lead.business_type).toBe('cleaning');
+    expect(lead.booking_requests).toHaveLength(1);
+  });
+
+  test('a day in the past comes back with everything typed', async ({ page }) => {
+    const contact = newContact();
+    await page.goto('/book');
+    await page.getByLabel('Day').evaluate((field: HTMLInputElement) => {
+      field.removeAttribute('min');
+      field.value = '2020-01-01';
+    });
+    await page.getByLabel('Time zone').selectOption('America/New_York');
+    await fillLead(page, contact);
+    await page.getByLabel('Business type').selectOption('Other');
+    await page.getByRole('button', { name: 'Request this time' }).click();
+    await expect(page.getByLabel('Day')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Email')).toHaveValue(contact.email);
+    await expect(page.getByLabel('Business type')).toHaveValue('other');
+  });
+});
+
+const CALENDARS = {
+  calendly: {
+    url: 'https://calendly.com/pickup/strategy',
+    expected: {
+      name: 'Ada Byron',
+      first_name: 'Ada',
+      last_name: 'Byron',
+      location: '+13125550142',
+    },
+  },
+  'cal.com': {
+    url: 'https://cal.com/pickup/strategy?duration=15',
+    expected: { name: 'Ada Byron', phone: '+13125550142', duration: '15' },
+  },
+  hubspot: {
+    url: 'https://meetings.hubspot.com/pickup',
+    expected: { firstname: 'Ada', lastname: 'Byron' },
+  },
+  gohighlevel: {
+    url: 'https://api.leadconnectorhq.com/widget/booking/x',
+    expected: { first_name: 'Ada', last_name: 'Byron', phone: '+13125550142' },
+  },
+} as const;
+
+for (const [provider, { url, expected }] of Object.entries(CALENDARS)) {
+  test.describe(`with a ${provider} calendar`, () => {
+    test.use({ settings: { booking: { url, provider } } });
+
+    test(`the ${provider} calendar opens with the contact filled in, and nothing else`, async ({
+      page,
+      context,
+    }) => {
+      const contact = newContact();
+      await context.route(`${new URL(url).origin}/**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Calendar</title>' }),
+      );
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: 'Book Call' })).toHaveAttribute('href', url);
+      const dialog = await openLeadDialog(page);
+      await fillLead(dialog, contact);
+      const opening = context.waitForEvent('page');
+      await submitButton(dialog).click();
+      const calendar = await opening;
+      await expect(calendar).toHaveTitle('Calendar');
+      const address = new URL(calendar.url());
+      expect(address.origin + address.pathname).toBe(url.split('?')[0]);
+      expect(Object.fromEntries(address.searchParams)).toEqual({
+        ...expected,
+        email: contact.email,
+      });
+      expect(address.search).not.toContain('+');
+      const href = await page
+        .getByRole('link', { name: 'Open the booking calendar' })
+        .first()
+        .getAttribute('href');
+      expect(href).toBe(calendar.url());
+    });
+  });
+}

@@ -1,0 +1,164 @@
+import { expect, test } from '../support/test.ts';
+
+test('the page says what the specification says, word for word', async ({ page }) => {
+  await page.goto('/');
+  const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
+  for (const words of [
+    'Stop Losing Jobs to Missed Calls',
+    'Get Elite Plan ROI + Free Strategy Call',
+    '24/7 AI Answering',
+    'Auto Booking',
+    '+25% Revenue',
+    'Calculate Elite Plan ROI + Get Free Strategy Call',
+    'ROI Calculator',
+    'See How Much Money Pickup Will Make You',
+    'Real return results in 60 seconds',
+    'Limited Time: Up to $200/month off',
+    'Your Business Details',
+    'Your Elite Plan Results',
+    'Limited spots remaining: 47',
+    'Special pricing ends in',
+    '100% Money-Back Guarantee',
+    '30-Day Free Trial',
+    'Setup Included',
+    'Results in 30 Days',
+    'Get My Custom Implementation Plan',
+    'Why 2,500+ Contractors Trust',
+    'Smart Task Automation',
+    'Proven Growth Results',
+    '1,247+ contractors calculated their ROI',
+    '4.9/5',
+    '$75K+',
+    '300%',
+    '15+',
+    '$50K+',
+    '12% more jobs',
+    '20% more jobs',
+    'Just $10/day',
+    'Just $17/day',
+    'MOST POPULAR',
+    'Priority support and advanced features',
+    'Back to pickup.example',
+    'Book Call',
+    'Try Pickup AI!',
+    '30-minute',
+  ]) {
+    expect.soft(text.toLowerCase(), words).toContain(words.toLowerCase());
+  }
+  for (const struck of ['$397', '$697']) {
+    await expect(page.locator('s', { hasText: struck })).toBeVisible();
+  }
+});
+
+test('the results are in English as the specification writes it, capitals included', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const name of [
+    'Stop Losing Jobs to Missed Calls',
+    'ROI Calculator',
+    'Your Business Details',
+    'Your Elite Plan Results',
+    'Smart Task Automation',
+    'Proven Growth Results',
+  ]) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('MOST POPULAR', { exact: true })).toBeVisible();
+});
+
+test('links lead to the main site and to the telephone', async ({ page }) => {
+  await page.goto('/');
+  const back = page.getByRole('link', { name: 'Back to pickup.example' });
+  await expect(back).toHaveAttribute('href', 'https://pickup.example/');
+  const call = page.getByRole('link', { name: /^Call \(555\) 010-0199/ });
+  await expect(call).toHaveAttribute('href', 'tel:5550100199');
+  await expect(page.getByRole('link', { name: 'Book Call' })).toHaveAttribute('target', '_blank');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the top bar uses its short words', async ({ page }) => {
+    await page.goto('/');
+    const bar = page.getByRole('banner').first();
+    for (const name of ['Back', 'Call', 'Book']) {
+      await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+  });
+});
+
+test('every button of hero and trust cards leads to the calculator', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.getByRole('button', {
+    name: 'Calculate Elite Plan ROI + Get Free Strategy Call',
+  });
+  const cards = page.locator('#why').getByRole('button');
+  await expect(cards).toHaveCount(3);
+  for (const button of [hero, ...(await cards.all())]) {
+    await button.click();
+    const heading = page.getByRole('heading', { name: 'ROI Calculator', exact: true });
+    await expect(heading).toBeInViewport();
+  }
+});
+
+test('the head carries title, description, canonical link, social card, schema.org and icon', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/?utm_source=ad');
+  await expect(page).toHaveTitle(/Pickup/);
+  const content = (selector: string) => page.locator(selector).getAttribute('content');
+  expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(50);
+  expect(await content('meta[property="og:title"]')).toContain('Pickup');
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+  expect(new URL(canonical ?? '').search).toBe('');
+  const card = await request.get((await content('meta[property="og:image"]')) ?? '');
+  expect(card.headers()['content-type']).toBe('image/png');
+  const icon = await request.get(
+    (await page.locator('link[rel="icon"]').first().getAttribute('href')) ?? '',
+  );
+  expect(icon.ok()).toBe(true);
+  const schema: unknown = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(JSON.stringify(schema)).toContain('"https://schema.org"');
+});
+
+test.describe('with settings that claim nothing', () => {
+  test.use({
+    settings: {
+      brand: { name: 'Ring & Co', legalName: 'Ring & Co Ltd' },
+      claims: {},
+      promo: undefined,
+      urgency: {},
+      badges: [],
+    },
+  });
+
+  test('a claim that is absent is not shown, and the brand is the operator’s', async ({ page }) => {
+    await page.goto('/');
+    const text = await page.locator('body').innerText();
+    for (const claim of [
+      '2,500',
+      '1,247',
+      '4.9',
+      '$75K',
+      '300%',
+      '$50K',
+      '+25%',
+      '24/7',
+      'Limited',
+      'Special pricing',
+      'Money-Back',
+      'Trial',
+      'undefined',
+      'null',
+      'Pickup',
+    ]) {
+      expect.soft(text, claim).not.toContain(claim);
+    }
+    expect(text).toContain('See How Much Money Ring & Co Will Make You');
+    await expect(page.getByRole('button', { name: 'Try Ring & Co AI!' })).toBeVisible();
+  });
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expectAlive, jobs } from '../support/calculator.ts';
+import { openLeadDialog } from '../support/lead-form.ts';
+import { expect, test } from '../support/test.ts';
+
+const modal = (page: Page) => page.getByRole('dialog', { name: "Wait! Don't Miss Out" });
+
+/** Moves the mouse over the page and out of it through the top edge. */
+async function leaveThroughTop(page: Page): Promise<void> {
+  await page.mouse.move(500, 300);
+  await page.mouse.move(500, 5);
+  await page.evaluate(() => {
+    const out = { bubbles: true, clientX: 500, clientY: -1, relatedTarget: null };
+    document.documentElement.dispatchEvent(new MouseEvent('mouseout', out));
+  });
+}
+
+test('the modal opens once when the mouse leaves through the top, and its button leads to the calculator', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectAlive(page);
+  await leaveThroughTop(page);
+  await expect(modal(page)).toBeVisible();
+  await modal(page).getByRole('button', { name: 'Get My Free ROI Report + Strategy Call' }).click();
+  await expect(modal(page)).toBeHidden();
+  await expect(page.locator('#roi-calculator')).toBeInViewport();
+  await expect(jobs(page)).toBeInViewport();
+  await leaveThroughTop(page);
+  await page.reload();
+  await expectAlive(page);
+  await leaveThroughTop(page);
+  await expectNoModal(page);
+});
+
+test('the dismiss link closes it', async ({ page }) => {
+  await page.goto('/');
+  await expectAlive(page);
+  await leaveThroughTop(page);
+  await modal(page)
+    .getByRole('button', { name: "No thanks, I'll pass on growing my business" })
+    .click();
+  await expect(modal(page)).toBeHidden();
+});
+
+test('Escape closes it, and focus is where it was', async ({ page }) => {
+  await page.goto('/');
+  await expectAlive(page);
+  await jobs(page).focus();
+  await leaveThroughTop(page);
+  await expect(modal(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal(page)).toBeHidden();
+  await expect(jobs(page)).toBeFocused();
+});
+
+test('it does not open over the lead dialog, and its one chance is not lost by that', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectAlive(page);
+  const dialog = await openLeadDialog(page);
+  await leaveThroughTop(page);
+  await expectNoModal(page);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await leaveThroughTop(page);
+  await expect(modal(page)).toBeVisible();
+});
+
+test('it does not open when the mouse leaves at the side', async ({ page }) => {
+  await page.goto('/');
+  await expectAlive(page);
+  await page.mouse.move(500, 300);
+  await page.evaluate(() => {
+    const out = { bubbles: true, clientX: -1, clientY: 300, relatedTarget: null };
+    document.documentElement.dispatchEvent(new MouseEvent('mouseout', out));
+  });
+  await expectNoModal(page);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  test('it never opens', async ({ page }) => {
+    await page.goto('/');
+    await expectAlive(page);
+    await page.touchscreen.tap(200, 300);
+    await page.evaluate(() => {
+      const out = { bubbles: true, clientX: 200, clientY: -1, relatedTarget: null };
+      document.documentElement.dispatchEvent(new MouseEvent('mouseout', out));
+    });
+    await expectNoModal(page);
+  });
+});
+
+/** The modal's code is fetched on demand, so its absence is proven once nothing is under way. */
+async function expectNoModal(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(modal(page)).toHaveCount(0);
+}

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { CONSENT, leadDialog, newContact, submitButton, toast } from '../support/lead-form.ts';
+import { leadOf } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Presses Tab until the target has focus; fails when it cannot be reached. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    if (await hasFocus(target)) return;
+  }
+  throw new Error('Tab does not lead there');
+}
+
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement).catch(() => false);
+
+test('the keyboard alone gets from the load to an accepted lead', async ({ page, server }) => {
+  const contact = newContact();
+  await page.goto('/');
+  await tabTo(page, page.getByRole('radio', { name: 'Plumbing' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'HVAC' })).toBeChecked();
+  await tabTo(page, page.getByRole('radio', { name: 'Elite' }));
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, page.getByLabel('Jobs per month'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('36');
+  await tabTo(page, page.getByRole('button', { name: 'Get My Custom Implementation Plan' }));
+  await page.keyboard.press('Enter');
+
+  const dialog = leadDialog(page);
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await page.keyboard.type(contact.firstName);
+  await tabTo(page, dialog.getByLabel('Last name'));
+  await page.keyboard.type(contact.lastName);
+  await tabTo(page, dialog.getByLabel('Email'));
+  await page.keyboard.type(contact.email);
+  await tabTo(page, dialog.getByLabel('Phone'));
+  await page.keyboard.type(contact.phone);
+  await tabTo(page, dialog.getByLabel('Business type'));
+  await expect(dialog.getByLabel('Business type')).toHaveValue('hvac');
+  await tabTo(page, dialog.getByLabel(CONSENT));
+  await page.keyboard.press('Space');
+  await tabTo(page, submitButton(dialog));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect((await leadOf(server, contact.email)).sent).toMatchObject({
+    selected_plan: 'pro',
+    jobs_per_month: 36,
+    'contact.business_type': 'hvac',
+  });
+});
+
+test('Tab stays inside the dialog, both ways, and reaches all of it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
+  const dialog = leadDialog(page);
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const seen = new Set<string>();
+    for (let presses = 0; presses < 24; presses++) {
+      await page.keyboard.press(key);
+      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+      seen.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''));
+    }
+    expect(seen.size).toBe(8); // six fields with the box, the button, and the way out
+  }
+});
+
+test('Escape closes the dialog and focus returns to what opened it', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(leadDialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(leadDialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the close button closes the dialog and focus returns', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
+  await opener.click();
+  await leadDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(leadDialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the first Tab offers to skip to the calculator', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the calculator' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'ROI Calculator', exact: true })).toBeInViewport();
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expectAlive } from '../support/calculator.ts';
+import { expect, test } from '../support/test.ts';
+
+const tryButton = (page: Page) => page.getByRole('button', { name: 'Try Pickup AI!' });
+const callLink = (page: Page) => page.getByRole('link', { name: 'Call Us!' });
+
+test('without voice settings a click falls back to the telephone', async ({ page }) => {
+  await page.goto('/');
+  await expectAlive(page);
+  await tryButton(page).click();
+  await expect(callLink(page)).toBeVisible();
+  await expect(callLink(page)).toHaveAttribute('href', 'tel:5550100199');
+  await expect(tryButton(page)).toHaveCount(0);
+});
+
+test('the button stands at the bottom left and stays there', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
+  const box = await tryButton(page).boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box?.x).toBeLessThan(width / 4);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 60);
+});
+
+test('an icon that does not load is hidden', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/);
+  await page.route('**/robot.svg', (route) => route.abort());
+  await page.goto('/');
+  await expectAlive(page);
+  await expect(tryButton(page)).toBeVisible();
+  await expect(tryButton(page).locator('img')).toBeHidden();
+});
+
+test.describe('with voice settings', () => {
+  test.use({ settings: { voice: { publicKey: 'public-key', assistantId: 'assistant-1' } } });
+
+  test('a call that cannot be made goes through connecting to the telephone', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/request to another origin: https:\/\/api\.vapi\.ai\//);
+    faults.expect(/ERR_FAILED|vapi/i);
+    let refuse = () => {};
+    const held = new Promise<void>((resolve) => (refuse = resolve));
+    const asked: string[] = [];
+    await page.route('https://**', async (route) => {
+      asked.push(route.request().url());
+      await held;
+      await route.abort();
+    });
+    await page.goto('/');
+    await expectAlive(page);
+    await tryButton(page).click();
+    await expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
+    await expect.poll(() => asked.some((url) => url.endsWith('/call/web'))).toBe(true);
+    refuse();
+    await expect(callLink(page)).toBeVisible();
+    await expect(callLink(page)).toHaveAttribute('href', 'tel:5550100199');
+  });
+
+  test('nothing of the voice platform is loaded before the button is used', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/');
+    await expectAlive(page);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => /vapi|daily|voice-session/i.test(url))).toEqual([]);
+  });
+});
