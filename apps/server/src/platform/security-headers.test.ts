@@ -79,6 +79,6 @@ describe("a page's policy", () => {
 });
 
 it('the microphone is for this page alone, and only when voice is set', () => {
-  expect(commonHeaders({ voice: undefined })['permissions-policy']).toContain('microphone=()');
+  expect(commonHeaders({})['permissions-policy']).toContain('microphone=()');
   expect(commonHeaders({ voice })['permissions-policy']).toContain('microphone=(self)');
 });

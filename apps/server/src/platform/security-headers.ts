@@ -11,13 +11,13 @@ export interface SecurityFacts {
 }
 
 /** Headers of every answer. A policy for what is no page: it may load and do nothing at all. */
-export function commonHeaders(facts: Pick<SecurityFacts, 'voice'>): Headers {
+export function commonHeaders({ voice }: Pick<SiteSettings, 'voice'>): Headers {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY', // for browsers older than frame-ancestors
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': permissionsPolicy(facts.voice !== undefined),
+    'permissions-policy': permissionsPolicy(voice !== undefined),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   };

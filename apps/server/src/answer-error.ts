@@ -1,0 +1,58 @@
+import type { ApiErrorBody } from '@pickup/contracts/api-error';
+import type { Context } from 'hono';
+import { AppError } from './errors.ts';
+import type { PageResponder } from './pages/page-responder.ts';
+import { describeError } from './platform/describe-error.ts';
+import type { Log } from './platform/log.ts';
+import { wantsPage } from './platform/wants-page.ts';
+
+export interface ErrorAnswerDeps {
+  readonly log: Log;
+  readonly respond: PageResponder;
+}
+
+export interface ErrorAnswers {
+  onError(error: unknown, c: Context): Promise<Response>;
+  notFound(c: Context): Promise<Response>;
+}
+
+/** The one place that answers errors: a page for people, the API's error body for everybody else. */
+export function createErrorAnswers({ log, respond }: ErrorAnswerDeps): ErrorAnswers {
+  const answer = async (c: Context, error: AppError) => {
+    c.header('cache-control', 'no-store');
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    if (!wantsPage(c)) return answerJson(c, error);
+    try {
+      const { status } = error;
+      return await respond(c, { name: 'problem', status, requestId: c.get('requestId') }, status);
+    } catch (failure) {
+      // The page itself does not render, or the Host header is none: words must do.
+      if (!(failure instanceof AppError)) logUnexpected(c, log, failure);
+      return answerJson(c, error);
+    }
+  };
+  return {
+    notFound: (c) => answer(c, new AppError('not_found', 'There is nothing at this address.')),
+    onError(thrown, c) {
+      const error = thrown instanceof AppError ? thrown : INTERNAL;
+      if (error.status >= 500) logUnexpected(c, log, thrown);
+      return answer(c, error);
+    },
+  };
+}
+
+const INTERNAL = new AppError('internal', 'Something went wrong on our side.');
+
+function answerJson(c: Context, { code, message, issues, status }: AppError): Response {
+  const requestId = c.get('requestId');
+  const body: ApiErrorBody = { code, message, ...(issues ? { issues } : {}), requestId };
+  c.header('content-encoding', undefined);
+  c.header('content-type', undefined);
+  return c.json(body, status);
+}
+
+function logUnexpected(c: Context, log: Log, error: unknown): void {
+  const { method, routePath } = c.req;
+  const fields = { requestId: c.get('requestId'), method, route: routePath };
+  log.error({ ...fields, error: describeError(error) }, 'a request failed');
+}

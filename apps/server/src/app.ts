@@ -1,0 +1,93 @@
+import type { PageRenderer } from '@pickup/contracts/page';
+import { toPublicSettings } from '@pickup/contracts/public-settings';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { createErrorAnswers } from './answer-error.ts';
+import type { BookingService } from './booking/booking-service.ts';
+import type { Config } from './config.ts';
+import { createHealthRoutes } from './health/health-routes.ts';
+import { createLeadIntakeRoute } from './leads/lead-intake-route.ts';
+import type { LeadService } from './leads/lead-service.ts';
+import { createOperatorRoutes } from './operators/operator-routes.ts';
+import { createPageResponder, type PageResponder } from './pages/page-responder.ts';
+import { createPageRoutes } from './pages/page-routes.ts';
+import type { Database } from './platform/database.ts';
+import type { Log } from './platform/log.ts';
+import { createRequestIds } from './platform/request-id.ts';
+import { createRequestReader, type RequestReader } from './platform/request-origin.ts';
+import { commonHeaders, HSTS, pagePolicy } from './platform/security-headers.ts';
+import { serveStaticFile, type StaticFiles } from './platform/static-files.ts';
+
+export interface AppDeps {
+  readonly config: Pick<Config, 'settings' | 'supabase' | 'trustedProxies'>;
+  readonly renderer: PageRenderer;
+  readonly staticFiles: StaticFiles;
+  readonly database: Database;
+  readonly leads: LeadService;
+  readonly bookings: BookingService;
+  readonly operatorToken: string;
+  readonly log: Log;
+  readonly isStopping: () => boolean;
+  /** False only in development, whose reloading writes scripts into the page. */
+  readonly pagePolicy?: boolean;
+}
+
+/** Mounts every route, sets what every answer carries, and answers every error. Starts nothing. */
+export function createApp(deps: AppDeps): Hono {
+  const { config, database, staticFiles, isStopping } = deps;
+  const requests = createRequestReader(config.trustedProxies);
+  const respond = createResponder(deps, requests);
+  const { notFound, onError } = createErrorAnswers({ log: deps.log, respond });
+  const app = new Hono();
+  app.use(setCommonHeaders(deps, requests));
+  app.onError(onError);
+  app.notFound(notFound);
+  app.route('/', createHealthRoutes({ ping: () => database.ping(), isStopping }));
+  app.route('/', createIntake(deps, requests));
+  app.route('/', createOperatorRoutes(deps));
+  app.route('/', createPageRoutes({ ...deps, settings: config.settings, requests, respond }));
+  app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
+  return app;
+}
+
+// Set before the handler runs: Hono makes the answer with them, where setting them afterwards costs
+// the intake more than half of its throughput.
+function setCommonHeaders({ config }: AppDeps, requests: RequestReader): MiddlewareHandler {
+  const nextRequestId = createRequestIds();
+  const headers = Object.entries(commonHeaders(config.settings));
+  return (c, next) => {
+    const requestId = nextRequestId();
+    c.set('requestId', requestId);
+    c.header('x-request-id', requestId);
+    for (const [name, value] of headers) c.header(name, value);
+    if (requests.isHttps(c)) c.header('strict-transport-security', HSTS);
+    return next();
+  };
+}
+
+function createResponder(deps: AppDeps, requests: RequestReader): PageResponder {
+  const { settings, supabase } = deps.config;
+  const facts = {
+    voice: settings.voice,
+    supabaseUrl: supabase?.url ?? null,
+    inlineSources: deps.renderer.inlineSources,
+  };
+  const [plain, secure] = [pagePolicy(facts, false), pagePolicy(facts, true)];
+  const backend = { url: supabase?.url ?? null, anonKey: supabase?.anonKey ?? null };
+  return createPageResponder({
+    renderer: deps.renderer,
+    settings: toPublicSettings(settings, backend),
+    requests,
+    policy: deps.pagePolicy === false ? null : (https) => (https ? secure : plain),
+  });
+}
+
+function createIntake({ config, leads }: AppDeps, requests: RequestReader): Hono {
+  const { intake, siteUrl } = config.settings;
+  const own = siteUrl ? [new URL(siteUrl).origin] : [];
+  return createLeadIntakeRoute({
+    leads,
+    requestFacts: requests.facts,
+    siteOrigin: requests.origin,
+    allowedOrigins: [...intake.allowedOrigins, ...own],
+  });
+}

@@ -1,0 +1,91 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import { LEAD_TOASTS, missingLeadFields } from '@pickup/contracts/lead-form';
+import { businessType, isBusinessTypeId } from '@pickup/roi';
+import type { Context } from 'hono';
+import { AppError } from '../errors.ts';
+import { failedForm, type FormProblem } from './form-problem.ts';
+import { readLeadFormPost, type LeadFormPost } from './lead-form-post.ts';
+import { submitLead } from './lead-page.ts';
+import type { PageDeps } from './page-deps.ts';
+import { readForm } from './read-form.ts';
+import { readWish, wishAsTyped } from './wish.ts';
+
+/** GET /book: our own booking page, or the operator's calendar where there is one. */
+export async function getBooking(c: Context, { settings, respond }: PageDeps): Promise<Response> {
+  if (settings.booking) return c.redirect(settings.booking.url, 302);
+  const leadId = leadIdOf(c.req.query('lead'));
+  return respond(c, { name: 'book', leadId, renderedAt: Date.now() });
+}
+
+interface BookingPost {
+  readonly form: URLSearchParams;
+  /** The contact's fields; empty when the lead is known. */
+  readonly lead: LeadFormPost;
+  readonly leadId: string | null;
+}
+
+/** POST /book: a wished-for time, and with it the lead where there is none yet. */
+export async function postBooking(c: Context, deps: PageDeps): Promise<Response> {
+  const form = await readForm(c);
+  const post = { form, lead: readLeadFormPost(form), leadId: leadIdOf(form.get('lead')) };
+  const { wish, issues } = readWish(wishAsTyped(form), new Date());
+  const allIssues = [...issues, ...contactIssues(post)];
+  if (wish === null || allIssues.length > 0)
+    return showAgain(c, deps, post, badInput(post, allIssues));
+  try {
+    const leadId = post.leadId ?? (await submitBookingLead(c, deps, post.lead)).leadId;
+    await deps.bookings.request(leadId, wish, deps.requests.facts(c));
+  } catch (error) {
+    return showFailure(c, deps, post, error);
+  }
+  const { date, time, timeZone } = wish;
+  return deps.respond(c, { name: 'booked', date, time, timeZone });
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function leadIdOf(text: string | null | undefined): string | null {
+  return text && UUID.test(text) ? text : null;
+}
+
+// A call needs no consent to marketing: only the fields are asked for.
+function contactIssues({ lead, leadId }: BookingPost): ApiIssue[] {
+  if (leadId !== null) return [];
+  return missingLeadFields(lead.values).map((path) => ({ path, message: 'is required' }));
+}
+
+function badInput({ form, lead }: BookingPost, issues: readonly ApiIssue[]): FormProblem {
+  const isEmpty = (path: string) => (form.get(path) ?? '').trim() === '';
+  const isIncomplete = issues.some((issue) => isEmpty(issue.path));
+  const notice = isIncomplete ? LEAD_TOASTS.missingInformation : null;
+  return { status: 400, returned: { values: lead.values, notice, issues } };
+}
+
+// Who books without having calculated is counted with his trade's presets, as when he picks it.
+function submitBookingLead(c: Context, deps: PageDeps, lead: LeadFormPost) {
+  const { businessType: trade } = lead.values;
+  const { defaultJobs, defaultTicket } = businessType(isBusinessTypeId(trade) ? trade : 'other');
+  const presets = { jobsPerMonth: String(defaultJobs), avgJobProfit: String(defaultTicket) };
+  const query = { ...presets, ...lead.query };
+  return submitLead(c, deps, { ...lead, query }, { lead_source: 'booking_page' });
+}
+
+// A lead that is not known here (another server's, or an old link) is asked for again with the time.
+function showFailure(c: Context, deps: PageDeps, post: BookingPost, error: unknown) {
+  if (error instanceof AppError && error.code === 'not_found' && post.leadId !== null) {
+    const anew = { ...post, leadId: null };
+    return showAgain(c, deps, anew, badInput(anew, contactIssues(anew)));
+  }
+  return showAgain(c, deps, post, failedForm(c, deps.log, post.lead.values, error));
+}
+
+function showAgain(c: Context, deps: PageDeps, post: BookingPost, problem: FormProblem) {
+  const view = {
+    name: 'book',
+    leadId: post.leadId,
+    renderedAt: post.lead.renderedAt ?? Date.now(),
+    booking: wishAsTyped(post.form),
+    returned: problem.returned,
+  } as const;
+  return deps.respond(c, view, problem.status);
+}

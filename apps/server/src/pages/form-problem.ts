@@ -1,0 +1,50 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import { LEAD_TOASTS, type LeadFormValues } from '@pickup/contracts/lead-form';
+import type { ReturnedForm } from '@pickup/contracts/page';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { AppError } from '../errors.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { Log } from '../platform/log.ts';
+
+/** A form to be shown again with everything typed, and the status that goes with it. */
+export interface FormProblem {
+  readonly status: ContentfulStatusCode;
+  readonly returned: ReturnedForm;
+}
+
+/** The specified answer to a form that is not complete: its toast, and the fields it means. */
+export function incompleteForm(
+  values: LeadFormValues,
+  toast: 'missingInformation' | 'consentRequired',
+  fields: readonly string[],
+): FormProblem {
+  const issues = fields.map((path) => ({ path, message: 'is required' }));
+  return { status: 400, returned: { values, notice: LEAD_TOASTS[toast], issues } };
+}
+
+/**
+ * What a visitor sees of a failure: that it failed, beside what he typed. An error that nobody
+ * foresaw is logged here, since it does not travel on to the app's own handler.
+ */
+export function failedForm(
+  c: Context,
+  log: Log,
+  values: LeadFormValues,
+  error: unknown,
+): FormProblem {
+  if (!(error instanceof AppError)) {
+    log.error({ requestId: c.get('requestId'), error: describeError(error) }, 'a form failed');
+    return problem(500, values, []);
+  }
+  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+  return problem(error.status, values, error.issues ?? []);
+}
+
+function problem(
+  status: ContentfulStatusCode,
+  values: LeadFormValues,
+  issues: readonly ApiIssue[],
+): FormProblem {
+  return { status, returned: { values, notice: LEAD_TOASTS.submissionFailed, issues } };
+}

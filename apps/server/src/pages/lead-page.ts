@@ -1,0 +1,62 @@
+import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
+import { consentText, leadFormProblem, missingLeadFields } from '@pickup/contracts/lead-form';
+import { readInputs } from '@pickup/roi';
+import type { Context } from 'hono';
+import { failedForm, incompleteForm, type FormProblem } from './form-problem.ts';
+import { readLeadFormPost, type LeadFormPost } from './lead-form-post.ts';
+import type { PageDeps } from './page-deps.ts';
+import { readForm } from './read-form.ts';
+
+/** POST /lead: the lead form of a visitor without JavaScript (docs/decisions/001). */
+export async function postLead(c: Context, deps: PageDeps): Promise<Response> {
+  const post = readLeadFormPost(await readForm(c));
+  const incomplete = incompleteLead(post);
+  if (incomplete) return showAgain(c, deps, post, incomplete);
+  try {
+    const { leadId } = await submitLead(c, deps, post);
+    const { firstName, lastName, email, phone } = post.values;
+    const contact = { firstName, lastName, email, phone };
+    return await deps.respond(c, { name: 'thanks', leadId, contact });
+  } catch (error) {
+    return showAgain(c, deps, post, failedForm(c, deps.log, post.values, error));
+  }
+}
+
+/** Hands the form to the intake as the page's dialog does; `over` is what differs. */
+export function submitLead(
+  c: Context,
+  deps: PageDeps,
+  post: LeadFormPost,
+  over: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly leadId: string }> {
+  const facts = deps.requests.facts(c);
+  const body = buildLeadIntakeBody({
+    values: post.values,
+    inputs: readInputs(post.query),
+    query: post.query,
+    sourceUrl: post.sourceUrl || facts.referer,
+    userAgent: facts.userAgent,
+    sentAt: facts.receivedAt,
+    consentText: consentText(deps.settings.brand.name),
+    elapsedMs: post.renderedAt === null ? null : facts.receivedAt.getTime() - post.renderedAt,
+  });
+  return deps.leads.submit({
+    body: { ...body, ...over },
+    idempotencyKey: post.idempotencyKey,
+    facts,
+  });
+}
+
+function incompleteLead({ values }: LeadFormPost): FormProblem | null {
+  const problem = leadFormProblem(values);
+  if (problem === null) return null;
+  const fields = problem === 'consentRequired' ? ['hasConsent'] : missingLeadFields(values);
+  return incompleteForm(values, problem, fields);
+}
+
+// The moment of the first rendering is kept: mending one field quickly is no sign of a machine.
+function showAgain(c: Context, deps: PageDeps, post: LeadFormPost, problem: FormProblem) {
+  const { query, renderedAt } = post;
+  const view = { name: 'landing', query, renderedAt: renderedAt ?? Date.now() } as const;
+  return deps.respond(c, { ...view, returned: problem.returned }, problem.status);
+}

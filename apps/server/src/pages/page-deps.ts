@@ -1,0 +1,29 @@
+import type { BookingRequest } from '@pickup/contracts/booking';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Log } from '../platform/log.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
+import type { RequestReader } from '../platform/request-origin.ts';
+import type { PageResponder } from './page-responder.ts';
+
+/** Takes a lead in, as the intake does; see LeadService. */
+export interface LeadTaker {
+  submit(submission: {
+    readonly body: unknown;
+    readonly idempotencyKey: string | null;
+    readonly facts: RequestFacts;
+  }): Promise<{ readonly leadId: string }>;
+}
+
+/** Keeps a wished-for time; see BookingService. */
+export interface WishTaker {
+  request(leadId: string, wish: BookingRequest, facts: RequestFacts): Promise<void>;
+}
+
+export interface PageDeps {
+  readonly settings: Pick<SiteSettings, 'brand' | 'booking' | 'siteUrl'>;
+  readonly requests: RequestReader;
+  readonly respond: PageResponder;
+  readonly leads: LeadTaker;
+  readonly bookings: WishTaker;
+  readonly log: Log;
+}

@@ -1,0 +1,61 @@
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { listen, ListenError } from './http-server.ts';
+
+const host = '127.0.0.1';
+
+function get(port: number): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request({ host, port, agent: false }, resolve).on('error', reject).end();
+  });
+}
+
+describe('the listening server', () => {
+  it('lets a request under way finish, and takes no other, when it is closed', async () => {
+    let finish: () => void = () => {};
+    let tellArrived: () => void = () => {};
+    const underWay = new Promise<void>((resolve) => (tellArrived = resolve));
+    const server = await listen(
+      (_request, response) => {
+        finish = () => response.end('done');
+        tellArrived();
+      },
+      { host, port: 0 },
+    );
+    const answer = get(server.port);
+    await underWay;
+    const closed = Promise.all([server.close(), server.close()]);
+    await expect(get(server.port)).rejects.toThrow('ECONNREFUSED');
+    finish();
+    expect((await answer).statusCode).toBe(200);
+    await closed;
+  });
+
+  it('cuts a request that takes too long, when it is closed', async () => {
+    let tellArrived: () => void = () => {};
+    const underWay = new Promise<void>((resolve) => (tellArrived = resolve));
+    const server = await listen(() => tellArrived(), { host, port: 0, patienceMs: 20 });
+    const answer = get(server.port);
+    const refused = expect(answer).rejects.toThrow('socket hang up');
+    await underWay;
+    await server.close();
+    await refused;
+  });
+
+  it('says what to do when the port is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, host, resolve));
+    const { port } = other.address() as AddressInfo;
+    const attempt = listen(() => {}, { host, port });
+    await expect(attempt).rejects.toThrow(ListenError);
+    await expect(attempt).rejects.toThrow(`port ${port} on 127.0.0.1 is in use`);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('says what to do when the address is not of this machine', async () => {
+    await expect(listen(() => {}, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
+      '192.0.2.1 is no address of this machine',
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import type { RequestListener } from 'node:http';
+import { createBookingService } from './booking/create-booking-service.ts';
+import type { Config } from './config.ts';
+import { createApp } from './app.ts';
+import { createLeadService } from './leads/create-lead-service.ts';
+import { loadOperatorToken } from './operators/operator-token.ts';
+import type { BuiltPage } from './pages/load-page.ts';
+import { listen } from './platform/http-server.ts';
+import type { Log } from './platform/log.ts';
+import { createRequestListener } from './platform/request-listener.ts';
+import { openDatabase } from './platform/open-database.ts';
+
+export interface ServerParts {
+  readonly config: Config;
+  readonly page: BuiltPage;
+  /** Folder of the numbered SQL files. */
+  readonly migrationsDir: string;
+  readonly log: Log;
+  /** Development puts its own server in front, and does without the page's policy. */
+  readonly inFront?: (app: RequestListener) => RequestListener;
+  readonly pagePolicy?: boolean;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  readonly databaseKind: 'pglite' | 'postgres';
+  /** The file that holds the operator's token; null when it came from the environment. */
+  readonly operatorTokenFile: string | null;
+  /** Stops in reverse order: no new requests, leads under way to disk, then the database. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** Opens, migrates, wires and listens. What was opened is closed again when a later step fails. */
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const closers: (() => Promise<void>)[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= closeAll(closers));
+  try {
+    const { config, log } = parts;
+    const database = await openDatabase({ ...parts, ...config });
+    closers.push(() => database.close());
+    const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
+    const leads = createLeadService({ ...config, database, log });
+    closers.push(() => leads.drain());
+    const bookings = createBookingService({ database });
+    const services = { database, leads, bookings, operatorToken: token.token };
+    const isStopping = () => stopping !== undefined;
+    const app = createApp({ ...parts, ...parts.page, ...services, isStopping });
+    const listener = createRequestListener(app, log);
+    const http = await listen(parts.inFront?.(listener) ?? listener, config);
+    closers.push(() => http.close());
+    const { kind: databaseKind } = database;
+    return { port: http.port, databaseKind, operatorTokenFile: token.file, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+// One that fails must not keep the others from closing; the first failure is told.
+async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const close of closers.toReversed()) {
+    await close().catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,36 @@
+import type { Config } from './config.ts';
+import type { RunningServer } from './start-server.ts';
+
+/** What is said once the server listens: where it is, how to stop it, what it works with. No secret. */
+export function welcome(
+  config: Config,
+  server: Pick<RunningServer, 'port' | 'databaseKind' | 'operatorTokenFile'>,
+): string {
+  const { settings } = config;
+  const token = server.operatorTokenFile ?? 'as set in OPERATOR_TOKEN';
+  const lines = [
+    `Pickup is at ${address(config.host, server.port)} — press Ctrl+C to stop`,
+    `Database: ${databaseText(config)}`,
+    `Operator token: ${token}`,
+    ...(settings.booking ? [] : ['Booking: no calendar is set, wishes are taken at /book']),
+    ...(settings.voice ? [] : ['Voice: no platform is set, the button offers the telephone']),
+    ...(config.supabase
+      ? [`Leads go to ${config.supabase.url}; those sent without JavaScript are stored here`]
+      : []),
+    ...(config.rateLimits ? [] : ['Rate limits are off']),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+// "localhost" is what a person types, and what a browser treats as secure without https.
+function address(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere || host === '127.0.0.1' || host === '::1' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+function databaseText({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === null) return `embedded, in ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL, ${host}${pathname}`;
+}

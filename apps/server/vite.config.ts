@@ -1,0 +1,16 @@
+// `npx vite build apps/server` -> apps/server/dist/main.js: our own packages are inside, those of npm
+// are imported from node_modules at run time.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  ssr: { noExternal: [/^@pickup\//] },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+  },
+});
