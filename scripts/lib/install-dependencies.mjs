@@ -17,7 +17,9 @@ export function requireNode() {
 export async function installDependencies() {
   if (areInstalled()) return;
   console.log('Installing packages …');
-  const code = await runNpm(['ci', '--no-audit', '--no-fund']);
+  // The build needs the development packages, on a server (NODE_ENV=production) as well.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await runNpm(['ci', '--include=dev', ...quiet]);
   if (code !== 0) {
     console.error('npm ci failed: see its message above.');
     process.exit(code);

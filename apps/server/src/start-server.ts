@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { createBookingService } from './booking/create-booking-service.ts';
 import type { Config } from './config.ts';
 import { createApp } from './app.ts';
@@ -16,7 +16,8 @@ export interface ServerParts {
   /** Folder of the numbered SQL files. */
   readonly migrationsDir: string;
   readonly log: Log;
-  /** Development puts its own server in front, and does without the page's policy. */
+  // Development listens on the same port, stands in front, and does without the page's policy.
+  readonly httpServer?: Server;
   readonly inFront?: (app: RequestListener) => RequestListener;
   readonly pagePolicy?: boolean;
 }
@@ -47,7 +48,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const isStopping = () => stopping !== undefined;
     const app = createApp({ ...parts, ...parts.page, ...services, isStopping });
     const listener = createRequestListener(app, log);
-    const http = await listen(parts.inFront?.(listener) ?? listener, config);
+    const { inFront, httpServer: server } = parts;
+    const http = await listen(inFront?.(listener) ?? listener, {
+      ...config,
+      ...(server ? { server } : {}),
+    });
     closers.push(() => http.close());
     const { kind: databaseKind } = database;
     return { port: http.port, databaseKind, operatorTokenFile: token.file, stop };

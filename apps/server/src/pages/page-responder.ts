@@ -26,7 +26,7 @@ export function createPageResponder(deps: PageResponderDeps): PageResponder {
   return async (c, view, status = 200) => {
     const context: PageContext = { settings: deps.settings, origin: deps.requests.origin(c) };
     const html = Buffer.from(deps.renderer.renderPage(view, context));
-    if (deps.policy) c.header('content-security-policy', deps.policy(deps.requests.isHttps(c)));
+    c.header('content-security-policy', deps.policy?.(deps.requests.isHttps(c)));
     const isFresh = view.name === 'landing' && view.returned === undefined;
     c.header('cache-control', isFresh ? 'private, no-cache' : 'no-store');
     c.header('content-type', 'text/html; charset=utf-8');

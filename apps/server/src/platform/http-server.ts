@@ -13,20 +13,25 @@ export interface ListenOptions {
   readonly port: number;
   /** How long requests under way may take at shutdown, milliseconds. */
   readonly patienceMs?: number;
+  /** One that was made beforehand, because something else listens on it as well. */
+  readonly server?: Server;
 }
 
-/** A person's slow upload of 32 kB fits; a connection held open on purpose does not. */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000 };
-// Longer than the 60 s after which common proxies drop an idle connection: else they may send a
-// request into one that we have just closed.
-const KEEP_ALIVE_MS = 75_000;
+const TIMEOUTS = {
+  // A person's slow upload of 32 kB fits; a connection held open on purpose does not.
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Longer than the 60 s after which common proxies drop an idle connection: else they may send a
+  // request into one that we have just closed.
+  keepAliveTimeout: 75_000,
+};
 
 /** Listens; rejects with a message for the operator when the address cannot be had. */
 export async function listen(
   listener: RequestListener,
-  { host, port, patienceMs = 10_000 }: ListenOptions,
+  { host, port, patienceMs = 10_000, server = createServer(TIMEOUTS) }: ListenOptions,
 ): Promise<HttpServer> {
-  const server = createServer({ ...TIMEOUTS, keepAliveTimeout: KEEP_ALIVE_MS }, listener);
+  server.on('request', listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);

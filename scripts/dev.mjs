@@ -1,0 +1,26 @@
+// npm run dev: the server from its source, started anew when it changes, with the page's own
+// development server in front: one port, and a browser that follows every change.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
+import { ROOT } from './lib/run.mjs';
+
+requireNode();
+await installDependencies();
+if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+
+const settings = process.env.SITE_CONFIG || 'site.config.json';
+const child = spawn(
+  process.execPath,
+  [
+    join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    `--include=${settings}`,
+    'scripts/lib/dev-server.ts',
+  ],
+  { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] },
+);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.once('exit', (code) => process.exit(code ?? 0));

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { ROOT, runNode } from './run.mjs';
+
+/** What is built, each from the files whose content decides about it, in steps that follow each other. */
+const PRODUCTS = [
+  {
+    name: 'page',
+    folder: 'apps/landing',
+    makes: ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js'],
+    steps: [['apps/landing'], ['apps/landing', '--ssr', 'src/entry-server.tsx']],
+  },
+  { name: 'server', folder: 'apps/server', makes: ['dist/main.js'], steps: [['apps/server']] },
+];
+
+/** Builds what has changed since it was built last; answers whether all of it is there now. */
+export async function build() {
+  const started = performance.now();
+  const outdated = PRODUCTS.filter((product) => !isCurrent(product));
+  if (outdated.length === 0) return true;
+  console.log(`Building ${outdated.map(({ name }) => name).join(' and ')} …`);
+  const results = await Promise.all(outdated.map(buildProduct));
+  if (results.includes(false)) return false;
+  console.log(`Built in ${((performance.now() - started) / 1_000).toFixed(1)} s.`);
+  return true;
+}
+
+async function buildProduct(product) {
+  const state = sourceState(product);
+  const stamp = stampFile(product);
+  rmSync(stamp, { force: true }); // a build that is broken off must not look finished
+  for (const step of product.steps) {
+    const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const code = await runNode([vite, 'build', ...step, '--logLevel', 'warn'], { env });
+    if (code !== 0) return false;
+  }
+  writeFileSync(stamp, state);
+  return true;
+}
+
+function isCurrent(product) {
+  const stamp = stampFile(product);
+  const made = product.makes.every((file) => existsSync(join(ROOT, product.folder, file)));
+  return made && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceState(product);
+}
+
+function stampFile({ folder }) {
+  return join(ROOT, folder, 'dist/.built-from');
+}
+
+// By content, not by date: a checkout touches files that it does not change.
+function sourceState({ folder }) {
+  const files = [
+    ...filesBelow(folder),
+    ...filesBelow('packages'),
+    'package-lock.json',
+    'tsconfig.base.json',
+    'scripts/lib/build.mjs',
+  ];
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+const NOT_A_SOURCE = /(?:^|\/)(?:dist|node_modules|test|migrations|\.[^/]*)(?:\/|$)|\.test\.tsx?$/;
+
+function filesBelow(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !NOT_A_SOURCE.test(path));
+}

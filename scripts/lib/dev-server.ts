@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createServer as createVite } from 'vite';
+import { ConfigError, readConfig } from '../../apps/server/src/config.ts';
+import type { BuiltPage } from '../../apps/server/src/pages/load-page.ts';
+import { createPinoLog } from '../../apps/server/src/platform/pino-log.ts';
+import { startServer } from '../../apps/server/src/start-server.ts';
+import { explainToOperator, stopOnSignals } from '../../apps/server/src/stop-on-signals.ts';
+import { welcome } from '../../apps/server/src/welcome.ts';
+
+type Renderer = BuiltPage['renderer'];
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+try {
+  await run();
+} catch (error) {
+  const problems = error instanceof ConfigError ? error.problems : [explainToOperator(error)];
+  console.error(['Pickup does not start:', ...problems].join('\n  '));
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
+  const httpServer = createServer();
+  const page = await createPage(httpServer);
+  const server = await startServer({
+    config,
+    page: { renderer: page.renderer, staticFiles: new Map() },
+    migrationsDir: here('../../apps/server/migrations'),
+    log: createPinoLog(),
+    httpServer,
+    inFront: page.inFront,
+    pagePolicy: false,
+  });
+  console.log(`${welcome(config, server)}Development: pages carry no content security policy`);
+  stopOnSignals(async () => {
+    await page.close();
+    await server.stop();
+  });
+}
+
+/** The page from its source: Vite answers for its modules and reloads, our server for all the rest. */
+async function createPage(httpServer: ReturnType<typeof createServer>) {
+  const vite = await createVite({
+    configFile: here('../../apps/landing/vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: httpServer } },
+  });
+  const load = async () =>
+    (await vite.ssrLoadModule('/src/entry-server.tsx'))['renderer'] as Renderer;
+  let newest = await load();
+  const renderer: Renderer = {
+    renderPage: (view, context) => newest.renderPage(view, context),
+    inlineSources: newest.inlineSources,
+  };
+  const inFront = (app: RequestListener): RequestListener => {
+    return (request, response) =>
+      vite.middlewares(request, response, async () => {
+        try {
+          newest = await load();
+          app(request, response);
+        } catch (error) {
+          if (error instanceof Error) vite.ssrFixStacktrace(error);
+          console.error(error);
+          response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error));
+        }
+      });
+  };
+  return { renderer, inFront, close: () => vite.close() };
+}

@@ -1,0 +1,18 @@
+// npm start: installs what is missing, builds what has changed, and runs the server in this process,
+// so that Ctrl+C and a supervisor's signals reach it directly.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
+import { ROOT } from './lib/run.mjs';
+
+requireNode();
+await installDependencies();
+const { build } = await import('./lib/build.mjs');
+if (!(await build())) {
+  console.error('Pickup does not start: the build failed, see its message above.');
+  process.exit(1);
+}
+
+process.chdir(ROOT);
+if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env')); // what is set already wins
+await import('../apps/server/dist/main.js');
