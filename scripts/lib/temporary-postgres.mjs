@@ -9,9 +9,10 @@ import { isRoot } from './find-executable.mjs';
 /**
  * A PostgreSQL of our own, empty, on a free loopback port, gone when stopped.
  * @param {string} programs folder of the server's programs
+ * @param {{durable?: boolean}} [options] `durable` keeps fsync on, as measurements need it
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */
-export async function startTemporaryPostgres(programs) {
+export async function startTemporaryPostgres(programs, { durable = false } = {}) {
   const owner = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'pickup-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -23,10 +24,11 @@ export async function startTemporaryPostgres(programs) {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  // Nothing here outlives the tests, so nothing has to reach the disk.
+  // What tests leave behind outlives nothing, so nothing of it has to reach the disk.
+  const fsync = durable ? 'on' : 'off';
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-c', 'fsync=off'],
+    ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-c', `fsync=${fsync}`],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -1,0 +1,65 @@
+import { chromium, type Page, type Request } from '@playwright/test';
+import { chromiumArguments } from '../../scripts/lib/find-chromium.mjs';
+import type { BenchRow } from '../bench-row.ts';
+import { getRaw } from './static-twin.ts';
+
+// One round trip carries ten segments of 1,460 bytes; 14 kB leaves room for the headers.
+const HTML_LIMIT = 14_000;
+const SCRIPT_LIMIT = 75_000;
+
+/** Bytes and requests of one visit that touches nothing, as Chromium really made them. */
+export async function measureLoad(origin: string, executablePath: string): Promise<BenchRow[]> {
+  const html = await getRaw(`${origin}/`);
+  if (html.headers['content-encoding'] !== 'br') throw new Error('the page is not sent in brotli');
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
+  try {
+    const page = await browser.newPage();
+    const requests = await visit(page, origin);
+    const scripts = requests.filter((request) => request.resourceType() === 'script');
+    const sizes = await Promise.all(scripts.map((script) => script.sizes()));
+    const bytes = sizes.reduce((sum, size) => sum + size.responseBodySize, 0);
+    const foreign = requests.filter((request) => new URL(request.url()).origin !== origin);
+    return [
+      limited('HTML with its CSS, brotli', html.body.length, HTML_LIMIT, ' B'),
+      limited(`JavaScript on load, brotli, ${scripts.length} files`, bytes, SCRIPT_LIMIT, ' B'),
+      limited('scripts requested before the first paint', await scriptsBeforePaint(page), 0, ''),
+      limited('requests to other origins', foreign.length, 0, ''),
+      { what: 'requests on load', ours: String(requests.length) },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visit(page: Page, origin: string): Promise<Request[]> {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url())) requests.push(request);
+  });
+  await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+  // The countdown moves once the page is hydrated; until then its script is not all there.
+  await page.waitForFunction(
+    () => document.querySelector('[role="timer"]')?.textContent !== '23:45:12',
+  );
+  await page.waitForLoadState('networkidle');
+  return requests;
+}
+
+function scriptsBeforePaint(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => /\.js(\?|$)/.test(entry.name) && entry.startTime < paint).length;
+  });
+}
+
+function limited(what: string, value: number, limit: number, unit: string): BenchRow {
+  const text = (n: number) => `${n.toLocaleString('en-US')}${unit}`;
+  return {
+    what,
+    ours: text(value),
+    target: limit === 0 ? 'none' : `at most ${text(limit)}`,
+    met: value <= limit,
+  };
+}

@@ -1,0 +1,108 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { chromiumArguments } from '../../scripts/lib/find-chromium.mjs';
+import { median, type BenchRow } from '../bench-row.ts';
+
+/** Runs a side; LIGHTHOUSE_RUNS says otherwise. */
+const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Lighthouse's own mobile profile on simulated slow 4G, both pages by turns, each in a new browser. */
+export async function runLighthouse(
+  page: string,
+  twin: string,
+  chromePath: string,
+): Promise<BenchRow[]> {
+  const ours: Result[] = [];
+  const theirs: Result[] = [];
+  for (let run = 1; run <= RUNS; run++) {
+    console.log(`  lighthouse ${run} of ${RUNS}`);
+    ours.push(await audit(page, chromePath));
+    theirs.push(await audit(twin, chromePath));
+  }
+  return [
+    compared('largest contentful paint', ours, theirs),
+    limited('total blocking time', 'total-blocking-time', ours, theirs, 50, ' ms'),
+    limited('layout shift', 'cumulative-layout-shift', ours, theirs, 0, ''),
+    ...CATEGORIES.map((category) => score(category, ours, theirs)),
+  ];
+}
+
+async function audit(url: string, chromePath: string): Promise<Result> {
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: ['--headless=new', ...chromiumArguments()],
+  });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+    });
+    const failure = result?.lhr.runtimeError;
+    if (!result || failure)
+      throw new Error(`lighthouse on ${url}: ${failure?.message ?? 'no result'}`);
+    return result.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+const middle = (results: readonly Result[], audit: string) =>
+  median(results.map((result) => result.audits[audit]?.numericValue ?? Number.NaN));
+
+function compared(what: string, ours: Result[], theirs: Result[]): BenchRow {
+  const [mine, beside] = [ours, theirs].map((side) => middle(side, 'largest-contentful-paint'));
+  const ratio = (mine ?? Number.NaN) / (beside ?? Number.NaN);
+  return {
+    what: `${what}, beside the static twin`,
+    ours: `${mine?.toFixed(0)} ms`,
+    beside: `${beside?.toFixed(0)} ms`,
+    ratio,
+    target: 'at most 1.05',
+    met: ratio <= 1.05,
+  };
+}
+
+function limited(
+  what: string,
+  audit: string,
+  ours: Result[],
+  theirs: Result[],
+  limit: number,
+  unit: string,
+): BenchRow {
+  const text = (value: number) => `${Number(value.toFixed(3))}${unit}`;
+  const value = middle(ours, audit);
+  return {
+    what,
+    ours: text(value),
+    beside: text(middle(theirs, audit)),
+    target: `at most ${limit}${unit}`,
+    met: value <= limit,
+  };
+}
+
+/** Names what cost points, so that a miss can be mended. */
+function score(category: (typeof CATEGORIES)[number], ours: Result[], theirs: Result[]): BenchRow {
+  const points = (side: Result[]) =>
+    Math.round(median(side.map((result) => (result.categories[category]?.score ?? 0) * 100)));
+  const value = points(ours);
+  if (value < 100)
+    for (const fault of faultsIn(category, ours)) console.log(`  ${category}: ${fault}`);
+  return {
+    what: `Lighthouse ${category}`,
+    ours: String(value),
+    beside: String(points(theirs)),
+    target: '100',
+    met: value === 100,
+  };
+}
+
+function faultsIn(category: string, results: Result[]): string[] {
+  const last = results.at(-1);
+  const refs = last?.categories[category]?.auditRefs ?? [];
+  return refs
+    .filter(({ id, weight }) => weight > 0 && (last?.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id} ${last?.audits[id]?.score} ${last?.audits[id]?.displayValue ?? ''}`);
+}

@@ -1,0 +1,25 @@
+import { RunningServer } from '../../e2e/support/start-server.ts';
+import { findChromium } from '../../scripts/lib/find-chromium.mjs';
+import type { BenchRow } from '../bench-row.ts';
+import { measureLoad } from './measure-load.ts';
+import { measureRendering } from './measure-rendering.ts';
+import { runLighthouse } from './run-lighthouse.ts';
+import { startStaticTwin } from './static-twin.ts';
+
+/** The page's size, what it loads, and how it fares beside a static page of the same text. */
+export async function run(): Promise<readonly BenchRow[]> {
+  const chromium = findChromium();
+  if (!chromium) throw new Error('no Chromium here: npm run bench installs one');
+  const server = await RunningServer.start();
+  const twin = await startStaticTwin(server.origin);
+  try {
+    return [
+      ...(await measureLoad(server.origin, chromium.path)),
+      ...(await runLighthouse(server.origin, twin.origin, chromium.path)),
+      ...(await measureRendering(server.origin, twin.origin)),
+    ];
+  } finally {
+    await twin.stop();
+    await server.dispose();
+  }
+}

@@ -1,0 +1,80 @@
+import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** As it came over the wire, compressed or not. */
+  readonly body: Buffer;
+}
+
+/** The page's own text and styles without any script, served from memory with the same headers. */
+export async function startStaticTwin(
+  origin: string,
+): Promise<{ readonly origin: string; stop(): Promise<void> }> {
+  const page = withoutScripts(await getRaw(`${origin}/`));
+  const answers = new Map<string, Answer>([['/', page]]);
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const send = ({ status, headers, body }: Answer) => {
+      response.writeHead(status, headers).end(body);
+    };
+    const known = answers.get(path);
+    if (known) return send(known);
+    // Pictures and icons are the same on both sides.
+    getRaw(origin + path).then(
+      (answer) => {
+        answers.set(path, answer);
+        send(answer);
+      },
+      () => response.writeHead(502).end(),
+    );
+  });
+  return { origin: await listen(server), stop: () => close(server) };
+}
+
+/** One GET with brotli accepted and the body left as it is on the wire. */
+export function getRaw(url: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () => {
+        const body = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+      });
+    }).once('error', reject);
+  });
+}
+
+function withoutScripts({ status, headers, body }: Answer): Answer {
+  const html = brotliDecompressSync(body).toString();
+  const still = html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '');
+  if (still === html)
+    throw new Error('the page has no script to take away: the twin would be the page');
+  // The server's own setting, so that neither side is packed better.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  const packed = brotliCompressSync(Buffer.from(still), { params });
+  const { 'content-length': _old, 'transfer-encoding': _chunked, ...rest } = headers;
+  return { status, headers: { ...rest, 'content-length': String(packed.length) }, body: packed };
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (typeof address === 'object' && address) resolve(`http://localhost:${address.port}`);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

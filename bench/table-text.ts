@@ -1,0 +1,31 @@
+import type { BenchRow } from './bench-row.ts';
+
+const HEAD = ['', 'ours', 'beside', 'ratio', 'target', ''];
+
+/** The rows as a table for the terminal; a missed target stands out in the last column. */
+export function tableText(rows: readonly BenchRow[]): string {
+  const cells = [HEAD, ...rows.map(cellsOf)];
+  const widths = HEAD.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const lines = cells.map((row) =>
+    row
+      .map((cell, column) =>
+        (column === 0 ? cell.padEnd : cell.padStart).call(cell, widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+  const missed = rows.filter((row) => row.met === false).length;
+  return [...lines, '', missed === 0 ? 'Every target is met.' : `${missed} MISSED`].join('\n');
+}
+
+function cellsOf(row: BenchRow): string[] {
+  const verdict = row.met === undefined ? '' : row.met ? 'met' : 'MISSED';
+  return [
+    row.what,
+    row.ours,
+    row.beside ?? '',
+    row.ratio?.toFixed(2) ?? '',
+    row.target ?? '',
+    verdict,
+  ];
+}
