@@ -20,28 +20,30 @@ export function TimeZoneField({ chosen, problem }: TimeZoneFieldProps) {
   return (
     <div className="field book-zone">
       <label htmlFor="book-timeZone">Time zone</label>
-      <select
-        ref={select}
-        className="input select"
-        id="book-timeZone"
-        name="timeZone"
-        defaultValue={chosen}
-        required
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'book-timeZone-problem' : undefined}
-      >
-        <option value="">Choose your time zone</option>
-        {[...new Set(extra)].map((id) => (
-          <option key={id} value={id}>
-            {timeZoneLabel(id)}
-          </option>
-        ))}
-        {TIME_ZONES.map(([id, label]) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className="select-box">
+        <select
+          ref={select}
+          className="input"
+          id="book-timeZone"
+          name="timeZone"
+          defaultValue={chosen}
+          required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'book-timeZone-problem' : undefined}
+        >
+          <option value="">Choose your time zone</option>
+          {[...new Set(extra)].map((id) => (
+            <option key={id} value={id}>
+              {timeZoneLabel(id)}
+            </option>
+          ))}
+          {TIME_ZONES.map(([id, label]) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
       {problem && (
         <p className="note note-bad" id="book-timeZone-problem">
           {problem}

@@ -6,7 +6,10 @@ const WISH = new Intl.DateTimeFormat('en-US', {
 
 /** "Tuesday, November 24, 2026 at 10:00 AM" for 2026-11-24 and 10:00; other texts as they came. */
 export function wishText(date: string, time: string): string {
-  const instant = new Date(`${date}T${time}:00Z`);
+  const wallClock = `${date}T${time}`;
+  // Date reads many texts as some date, so the form is checked first.
+  const readable = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wallClock);
+  const instant = new Date(readable ? `${wallClock}:00Z` : Number.NaN);
   return Number.isNaN(instant.getTime()) ? `${date} ${time}` : WISH.format(instant);
 }
 

@@ -71,19 +71,21 @@ function BusinessTypeField({ values, problems, idPrefix }: LeadFormFieldsProps) 
   const name = 'businessType';
   return (
     <Field {...{ name, label: 'Business type', idPrefix }} problem={problems[name]}>
-      <select
-        {...controlProps(name, idPrefix, problems)}
-        className="input select"
-        defaultValue={values.businessType}
-        required
-      >
-        {values.businessType === '' && <option value="">Choose one</option>}
-        {BUSINESS_TYPES.map((type) => (
-          <option key={type.id} value={type.id}>
-            {type.name}
-          </option>
-        ))}
-      </select>
+      <div className="select-box">
+        <select
+          {...controlProps(name, idPrefix, problems)}
+          className="input"
+          defaultValue={values.businessType}
+          required
+        >
+          {values.businessType === '' && <option value="">Choose one</option>}
+          {BUSINESS_TYPES.map((type) => (
+            <option key={type.id} value={type.id}>
+              {type.name}
+            </option>
+          ))}
+        </select>
+      </div>
     </Field>
   );
 }

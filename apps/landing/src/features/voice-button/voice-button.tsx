@@ -16,22 +16,26 @@ export function VoiceButton({ inputs, results }: VoiceButtonProps) {
   const { state, press, warmUp } = useVoiceWidget(inputs, results);
   const control = useKeptFocus(state);
   const call = (
-    <a ref={control.link} className="voice-button button button-primary" href={telHref(phone)}>
+    <a ref={control.link} className="button voice-button" href={telHref(phone)}>
       <Robot />
       Call Us!
     </a>
   );
   return (
     <div className="voice">
-      <p className="voice-note" role="status">
-        {note(state, phone)}
+      <p role="status">
+        {state !== 'idle' && (
+          <span key={state} className="voice-note">
+            {note(state, phone)}
+          </span>
+        )}
       </p>
       {state === 'error' ? (
         call
       ) : (
         <button
           ref={control.button}
-          className={`voice-button button ${state === 'connected' ? 'button-danger' : 'button-primary'}`}
+          className={`button voice-button ${state === 'connected' ? 'button-danger' : ''}`}
           type="button"
           disabled={state === 'connecting'}
           onClick={press}
@@ -53,7 +57,7 @@ function label(state: VoiceState, brandName: string): string {
 
 function note(state: VoiceState, phone: string): string {
   if (state === 'error') return `Our AI cannot talk right now. Call ${phone}.`;
-  return state === 'idle' ? '' : 'You talk to an AI. The call may be recorded.';
+  return 'You talk to an AI. The call may be recorded.';
 }
 
 function Robot() {
