@@ -18,12 +18,15 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
-    async closeBundle() {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
-      await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
-    },
+    closeBundle: () => compressFolder(outDir),
   };
+}
+
+/** Does the work on a folder, subfolders included. */
+export async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+  await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
 }
 
 async function compress(file: string): Promise<void> {

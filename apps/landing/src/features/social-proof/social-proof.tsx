@@ -10,7 +10,7 @@ export function SocialProof() {
   const stats = statsOf(claims);
   if (!sentence && stats.length === 0) return null;
   return (
-    <section className="proof" aria-label="What contractors say">
+    <section className="proof" aria-label="In numbers">
       <div className="shell">
         {sentence && <p className="proof-sentence">{sentence}</p>}
         <ul className="stats">

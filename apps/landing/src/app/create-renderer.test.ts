@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { FULL_SETTINGS, renderer, renderLanding, renderView, textOf } from './page-fixture.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('the document', () => {
+  it('names its title, description, canonical address and social card', () => {
+    const html = renderLanding({ jobsPerMonth: '3' });
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain(
+      '<title>ROI Calculator: See How Much Money Ringwell Will Make You</title>',
+    );
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,200}">/);
+    expect(html).toContain('<link rel="canonical" href="https://roi.ringwell.example/">');
+    expect(html).toContain(
+      '<meta property="og:image" content="https://roi.ringwell.example/social-card.png">',
+    );
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(html.match(/name="theme-color"/g)).toHaveLength(2);
+  });
+
+  it('takes the address it was asked for under when the settings name none', () => {
+    const html = renderLanding({}, { ...FULL_SETTINGS, siteUrl: null });
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/">');
+  });
+
+  it('describes the seller for search engines', () => {
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(renderLanding());
+    const data = JSON.parse(json?.[1] ?? '') as { '@graph': { '@type': string }[] };
+    expect(data['@graph'].map((thing) => thing['@type'])).toEqual([
+      'Organization',
+      'WebApplication',
+      'Service',
+    ]);
+    expect(data['@graph'][0]).toMatchObject({
+      legalName: 'Ringwell Answering, LLC',
+      telephone: '(555) 010-7777',
+    });
+  });
+
+  it('tells the content security policy the hashes of exactly what stands inline', () => {
+    const html = renderLanding();
+    expect(html).toContain('<style>.landing{}</style>');
+    expect(html).toContain('<script data-scripts="/assets/entry.js /assets/runtime.js">boot()<');
+    expect(renderer.inlineSources).toEqual({
+      script: [hash('boot()')],
+      style: [hash('.landing{}'), hash('.pages{}')],
+    });
+  });
+
+  it('loads no script and no style before the first paint', () => {
+    const html = renderLanding();
+    expect(html).not.toMatch(
+      /<script[^>]*\ssrc=|<link[^>]*rel="(?:stylesheet|modulepreload|preload)"/,
+    );
+  });
+
+  it('keeps the dollars of the page as they are', () => {
+    const html = renderLanding({ utm_source: "$& $' $` $1 $$" });
+    expect(html).toContain('$&amp; $&#x27; $` $1 $$');
+  });
+});
+
+describe('a hostile address', () => {
+  const evil = '</script><script>alert(1)</script><!--"\' onfocus=alert(1) x=';
+  const html = renderLanding({
+    jobsPerMonth: evil.slice(0, 40),
+    businessType: evil,
+    selectedPlan: evil,
+    utm_source: evil,
+    [evil]: evil,
+  });
+
+  it('brings no script of its own into the page', () => {
+    expect(html).not.toContain('<script>alert');
+    expect(html.match(/<script/g)).toHaveLength(renderLanding().match(/<script/g)?.length ?? 0);
+    expect(html).not.toContain('<!--"');
+  });
+
+  it('comes out of the page data as it went in', () => {
+    const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html);
+    const data = JSON.parse(json?.[1] ?? '') as { view: { query: Record<string, string> } };
+    expect(data.view.query[evil]).toBe(evil);
+  });
+
+  it('cannot break out of hostile settings either', () => {
+    const page = renderLanding({}, { ...FULL_SETTINGS, brandName: '"><img src=x>' });
+    expect(page).not.toContain('<img src=x>');
+  });
+});
+
+describe('the small pages', () => {
+  it('need no script where there is nothing to do', () => {
+    const html = renderView({ name: 'problem', status: 404, requestId: 'r-1' });
+    expect(html).not.toContain('<script');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<style>.pages{}</style>');
+  });
+
+  it('are hydrated where there is a form to help with', () => {
+    const html = renderView({ name: 'book', leadId: null, renderedAt: 1_790_000_000_000 });
+    expect(html).toContain('id="page-data"');
+    expect(textOf(html)).toContain('Book your free strategy call');
+  });
+
+  it('link to the calendar after a plain submit', () => {
+    const contact = { firstName: 'Sam', lastName: 'Lee', email: 's@e.example', phone: '5' };
+    const html = renderView({ name: 'thanks', leadId: 'lead-1', contact });
+    expect(html).toContain('href="https://calendar.example/call"');
+  });
+});

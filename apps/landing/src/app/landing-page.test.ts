@@ -1,0 +1,145 @@
+import { calculateResults, DEFAULT_INPUTS, RESULT_FIELDS } from '@pickup/roi';
+import { describe, expect, it } from 'vitest';
+import { BARE_SETTINGS, FULL_SETTINGS, renderLanding, textOf } from './page-fixture.ts';
+
+describe('the landing page', () => {
+  const page = textOf(renderLanding());
+
+  it.each([
+    'Back to ringwell.example',
+    'ROI Calculator',
+    'Book Call',
+    'Call (555) 010-7777',
+    'Stop Losing Jobs to Missed Calls',
+    'Get Elite Plan ROI + Free Strategy Call',
+    '24/7 AI Answering',
+    'Auto Booking',
+    '+25% Revenue',
+    'Calculate Elite Plan ROI + Get Free Strategy Call',
+    'See How Much Money Ringwell Will Make You',
+    'Real return results in 60 seconds',
+    'Limited Time: Up to $200/month off',
+    'Your Business Details',
+    ...['Plumbing', 'HVAC', 'Electrical', 'Landscaping', 'Roofing', 'Cleaning', 'Handyman'],
+    'Other',
+    '12% more jobs',
+    'Just $10/day',
+    '20% more jobs',
+    'Just $17/day',
+    'MOST POPULAR',
+    'Priority support and advanced features',
+    'Jobs per month',
+    'Average job profit',
+    'Admin hours per week',
+    'Your Elite Plan Results',
+    'Special pricing ends in 23:45:12',
+    'Limited spots remaining: 47',
+    'Get My Custom Implementation Plan',
+    '30-minute strategy call',
+    'within 30 seconds',
+    '100% Money-Back Guarantee',
+    '30-Day Free Trial',
+    'Setup Included',
+    'Results in 30 Days',
+    'How we calculate',
+    'Why 2,500+ Contractors Trust Ringwell',
+    'Smart Task Automation',
+    'Proven Growth Results',
+    '1,247+ contractors calculated their ROI, rated 4.9/5',
+    '$75K+ average Elite savings',
+    '300% ROI in 6 months',
+    '15+ hours saved weekly',
+    '$50K+ more income annually',
+    'Ringwell Answering, LLC',
+  ])('says "%s"', (words) => {
+    expect(page).toContain(words);
+  });
+
+  it('strikes the original prices through', () => {
+    const html = renderLanding();
+    expect(html).toContain('<s>$397</s>');
+    expect(html).toContain('<s>$697</s>');
+  });
+
+  it('gives every result figure as data with its field and its unrounded number', () => {
+    const html = renderLanding();
+    const results = calculateResults(DEFAULT_INPUTS);
+    for (const field of RESULT_FIELDS) {
+      expect(html).toContain(`value="${results[field]}" data-field="${field}"`);
+    }
+    expect(html.match(/data-field=/g)).toHaveLength(RESULT_FIELDS.length);
+  });
+
+  it('gives the numbers of the chart as a table too', () => {
+    expect(renderLanding()).toMatch(/<th scope="row">12<\/th><td>\$17,859<\/td><td>\$497<\/td>/);
+    expect(page).toContain('Your first twelve months. Paid back in <1 month.');
+  });
+
+  it('renders with the numbers of the query in it', () => {
+    const query = { jobsPerMonth: '20', selectedPlan: 'pro', businessType: 'hvac' };
+    const html = renderLanding(query);
+    expect(textOf(html)).toContain('Your Pro Plan Results');
+    expect(html).toMatch(/name="jobsPerMonth"[^>]*value="20"/);
+    expect(html).toMatch(/name="avgJobProfit"[^>]*value="450"/);
+    expect(html).toMatch(/value="hvac"[^>]*checked|checked=""[^>]*value="hvac"/);
+  });
+
+  it('says beside a field what counts instead of an unreadable text, and keeps the text', () => {
+    const html = renderLanding({ avgJobProfit: 'a lot' });
+    expect(html).toMatch(/id="avgJobProfit"[^>]*aria-invalid="true"[^>]*value="a lot"/);
+    expect(textOf(html)).toContain('Not a number: counts as 0.');
+  });
+
+  it('says honestly when the plan does not pay, and does not call that instant', () => {
+    const text = textOf(renderLanding({ jobsPerMonth: '0', adminHoursPerWeek: '0' }));
+    expect(text).toContain('At these numbers the Elite plan does not pay for itself.');
+    expect(text).toContain('No payback at these numbers');
+    expect(text).not.toContain('Instant ROI');
+    expect(text).not.toContain('<1');
+  });
+
+  it('names the plan that would pay', () => {
+    const query = { jobsPerMonth: '5', avgJobProfit: '350', adminHoursPerWeek: '0' };
+    expect(textOf(renderLanding(query))).toContain('The Pro plan would: $53 a month.');
+  });
+
+  it('carries foreign parameters through a submit without scripts', () => {
+    const html = renderLanding({ utm_source: 'mail', gclid: 'a"b' });
+    expect(html).toContain('<input type="hidden" name="utm_source" value="mail"/>');
+    expect(html).toContain('<input type="hidden" name="gclid" value="a&quot;b"/>');
+  });
+
+  it('offers the plain lead form to visitors without scripts', () => {
+    const noscripts = [...renderLanding().matchAll(/<noscript>(.*?)<\/noscript>/gs)];
+    const form = noscripts.find(([, inside]) => inside?.includes('id="get-report"'));
+    expect(form?.[1]).toContain('method="post"');
+    expect(renderLanding()).toMatch(/type="submit"[^>]*formAction="\/#get-report"/i);
+  });
+
+  it('has no style attributes, which the content security policy would refuse', () => {
+    expect(renderLanding()).not.toMatch(/<[^>]+\sstyle=/);
+  });
+});
+
+describe('a seller who claims nothing', () => {
+  const html = renderLanding({}, BARE_SETTINGS);
+  const page = textOf(html);
+
+  it.each(Object.values(FULL_SETTINGS.claims))('does not show "%s"', (claim) => {
+    expect(page).not.toContain(claim);
+  });
+
+  it('has no promo, no countdown, no badges and no social proof', () => {
+    expect(page).not.toMatch(/Limited|pricing ends|23:45:12|Money-Back|calculated their ROI/);
+    expect(html).not.toContain('role="timer"');
+  });
+
+  it('is trusted in the heading without a number', () => {
+    expect(page).toContain('Why Contractors Trust Ringwell');
+    expect(page).toContain('AI Answering');
+  });
+
+  it('books on our own page', () => {
+    expect(html).toMatch(/href="\/book"[^>]*target="_blank"/);
+  });
+});

@@ -1,0 +1,76 @@
+import type { PageContext, PageQuery, PageView } from '@pickup/contracts/page';
+import type { PublicSettings } from '@pickup/contracts/public-settings';
+import { createRenderer } from './create-renderer.tsx';
+
+/** For tests: settings with every claim of the specification, and a brand of its own. */
+export const FULL_SETTINGS: PublicSettings = {
+  brandName: 'Ringwell',
+  legalName: 'Ringwell Answering, LLC',
+  mainSite: { url: 'https://www.ringwell.example/', host: 'ringwell.example' },
+  phone: '(555) 010-7777',
+  siteUrl: 'https://roi.ringwell.example',
+  privacyUrl: 'https://www.ringwell.example/privacy',
+  booking: { url: 'https://calendar.example/call', provider: 'other' },
+  claims: {
+    contractorsTrust: '2,500+',
+    contractorsCalculated: '1,247+',
+    rating: '4.9/5',
+    averageEliteSavings: '$75K+',
+    sixMonthRoi: '300%',
+    weeklyHoursSaved: '15+',
+    annualIncome: '$50K+',
+    revenueLift: '+25%',
+    answering: '24/7',
+    resultsIn: '60 seconds',
+  },
+  promo: 'Limited Time: Up to $200/month off',
+  urgency: { spots: 'Limited spots remaining: 47', countdown: 'Special pricing ends in' },
+  badges: [
+    '100% Money-Back Guarantee',
+    '30-Day Free Trial',
+    'Setup Included',
+    'Results in 30 Days',
+  ],
+  voice: null,
+  backend: { url: null, anonKey: null },
+};
+
+/** The same seller, claiming nothing. */
+export const BARE_SETTINGS: PublicSettings = {
+  ...FULL_SETTINGS,
+  siteUrl: null,
+  privacyUrl: null,
+  booking: null,
+  claims: {},
+  promo: null,
+  urgency: { spots: null, countdown: null },
+  badges: [],
+};
+
+export const renderer = createRenderer({
+  css: { landing: '.landing{}', pages: '.pages{}' },
+  boot: 'boot()',
+  scripts: ['/assets/entry.js', '/assets/runtime.js'],
+  devScripts: [],
+});
+
+export function renderView(view: PageView, settings = FULL_SETTINGS): string {
+  const context: PageContext = { settings, origin: 'http://localhost:3000' };
+  return renderer.renderPage(view, context);
+}
+
+export function renderLanding(query: PageQuery = {}, settings = FULL_SETTINGS): string {
+  return renderView({ name: 'landing', query, renderedAt: 1_790_000_000_000 }, settings);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** What a visitor reads: tags and scripts gone, entities and spaces as they are shown. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ');
+}

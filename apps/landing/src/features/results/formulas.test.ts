@@ -1,0 +1,35 @@
+import { calculateResults, DEFAULT_INPUTS, type CalculatorInputs } from '@pickup/roi';
+import { describe, expect, it } from 'vitest';
+import { formulaLines } from './formulas.ts';
+
+const linesFor = (inputs: CalculatorInputs) =>
+  formulaLines(inputs, calculateResults(inputs)).map(
+    ({ name, sum, answer }) => `${name}: ${sum} = ${answer}`,
+  );
+
+describe('how we calculate', () => {
+  it("puts the visitor's own numbers into every formula", () => {
+    expect(linesFor(DEFAULT_INPUTS)).toEqual([
+      'Your revenue now: 15 jobs × $350 = $5,250',
+      'Additional jobs: 15 jobs × 20%, rounded = 3',
+      'Additional revenue: 3 jobs × $350 = $1,050',
+      'Time saved: 8 hours × 60% × 4.33 weeks = 20.78 hours',
+      'Value of that time: 20.78 hours × $45 = $935',
+      'Net savings a month: $1,050 + $935 − $497 = $1,488',
+      'Net savings a year: $1,488 × 12 = $17,859',
+      'ROI: ($17,859 − $5,964) ÷ $5,964 = 199%',
+      'Payback: $497 ÷ $1,488 = 0.3 months',
+    ]);
+  });
+
+  it("uses the chosen plan's rates and the rounded hours", () => {
+    const lines = linesFor({ ...DEFAULT_INPUTS, selectedPlan: 'pro', adminHoursPerWeek: 7.6 });
+    expect(lines).toContain('Additional jobs: 15 jobs × 12%, rounded = 2');
+    expect(lines).toContain('Time saved: 8 hours × 45% × 4.33 weeks = 15.59 hours');
+  });
+
+  it('says that there is no payback where there is none', () => {
+    const lines = linesFor({ ...DEFAULT_INPUTS, jobsPerMonth: 0, adminHoursPerWeek: 0 });
+    expect(lines.at(-1)).toBe('Payback: $497 ÷ -$497 = none at these numbers');
+  });
+});

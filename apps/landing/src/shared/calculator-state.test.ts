@@ -1,0 +1,67 @@
+import { BUSINESS_TYPES, DEFAULT_INPUTS } from '@pickup/roi';
+import { describe, expect, it } from 'vitest';
+import { changeCalculator, inputsOf, typedFromQuery } from './calculator-state.ts';
+
+describe('the calculator in the address', () => {
+  it('starts from the specified defaults when the address says nothing', () => {
+    expect(inputsOf(typedFromQuery({}))).toEqual(DEFAULT_INPUTS);
+  });
+
+  it("takes a type's own jobs and profit where the address names the type alone", () => {
+    const inputs = inputsOf(typedFromQuery({ businessType: 'hvac' }));
+    expect(inputs).toMatchObject({ businessType: 'hvac', jobsPerMonth: 15, avgJobProfit: 450 });
+  });
+
+  it('keeps the numbers of the address beside the type', () => {
+    const inputs = inputsOf(typedFromQuery({ businessType: 'roofing', jobsPerMonth: '31' }));
+    expect(inputs).toMatchObject({ jobsPerMonth: 31, avgJobProfit: 850 });
+  });
+
+  it('keeps a text as typed, also when it is empty or unreadable, and counts it as 0', () => {
+    const typed = typedFromQuery({ jobsPerMonth: '', avgJobProfit: 'a lot' });
+    expect(typed).toMatchObject({ jobsPerMonth: '', avgJobProfit: 'a lot' });
+    expect(inputsOf(typed)).toMatchObject({ jobsPerMonth: 0, avgJobProfit: 0 });
+  });
+
+  it('ignores a plan and a type that do not exist', () => {
+    const typed = typedFromQuery({ selectedPlan: 'gold', businessType: '<script>' });
+    expect(typed).toMatchObject({ selectedPlan: 'elite', businessType: 'plumbing' });
+  });
+
+  it('cuts a text that no number needs', () => {
+    expect(typedFromQuery({ jobsPerMonth: '1'.repeat(9_999) }).jobsPerMonth).toHaveLength(40);
+  });
+});
+
+describe('changing the calculator', () => {
+  const start = typedFromQuery({ adminHoursPerWeek: '11', selectedPlan: 'pro' });
+
+  it.each(BUSINESS_TYPES.map((type) => [type.id, type] as const))(
+    'sets jobs and profit to the defaults of %s when it is chosen, and leaves the rest',
+    (id, { defaultJobs, defaultTicket }) => {
+      expect(inputsOf(changeCalculator(start, { do: 'choose-type', type: id }))).toEqual({
+        jobsPerMonth: defaultJobs,
+        avgJobProfit: defaultTicket,
+        adminHoursPerWeek: 11,
+        selectedPlan: 'pro',
+        businessType: id,
+      });
+    },
+  );
+
+  it('brings the numbers of the type back when it is chosen again', () => {
+    const typed = changeCalculator(start, { do: 'type-number', field: 'jobsPerMonth', text: '3' });
+    const again = changeCalculator(typed, { do: 'choose-type', type: 'plumbing' });
+    expect(again.jobsPerMonth).toBe('20');
+  });
+
+  it('writes nothing over what is being typed', () => {
+    const action = { do: 'type-number', field: 'avgJobProfit', text: '1,2' } as const;
+    expect(changeCalculator(start, action).avgJobProfit).toBe('1,2');
+  });
+
+  it('changes the plan alone when a plan is chosen', () => {
+    const elite = changeCalculator(start, { do: 'choose-plan', plan: 'elite' });
+    expect(elite).toEqual({ ...start, selectedPlan: 'elite' });
+  });
+});

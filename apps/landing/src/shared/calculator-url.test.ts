@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { typedFromQuery } from './calculator-state.ts';
+import { otherParameters, queryOf, searchWithInputs } from './calculator-url.ts';
+
+describe("the calculator's address", () => {
+  const typed = typedFromQuery({ businessType: 'cleaning', avgJobProfit: '$1,250.50' });
+
+  it('carries the five inputs under their names and reads back as it was', () => {
+    const search = searchWithInputs('', typed);
+    expect(Object.keys(queryOf(search))).toEqual([
+      'jobsPerMonth',
+      'avgJobProfit',
+      'adminHoursPerWeek',
+      'selectedPlan',
+      'businessType',
+    ]);
+    expect(typedFromQuery(queryOf(search))).toEqual(typed);
+  });
+
+  it('keeps campaign parameters and click ids, and replaces what was there of its own', () => {
+    const search = searchWithInputs('?utm_source=a%26b&jobsPerMonth=1&gclid=x%2By', typed);
+    const query = queryOf(search);
+    expect(query).toMatchObject({ utm_source: 'a&b', gclid: 'x+y', jobsPerMonth: '40' });
+    expect(search.match(/jobsPerMonth/g)).toHaveLength(1);
+  });
+
+  it('keeps an empty field empty', () => {
+    expect(queryOf(searchWithInputs('', { ...typed, jobsPerMonth: '' })).jobsPerMonth).toBe('');
+  });
+
+  it('reads the first value of a name that comes twice, as the server does', () => {
+    expect(queryOf('?jobsPerMonth=4&jobsPerMonth=9')).toEqual({ jobsPerMonth: '4' });
+  });
+
+  it('hands the other parameters to the plain form', () => {
+    expect(otherParameters({ fbclid: 'f', selectedPlan: 'pro', utm_term: 't' })).toEqual([
+      ['fbclid', 'f'],
+      ['utm_term', 't'],
+    ]);
+  });
+});
