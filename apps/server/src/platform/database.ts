@@ -1,11 +1,14 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
-/** A statement that a connection prepares once, under its name. */
+/** A statement that a connection parses and plans once, under its name. */
 export interface PreparedStatement {
   readonly name: string;
   readonly text: string;
 }
+
+/** Text goes as text; bytes go in binary format, which for `json` is its UTF-8 text. */
+export type StatementValue = string | Uint8Array | null;
 
 /** Ordinary queries, the same on both databases. `execute` answers differently per driver: use `run`. */
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -21,13 +24,13 @@ export interface Session {
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly orm: Orm;
-  /** Statements worth having under way at once: one connection never has two. */
+  /** Statements worth having under way at once: one embedded database runs one at a time. */
   readonly writersAtOnce: number;
   /** The hot path: a prepared statement, without the query layer's cost. */
-  run<Row>(statement: PreparedStatement, values: readonly unknown[]): Promise<Row[]>;
+  run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;
   /** Everything `work` does commits together, or nothing of it. */
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  /** Answers when the database does, for /readyz. Throws otherwise. */
+  /** Resolves when the database answers, for /readyz; rejects otherwise. */
   ping(): Promise<void>;
   /** Waits for what is under way, then lets go of files and connections. Idempotent. */
   close(): Promise<void>;

@@ -1,16 +1,4 @@
-import { sql } from 'drizzle-orm';
-import {
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type {
   LeadStatus,
   NormalisedContact,
@@ -18,6 +6,7 @@ import type {
 } from '@pickup/contracts/operator-leads';
 import type { LeadTier } from '@pickup/roi';
 
+// The columns as queries see them. Keys, indexes, checks and triggers are in migrations/; a test compares both.
 type Json = Readonly<Record<string, unknown>>;
 
 // Milliseconds: what a JavaScript Date holds, so a cursor made of it loses nothing.
@@ -27,112 +16,77 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
  * A lead. `sent`, `recomputed` and `normalised` are kept apart: what came, what our model says, what we
  * tidied. The columns beside them repeat what lists are filtered and ordered by.
  */
-export const lead = pgTable(
-  'lead',
-  {
-    /** UUID version 7, made by the server: grows with time. */
-    id: uuid('id').primaryKey(),
-    receivedAt: moment('received_at').notNull(),
-    idempotencyKey: text('idempotency_key').unique(),
-    status: text('status').$type<LeadStatus>().notNull(),
-    quarantineReasons: text('quarantine_reasons').array().notNull(),
-    tier: text('tier').$type<LeadTier>().notNull(),
-    score: integer('score').notNull(),
-    email: text('email').notNull(),
-    businessType: text('business_type').notNull(),
-    selectedPlan: text('selected_plan').notNull(),
-    sent: jsonb('sent').$type<Json>().notNull(),
-    recomputed: jsonb('recomputed').$type<RecomputedFigures>().notNull(),
-    normalised: jsonb('normalised').$type<NormalisedContact>().notNull(),
-    attribution: jsonb('attribution').$type<Json>().notNull(),
-    ip: text('ip').notNull(),
-    userAgent: text('user_agent').notNull(),
-  },
-  (table) => [
-    index('lead_newest').on(table.receivedAt, table.id),
-    index('lead_newest_by_tier').on(table.tier, table.receivedAt, table.id),
-    index('lead_newest_by_status').on(table.status, table.receivedAt, table.id),
-  ],
-);
+export const lead = pgTable('lead', {
+  /** UUID version 7, made by the server: grows with time. */
+  id: uuid('id').primaryKey(),
+  receivedAt: moment('received_at').notNull(),
+  idempotencyKey: text('idempotency_key'),
+  status: text('status').$type<LeadStatus>().notNull(),
+  quarantineReasons: text('quarantine_reasons').array().notNull(),
+  tier: text('tier').$type<LeadTier>().notNull(),
+  score: integer('score').notNull(),
+  email: text('email').notNull(),
+  businessType: text('business_type').notNull(),
+  selectedPlan: text('selected_plan').notNull(),
+  sent: jsonb('sent').$type<Json>().notNull(),
+  recomputed: jsonb('recomputed').$type<RecomputedFigures>().notNull(),
+  normalised: jsonb('normalised').$type<NormalisedContact>().notNull(),
+  attribution: jsonb('attribution').$type<Json>().notNull(),
+  ip: text('ip').notNull(),
+  userAgent: text('user_agent').notNull(),
+});
 
 /** Proof of what was agreed to. Append-only: a trigger refuses changes, a revocation is a new row. */
-export const consent = pgTable(
-  'consent',
-  {
-    id: uuid('id').primaryKey(),
-    leadId: uuid('lead_id')
-      .notNull()
-      .references(() => lead.id),
-    status: text('status').$type<'granted' | 'revoked'>().notNull(),
-    channel: text('channel').$type<'email' | 'sms' | 'call'>().notNull(),
-    scope: text('scope').$type<'transactional' | 'marketing'>().notNull(),
-    email: text('email').notNull(),
-    phone: text('phone').notNull(),
-    sellerName: text('seller_name').notNull(),
-    /** Exactly as shown. */
-    consentText: text('consent_text').notNull(),
-    textVersion: text('text_version').notNull(),
-    /** SHA-256 of the text's UTF-8 bytes, hex. */
-    textHash: text('text_hash').notNull(),
-    /** Whether the box was ticked before the visitor touched it, and what he did then. */
-    boxDefault: text('box_default').$type<'unticked' | 'ticked'>().notNull(),
-    action: text('action').notNull(),
-    pageUrl: text('page_url').notNull(),
-    referrer: text('referrer').notNull(),
-    recordedAt: moment('recorded_at').notNull(),
-    /** The visitor's own clock, as it came. */
-    clientTime: text('client_time').notNull(),
-    clientTimeZone: text('client_time_zone').notNull(),
-    ip: text('ip').notNull(),
-    userAgent: text('user_agent').notNull(),
-    formVersion: text('form_version').notNull(),
-  },
-  (table) => [index('consent_of_lead').on(table.leadId)],
-);
+export const consent = pgTable('consent', {
+  id: uuid('id').primaryKey(),
+  leadId: uuid('lead_id').notNull(),
+  status: text('status').$type<'granted' | 'revoked'>().notNull(),
+  channel: text('channel').$type<'email' | 'sms' | 'call'>().notNull(),
+  scope: text('scope').$type<'transactional' | 'marketing'>().notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  sellerName: text('seller_name').notNull(),
+  /** Exactly as shown. */
+  consentText: text('consent_text').notNull(),
+  textVersion: text('text_version').notNull(),
+  /** SHA-256 of the text's UTF-8 bytes, hex. */
+  textHash: text('text_hash').notNull(),
+  /** Whether the box was ticked before the visitor touched it, and what he did then. */
+  boxDefault: text('box_default').$type<'unticked' | 'ticked'>().notNull(),
+  action: text('action').notNull(),
+  pageUrl: text('page_url').notNull(),
+  referrer: text('referrer').notNull(),
+  recordedAt: moment('recorded_at').notNull(),
+  /** The visitor's own clock, as it came. */
+  clientTime: text('client_time').notNull(),
+  clientTimeZone: text('client_time_zone').notNull(),
+  ip: text('ip').notNull(),
+  userAgent: text('user_agent').notNull(),
+  formVersion: text('form_version').notNull(),
+});
 
 /** Another body under a key that has its lead already: answered the same, kept, and never a second lead. */
-export const leadResubmission = pgTable(
-  'lead_resubmission',
-  {
-    id: uuid('id').primaryKey(),
-    leadId: uuid('lead_id')
-      .notNull()
-      .references(() => lead.id),
-    receivedAt: moment('received_at').notNull(),
-    /** SHA-256 of the body's JSON, hex: the same later body is kept once. */
-    bodyHash: text('body_hash').notNull(),
-    sent: jsonb('sent').$type<Json>().notNull(),
-    ip: text('ip').notNull(),
-    userAgent: text('user_agent').notNull(),
-  },
-  (table) => [unique('lead_resubmission_once').on(table.leadId, table.bodyHash)],
-);
+export const leadResubmission = pgTable('lead_resubmission', {
+  id: uuid('id').primaryKey(),
+  leadId: uuid('lead_id').notNull(),
+  receivedAt: moment('received_at').notNull(),
+  /** SHA-256 of the body's JSON, hex: the same later body is kept once. */
+  bodyHash: text('body_hash').notNull(),
+  sent: jsonb('sent').$type<Json>().notNull(),
+  ip: text('ip').notNull(),
+  userAgent: text('user_agent').notNull(),
+});
 
 /** A day and time that a visitor wishes for, by the wall clock of his time zone. */
-export const bookingRequest = pgTable(
-  'booking_request',
-  {
-    id: uuid('id').primaryKey(),
-    leadId: uuid('lead_id')
-      .notNull()
-      .references(() => lead.id),
-    requestedAt: moment('requested_at').notNull(),
-    wishedDate: date('wished_date', { mode: 'string' }).notNull(),
-    /** HH:MM */
-    wishedTime: text('wished_time').notNull(),
-    timeZone: text('time_zone').notNull(),
-    note: text('note').notNull(),
-    ip: text('ip').notNull(),
-    userAgent: text('user_agent').notNull(),
-  },
-  (table) => [
-    // The note by its hash: an index entry may not be as long as a note.
-    uniqueIndex('booking_request_once').on(
-      table.leadId,
-      table.wishedDate,
-      table.wishedTime,
-      table.timeZone,
-      sql`md5(${table.note})`,
-    ),
-  ],
-);
+export const bookingRequest = pgTable('booking_request', {
+  id: uuid('id').primaryKey(),
+  leadId: uuid('lead_id').notNull(),
+  requestedAt: moment('requested_at').notNull(),
+  wishedDate: date('wished_date', { mode: 'string' }).notNull(),
+  /** HH:MM */
+  wishedTime: text('wished_time').notNull(),
+  timeZone: text('time_zone').notNull(),
+  note: text('note').notNull(),
+  ip: text('ip').notNull(),
+  userAgent: text('user_agent').notNull(),
+});

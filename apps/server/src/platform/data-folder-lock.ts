@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+
+/** Another process has the data folder open; two writers would silently lose each other's leads. */
+export class DatabaseInUseError extends Error {
+  override readonly name = 'DatabaseInUseError';
+
+  constructor(folder: string) {
+    super(
+      `Another process is using the data folder ${folder}. ` +
+        'Stop it first, or set DATA_DIR to another folder (or DATABASE_URL to a PostgreSQL server).',
+    );
+  }
+}
+
+/** Held until it is released or the process dies, however it dies. */
+export interface DataFolderLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes a folder for this process alone. Every way below ends with the process, `kill -9` included, so
+ * no stale lock is ever left. Linux: an abstract socket named after the folder's inode; it does not
+ * span containers that share a volume. macOS and Windows: an exclusively opened file (not tested by us).
+ */
+export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
+  if (process.platform === 'linux') return lockBySocket(folder);
+  return lockByFile(folder, process.platform === 'win32' ? WINDOWS_EXCLUSIVE : BSD_EXCLUSIVE);
+}
+
+function lockBySocket(folder: string): Promise<DataFolderLock> {
+  const { dev, ino } = fs.statSync(folder, { bigint: true });
+  const name = createHash('sha256').update(`${dev}:${ino}`).digest('hex');
+  const server = createServer((socket) => socket.destroy());
+  server.unref();
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new DatabaseInUseError(folder) : error),
+    );
+    server.listen(`\0pickup-data-${name}`, () => resolve({ release: () => closed(server) }));
+  });
+}
+
+function closed(server: ReturnType<typeof createServer>): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+// Flags of open(2) that Node passes on and does not name: libuv's UV_FS_EXLOCK on Windows; O_EXLOCK with
+// O_NONBLOCK on macOS and the BSDs.
+const WINDOWS_EXCLUSIVE = 0x1000_0000;
+const BSD_EXCLUSIVE = 0x20 | 0x4;
+
+async function lockByFile(folder: string, exclusive: number): Promise<DataFolderLock> {
+  const { O_RDWR, O_CREAT } = fs.constants;
+  try {
+    const descriptor = fs.openSync(`${folder}/lock`, O_RDWR | O_CREAT | exclusive, 0o600);
+    return { release: async () => fs.closeSync(descriptor) };
+  } catch (error) {
+    if (HELD.has((error as NodeJS.ErrnoException).code ?? '')) throw new DatabaseInUseError(folder);
+    throw error;
+  }
+}
+
+const HELD = new Set(['EAGAIN', 'EWOULDBLOCK', 'EBUSY', 'EACCES']);

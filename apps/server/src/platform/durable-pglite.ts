@@ -1,0 +1,121 @@
+import { PGlite, parse, protocol } from '@electric-sql/pglite';
+import type { PreparedStatement, StatementValue } from './database.ts';
+import { DurableNodeFS } from './durable-node-fs.ts';
+
+/** The embedded database broke off (disk full, disk error, a trap) and must be opened again. */
+export class DatabaseLostError extends Error {
+  override readonly name = 'DatabaseLostError';
+}
+
+/** What PGlite's module has beside its types. */
+interface EngineModule {
+  _PostgresMainLoopOnce(): void;
+  _PostgresSendReadyForQueryIfNecessary(): void;
+  _pgl_pq_flush(): void;
+  stackRestore(pointer: number): void;
+}
+
+const LONGJMP = 100; // exit status by which the engine signals an ordinary SQL error to PGlite
+const { serialize } = protocol;
+
+/**
+ * PGlite that syncs every commit, and that stays down once it broke. PGlite by itself swallows every
+ * exception out of the engine and would loop for ever on the next query, blocking the whole process.
+ */
+export class DurablePGlite extends PGlite {
+  #lost: DatabaseLostError | null = null;
+  readonly #prepared = new Set<string>();
+  readonly #onLost: (error: DatabaseLostError) => void;
+
+  private constructor(folder: string, onLost: (error: DatabaseLostError) => void) {
+    super({ fs: new DurableNodeFS(folder), startParams: START_PARAMETERS });
+    this.#onLost = onLost;
+  }
+
+  /** Opens the database in `folder`, making it there when the folder is empty. */
+  static async open(
+    folder: string,
+    onLost: (error: DatabaseLostError) => void,
+  ): Promise<DurablePGlite> {
+    const database = new DurablePGlite(folder, onLost);
+    await database.waitReady;
+    database.#watchEngine();
+    return database;
+  }
+
+  get lost(): DatabaseLostError | null {
+    return this.#lost;
+  }
+
+  // Every query of every kind comes through here.
+  override execProtocolRawSync(message: Uint8Array): Uint8Array {
+    if (this.#lost) throw this.#lost;
+    const answer = super.execProtocolRawSync(message);
+    if (this.#lost) throw this.#lost;
+    return answer;
+  }
+
+  /** Runs a statement that is parsed once; bind, execute and commit travel as one message. */
+  async runPrepared<Row>(
+    statement: PreparedStatement,
+    values: readonly StatementValue[],
+  ): Promise<Row[]> {
+    await this._checkReady();
+    return this._runExclusiveTransaction(() =>
+      this._runExclusiveQuery(async () => {
+        await this.#prepare(statement);
+        const messages = await this.#send(
+          serialize.bind({ statement: statement.name, values: [...values] }),
+          serialize.describe({ type: 'P' }),
+          serialize.execute({}),
+        );
+        return (parse.parseResults(messages, this.parsers)[0]?.rows ?? []) as Row[];
+      }),
+    );
+  }
+
+  async #prepare({ name, text }: PreparedStatement): Promise<void> {
+    if (this.#prepared.has(name)) return;
+    await this.#send(serialize.parse({ name, text }));
+    this.#prepared.add(name);
+  }
+
+  #send(...parts: Uint8Array[]) {
+    // The file system has nothing to do after a query: fsync happens inside the engine's commit.
+    return this.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), {
+      syncToFs: false,
+    });
+  }
+
+  #watchEngine(): void {
+    const engine = this.Module as unknown as EngineModule;
+    const step = engine._PostgresMainLoopOnce;
+    engine._PostgresMainLoopOnce = () => {
+      try {
+        step();
+      } catch (error) {
+        if ((error as { status?: unknown }).status !== LONGJMP) this.#giveUp(engine, error);
+        throw error;
+      }
+    };
+  }
+
+  #giveUp(engine: EngineModule, cause: unknown): void {
+    const lost = new DatabaseLostError('The embedded database broke off', { cause });
+    this.#lost = lost;
+    // PGlite's loop swallows what the engine throws, but not what this call throws: the only way out of it.
+    engine.stackRestore = () => {
+      throw lost;
+    };
+    engine._PostgresSendReadyForQueryIfNecessary = () => undefined;
+    engine._pgl_pq_flush = () => undefined;
+    this.#onLost(lost);
+  }
+}
+
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F is fsync off
+  ...['-c', 'fsync=on'],
+  ...['-c', 'wal_sync_method=fsync'], // the other methods do nothing, or fail, in wasm
+  ...['-c', 'shared_buffers=32MB'],
+];

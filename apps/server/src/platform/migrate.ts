@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import type { Database, Session } from './database.ts';
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  /** Of the file's text: an applied migration must never change. */
+  readonly sha256: string;
+}
+
+interface AppliedMigration {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+// Any number will do; it keeps apart several servers that start at once on one database.
+const MIGRATION_LOCK = 727_272;
+
+/**
+ * Applies the numbered SQL files that are not applied yet, all in one transaction: it either ends
+ * with today's schema or leaves everything as it was. Answers the names of what it applied.
+ * Refuses a database that knows more than this folder (newer code has run) or something else.
+ */
+export async function migrate(
+  database: Pick<Database, 'transaction'>,
+  folder: string,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  return database.transaction(async (session) => {
+    await session.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const applied = await readApplied(session);
+    refuseOtherHistory(migrations, applied);
+    const pending = migrations.slice(applied.length);
+    for (const migration of pending) await apply(session, migration);
+    return pending.map(({ name }) => name);
+  });
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  names.forEach((name, index) => {
+    const number = String(index + 1).padStart(3, '0');
+    if (!name.startsWith(`${number}-`)) throw new Error(`Migration ${number} is missing: ${name}`);
+  });
+  return Promise.all(names.map((name) => readMigration(folder, name)));
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  // A checkout on Windows may turn line ends; that is not another migration.
+  const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
+  return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+}
+
+async function readApplied(session: Session): Promise<AppliedMigration[]> {
+  await session.exec(`create table if not exists schema_migration (
+    number integer primary key,
+    name text not null,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`);
+  return session.query('select name, sha256 from schema_migration order by number');
+}
+
+function refuseOtherHistory(
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): void {
+  applied.forEach(({ name, sha256 }, index) => {
+    const ours = migrations[index];
+    if (!ours) throw new Error(`The database is newer than this server: it has migration ${name}.`);
+    if (ours.name !== name || ours.sha256 !== sha256) {
+      throw new Error(`Migration ${ours.name} is not what the database has applied as ${name}.`);
+    }
+  });
+}
+
+async function apply(session: Session, { name, sql, sha256 }: Migration): Promise<void> {
+  await session.exec(sql);
+  await session.query('insert into schema_migration (number, name, sha256) values ($1, $2, $3)', [
+    Number(name.slice(0, 3)),
+    name,
+    sha256,
+  ]);
+}

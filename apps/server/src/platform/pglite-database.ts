@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import type { Transaction } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { lockDataFolder } from './data-folder-lock.ts';
+import type { Database, Orm, Session } from './database.ts';
+import { DurablePGlite } from './durable-pglite.ts';
+import { startMaintenance } from './pglite-maintenance.ts';
+import type { Log } from './log.ts';
+import * as schema from './schema.ts';
+import { syncDirectory, syncTree } from './sync-to-disk.ts';
+
+/**
+ * Opens the embedded database in `dataDir`/pg for this process alone. It runs inside the process, on
+ * its event loop, one statement at a time. Throws a DatabaseInUseError when another process has it.
+ */
+export async function openPGliteDatabase(dataDir: string, log: Log): Promise<Database> {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockDataFolder(dataDir);
+  try {
+    const pglite = await openDurably(dataDir, log);
+    const stopMaintenance = startMaintenance(pglite, log);
+    return describe(pglite, async () => {
+      stopMaintenance();
+      if (!pglite.lost) await pglite.close();
+      await lock.release();
+    });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Makes the database aside at first start, so that whatever is named "pg" is whole and on disk. */
+async function openDurably(dataDir: string, log: Log): Promise<DurablePGlite> {
+  const folder = `${dataDir}/pg`;
+  const reportLoss = (error: Error) =>
+    log.error(
+      { cause: String(error.cause) },
+      'The embedded database broke off; restart the server',
+    );
+  if (!fs.existsSync(folder)) await makeDatabase(dataDir, folder, reportLoss);
+  // PGlite makes its files readable to all; they hold personal data, so nobody else may enter.
+  fs.chmodSync(folder, 0o700);
+  return DurablePGlite.open(folder, reportLoss);
+}
+
+async function makeDatabase(
+  dataDir: string,
+  folder: string,
+  onLost: (error: Error) => void,
+): Promise<void> {
+  const draft = `${dataDir}/pg.init`;
+  fs.rmSync(draft, { recursive: true, force: true }); // what a first start that died left behind
+  fs.mkdirSync(draft, { mode: 0o700 });
+  await (await DurablePGlite.open(draft, onLost)).close();
+  syncTree(draft);
+  fs.renameSync(draft, folder);
+  syncDirectory(dataDir);
+}
+
+function describe(pglite: DurablePGlite, release: () => Promise<void>): Database {
+  let closing: Promise<void> | null = null;
+  return {
+    kind: 'pglite',
+    // Every driver's database has this surface; only the shape of `execute` differs.
+    orm: drizzle(pglite, { schema }) as unknown as Orm,
+    writersAtOnce: 1,
+    run: (statement, values) => pglite.runPrepared(statement, values),
+    transaction: (work) => pglite.transaction((tx) => work(sessionOf(tx))),
+    async ping() {
+      await pglite.query('select 1');
+    },
+    close: () => (closing ??= release()),
+  };
+}
+
+function sessionOf(tx: Transaction): Session {
+  return {
+    async exec(sql) {
+      await tx.exec(sql);
+    },
+    async query<Row>(sql: string, values: readonly unknown[] = []) {
+      return (await tx.query<Row>(sql, [...values])).rows;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database, Orm, Session } from './database.ts';
+import type { Log } from './log.ts';
+import * as schema from './schema.ts';
+
+const { Client, Pool } = pg;
+type Client = pg.Client;
+type Pool = pg.Pool;
+
+// Two batches of leads keep a server busy (one is committed while the next is made), the rest serve
+// the operator. Far below the usual limit of 100, so that several processes can share one server.
+const POOL_SIZE = 8;
+const CONNECT_WITHIN_MS = 5_000;
+// A statement that hangs (a lost network, a lock) must fail: its sender is waiting for an answer.
+const ANSWER_WITHIN_MS = 15_000;
+
+/** Opens a pool on a PostgreSQL server (15 or newer). Rejects when the server does not answer. */
+export async function openPostgresDatabase(url: string, log: Log): Promise<Database> {
+  const durability = await withClient(url, readDurability);
+  if (durability.fsync === 'off') {
+    log.warn({}, 'The PostgreSQL server runs with fsync=off: a power cut loses accepted leads');
+  }
+  const pool = openPool(url, log);
+  // "Acknowledged means on disk" must not hang on a setting that somebody turned off for speed.
+  if (durability.commit === 'off') {
+    pool.on('connect', (client) => void client.query('set synchronous_commit = on'));
+  }
+  return describe(url, pool);
+}
+
+function openPool(url: string, log: Log): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    keepAlive: true,
+    application_name: 'pickup',
+  });
+  // An idle connection that breaks emits here; unheard, it would end the process.
+  pool.on('error', (error) => log.warn({ cause: error.message }, 'A database connection broke'));
+  return pool;
+}
+
+interface Durability {
+  readonly fsync: string;
+  readonly commit: string;
+}
+
+async function readDurability(client: Client): Promise<Durability> {
+  const { rows } = await client.query<Durability>(
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
+  );
+  return rows[0] ?? { fsync: 'unknown', commit: 'unknown' };
+}
+
+function describe(url: string, pool: Pool): Database {
+  let closing: Promise<void> | null = null;
+  return {
+    kind: 'postgres',
+    // Every driver's database has this surface; only the shape of `execute` differs.
+    orm: drizzle(pool, { schema }) as unknown as Orm,
+    writersAtOnce: 2,
+    async run(statement, values) {
+      return (await pool.query({ ...statement, values: [...values] })).rows;
+    },
+    transaction: (work) => withClient(url, (client) => inTransaction(client, work)),
+    async ping() {
+      await pool.query('select 1');
+    },
+    close: () => (closing ??= pool.end()),
+  };
+}
+
+/** A connection of its own and without a time limit: a migration may take, or wait, as long as it needs. */
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    application_name: 'pickup',
+  });
+  client.on('error', () => undefined); // the query under way rejects with the same error
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Without a commit the connection's end rolls back, in whatever state it was left. */
+async function inTransaction<T>(
+  client: Client,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  await client.query('begin');
+  const result = await work(sessionOf(client));
+  await client.query('commit');
+  return result;
+}
+
+function sessionOf(client: Client): Session {
+  return {
+    async exec(sql) {
+      await client.query(sql);
+    },
+    async query<Row>(sql: string, values: readonly unknown[] = []) {
+      return (await client.query(sql, [...values])).rows as Row[];
+    },
+  };
+}
