@@ -1,11 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../scripts/lib/find-chromium.mjs';
-import type { ServerOptions } from './support/test.ts';
 
 const chromium = findChromium();
 if (!chromium) throw new Error('No Chromium here: npm test installs one, or set CHROMIUM_PATH');
 
-export default defineConfig<object, ServerOptions>({
+export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',

@@ -98,37 +98,29 @@ const CALENDARS = {
 } as const;
 
 for (const [provider, { url, expected }] of Object.entries(CALENDARS)) {
-  test.describe(`with a ${provider} calendar`, () => {
-    test.use({ settings: { booking: { url, provider } } });
-
-    test(`the ${provider} calendar opens with the contact filled in, and nothing else`, async ({
-      page,
-      context,
-    }) => {
-      const contact = newContact();
-      await context.route(`${new URL(url).origin}/**`, (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>Calendar</title>' }),
-      );
-      await page.goto('/');
-      await expect(page.getByRole('link', { name: 'Book Call' })).toHaveAttribute('href', url);
-      const dialog = await openLeadDialog(page);
-      await fillLead(dialog, contact);
-      const opening = context.waitForEvent('page');
-      await submitButton(dialog).click();
-      const calendar = await opening;
-      await expect(calendar).toHaveTitle('Calendar');
-      const address = new URL(calendar.url());
-      expect(address.origin + address.pathname).toBe(url.split('?')[0]);
-      expect(Object.fromEntries(address.searchParams)).toEqual({
-        ...expected,
-        email: contact.email,
-      });
-      expect(address.search).not.toContain('+');
-      const href = await page
-        .getByRole('link', { name: 'Open the booking calendar' })
-        .first()
-        .getAttribute('href');
-      expect(href).toBe(calendar.url());
-    });
+  test(`the ${provider} calendar opens with the contact filled in, and nothing else`, async ({
+    page,
+    context,
+    startServer,
+  }) => {
+    const contact = newContact();
+    const server = await startServer({ booking: { url, provider } });
+    await context.route(`${new URL(url).origin}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Calendar</title>' }),
+    );
+    await page.goto(server.origin);
+    await expect(page.getByRole('link', { name: 'Book Call' })).toHaveAttribute('href', url);
+    const dialog = await openLeadDialog(page);
+    await fillLead(dialog, contact);
+    const opening = context.waitForEvent('page');
+    await submitButton(dialog).click();
+    const calendar = await opening;
+    await expect(calendar).toHaveTitle('Calendar');
+    const address = new URL(calendar.url());
+    expect(address.origin + address.pathname).toBe(url.split('?')[0]);
+    expect(Object.fromEntries(address.searchParams)).toEqual({ ...expected, email: contact.email });
+    expect(address.search).not.toContain('+');
+    const link = page.getByRole('link', { name: 'Open the booking calendar' }).first();
+    await expect(link).toHaveAttribute('href', calendar.url());
   });
 }

@@ -54,11 +54,12 @@ test('closing the dialog between two attempts does not make a second lead', asyn
 
 test('a server that died before it took the lead gets it after its restart', async ({
   page,
-  ownServer,
+  startServer,
   faults,
 }) => {
   faults.expect(/ERR_CONNECTION|ERR_EMPTY/);
   const contact = newContact();
+  const ownServer = await startServer();
   await page.goto(ownServer.origin);
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, contact);
@@ -73,11 +74,12 @@ test('a server that died before it took the lead gets it after its restart', asy
 
 test('a server that died after it took the lead still knows it after its restart', async ({
   page,
-  ownServer,
+  startServer,
   faults,
 }) => {
   faults.expect(/ERR_FAILED/);
   const contact = newContact();
+  const ownServer = await startServer();
   await page.goto(ownServer.origin);
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, contact);

@@ -33,11 +33,12 @@ test('an icon that does not load is hidden', async ({ page, faults }) => {
 });
 
 test.describe('with voice settings', () => {
-  test.use({ settings: { voice: { publicKey: 'public-key', assistantId: 'assistant-1' } } });
+  const settings = { voice: { publicKey: 'public-key', assistantId: 'assistant-1' } };
 
   test('a call that cannot be made goes through connecting to the telephone', async ({
     page,
     faults,
+    startServer,
   }) => {
     faults.expect(/request to another origin: https:\/\/api\.vapi\.ai\//);
     faults.expect(/ERR_FAILED|vapi/i);
@@ -49,7 +50,7 @@ test.describe('with voice settings', () => {
       await held;
       await route.abort();
     });
-    await page.goto('/');
+    await page.goto((await startServer(settings)).origin);
     await expectAlive(page);
     await tryButton(page).click();
     await expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
@@ -59,10 +60,13 @@ test.describe('with voice settings', () => {
     await expect(callLink(page)).toHaveAttribute('href', 'tel:5550100199');
   });
 
-  test('nothing of the voice platform is loaded before the button is used', async ({ page }) => {
+  test('nothing of the voice platform is loaded before the button is used', async ({
+    page,
+    startServer,
+  }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
-    await page.goto('/');
+    await page.goto((await startServer(settings)).origin);
     await expectAlive(page);
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((url) => /vapi|daily|voice-session/i.test(url))).toEqual([]);

@@ -2,37 +2,38 @@ import { expect, test as base } from '@playwright/test';
 import { Faults } from './faults.ts';
 import { RunningServer, type SettingsChange } from './start-server.ts';
 
-export interface ServerOptions {
-  /** Settings of the worker's server; tests with other settings run in a worker of their own. */
-  settings: SettingsChange;
-}
-
-interface PerWorker extends ServerOptions {
+interface PerWorker {
+  /** The server that most tests share; each finds its own lead by the address it made up. */
   server: RunningServer;
 }
 
 interface PerTest {
   faults: Faults;
-  /** A server of the test's own, for tests that kill it. */
-  ownServer: RunningServer;
+  /** Starts a server of the test's own: with other settings, or to be killed. */
+  startServer(settings?: SettingsChange): Promise<RunningServer>;
 }
 
 /** Playwright's test with the built product behind it; a fault nobody expected fails the test. */
 export const test = base.extend<PerTest, PerWorker>({
-  settings: [{}, { option: true, scope: 'worker' }],
   server: [
-    async ({ settings }, use) => {
-      const server = await RunningServer.start(settings);
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const server = await RunningServer.start();
       await use(server);
       await server.dispose();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
-  ownServer: async ({ settings }, use) => {
-    const server = await RunningServer.start(settings);
-    await use(server);
-    await server.dispose();
+  // eslint-disable-next-line no-empty-pattern
+  startServer: async ({}, use) => {
+    const servers: RunningServer[] = [];
+    await use(async (settings) => {
+      const server = await RunningServer.start(settings);
+      servers.push(server);
+      return server;
+    });
+    await Promise.all(servers.map((server) => server.dispose()));
   },
   faults: [
     async ({ page }, use) => {
