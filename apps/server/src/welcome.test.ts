@@ -1,0 +1,56 @@
+import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { expect, it } from 'vitest';
+import type { Config } from './config.ts';
+import { welcome } from './welcome.ts';
+
+const config: Config = {
+  host: '127.0.0.1',
+  port: 0,
+  trustedProxies: 0,
+  dataDir: '/srv/pickup/data',
+  databaseUrl: null,
+  operatorToken: null,
+  supabase: null,
+  rateLimits: true,
+  settings: siteSettingsSchema.parse({
+    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+    mainSite: { url: 'https://pickup.example/' },
+    phone: '(555) 010-0199',
+  }),
+};
+const server = {
+  port: 3_000,
+  databaseKind: 'pglite',
+  operatorTokenFile: '/srv/pickup/data/operator-token',
+} as const;
+
+it('the first lines say where the server is, how to stop it, and what it works with', () => {
+  expect(welcome(config, server).split('\n')).toEqual([
+    'Pickup is at http://localhost:3000 — press Ctrl+C to stop',
+    'Database: embedded, in /srv/pickup/data',
+    'Operator token: /srv/pickup/data/operator-token',
+    'Booking: no calendar is set, wishes are taken at /book',
+    'Voice: no platform is set, the button offers the telephone',
+    '',
+  ]);
+});
+
+it('they name the database and the backend in use, without password, token or key', () => {
+  const text = welcome(
+    {
+      ...config,
+      host: '2001:db8::1',
+      databaseUrl: 'postgres://pickup:hunter2@db.example:5432/leads?sslmode=require',
+      operatorToken: 'hunter2hunter2hunter2',
+      supabase: { url: 'https://p.example', anonKey: 'hunter2' },
+      rateLimits: false,
+    },
+    { port: 80, databaseKind: 'postgres', operatorTokenFile: null },
+  );
+  expect(text).toContain('http://[2001:db8::1]:80 ');
+  expect(text).toContain('Database: PostgreSQL, db.example:5432/leads\n');
+  expect(text).toContain('Operator token: as set in OPERATOR_TOKEN');
+  expect(text).toContain('Leads go to https://p.example; those sent without JavaScript');
+  expect(text).toContain('Rate limits are off');
+  expect(text).not.toContain('hunter2');
+});

@@ -1,0 +1,152 @@
+import { LEAD_TOASTS } from '@pickup/contracts/lead-form';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readView } from './plain-renderer.ts';
+import { createTestApp, formPost, siteSettings, type TestApp } from './test-app.ts';
+
+let test: TestApp;
+let email: string;
+let count = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  count += 1;
+  email = `booker-${count}@shop.example`;
+});
+
+const wish = { date: '2099-05-04', time: '09:30', timeZone: 'America/Denver', note: 'Gate code 7' };
+const contact = () => ({
+  firstName: 'Bo',
+  lastName: 'Diaz',
+  email,
+  phone: '555 010 0143',
+  businessType: 'roofing',
+  website: '',
+  renderedAt: String(Date.now() - 3_600_000),
+});
+const unknownLead = '0190b2f0-0000-7000-8000-000000000000';
+
+const book = (fields: Record<string, string>) => test.appWith().request('/book', formPost(fields));
+const stored = async () => (await test.leads()).filter((lead) => lead.contact.email === email);
+
+async function sentLead(): Promise<string> {
+  const fields = { ...contact(), hasConsent: 'true' };
+  const response = await test.appWith().request('/lead', formPost(fields));
+  return (await readView(response, 'thanks')).leadId;
+}
+
+describe('the booking page', () => {
+  it('asks only for the time when the lead is known', async () => {
+    const response = await test.appWith().request(`/book?lead=${unknownLead}`);
+    expect(await readView(response, 'book')).toMatchObject({ leadId: unknownLead });
+  });
+
+  it.each(['', '?lead=', '?lead=1%27--'])('asks for the contact as well: "%s"', async (query) => {
+    const response = await test.appWith().request(`/book${query}`);
+    expect(await readView(response, 'book')).toMatchObject({ leadId: null });
+  });
+
+  it("is the operator's calendar where one is set", async () => {
+    const booking = { url: 'https://calendar.example/call' };
+    const config = { settings: siteSettings({ booking }), supabase: null, trustedProxies: 0 };
+    const response = await test.appWith({ config }).request('/book');
+    expect([response.status, response.headers.get('location')]).toEqual([302, booking.url]);
+  });
+});
+
+describe('a wished-for time', () => {
+  it('is stored with the lead that is there', async () => {
+    const lead = await sentLead();
+    const response = await book({ ...wish, lead });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const { date, time, timeZone } = wish;
+    expect(await readView(response, 'booked')).toEqual({ name: 'booked', date, time, timeZone });
+    expect(await stored()).toMatchObject([
+      {
+        id: lead,
+        booking_requests: [{ date, time, time_zone: timeZone, note: 'Gate code 7' }],
+      },
+    ]);
+  });
+
+  it('makes the lead where there is none, without asking for consent to marketing', async () => {
+    const response = await book({ ...wish, ...contact() });
+    await readView(response, 'booked');
+    expect(await stored()).toMatchObject([
+      {
+        business_type: 'roofing',
+        consent: null,
+        sent: { lead_source: 'booking_page', jobs_per_month: 8, avg_job_profit: 850 },
+        booking_requests: [{ date: wish.date }],
+      },
+    ]);
+  });
+
+  it('records the consent that is given', async () => {
+    await book({ ...wish, ...contact(), hasConsent: 'true' });
+    expect(await stored()).toMatchObject([{ consent: { status: 'granted' } }]);
+  });
+
+  it('sent twice is one lead and one wish; another time is another wish of the same lead', async () => {
+    const fields = { ...wish, ...contact() };
+    await Promise.all([book(fields), book(fields)]);
+    await book({ ...fields, time: '14:00' });
+    const [lead, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(lead?.booking_requests.map((request) => request.time).toSorted()).toEqual([
+      '09:30',
+      '14:00',
+    ]);
+  });
+
+  it.each<[string, Record<string, string>, string[], unknown]>([
+    ['without a day', { date: '' }, ['date'], LEAD_TOASTS.missingInformation],
+    ['without an e-mail address', { email: '' }, ['email'], LEAD_TOASTS.missingInformation],
+    ['on no day', { date: '2099-02-30' }, ['date'], null],
+    ['at no time', { time: '25:00' }, ['time'], null],
+    ['nowhere', { timeZone: 'Mars/Olympus' }, ['timeZone'], null],
+    ['in the past', { date: '2020-01-01' }, ['date'], null],
+  ])('%s is shown again as typed, and nothing is stored', async (_name, over, paths, notice) => {
+    const fields = { ...wish, ...contact(), ...over };
+    const response = await book(fields);
+    expect(response.status).toBe(400);
+    const view = await readView(response, 'book');
+    const { date, time, timeZone, note } = fields;
+    expect(view.booking).toEqual({ date, time, timeZone, note });
+    expect(view.returned?.issues.map((issue) => issue.path)).toEqual(paths);
+    expect(view.returned?.notice).toEqual(notice);
+    expect(view.returned?.values.lastName).toBe('Diaz');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('for a lead that is not known here asks for the contact', async () => {
+    const response = await book({ ...wish, lead: unknownLead });
+    expect(response.status).toBe(400);
+    const view = await readView(response, 'book');
+    expect(view.leadId).toBeNull();
+    expect(view.booking?.date).toBe(wish.date);
+    expect(view.returned?.notice).toEqual(LEAD_TOASTS.missingInformation);
+  });
+
+  it('of another site is refused', async () => {
+    const init = formPost({ ...wish, ...contact() }, { origin: 'https://evil.example' });
+    const response = await test.appWith().request('/book', init);
+    expect(response.status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('that cannot be stored is not lost: sending again makes no second lead', async () => {
+    const bookings = { request: () => Promise.reject(new Error('no connection')) };
+    const fields = { ...wish, ...contact() };
+    const app = test.appWith({ bookings });
+    const response = await app.request('/book', formPost(fields));
+    expect(response.status).toBe(500);
+    expect((await readView(response, 'book')).returned?.notice).toEqual(
+      LEAD_TOASTS.submissionFailed,
+    );
+    await readView(await book(fields), 'booked');
+    expect(await stored()).toHaveLength(1);
+  });
+});

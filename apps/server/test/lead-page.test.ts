@@ -1,0 +1,203 @@
+import { LEAD_TOASTS } from '@pickup/contracts/lead-form';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readView } from './plain-renderer.ts';
+import { createTestApp, formPost, type TestApp } from './test-app.ts';
+
+let test: TestApp;
+let email: string;
+let count = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  count += 1;
+  email = `ada-${count}@shop.example`;
+});
+
+const anHourAgo = () => String(Date.now() - 3_600_000);
+
+function filled(over: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return {
+    firstName: 'Ada',
+    lastName: "O'Byron",
+    email,
+    phone: '(555) 010-0142',
+    businessType: 'hvac',
+    hasConsent: 'true',
+    website: '',
+    jobsPerMonth: '18',
+    avgJobProfit: '450',
+    adminHoursPerWeek: '8',
+    selectedPlan: 'pro',
+    utm_source: 'ads',
+    gclid: 'g-1',
+    renderedAt: anHourAgo(),
+    ...over,
+  };
+}
+
+const submit = (fields: Record<string, string>, headers = {}) =>
+  test.appWith().request('/lead', formPost(fields, headers));
+const stored = async () => (await test.leads()).filter((lead) => lead.contact.email === email);
+
+describe('the lead form without JavaScript', () => {
+  it('makes a lead, and thanks with the contact for the booking link', async () => {
+    const response = await submit(filled(), {
+      referer: 'http://localhost/?utm_source=ads',
+      'user-agent': 'Lynx',
+    });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const view = await readView(response, 'thanks');
+    expect(view.contact).toEqual({
+      firstName: 'Ada',
+      lastName: "O'Byron",
+      email,
+      phone: '(555) 010-0142',
+    });
+    expect(await stored()).toMatchObject([
+      {
+        id: view.leadId,
+        status: 'new',
+        business_type: 'hvac',
+        selected_plan: 'pro',
+        figures: { additionalJobs: 2, currentMonthlyRevenue: 8_100 },
+        consent: {
+          status: 'granted',
+          text: 'I agree to receive information about Pickup services. You can unsubscribe at any time.',
+        },
+        sent: {
+          lead_source: 'roi_calculator',
+          utm_source: 'ads',
+          gclid: 'g-1',
+          source_url: 'http://localhost/?utm_source=ads',
+          user_agent: 'Lynx',
+        },
+      },
+    ]);
+  });
+
+  it('makes one lead of a double click and a reload', async () => {
+    const fields = filled();
+    const [first, second] = await Promise.all([submit(fields), submit(fields)]);
+    const third = await submit(fields);
+    const ids = await Promise.all(
+      [first, second, third].map(async (response) => (await readView(response, 'thanks')).leadId),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('makes another lead of another visit', async () => {
+    await submit(filled({ renderedAt: '1767225600000' }));
+    await submit(filled());
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it.each(['firstName', 'lastName', 'email', 'phone', 'businessType'])(
+    'asks for %s before it asks for consent, and keeps everything typed',
+    async (field) => {
+      const { hasConsent: _, ...fields } = filled({ [field]: ' ' });
+      const response = await submit(fields);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
+      const view = await readView(response, 'landing');
+      expect(view.returned?.notice).toEqual(LEAD_TOASTS.missingInformation);
+      expect(view.returned?.issues).toEqual([{ path: field, message: 'is required' }]);
+      expect(view.returned?.values).toMatchObject({ ...pick(fields), hasConsent: false });
+      expect(view.query).toMatchObject({ jobsPerMonth: '18', selectedPlan: 'pro', gclid: 'g-1' });
+      expect(view.renderedAt).toBe(Number(fields['renderedAt']));
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  it('asks for consent when the box is not ticked', async () => {
+    const { hasConsent: _, ...fields } = filled();
+    const view = await readView(await submit(fields), 'landing');
+    expect(view.returned?.notice).toEqual(LEAD_TOASTS.consentRequired);
+    expect(view.returned?.issues.map((issue) => issue.path)).toEqual(['hasConsent']);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('says what the intake did not take, and stores nothing', async () => {
+    const response = await submit(filled({ email: 'ada at shop', phone: '12' }));
+    expect(response.status).toBe(400);
+    const view = await readView(response, 'landing');
+    expect(view.returned?.notice).toEqual(LEAD_TOASTS.submissionFailed);
+    expect(view.returned?.issues.map((issue) => issue.path)).toEqual(
+      expect.arrayContaining(['contact.email', 'contact.phone']),
+    );
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    ['a filled honeypot', { website: 'https://spam.example' }],
+    ['a form sent at once', { renderedAt: String(Date.now() + 60_000) }],
+  ])('thanks for %s and sets the lead aside', async (_name, over) => {
+    const response = await submit(filled(over));
+    expect(response.status).toBe(200);
+    await readView(response, 'thanks');
+    expect(await stored()).toMatchObject([{ status: 'quarantined' }]);
+  });
+
+  it('shows the form again when the intake fails, logs the id and no personal data', async () => {
+    const failing = {
+      submit: () => Promise.reject(new Error(`duplicate key (email)=(${email})`)),
+    };
+    const app = test.appWith({ leads: failing });
+    const fields = filled();
+    const response = await app.request('/lead', formPost(fields));
+    expect(response.status).toBe(500);
+    const { returned } = await readView(response, 'landing');
+    expect(returned).toMatchObject({ notice: LEAD_TOASTS.submissionFailed, values: pick(fields) });
+    const line = test.lines.at(-1);
+    expect(line).toMatchObject({ fields: { requestId: response.headers.get('x-request-id') } });
+    expect(JSON.stringify(line)).not.toMatch(/shop\.example|Ada|0142/);
+  });
+});
+
+describe('a form that is not ours', () => {
+  it.each<[string, number, Record<string, string>]>([
+    ['of another origin', 403, { origin: 'https://evil.example' }],
+    ['of another site', 403, { 'sec-fetch-site': 'cross-site', origin: 'null' }],
+    ['of another type', 415, { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['said to be too large', 413, { 'content-length': '40000' }],
+  ])('%s is refused and nothing is stored', async (_name, status, headers) => {
+    const response = await submit(filled(), headers);
+    expect(response.status).toBe(status);
+    expect(await readView(response, 'problem')).toMatchObject({ status });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('that is too large without saying so is refused', async () => {
+    const response = await submit(filled({ note: 'x'.repeat(33_000) }));
+    expect(response.status).toBe(413);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is not one of which the browser itself says that our page sent it', async () => {
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      origin: 'https://seen-by-the-proxy.example',
+    };
+    expect((await submit(filled(), headers)).status).toBe(200);
+  });
+
+  it('is not one that no browser sent', async () => {
+    const init = formPost(filled());
+    const headers = new Headers(init.headers);
+    headers.delete('origin');
+    const response = await test.appWith().request('/lead', { ...init, headers });
+    expect(response.status).toBe(200);
+  });
+});
+
+it('the address of the form, opened again, leads to the page', async () => {
+  const response = await test.appWith().request('/lead');
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+});
+
+function pick(fields: Record<string, string>) {
+  const { firstName, lastName, email: address, phone, businessType } = fields;
+  return { firstName, lastName, email: address, phone, businessType };
+}

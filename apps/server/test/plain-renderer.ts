@@ -1,0 +1,28 @@
+import type { PageContext, PageRenderer, PageView } from '@pickup/contracts/page';
+
+interface Rendered {
+  readonly view: PageView;
+  readonly context: PageContext;
+}
+
+/** A renderer whose documents say what they were asked to show, so that a test can read it back. */
+export const plainRenderer: PageRenderer = {
+  renderPage: (view, context) => `<!doctype html>${JSON.stringify({ view, context })}`,
+  inlineSources: { script: ["'sha256-c2NyaXB0'"], style: ["'sha256-c3R5bGU='"] },
+};
+
+/** What the answer's document was made from. */
+export async function readPage(response: Response): Promise<Rendered> {
+  const html = await response.text();
+  return JSON.parse(html.replace('<!doctype html>', '')) as Rendered;
+}
+
+/** The view of the answer, which must be the one named. */
+export async function readView<Name extends PageView['name']>(
+  response: Response,
+  name: Name,
+): Promise<Extract<PageView, { name: Name }>> {
+  const { view } = await readPage(response);
+  if (view.name !== name) throw new Error(`the page shows ${view.name}, not ${name}`);
+  return view as Extract<PageView, { name: Name }>;
+}

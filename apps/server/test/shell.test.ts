@@ -1,0 +1,227 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPage, readView } from './plain-renderer.ts';
+import { createTestApp, siteSettings, type TestApp } from './test-app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const HTML = { accept: 'text/html,application/xhtml+xml' };
+const file = {
+  type: 'text/javascript',
+  etag: '"e"',
+  cacheControl: 'public',
+  bodies: new Map([['identity', new Uint8Array([1])]] as const),
+};
+const brokenRenderer = {
+  renderPage: () => {
+    throw new Error('does not render: ada@shop.example');
+  },
+  inlineSources: { script: [], style: [] },
+};
+
+describe('every answer', () => {
+  it.each<[string, number, RequestInit]>([
+    ['/', 200, { headers: HTML }],
+    ['/', 405, { method: 'DELETE' }],
+    ['/book', 200, { headers: HTML }],
+    ['/lead', 303, {}],
+    ['/lead', 415, { method: 'POST' }],
+    ['/assets/entry.js', 200, {}],
+    ['/assets/gone.js', 404, {}],
+    ['/nowhere', 404, { headers: HTML }],
+    ['/healthz', 200, {}],
+    ['/readyz', 200, {}],
+    ['/robots.txt', 200, {}],
+    ['/api/leads', 401, {}],
+    ['/functions/v1/lead-intake', 405, {}],
+    ['/functions/v1/lead-intake', 411, { method: 'POST' }],
+  ])('carries the security headers: %s, %i', async (path, status, init) => {
+    const app = test.appWith({ staticFiles: new Map([['/assets/entry.js', file]]) });
+    const response = await app.request(path, init);
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none';.*frame-ancestors 'none'/,
+      ),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('microphone=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[\da-f]{10}-\w+$/),
+    });
+    expect(response.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('that came by https through a trusted proxy asks for https from now on', async () => {
+    const config = { settings: siteSettings(), supabase: null, trustedProxies: 1 };
+    const headers = { ...HTML, 'x-forwarded-proto': 'https', host: 'pickup.example' };
+    const secure = await test.appWith({ config }).request('/', { headers });
+    expect(secure.headers.get('strict-transport-security')).toBe('max-age=63072000');
+    expect(secure.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+    expect((await readPage(secure)).context.origin).toBe('https://pickup.example');
+    const untrusted = await test.appWith().request('/', { headers });
+    expect(untrusted.headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('the page', () => {
+  it('is rendered with the query: first values, of bounded size', async () => {
+    const long = 'x'.repeat(9_000);
+    const response = await test
+      .appWith()
+      .request(`/?jobsPerMonth=22&jobsPerMonth=9&utm_source=${long}&__proto__=1`, {
+        headers: HTML,
+      });
+    const { view, context } = await readPage(response.clone());
+    expect(context).toMatchObject({
+      origin: 'http://localhost',
+      settings: { brandName: 'Pickup' },
+    });
+    const { query } = await readView(response, 'landing');
+    expect(query).toMatchObject({ jobsPerMonth: '22', utm_source: 'x'.repeat(500) });
+    expect(view).toHaveProperty('renderedAt');
+  });
+
+  it('takes no more than sixty parameters', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => `p${index}=1`).join('&');
+    const { query } = await readView(await test.appWith().request(`/?${many}`), 'landing');
+    expect(Object.keys(query)).toHaveLength(60);
+  });
+
+  it('is not kept by caches on the way', async () => {
+    const response = await test.appWith().request('/', { headers: HTML });
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is compressed where the browser takes %s', async (encoding, unpack) => {
+    const headers = { ...HTML, 'accept-encoding': encoding };
+    const response = await test.appWith().request('/', { headers });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('accept-encoding');
+    const html = unpack(Buffer.from(await response.arrayBuffer())).toString();
+    expect(html).toContain('"name":"landing"');
+  });
+
+  it('has a head without a body', async () => {
+    const response = await test.appWith().request('/', { method: 'HEAD', headers: HTML });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('content-security-policy')).toContain("'sha256-c2NyaXB0'");
+  });
+
+  it('tells the browser of a hosted backend, and lets it speak to it', async () => {
+    const supabase = { url: 'https://p.example', anonKey: 'anon' };
+    const config = { settings: siteSettings(), supabase, trustedProxies: 0 };
+    const response = await test.appWith({ config }).request('/');
+    expect(response.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://p.example;",
+    );
+    expect((await readPage(response)).context.settings.backend).toEqual(supabase);
+  });
+});
+
+describe('an error', () => {
+  it('is a page for a person', async () => {
+    const response = await test.appWith().request('/nowhere', { headers: HTML });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(await readView(response, 'problem')).toEqual({
+      name: 'problem',
+      status: 404,
+      requestId: response.headers.get('x-request-id'),
+    });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['/nowhere', {}],
+    ['/api/nowhere', HTML],
+    ['/assets/gone.js', HTML],
+  ])('is a body with a code for a machine: %s', async (path, headers) => {
+    const response = await test.appWith().request(path, { headers });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      code: 'not_found',
+      message: 'There is nothing at this address.',
+      requestId: response.headers.get('x-request-id'),
+    });
+  });
+
+  it('of a wrong method names the right ones', async () => {
+    const response = await test.appWith().request('/', { method: 'PUT' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('of a page that does not render is plain words, with one log line and no stack outside', async () => {
+    const app = test.appWith({ renderer: brokenRenderer });
+    const before = test.lines.length;
+    const response = await app.request('/healthz/..', { headers: HTML });
+    const text = await response.text();
+    expect([response.status, JSON.parse(text).code]).toEqual([500, 'internal']);
+    expect(text).not.toMatch(/ada@|at \w|does not render/);
+    const lines = test.lines.slice(before);
+    expect(lines).toMatchObject([{ level: 'error' }]);
+    expect(JSON.stringify(lines)).not.toContain('ada@');
+  });
+
+  it('of a Host header that is no host does not reach the page', async () => {
+    const headers = { ...HTML, host: '"><script>' };
+    const response = await test.appWith().request('/', { headers });
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toContain('script');
+  });
+});
+
+describe('the probes', () => {
+  const ask = async (path: string, over = {}) => (await test.appWith(over).request(path)).status;
+  const database = (ping: () => Promise<void>) => ({ database: { ping } });
+
+  it('say that the process lives whatever the database does', async () => {
+    expect(
+      await ask(
+        '/healthz',
+        database(() => Promise.reject(new Error('gone'))),
+      ),
+    ).toBe(200);
+  });
+
+  it('say ready when the database answers, and not when it does not', async () => {
+    expect(await ask('/readyz')).toBe(200);
+    expect(
+      await ask(
+        '/readyz',
+        database(() => Promise.reject(new Error('gone'))),
+      ),
+    ).toBe(503);
+  });
+
+  it('say not ready once the server is stopping', async () => {
+    expect(await ask('/readyz', { isStopping: () => true })).toBe(503);
+    expect(await ask('/healthz', { isStopping: () => true })).toBe(200);
+  });
+});
+
+describe('what search engines read', () => {
+  it.each([
+    ['the address asked for', {}, 'http://localhost/'],
+    [
+      'the public address when it is set',
+      { siteUrl: 'https://roi.pickup.example' },
+      'https://roi.pickup.example/',
+    ],
+  ])('names %s', async (_name, over, address) => {
+    const config = { settings: siteSettings(over), supabase: null, trustedProxies: 0 };
+    const app = test.appWith({ config });
+    const robots = await (await app.request('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${address}sitemap.xml`);
+    const sitemap = await app.request('/sitemap.xml');
+    expect(sitemap.headers.get('content-type')).toBe('application/xml');
+    expect(await sitemap.text()).toContain(`<loc>${address}</loc>`);
+  });
+});

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import type { Hono } from 'hono';
+import type { z } from 'zod';
+import { createApp, type AppDeps } from '../src/app.ts';
+import { createBookingService } from '../src/booking/create-booking-service.ts';
+import { createLeadService } from '../src/leads/create-lead-service.ts';
+import { openDatabase } from '../src/platform/open-database.ts';
+import { plainRenderer } from './plain-renderer.ts';
+
+type SettingsFile = z.input<typeof siteSettingsSchema>;
+
+export function siteSettings(over: Partial<SettingsFile> = {}): SiteSettings {
+  return siteSettingsSchema.parse({
+    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+    mainSite: { url: 'https://pickup.example/' },
+    phone: '(555) 010-0199',
+    ...over,
+  });
+}
+
+export interface LogLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+export interface TestApp {
+  readonly lines: LogLine[];
+  /** An app over the same database, with some parts replaced. */
+  appWith(over?: Partial<AppDeps>): Hono;
+  /** The operator's view, newest first. */
+  leads(): Promise<readonly OperatorLead[]>;
+  close(): Promise<void>;
+}
+
+export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
+
+/** The whole app over a real embedded database of its own. */
+export async function createTestApp(): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pickup-app-'));
+  const lines: LogLine[] = [];
+  const write = (level: LogLine['level']) => (fields: LogLine['fields'], message: string) =>
+    void lines.push({ level, fields, message });
+  const log = { info: write('info'), warn: write('warn'), error: write('error') };
+  const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
+  const database = await openDatabase({ databaseUrl: null, dataDir, migrationsDir, log });
+  const leads = createLeadService({ database, settings: siteSettings(), rateLimits: false, log });
+  const parts: AppDeps = {
+    config: { settings: siteSettings(), supabase: null, trustedProxies: 0 },
+    renderer: plainRenderer,
+    staticFiles: new Map(),
+    database,
+    leads,
+    bookings: createBookingService({ database }),
+    operatorToken: OPERATOR_TOKEN,
+    log,
+    isStopping: () => false,
+  };
+  const appWith = (over: Partial<AppDeps> = {}) => createApp({ ...parts, ...over });
+  return {
+    lines,
+    appWith,
+    async leads() {
+      const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+      const response = await appWith().request('/api/leads?limit=200', { headers });
+      return ((await response.json()) as OperatorLeadPage).leads;
+    },
+    async close() {
+      await leads.drain();
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** A form as a browser without JavaScript sends it from our own page. */
+export function formPost(
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): RequestInit {
+  return {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost',
+      ...headers,
+    },
+  };
+}
