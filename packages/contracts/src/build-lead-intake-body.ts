@@ -107,10 +107,10 @@ function consentMembers(source: LeadIntakeSource) {
 }
 
 // A long address or an odd character in it is no fault of the visitor's: it must not cost him the form.
+// What the database cannot store (see text.ts) becomes U+FFFD.
 function bounded(text: string | undefined, max: number): string {
-  return [...(text ?? '')]
-    .map((character) => (/[\u0000\uD800-\uDFFF]/u.test(character) ? '\uFFFD' : character))
-    .join('')
+  return (text ?? '')
     .slice(0, max)
-    .replace(/[\uD800-\uDBFF]$/, '');
+    .replaceAll('\0', '\uFFFD')
+    .replace(/[\uD800-\uDFFF]/gu, '\uFFFD'); // with the flag u: halves of a pair that stand alone
 }

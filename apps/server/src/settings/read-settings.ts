@@ -48,7 +48,7 @@ function pathText(path: readonly PropertyKey[]): string {
 
 // The library's own messages are sentences ("Invalid input: expected string, received undefined").
 function predicate(message: string): string {
-  if (/received undefined$/.test(message)) return 'is required';
+  if (message.endsWith('received undefined')) return 'is required';
   const expected = /^Invalid (?:input|option): expected (.+?)(?:, received (.+))?$/.exec(message);
   if (expected?.[1]) return `must be ${expected[1]}${expected[2] ? `, not ${expected[2]}` : ''}`;
   if (message.startsWith('Too ')) return `is t${message.slice(1)}`;
