@@ -1,8 +1,16 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import { missingLeadFields, type LeadFormValues } from '@pickup/contracts/lead-form';
+import {
+  LEAD_TOASTS,
+  leadFormProblem,
+  missingLeadFields,
+  type LeadFormValues,
+  type ToastText,
+} from '@pickup/contracts/lead-form';
+
+type Field = keyof LeadFormValues;
 
 /** What is wrong with which field, in plain words. */
-export type LeadProblems = Partial<Record<keyof LeadFormValues, string>>;
+export type LeadProblems = Partial<Record<Field, string | undefined>>;
 
 const MISSING = {
   firstName: 'Enter your first name.',
@@ -19,29 +27,55 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/;
 /** As the intake counts: a local number without its area code has seven. */
 const FEWEST_PHONE_DIGITS = 7;
 
-/** A message for each required field that is empty. */
-export function missingProblems(values: LeadFormValues): LeadProblems {
+/** Why a form is not sent: at most one toast, and what stands beside the fields. */
+export interface LeadFormCheck {
+  readonly toast: ToastText | null;
+  readonly problems: LeadProblems;
+}
+
+/** The checks in the specified order: missing fields, consent, then formats. No problems: send it. */
+export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
+  const first = leadFormProblem(values);
+  if (!first) return { toast: null, problems: formatProblems(values) };
+  const toast = LEAD_TOASTS[first];
+  const problems =
+    first === 'missingInformation' ? missingProblems(values) : { hasConsent: toast.text };
+  return { toast, problems };
+}
+
+function missingProblems(values: LeadFormValues): LeadProblems {
   return Object.fromEntries(missingLeadFields(values).map((field) => [field, MISSING[field]]));
 }
 
-/** What cannot be right in fields that are filled in. */
-export function formatProblems(values: LeadFormValues): LeadProblems {
+function formatProblems(values: LeadFormValues): LeadProblems {
   return {
     ...(EMAIL.test(values.email.trim()) ? {} : { email: BAD_EMAIL }),
     ...(values.phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS ? { phone: BAD_PHONE } : {}),
   };
 }
 
-const FIELD_OF_PATH: Readonly<Record<string, keyof LeadFormValues>> = {
-  'contact.first_name': 'firstName',
-  'contact.last_name': 'lastName',
-  'contact.email': 'email',
-  'contact.phone': 'phone',
-  phone_as_typed: 'phone',
-  'contact.business_type': 'businessType',
-  has_consent: 'hasConsent',
-  consent_text: 'hasConsent',
+const NAMES: Readonly<Record<Field, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  businessType: 'Business type',
+  hasConsent: 'Your consent',
+  website: 'Website',
 };
+
+// The intake's own members, and the names that a plain form posts.
+const FIELD_OF_PATH: ReadonlyMap<string, Field> = new Map<string, Field>([
+  ['contact.first_name', 'firstName'],
+  ['contact.last_name', 'lastName'],
+  ['contact.email', 'email'],
+  ['contact.phone', 'phone'],
+  ['phone_as_typed', 'phone'],
+  ['contact.business_type', 'businessType'],
+  ['has_consent', 'hasConsent'],
+  ['consent_text', 'hasConsent'],
+  ...(Object.keys(NAMES) as Field[]).map((field) => [field, field] as const),
+]);
 const PLAIN_WORDS: LeadProblems = {
   email: BAD_EMAIL,
   phone: BAD_PHONE,
@@ -52,23 +86,13 @@ const PLAIN_WORDS: LeadProblems = {
 export function problemsFromIssues(issues: readonly ApiIssue[]): LeadProblems {
   const problems: LeadProblems = {};
   for (const { path, message } of issues) {
-    const field = FIELD_OF_PATH[path] ?? (path in NAMES ? (path as keyof LeadFormValues) : null);
+    const field = FIELD_OF_PATH.get(path);
     if (field) problems[field] ??= PLAIN_WORDS[field] ?? `${NAMES[field]} ${message}.`;
   }
   return problems;
 }
 
-const NAMES: Readonly<Record<keyof LeadFormValues, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  businessType: 'Business type',
-  hasConsent: 'Your consent',
-  website: 'Website',
-};
-
-const FORM_ORDER: readonly (keyof LeadFormValues)[] = [
+const FORM_ORDER: readonly Field[] = [
   'firstName',
   'lastName',
   'email',
@@ -78,6 +102,6 @@ const FORM_ORDER: readonly (keyof LeadFormValues)[] = [
 ];
 
 /** The topmost field with a problem; null when there is none. */
-export function firstProblem(problems: LeadProblems): keyof LeadFormValues | null {
+export function firstProblem(problems: LeadProblems): Field | null {
   return FORM_ORDER.find((field) => problems[field]) ?? null;
 }

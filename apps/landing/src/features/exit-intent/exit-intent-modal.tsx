@@ -14,7 +14,6 @@ export function ExitIntentModal(props: { onAccept(): void; onClose(): void }) {
         <button
           className="button button-primary button-large button-wide"
           type="button"
-          data-initial-focus=""
           onClick={props.onAccept}
         >
           Get My Free ROI Report + Strategy Call

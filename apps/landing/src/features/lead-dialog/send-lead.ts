@@ -22,6 +22,9 @@ export interface SendOptions {
   readonly timeout?: number;
 }
 
+/** No answer came, or none that can be read. */
+export const NOT_SENT: SendOutcome = { accepted: false, status: 0, issues: [] };
+
 const TIMEOUT_MS = 20_000;
 
 /** Sends one lead to the intake. Never throws: whatever goes wrong is an outcome that is not accepted. */
@@ -36,9 +39,7 @@ export async function sendLead(body: LeadIntakeBody, options: SendOptions): Prom
     timeout,
   });
   if (error !== null) return refusal(error);
-  return isAnswer(data)
-    ? { accepted: true, leadId: textOf(data['lead_id']) }
-    : { accepted: false, status: 0, issues: [] };
+  return isAnswer(data) ? { accepted: true, leadId: textOf(data['lead_id']) } : NOT_SENT;
 }
 
 function functionsUrl(base: string): string {
@@ -58,7 +59,7 @@ function isAnswer(data: unknown): data is Readonly<Record<string, unknown>> {
 // functions-js gives every non-2xx answer the same message; what was answered is in its context.
 async function refusal(error: unknown): Promise<SendOutcome> {
   const context = (error as { context?: unknown }).context;
-  if (!(context instanceof Response)) return { accepted: false, status: 0, issues: [] };
+  if (!(context instanceof Response)) return NOT_SENT;
   const body: unknown = await context.json().catch(() => null);
   const issues = (body as { issues?: unknown } | null)?.issues;
   return {

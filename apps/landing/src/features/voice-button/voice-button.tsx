@@ -75,6 +75,7 @@ function Robot() {
       alt=""
       width="28"
       height="28"
+      fetchPriority="low" // else React asks for it ahead of the page's own styles
       hidden={broken}
       onError={() => setBroken(true)}
     />

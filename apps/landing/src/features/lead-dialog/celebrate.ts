@@ -1,0 +1,15 @@
+import { LEAD_TOASTS } from '@pickup/contracts/lead-form';
+import { showToast } from '../../shared/toast-store.ts';
+
+/** Specification, section 9: the calendar opens this long after the lead was accepted. */
+const BOOKING_OPENS_AFTER_MS = 1_000;
+
+/**
+ * The success toast, and the calendar in a new tab. Browsers block windows that open this late,
+ * so the toast carries the same link.
+ */
+export function celebrate(bookingHref: string): void {
+  const link = { href: bookingHref, label: 'Open the booking calendar' };
+  showToast({ tone: 'success', ...LEAD_TOASTS.success, link });
+  setTimeout(() => window.open(bookingHref, '_blank', 'noopener'), BOOKING_OPENS_AFTER_MS);
+}

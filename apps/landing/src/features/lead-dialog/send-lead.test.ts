@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
+import { sendLead, type SendOptions } from './send-lead.ts';
+
+const BODY = { 'contact.email': 'ann@example.com', website: '' } as LeadIntakeBody;
+const KEY = '0b9f3f6e-0000-4000-8000-000000000000';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function receiver(answer: RequestListener): Promise<string> {
+  server = createServer(answer);
+  await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function json(status: number, body: unknown): RequestListener {
+  return (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+}
+
+function send(origin: string, options: Partial<SendOptions> = {}) {
+  const backend = { url: null, anonKey: null };
+  return sendLead(BODY, { backend, origin, idempotencyKey: KEY, ...options });
+}
+
+describe('sending a lead', () => {
+  it('posts the flat body as JSON to the intake under its idempotency key', async () => {
+    let seen: IncomingMessage | undefined;
+    let sent = '';
+    const origin = await receiver((request, response) => {
+      seen = request;
+      void text(request).then((body) => {
+        sent = body;
+        json(200, { ok: true, lead_id: 'L1', code: 'accepted' })(request, response);
+      });
+    });
+    expect(await send(origin)).toEqual({ accepted: true, leadId: 'L1' });
+    expect(`${seen?.method} ${seen?.url}`).toBe('POST /functions/v1/lead-intake');
+    expect(seen?.headers['content-type']).toBe('application/json');
+    expect(seen?.headers['idempotency-key']).toBe(KEY);
+    expect(seen?.headers.authorization).toBeUndefined();
+    expect(JSON.parse(sent)).toEqual(BODY);
+  });
+
+  it('goes to the backend of the settings with its public key, wherever the page came from', async () => {
+    let headers: IncomingMessage['headers'] = {};
+    const url = await receiver((request, response) => {
+      headers = request.headers;
+      json(200, { ok: true })(request, response);
+    });
+    const backend = { url: `${url}/`, anonKey: 'anon' };
+    expect(await send('http://nowhere.invalid', { backend })).toEqual({
+      accepted: true,
+      leadId: undefined,
+    });
+    expect(headers).toMatchObject({ apikey: 'anon', authorization: 'Bearer anon' });
+  });
+
+  it('reads the issues out of a refusal, which functions-js hides behind its own message', async () => {
+    const issues = [{ path: 'contact.email', message: 'is not an e-mail address' }];
+    const origin = await receiver(json(400, { code: 'invalid_input', issues: [...issues, 7] }));
+    expect(await send(origin)).toEqual({ accepted: false, status: 400, issues });
+  });
+
+  it.each([
+    ['a 500', json(500, { code: 'internal' }), 500],
+    ['a 429', json(429, { code: 'rate_limited' }), 429],
+    ['a 200 that says it is not ok', json(200, { ok: false }), 0],
+    ['a 200 with an error in it', json(200, { error: 'no' }), 0],
+    ['a sign-in page in place of an answer', html('<h1>Welcome to our Wi-Fi</h1>'), 0],
+    ['a proxy with no JSON in its refusal', html('Bad gateway', 502), 502],
+  ])('does not take %s for an accepted lead', async (_, answer, status) => {
+    const origin = await receiver(answer);
+    expect(await send(origin)).toEqual({ accepted: false, status, issues: [] });
+  });
+
+  it('gives up when no answer comes in time', async () => {
+    const origin = await receiver(() => undefined);
+    expect(await send(origin, { timeout: 50 })).toMatchObject({ accepted: false, status: 0 });
+  });
+
+  it('gives up when nobody listens', async () => {
+    expect(await send('http://127.0.0.1:1')).toMatchObject({ accepted: false, status: 0 });
+  });
+});
+
+function html(body: string, status = 200): RequestListener {
+  return (_, response) => {
+    response.writeHead(status, { 'content-type': 'text/html' });
+    response.end(body);
+  };
+}

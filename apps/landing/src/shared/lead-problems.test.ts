@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_LEAD_FORM, LEAD_TOASTS, type LeadFormValues } from '@pickup/contracts/lead-form';
+import { checkLeadForm, firstProblem, problemsFromIssues } from './lead-problems.ts';
+
+const GOOD: LeadFormValues = {
+  ...EMPTY_LEAD_FORM,
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.com',
+  phone: '(555) 010-0199',
+  businessType: 'hvac',
+  hasConsent: true,
+};
+
+describe('the lead form’s checks', () => {
+  it('let a complete form through', () => {
+    expect(checkLeadForm(GOOD)).toEqual({ toast: null, problems: {} });
+  });
+
+  it('ask for missing fields before consent, and for consent before a readable e-mail', () => {
+    const wrong = { ...GOOD, lastName: ' ', hasConsent: false, email: 'ann@' };
+    expect(checkLeadForm(wrong).toast).toBe(LEAD_TOASTS.missingInformation);
+    expect(Object.keys(checkLeadForm(wrong).problems)).toEqual(['lastName']);
+    const filled = { ...wrong, lastName: 'Lee' };
+    expect(checkLeadForm(filled).toast).toBe(LEAD_TOASTS.consentRequired);
+    expect(Object.keys(checkLeadForm(filled).problems)).toEqual(['hasConsent']);
+    const agreed = { ...filled, hasConsent: true };
+    expect(checkLeadForm(agreed).toast).toBeNull();
+    expect(Object.keys(checkLeadForm(agreed).problems)).toEqual(['email']);
+  });
+
+  it.each(['a@b.co', ' ann@example.com ', "o'neil+x@mail.example.co.uk", 'ü@exämple.de'])(
+    'take %s for an e-mail address',
+    (email) => expect(checkLeadForm({ ...GOOD, email }).problems).toEqual({}),
+  );
+
+  it.each([
+    'ann',
+    'ann@',
+    '@b.co',
+    'ann@nowhere',
+    'a b@c.co',
+    'a@b..co',
+    'a@.co',
+    'a@b.c',
+    'a@@b.co',
+  ])('refuse %s as an e-mail address', (email) =>
+    expect(checkLeadForm({ ...GOOD, email }).problems.email).toMatch(/full email/),
+  );
+
+  it.each([
+    ['5550199', true],
+    ['+1 555 010 0199', true],
+    ['555-01', false],
+    ['call me', false],
+  ])('judge the phone %s by its digits as the intake does', (phone, fine) => {
+    expect(checkLeadForm({ ...GOOD, phone }).problems.phone === undefined).toBe(fine);
+  });
+});
+
+describe('an answer’s issues', () => {
+  it('stand beside our fields in plain words, the first of a field winning', () => {
+    const problems = problemsFromIssues([
+      { path: 'contact.email', message: 'is not an e-mail address' },
+      { path: 'contact.first_name', message: 'is required' },
+      { path: 'contact.first_name', message: 'is too long' },
+      { path: 'phone', message: 'has too few digits' },
+      { path: 'jobs_per_month', message: 'must be a number' },
+      { path: 'constructor', message: 'is no field' },
+    ]);
+    expect(Object.keys(problems).toSorted()).toEqual(['email', 'firstName', 'phone']);
+    expect(problems.firstName).toBe('First name is required.');
+    expect(problems.email).toMatch(/full email/);
+  });
+
+  it('lead to the topmost field', () => {
+    expect(firstProblem({ phone: 'x', lastName: 'y' })).toBe('lastName');
+    expect(firstProblem({ email: undefined })).toBeNull();
+  });
+});
