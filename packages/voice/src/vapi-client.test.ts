@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { findVapiClass } from './vapi-client.ts';
+
+class Vapi {}
+
+describe('the class in the imported module', () => {
+  it.each([
+    ['bare', Vapi],
+    ['as the default export', { default: Vapi }],
+    ['wrapped twice, as Vite does', { default: { default: Vapi } }],
+  ])('is found %s', (_, module) => {
+    expect(findVapiClass(module)).toBe(Vapi);
+  });
+
+  it.each([undefined, null, {}, { default: {} }])('is missed with a clear word in %j', (module) => {
+    expect(() => findVapiClass(module)).toThrow('@vapi-ai/web exports no class');
+  });
+
+  it('is where the installed library has it', async () => {
+    const found = findVapiClass(await import('@vapi-ai/web'));
+    expect(Object.getOwnPropertyNames(found.prototype)).toEqual(
+      expect.arrayContaining(['start', 'stop', 'setMuted', 'getDailyCallObject']),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { judgeVapiError } from './vapi-error.ts';
+
+describe('an error event of the call client', () => {
+  it.each([
+    'audio-processing-setup-error',
+    'audio-processor-recovery-error',
+    'audio-observer-setup-error',
+    'video-recording-setup-error',
+    'audio-start-failed',
+    'local-audio-level-observer-error',
+  ])('lets the call go on after %s', (type) => {
+    expect(judgeVapiError({ type, error: { message: 'x' } })).toEqual({ kind: 'passing' });
+  });
+
+  it.each([
+    'validation-error',
+    'daily-call-object-creation-error',
+    'daily-call-join-error',
+    'start-method-error',
+  ])('loses the call with %s, and keeps its words', (type) => {
+    const verdict = judgeVapiError({ type, stage: 'x', error: { message: 'it broke' } });
+    expect(verdict).toEqual({ kind: 'fatal', reason: `${type}: it broke` });
+  });
+
+  it('reads Daily’s wrapper', () => {
+    const error = { message: { type: 'no-room', msg: 'gone' }, errorMsg: 'The room is gone' };
+    expect(judgeVapiError({ type: 'daily-error', error })).toEqual({
+      kind: 'fatal',
+      reason: 'daily-error: The room is gone',
+    });
+  });
+
+  it.each([
+    { errorMsg: 'Meeting has ended', error: { type: 'ejected', msg: 'Meeting has ended' } },
+    { message: { type: 'ejected', msg: 'Ejected from the room' } },
+    { message: 'Meeting has ended' },
+    'Meeting has ended',
+  ])('takes a room closed from the other side for an end: %j', (error) => {
+    expect(judgeVapiError({ type: 'daily-error', error })).toEqual({ kind: 'ended' });
+  });
+
+  it('reads an error that is the HTTP response', () => {
+    const error = new Response('{}', { status: 402 });
+    expect(judgeVapiError({ type: 'start-method-error', error })).toEqual({
+      kind: 'fatal',
+      reason: 'start-method-error: HTTP 402',
+    });
+  });
+
+  it.each([undefined, null, 'no', 7, {}, { type: 3 }])(
+    'loses the call with the unknown: %j',
+    (it) => {
+      expect(judgeVapiError(it).kind).toBe('fatal');
+    },
+  );
+});
