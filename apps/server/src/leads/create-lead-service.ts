@@ -1,19 +1,68 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { AppError } from '../errors.ts';
+import { isRowFault } from '../platform/batch-writer.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
-import type { LeadService } from './lead-service.ts';
+import { createLeadLimits, NO_LIMITS } from './lead-limits.ts';
+import { leadRecord, normalisedEmail } from './lead-record.ts';
+import type { LeadService, LeadSubmission } from './lead-service.ts';
+import { createLeadStore, type LeadStore } from './lead-store.ts';
+import { readLead, type SentBody } from './read-lead.ts';
 
 export interface LeadServiceDeps {
-  readonly database: Database;
+  readonly database: Pick<Database, 'run' | 'writersAtOnce'>;
   readonly settings: Pick<SiteSettings, 'brand' | 'intake'>;
   /** `false` is RATE_LIMITS=off. */
   readonly rateLimits: boolean;
   readonly log: Log;
 }
 
-/** The lead service, and how to wait at shutdown for what it has taken in: stop listening, drain, close the database. */
+/** At shutdown: stop listening, drain, then close the database. */
 export interface DrainableLeadService extends LeadService {
+  /** Resolves once everything that was taken in is on disk or refused. */
   drain(): Promise<void>;
 }
 
-export declare function createLeadService(deps: LeadServiceDeps): DrainableLeadService;
+export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
+  const { database, settings, log } = deps;
+  const store = createLeadStore(database);
+  const limits = deps.rateLimits ? createLeadLimits(settings.intake.limits) : NO_LIMITS;
+
+  async function submit({ body, idempotencyKey, facts }: LeadSubmission) {
+    const { sent, lead } = readLead(body);
+    const email = normalisedEmail(lead['contact.email']);
+    const wait = await limits.take({ ip: facts.ip, email });
+    if (wait > 0) return { leadId: await replayed(store, idempotencyKey, sent, wait) };
+    const record = leadRecord({ sent, lead, idempotencyKey, facts, settings });
+    return { leadId: await store.store(record).catch((error) => fail(error, log)) };
+  }
+
+  return { submit, drain: () => store.drain() };
+}
+
+/** Over a limit only the answer to what is stored already is given, so that a retry never ends in doubt. */
+async function replayed(
+  store: LeadStore,
+  key: string | null,
+  sent: SentBody,
+  wait: number,
+): Promise<string> {
+  const leadId = key === null ? null : await store.findReplayed(key, sent);
+  if (leadId !== null) return leadId;
+  throw new AppError('rate_limited', 'Too many requests. Please try again later.', {
+    headers: { 'retry-after': String(wait) },
+  });
+}
+
+/** Says that the lead is not stored; the log gets the code alone, since messages quote the data. */
+function fail(error: unknown, log: Log): never {
+  if (error instanceof AppError) throw error;
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  log.error({ code, name }, 'A lead could not be stored');
+  if (isRowFault(error))
+    throw new AppError('internal', 'The lead could not be stored.', { cause: error });
+  throw new AppError('unavailable', 'The lead could not be stored. Please send it again.', {
+    headers: { 'retry-after': '5' },
+    cause: error,
+  });
+}

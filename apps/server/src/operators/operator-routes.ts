@@ -1,10 +1,66 @@
-import type { Hono } from 'hono';
+import {
+  leadListQuerySchema,
+  type LeadListQuery,
+  type OperatorLeadPage,
+} from '@pickup/contracts/operator-leads';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
+import { leadCsv } from './lead-csv.ts';
+import { listLeads } from './lead-list.ts';
+import { requireOperator } from './require-operator.ts';
 
 export interface OperatorRoutesDeps {
-  readonly database: Database;
+  readonly database: Pick<Database, 'orm'>;
   readonly operatorToken: string;
 }
 
+const LEADS_PATH = '/api/leads';
+const LEADS_CSV_PATH = '/api/leads.csv';
+
 /** Routes of GET /api/leads and /api/leads.csv behind the bearer token, to be mounted at '/'. */
-export declare function createOperatorRoutes(deps: OperatorRoutesDeps): Hono;
+export function createOperatorRoutes({ database, operatorToken }: OperatorRoutesDeps): Hono {
+  const admit = requireOperator(operatorToken);
+
+  async function list(c: Context): Promise<Response> {
+    admit(c);
+    const { leads, nextCursor } = await listLeads(database.orm, readQuery(c));
+    c.header('cache-control', 'no-store');
+    return c.json<OperatorLeadPage>({ leads, next_cursor: nextCursor });
+  }
+
+  async function download(c: Context): Promise<Response> {
+    admit(c);
+    const query = readQuery(c);
+    // A download is the whole list; `limit` shortens it only where somebody asked for that.
+    const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
+    const lines = leadCsv(database.orm, query, atMost);
+    c.header('content-type', 'text/csv; charset=utf-8');
+    c.header('content-disposition', 'attachment; filename="leads.csv"');
+    c.header('cache-control', 'no-store');
+    return c.body(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()));
+  }
+
+  function refuseMethod(c: Context): never {
+    admit(c);
+    throw new AppError('method_not_allowed', 'Leads are read by GET.', {
+      headers: { allow: 'GET, HEAD' },
+    });
+  }
+
+  return new Hono()
+    .get(LEADS_PATH, list)
+    .get(LEADS_CSV_PATH, download)
+    .all(LEADS_PATH, refuseMethod)
+    .all(LEADS_CSV_PATH, refuseMethod);
+}
+
+function readQuery(c: Context): LeadListQuery {
+  const result = leadListQuerySchema.safeParse(c.req.query());
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+  throw new AppError('invalid_input', 'The list cannot be asked for like that.', { issues });
+}

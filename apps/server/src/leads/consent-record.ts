@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { consentText } from '@pickup/contracts/lead-form';
+import type { LeadIntake } from '@pickup/contracts/lead-intake';
+import type { NormalisedContact } from '@pickup/contracts/operator-leads';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { v7 as uuidv7 } from 'uuid';
+import type { RequestFacts } from '../platform/request-facts.ts';
+import type { consent } from '../platform/schema.ts';
+
+export type ConsentRecord = Omit<typeof consent.$inferInsert, 'leadId'>;
+
+/** Counts up whenever the text of `consentText` changes. */
+export const CONSENT_TEXT_VERSION = '1';
+
+export interface ConsentSource {
+  readonly lead: LeadIntake;
+  readonly contact: NormalisedContact;
+  readonly facts: RequestFacts;
+  readonly brand: SiteSettings['brand'];
+}
+
+/** The proof of a consent that was given with a lead; null when none was. */
+export function consentRecord({
+  lead,
+  contact,
+  facts,
+  brand,
+}: ConsentSource): ConsentRecord | null {
+  if (lead.has_consent !== true) return null;
+  const current = consentText(brand.name);
+  const shown = lead.consent_text ?? current;
+  return {
+    id: uuidv7(),
+    status: 'granted',
+    // The text speaks of receiving information and of unsubscribing, and of no call or message: a
+    // consent to those would have to say so.
+    channel: 'email',
+    scope: 'marketing',
+    email: contact.email,
+    phone: contact.phone,
+    sellerName: brand.legalName,
+    consentText: shown,
+    textVersion: shown === current ? CONSENT_TEXT_VERSION : 'unknown',
+    textHash: createHash('sha256').update(shown).digest('hex'),
+    boxDefault: 'unticked',
+    action: 'ticked the box and sent the form',
+    pageUrl: lead.source_url || facts.referer,
+    referrer: lead.referrer ?? lead.last_touch?.referrer ?? '',
+    recordedAt: facts.receivedAt,
+    clientTime: lead.timestamp,
+    clientTimeZone: lead.client_time_zone ?? '',
+    ip: facts.ip,
+    userAgent: facts.userAgent,
+    formVersion: lead.form_version ?? '',
+  };
+}
