@@ -27,7 +27,8 @@ export function createErrorAnswers({ log, respond }: ErrorAnswerDeps): ErrorAnsw
       return await respond(c, { name: 'problem', status, requestId: c.get('requestId') }, status);
     } catch (failure) {
       // The page itself does not render, or the Host header is none: words must do.
-      if (!(failure instanceof AppError)) logUnexpected(c, log, failure);
+      const isKnown = error.status >= 500 || failure instanceof AppError;
+      if (!isKnown) logUnexpected(c, log, failure);
       return answerJson(c, error);
     }
   };

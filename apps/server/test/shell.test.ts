@@ -39,7 +39,7 @@ describe('every answer', () => {
     ['/robots.txt', 200, {}],
     ['/api/leads', 401, {}],
     ['/functions/v1/lead-intake', 405, {}],
-    ['/functions/v1/lead-intake', 411, { method: 'POST' }],
+    ['/functions/v1/lead-intake', 415, { method: 'POST' }],
   ])('carries the security headers: %s, %i', async (path, status, init) => {
     const app = test.appWith({ staticFiles: new Map([['/assets/entry.js', file]]) });
     const response = await app.request(path, init);
@@ -158,15 +158,26 @@ describe('an error', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('of a page that does not render is plain words, with one log line and no stack outside', async () => {
+  it.each([
+    ['/', 500],
+    ['/nowhere', 404],
+  ])('is plain words where no page renders: %s, with one log line', async (path, status) => {
     const app = test.appWith({ renderer: brokenRenderer });
     const before = test.lines.length;
-    const response = await app.request('/healthz/..', { headers: HTML });
+    const response = await app.request(path, { headers: HTML });
     const text = await response.text();
-    expect([response.status, JSON.parse(text).code]).toEqual([500, 'internal']);
-    expect(text).not.toMatch(/ada@|at \w|does not render/);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      'application/json',
+    ]);
+    expect(text).not.toMatch(/ada@|\bat \w|does not render/);
     const lines = test.lines.slice(before);
-    expect(lines).toMatchObject([{ level: 'error' }]);
+    expect(lines).toMatchObject([
+      {
+        level: 'error',
+        fields: { requestId: response.headers.get('x-request-id'), method: 'GET' },
+      },
+    ]);
     expect(JSON.stringify(lines)).not.toContain('ada@');
   });
 
