@@ -24,8 +24,7 @@ test('the modal opens once when the mouse leaves through the top, and its button
   await expect(modal(page)).toBeVisible();
   await modal(page).getByRole('button', { name: 'Get My Free ROI Report + Strategy Call' }).click();
   await expect(modal(page)).toBeHidden();
-  await expect(page.locator('#roi-calculator')).toBeInViewport();
-  await expect(jobs(page)).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'ROI Calculator', exact: true })).toBeInViewport();
   await leaveThroughTop(page);
   await page.reload();
   await expectAlive(page);

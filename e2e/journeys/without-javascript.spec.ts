@@ -64,7 +64,12 @@ test('the lead form posts and lands on a page with the booking link', async ({ p
   expect(lead.consent).toMatchObject({ status: 'granted', text: CONSENT });
 });
 
-test('a form that misses something comes back with everything typed', async ({ page, server }) => {
+test('a form that misses something comes back with everything typed', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/status of 400/);
   const contact = newContact();
   await page.goto('/?jobsPerMonth=27');
   await fillLead(page, { ...contact, firstName: '   ' });
@@ -83,7 +88,8 @@ test('a form that misses something comes back with everything typed', async ({ p
   expect((await leadOf(server, contact.email)).sent.jobs_per_month).toBe(27);
 });
 
-test('an address that is no e-mail address comes back marked', async ({ page }) => {
+test('an address that is no e-mail address comes back marked', async ({ page, faults }) => {
+  faults.expect(/status of 400/);
   await page.goto('/');
   // What the browser's own check lets through and the intake does not.
   await fillLead(page, { ...newContact(), email: 'ada@localhost' });
