@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -33,16 +33,18 @@ beforeEach(async () => {
   [answer, asked, room, unhandled] = [answerWithCall, [], new DailyDouble(), []];
   made = vi.spyOn(Daily, 'createCallObject').mockImplementation(() => room);
   process.on('unhandledRejection', noteUnhandled);
-  platform = createServer(async (request, response) => {
-    const body: unknown = await json(request);
-    asked.push({ authorization: request.headers.authorization, body });
-    const { status, body: said } = await answer(body);
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(said));
-  });
+  platform = createServer((request, response) => void respond(request, response));
   await new Promise<void>((ready) => platform.listen(0, '127.0.0.1', ready));
   apiBaseUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
 });
+
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body: unknown = await json(request);
+  asked.push({ authorization: request.headers.authorization, body });
+  const { status, body: said } = await answer(body);
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(said));
+}
 
 afterEach(() => {
   process.off('unhandledRejection', noteUnhandled);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { TIME_ZONES, timeZoneLabel } from './time-zones.ts';
 
 interface TimeZoneFieldProps {
@@ -53,9 +53,10 @@ export function TimeZoneField({ chosen, problem }: TimeZoneFieldProps) {
   );
 }
 
-// After hydration, so that the first render is the server's.
+/** The browser's own zone; unknown on the server, and so in the first render that must match it. */
 function useBrowserTimeZone(): string {
-  const [zone, setZone] = useState('');
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
-  return zone;
+  return useSyncExternalStore(neverChanges, browserTimeZone, () => '');
 }
+
+const neverChanges = () => () => undefined;
+const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

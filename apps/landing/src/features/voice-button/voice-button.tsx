@@ -14,9 +14,9 @@ export interface VoiceButtonProps {
 export function VoiceButton({ inputs, results }: VoiceButtonProps) {
   const { brandName, phone } = useSettings();
   const { state, press, warmUp } = useVoiceWidget(inputs, results);
-  const control = useKeptFocus(state);
+  const { button, link } = useKeptFocus(state);
   const call = (
-    <a ref={control.link} className="button voice-button" href={telHref(phone)}>
+    <a ref={link} className="button voice-button" href={telHref(phone)}>
       <Robot />
       Call Us!
     </a>
@@ -34,7 +34,7 @@ export function VoiceButton({ inputs, results }: VoiceButtonProps) {
         call
       ) : (
         <button
-          ref={control.button}
+          ref={button}
           className={`button voice-button ${state === 'connected' ? 'button-danger' : ''}`}
           type="button"
           disabled={state === 'connecting'}
