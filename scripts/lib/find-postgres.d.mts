@@ -4,5 +4,7 @@ export interface FoundPostgres {
   readonly from: string;
 }
 
+/** Finds PostgreSQL and installs nothing; null when there is none. */
+export function findPostgres(): FoundPostgres | null;
 /** Finds PostgreSQL, installing Debian's package as root; null when there is none. */
 export function ensurePostgres(): Promise<FoundPostgres | null>;

@@ -4,16 +4,25 @@ import { canInstallDebianPackages, installDebianPackage } from './debian-package
 import { onPath, versionOf } from './find-executable.mjs';
 
 /**
- * The folder with PostgreSQL's server programs, installing Debian's package when that is possible.
+ * The folder with PostgreSQL's server programs, or null; installs nothing.
+ * @returns {{folder: string, from: string} | null}
+ */
+export function findPostgres() {
+  const folder = findFolder();
+  return folder ? { folder, from: 'installed here' } : null;
+}
+
+/**
+ * The same, installing Debian's package when there is none and that is possible.
  * @returns {Promise<{folder: string, from: string} | null>}
  */
 export async function ensurePostgres() {
   const installed = findPostgres();
-  if (installed) return { folder: installed, from: 'installed here' };
+  if (installed) return installed;
   if (!canInstallDebianPackages()) return null;
   console.log("No PostgreSQL here: installing Debian's package …");
   await installDebianPackage('postgresql');
-  const folder = findPostgres();
+  const folder = findFolder();
   return folder ? { folder, from: "Debian's package, installed now" } : null;
 }
 
@@ -27,7 +36,7 @@ const VERSIONED = [
   '/Applications/Postgres.app/Contents/Versions/*/bin',
 ];
 
-function findPostgres() {
+function findFolder() {
   const initdb = onPath('initdb');
   const folders = [...(initdb ? [dirname(initdb)] : []), ...VERSIONED.flatMap(expand)];
   return folders.find((folder) => versionOf(join(folder, 'postgres')) !== null) ?? null;

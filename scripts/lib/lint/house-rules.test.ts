@@ -36,6 +36,9 @@ const FILES = {
   'apps/server/src/starts.ts': "export * from './main.ts';",
   'apps/server/src/main.ts':
     "import { root } from './app.ts';\nexport const env = [root, process.env];",
+  'scripts/lib/tool.mjs': 'export const tool = 1;',
+  'apps/server/test/with-tool.ts': "export { tool } from '../../../scripts/lib/tool.mjs';",
+  'apps/server/src/leads/tool.ts': "export { tool } from '../../../../scripts/lib/tool.mjs';",
   'apps/server/test/all.ts': "export { take } from '../src/leads/take.ts';",
   'apps/landing/src/shared/store.ts':
     "import { text } from '@pickup/contracts/lead-form';\nexport const store = text;",
@@ -70,6 +73,7 @@ const FORBIDDEN = {
   'apps/server/src/leads/sideways.ts': 'feature leads may not import feature booking',
   'apps/server/src/leads/upwards.ts': 'feature leads may not import what is above it',
   'apps/server/src/leads/environment.ts': 'only main.ts hands over the environment',
+  'apps/server/src/leads/tool.ts': 'a relative import leaves its workspace',
   'apps/server/src/starts.ts': 'nothing imports it',
   'apps/landing/src/shared/upwards.ts': 'shared may not import what is above it',
   'apps/landing/src/features/results/sideways.ts': 'feature results may not import feature hero',
@@ -127,11 +131,10 @@ function write(path: string, text: string): void {
 }
 
 function workspaces(): Set<string> {
-  return new Set(
-    Object.keys(FILES).map((path) =>
-      path.startsWith('e2e/') ? 'e2e' : path.split('/', 2).join('/'),
-    ),
+  const folders = Object.keys(FILES).map(
+    (path) => /^(e2e|(apps|packages)\/[^/]+)\//.exec(path)?.[1],
   );
+  return new Set(folders.filter((folder) => folder !== undefined));
 }
 
 async function lint(): Promise<readonly Diagnostic[]> {

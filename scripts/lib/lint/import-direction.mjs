@@ -11,12 +11,17 @@ export function importFault(house, fromFile, specifier, { typeOnly }) {
   const from = roomOf(house, fromFile);
   const to = roomOf(house, target);
   if (from.workspace === '' || from.workspace === 'bench') return null;
-  if (to.workspace === '' && from.kind === 'other') return null; // the tools' own files
+  if (to.workspace === '' && mayUseTools(from)) return null;
   if (from.workspace !== to.workspace) {
     if (specifier.startsWith('.')) return leavesItsWorkspace(house, target);
     return betweenWorkspaces(from, to, typeOnly);
   }
   return from.kind === 'app' ? insideApp(from, to) : null;
+}
+
+// The repository's own tools (scripts/lib) find browsers and databases for tests and measurements.
+function mayUseTools({ kind, layer }) {
+  return kind === 'other' || layer === 'test';
 }
 
 function leavesItsWorkspace(house, target) {
