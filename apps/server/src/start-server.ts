@@ -8,7 +8,9 @@ import type { BuiltPage } from './pages/load-page.ts';
 import { listen } from './platform/http-server.ts';
 import type { Log } from './platform/log.ts';
 import { createRequestListener } from './platform/request-listener.ts';
-import { openDatabase } from './platform/open-database.ts';
+import { DatabaseInUseError } from './platform/data-folder-lock.ts';
+import type { Database } from './platform/database.ts';
+import { openDatabase, type OpenDatabaseOptions } from './platform/open-database.ts';
 
 export interface ServerParts {
   readonly config: Config;
@@ -38,7 +40,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const stop = () => (stopping ??= closeAll(closers));
   try {
     const { config, log } = parts;
-    const database = await openDatabase({ ...parts, ...config });
+    const database = await openOrExplain({ ...parts, ...config });
     closers.push(() => database.close());
     const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
     const leads = createLeadService({ ...config, database, log });
@@ -59,6 +61,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+async function openOrExplain(options: OpenDatabaseOptions): Promise<Database> {
+  try {
+    return await openDatabase(options);
+  } catch (cause) {
+    if (cause instanceof DatabaseInUseError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`the database does not open: ${reason}`, { cause });
   }
 }
 
