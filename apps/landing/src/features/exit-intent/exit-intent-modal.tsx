@@ -1,15 +1,18 @@
 import { Dialog } from '../../shared/dialog.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
+import { useSettings } from '../../shared/page-context.tsx';
 import './exit-intent-modal.css';
 
 /** 'Wait! Don't Miss Out'. */
 export function ExitIntentModal(props: { onAccept(): void; onClose(): void }) {
   const { claims } = useSettings();
+  const { resultsIn } = useSettings().claims;
+  const effort = resultsIn ? `It takes ${resultsIn}. ` : '';
   return (
     <Dialog title="Wait! Don't Miss Out" kind="card" onClose={props.onClose}>
       <div className="dialog-body exit-intent">
         <p>
-          {`See what your missed calls cost you. ${claims.resultsIn ? `It takes ${claims.resultsIn}, the` : 'The'} report is free, and a 15-minute strategy call comes with it.`}
+          {`See what your missed calls cost you. ${effort}The report is free, and so is the 15-minute strategy call.`}
         </p>
         <button
           className="button button-primary button-large button-wide"

@@ -22,7 +22,7 @@ export function VoiceButton({ inputs, results }: VoiceButtonProps) {
     </a>
   );
   return (
-    <div className="voice">
+    <aside className="voice" aria-label="Talk to us">
       <p role="status">
         {state !== 'idle' && (
           <span key={state} className="voice-note">
@@ -46,7 +46,7 @@ export function VoiceButton({ inputs, results }: VoiceButtonProps) {
         </button>
       )}
       <noscript>{call}</noscript>
-    </div>
+    </aside>
   );
 }
 
