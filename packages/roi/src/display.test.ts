@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   competitorJobs,
@@ -5,6 +6,7 @@ import {
   dailyCost,
   formatCurrency,
   formatPercent,
+  formatUpTo,
   formatWhole,
   monthlyRoi,
   paybackDisplay,
@@ -75,5 +77,26 @@ describe('the display rules of section 9', () => {
   it.each(['pro', 'elite'] as const)('the %s price a day is the label that is shown', (id) => {
     const plan = PLANS[id];
     expect(plan.dailyLabel).toBe(`Just ${formatCurrency(dailyCost(plan.currentPrice))}/day`);
+  });
+});
+
+describe('numbers written by hand', () => {
+  const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-US', options);
+  const usd = intl({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  const withoutNegativeZero = (text: string) => text.replace(/^-(?=\$?0(?:\.0*)?$)/, '');
+
+  it('are the ones Intl writes, at every size the model can reach', () => {
+    const amounts = fc.oneof(
+      fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+      fc.integer({ min: -2_000_000, max: 2_000_000 }).map((halves) => halves / 2),
+    );
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 3 }), (amount, decimals) => {
+        expect(formatCurrency(amount)).toBe(withoutNegativeZero(usd.format(amount)));
+        const upTo = intl({ maximumFractionDigits: decimals }).format(amount);
+        expect(formatUpTo(amount, decimals)).toBe(withoutNegativeZero(upTo));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
