@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { LandingPage } from './app/landing-page.tsx';
 import { readPageData, ROOT_ID, type PageData } from './app/page-data.ts';
@@ -8,7 +9,10 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   const page = await pageFor(view);
   if (!root || !page) return;
-  hydrateRoot(root, <PageProvider settings={settings}>{page}</PageProvider>);
+  // As a transition it is done in slices of a few milliseconds, so a tap is never kept waiting.
+  startTransition(() => {
+    hydrateRoot(root, <PageProvider settings={settings}>{page}</PageProvider>);
+  });
   rememberVisit();
 }
 

@@ -1,6 +1,7 @@
 import {
   formatCurrency,
   formatPercent,
+  formatUpTo,
   formatWhole,
   MONTHS_PER_YEAR,
   PLANS,
@@ -17,12 +18,12 @@ export interface FormulaLine {
   readonly answer: string;
 }
 
-const PLAIN = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const plain = (value: number) => formatUpTo(value, 2);
 
 /** Every formula of the model, in the order it computes them. */
 export function formulaLines(inputs: CalculatorInputs, results: Results): FormulaLine[] {
   const plan = PLANS[inputs.selectedPlan];
-  const jobs = `${PLAIN.format(inputs.jobsPerMonth)} jobs`;
+  const jobs = `${plain(inputs.jobsPerMonth)} jobs`;
   const profit = formatCurrency(inputs.avgJobProfit);
   const hours = `${formatWhole(Math.round(inputs.adminHoursPerWeek))} hours`;
   const value = timeValue(results.timeSavedHours, plan.hourlyValue);
@@ -45,11 +46,11 @@ export function formulaLines(inputs: CalculatorInputs, results: Results): Formul
     line(
       'Time saved',
       `${hours} × ${formatPercent(plan.timeSavingsFactor * 100)} × ${WEEKS_PER_MONTH} weeks`,
-      `${PLAIN.format(results.timeSavedHours)} hours`,
+      `${plain(results.timeSavedHours)} hours`,
     ),
     line(
       'Value of that time',
-      `${PLAIN.format(results.timeSavedHours)} hours × ${formatCurrency(plan.hourlyValue)}`,
+      `${plain(results.timeSavedHours)} hours × ${formatCurrency(plan.hourlyValue)}`,
       formatCurrency(value),
     ),
     line(

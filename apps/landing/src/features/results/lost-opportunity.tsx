@@ -1,12 +1,18 @@
-import { competitorJobs, daily, formatCurrency, weekly, yearly, type Results } from '@pickup/roi';
+import {
+  competitorJobs,
+  daily,
+  formatCurrency,
+  formatUpTo,
+  weekly,
+  yearly,
+  type Results,
+} from '@pickup/roi';
 import { longClass } from './figure.tsx';
-
-const ONE_DECIMAL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** What the jobs that are not won today are worth. */
 export function LostOpportunity({ results }: { readonly results: Results }) {
   const lost = results.additionalMonthlyRevenue;
-  const competitors = ONE_DECIMAL.format(competitorJobs(results.additionalJobs));
+  const competitors = formatUpTo(competitorJobs(results.additionalJobs), 1);
   return (
     <section className="lost" aria-labelledby="lost-title">
       <h4 id="lost-title">What missed calls cost you now</h4>
