@@ -1,11 +1,9 @@
 import { Dialog } from '../../shared/dialog.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
-import { useSettings } from '../../shared/page-context.tsx';
 import './exit-intent-modal.css';
 
 /** 'Wait! Don't Miss Out'. */
 export function ExitIntentModal(props: { onAccept(): void; onClose(): void }) {
-  const { claims } = useSettings();
   const { resultsIn } = useSettings().claims;
   const effort = resultsIn ? `It takes ${resultsIn}. ` : '';
   return (
