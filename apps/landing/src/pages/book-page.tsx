@@ -113,6 +113,7 @@ const WISH_PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 function problemAt(view: BookView, path: string): string | undefined {
-  const found = view.returned?.issues.some((issue) => issue.path === path);
-  return found ? WISH_PROBLEMS[path] : undefined;
+  const found = view.returned?.issues.find((issue) => issue.path === path);
+  if (found?.message === 'is in the past') return 'That has passed. Choose a later one.';
+  return found && WISH_PROBLEMS[path];
 }

@@ -17,7 +17,8 @@ export interface PlainLeadFormProps {
 export function PlainLeadForm({ inputs, query, renderedAt, returned }: PlainLeadFormProps) {
   const values = returned?.values ?? { ...EMPTY_LEAD_FORM, businessType: inputs.businessType };
   return (
-    <form className="panel plain-lead-form" method="post" action="/lead">
+    // The fragment brings a form that is shown again into view, instead of the top of the page.
+    <form className="panel plain-lead-form" method="post" action="/lead#get-report">
       <h2>Get Your Free Report</h2>
       <p>Your report within 30 seconds, and a free 15-minute strategy call.</p>
       {returned?.notice && (
