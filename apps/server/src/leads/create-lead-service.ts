@@ -34,7 +34,12 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
     const wait = await limits.take({ ip: facts.ip, email });
     if (wait > 0) return { leadId: await replayed(store, idempotencyKey, sent, wait) };
     const record = leadRecord({ sent, lead, idempotencyKey, facts, settings });
-    return { leadId: await store.store(record).catch((error) => fail(error, log)) };
+    const leadId = await store.store(record).catch((error: unknown) => {
+      throw notStored(error);
+    });
+    const { status, quarantineReasons: reasons } = record.row;
+    if (status === 'quarantined') log.info({ leadId, reasons }, 'a lead is quarantined');
+    return { leadId };
   }
 
   return { submit, drain: () => store.drain() };
@@ -54,14 +59,13 @@ async function replayed(
   });
 }
 
-/** Says that the lead is not stored; the log gets the code alone, since messages quote the data. */
-function fail(error: unknown, log: Log): never {
-  if (error instanceof AppError) throw error;
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  log.error({ code, name }, 'A lead could not be stored');
-  if (isRowFault(error))
-    throw new AppError('internal', 'The lead could not be stored.', { cause: error });
-  throw new AppError('unavailable', 'The lead could not be stored. Please send it again.', {
+/** The lead is not stored, and the sender is told whether sending it again is of use. */
+function notStored(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isRowFault(error)) {
+    return new AppError('internal', 'The lead could not be stored.', { cause: error });
+  }
+  return new AppError('unavailable', 'The lead could not be stored. Please send it again.', {
     headers: { 'retry-after': '5' },
     cause: error,
   });

@@ -18,7 +18,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   const { databaseUrl, dataDir, migrationsDir, log } = options;
   const database =
     databaseUrl === null
-      ? await openPGliteDatabase(dataDir, log)
+      ? await openPGliteDatabase({ dataDir, log })
       : await openPostgresDatabase(databaseUrl, log);
   try {
     const applied = await migrate(database, migrationsDir);

@@ -3,21 +3,34 @@ import type { Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Orm, Session } from './database.ts';
-import { DurablePGlite } from './durable-pglite.ts';
+import { DurablePGlite, type DatabaseLostError } from './durable-pglite.ts';
 import { startMaintenance } from './pglite-maintenance.ts';
 import type { Log } from './log.ts';
 import * as schema from './schema.ts';
 import { syncDirectory, syncTree } from './sync-to-disk.ts';
 
+type OnLost = (error: DatabaseLostError) => void;
+
+export interface PGliteOptions {
+  readonly dataDir: string;
+  readonly log: Log;
+  /**
+   * Told when the database breaks off under way (disk full, disk error). Nothing but a new process helps,
+   * so unless this is given the error is thrown where nobody catches it.
+   */
+  readonly onLost?: (error: DatabaseLostError) => void;
+}
+
 /**
  * Opens the embedded database in `dataDir`/pg for this process alone. It runs inside the process, on
  * its event loop, one statement at a time. Throws a DatabaseInUseError when another process has it.
  */
-export async function openPGliteDatabase(dataDir: string, log: Log): Promise<Database> {
+export async function openPGliteDatabase(options: PGliteOptions): Promise<Database> {
+  const { dataDir, log, onLost = endProcess } = options;
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockDataFolder(dataDir);
   try {
-    const pglite = await openDurably(dataDir, log);
+    const pglite = await openDurably(dataDir, onLost);
     const stopMaintenance = startMaintenance(pglite, log);
     return describe(pglite, async () => {
       stopMaintenance();
@@ -30,25 +43,22 @@ export async function openPGliteDatabase(dataDir: string, log: Log): Promise<Dat
   }
 }
 
-/** Makes the database aside at first start, so that whatever is named "pg" is whole and on disk. */
-async function openDurably(dataDir: string, log: Log): Promise<DurablePGlite> {
-  const folder = `${dataDir}/pg`;
-  const reportLoss = (error: Error) =>
-    log.error(
-      { cause: String(error.cause) },
-      'The embedded database broke off; restart the server',
-    );
-  if (!fs.existsSync(folder)) await makeDatabase(dataDir, folder, reportLoss);
-  // PGlite makes its files readable to all; they hold personal data, so nobody else may enter.
-  fs.chmodSync(folder, 0o700);
-  return DurablePGlite.open(folder, reportLoss);
+function endProcess(error: DatabaseLostError): void {
+  setImmediate(() => {
+    throw error;
+  });
 }
 
-async function makeDatabase(
-  dataDir: string,
-  folder: string,
-  onLost: (error: Error) => void,
-): Promise<void> {
+/** Makes the database aside at first start, so that whatever is named "pg" is whole and on disk. */
+async function openDurably(dataDir: string, onLost: OnLost): Promise<DurablePGlite> {
+  const folder = `${dataDir}/pg`;
+  if (!fs.existsSync(folder)) await makeDatabase(dataDir, folder, onLost);
+  // PGlite makes its files readable to all; they hold personal data, so nobody else may enter.
+  fs.chmodSync(folder, 0o700);
+  return DurablePGlite.open(folder, onLost);
+}
+
+async function makeDatabase(dataDir: string, folder: string, onLost: OnLost): Promise<void> {
   const draft = `${dataDir}/pg.init`;
   fs.rmSync(draft, { recursive: true, force: true }); // what a first start that died left behind
   fs.mkdirSync(draft, { mode: 0o700 });

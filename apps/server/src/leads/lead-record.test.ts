@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { intakeSettings } from '../../test/intake-app.ts';
+import { leadBody } from '../../test/lead-bodies.ts';
+import { leadRecord } from './lead-record.ts';
+import { readLead } from './read-lead.ts';
+
+const facts = {
+  ip: '203.0.113.7',
+  userAgent: 'Firefox',
+  referer: 'https://pickup.example/',
+  receivedAt: new Date('2026-11-21T10:04:01.234Z'),
+};
+
+function record(over: Readonly<Record<string, unknown>> = {}) {
+  const settings = intakeSettings();
+  return leadRecord({ ...readLead(leadBody(over)), idempotencyKey: null, facts, settings });
+}
+
+describe('leadRecord', () => {
+  it('recomputes every figure, tier and score, whatever the sender says', () => {
+    const boast = { net_monthly_savings: 1e9, business_tier: 'C', conversion_likelihood: 1 };
+    const { row } = record(boast);
+    expect(row.recomputed).toEqual({
+      currentMonthlyRevenue: 7_000,
+      additionalJobs: 4,
+      additionalMonthlyRevenue: 1_400,
+      timeSavedHours: expect.closeTo(20.784),
+      netMonthlySavings: expect.closeTo(1_838.28),
+      netAnnualSavings: expect.closeTo(22_059.36),
+      roiPercentage: 270,
+      paybackMonths: 0.3,
+      tier: 'A',
+      score: 90,
+      modelVersion: '1',
+    });
+    expect([row.tier, row.score]).toEqual(['A', 90]);
+    expect(row.sent).toMatchObject(boast);
+  });
+
+  it('normalises the contact and keeps what was typed', () => {
+    const { row } = record({
+      'contact.email': ' Ann@Example.COM',
+      'contact.phone': '(212) 555-0123',
+      'contact.first_name': ' Ann ',
+      phone_as_typed: undefined,
+    });
+    expect(row.normalised).toEqual({
+      email: 'ann@example.com',
+      phone: '+12125550123',
+      phoneAsTyped: '(212) 555-0123',
+      phoneVerdict: { valid: true, type: 'FIXED_LINE_OR_MOBILE', region: 'US' },
+      firstName: 'Ann',
+      lastName: 'Meyer',
+      businessName: 'Ann Meyer Plumbing',
+    });
+    expect(row.sent['contact.email']).toBe(' Ann@Example.COM');
+  });
+
+  it('makes the proof of consent with the text as it was shown', () => {
+    const text = leadBody()['consent_text'] as string;
+    expect(record().consent).toMatchObject({
+      status: 'granted',
+      channel: 'email',
+      scope: 'marketing',
+      phone: '+12125550123',
+      sellerName: 'Pickup AI, Inc.',
+      consentText: text,
+      textVersion: '1',
+      textHash: createHash('sha256').update(text).digest('hex'),
+      boxDefault: 'unticked',
+      pageUrl: leadBody()['source_url'],
+      referrer: 'https://www.google.com/',
+      recordedAt: facts.receivedAt,
+      clientTime: '2026-11-21T10:04:00.000Z',
+      clientTimeZone: 'America/New_York',
+      ip: '203.0.113.7',
+      userAgent: 'Firefox',
+      formVersion: '1',
+    });
+  });
+
+  it('does not call another text by our version', () => {
+    const consent = record({ consent_text: 'I agree to everything.' }).consent;
+    expect(consent).toMatchObject({
+      consentText: 'I agree to everything.',
+      textVersion: 'unknown',
+    });
+  });
+
+  it('makes no proof where no consent was sent', () => {
+    expect(record({ has_consent: undefined }).consent).toBeNull();
+  });
+
+  it('quarantines by the settings', () => {
+    expect(record({ form_elapsed_ms: 10 }).row).toMatchObject({
+      status: 'quarantined',
+      quarantineReasons: ['too_fast'],
+    });
+  });
+
+  it('gives later leads greater ids', () => {
+    const ids = Array.from({ length: 50 }, () => record().row.id);
+    expect(ids).toEqual([...ids].sort());
+  });
+});

@@ -1,0 +1,46 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/test-database-place.ts';
+import { loadOperatorToken } from './operator-token.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await temporaryFolder();
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+describe('loadOperatorToken', () => {
+  it('takes the token of the environment and writes nothing', async () => {
+    expect(await loadOperatorToken({ fromEnv: 'from-the-environment', dataDir })).toEqual({
+      token: 'from-the-environment',
+      file: null,
+    });
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('makes one at first start, readable to its owner alone, and finds it again', async () => {
+    const made = await loadOperatorToken({ fromEnv: null, dataDir });
+    expect(made.token).toMatch(/^[\w-]{43}$/);
+    expect((await stat(made.file ?? '')).mode & 0o777).toBe(0o600);
+    expect(await loadOperatorToken({ fromEnv: null, dataDir })).toEqual(made);
+    expect(await readdir(dataDir)).toEqual(['operator-token']);
+  });
+
+  it('makes one token for several servers that start at once', async () => {
+    const starts = Array.from({ length: 8 }, () => loadOperatorToken({ fromEnv: null, dataDir }));
+    const tokens = new Set((await Promise.all(starts)).map(({ token }) => token));
+    expect([...tokens]).toEqual([(await readFile(`${dataDir}/operator-token`, 'utf8')).trim()]);
+    expect(await readdir(dataDir)).toEqual(['operator-token']);
+  });
+
+  it('makes the data folder when it is not there yet, for its owner alone', async () => {
+    const folder = `${dataDir}/new/data`;
+    await loadOperatorToken({ fromEnv: null, dataDir: folder });
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
+  it('refuses a file that holds no token', async () => {
+    await writeFile(`${dataDir}/operator-token`, '\n');
+    await expect(loadOperatorToken({ fromEnv: null, dataDir })).rejects.toThrow('holds no token');
+  });
+});

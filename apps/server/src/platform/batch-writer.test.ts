@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { BatchWriter, isRowFault } from './batch-writer.ts';
+
+const sqlError = (code: string) => Object.assign(new Error('refused'), { code });
+
+/** A database of numbers that refuses negative ones, and breaks as often as it is told. */
+function store({ breaks = 0 } = {}) {
+  const batches: number[][] = [];
+  let left = breaks;
+  return {
+    batches,
+    async commit(rows: readonly number[]): Promise<string[]> {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (left-- > 0) throw new Error('connection lost');
+      if (rows.some((row) => row < 0)) throw sqlError('23514');
+      batches.push([...rows]);
+      return rows.map((row) => `row ${row}`);
+    },
+  };
+}
+
+describe('BatchWriter', () => {
+  it('commits together what arrives together, and answers each its own result', async () => {
+    const { batches, commit } = store();
+    const writer = new BatchWriter({ commit, atOnce: 1 });
+    const results = await Promise.all([1, 2, 3].map((row) => writer.write(row)));
+    expect([results, batches]).toEqual([['row 1', 'row 2', 'row 3'], [[1, 2, 3]]]);
+  });
+
+  it('commits together what arrives while a batch is under way', async () => {
+    const { batches, commit } = store();
+    const writer = new BatchWriter({ commit, atOnce: 1 });
+    const first = writer.write(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    await Promise.all([first, writer.write(2), writer.write(3)]);
+    expect(batches).toEqual([[1], [2, 3]]);
+  });
+
+  it('keeps batches within their size and no more than so many under way', async () => {
+    let underWay = 0;
+    let most = 0;
+    const sizes: number[] = [];
+    const writer = new BatchWriter<number, number>({
+      atOnce: 2,
+      maxRows: 10,
+      async commit(rows) {
+        most = Math.max(most, ++underWay);
+        sizes.push(rows.length);
+        await new Promise((resolve) => setImmediate(resolve));
+        underWay -= 1;
+        return rows;
+      },
+    });
+    const rows = Array.from({ length: 45 }, (_, index) => index);
+    expect(await Promise.all(rows.map((row) => writer.write(row)))).toEqual(rows);
+    expect([most, sizes]).toEqual([2, [10, 10, 10, 10, 5]]);
+  });
+
+  it('fails a row that the database refuses alone', async () => {
+    const { batches, commit } = store();
+    const writer = new BatchWriter({ commit, atOnce: 1 });
+    const results = await Promise.allSettled([1, -2, 3].map((row) => writer.write(row)));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(batches).toEqual([[1], [3]]);
+  });
+
+  it('tries a batch once more when the database broke', async () => {
+    const { batches, commit } = store({ breaks: 1 });
+    const writer = new BatchWriter({ commit, atOnce: 1 });
+    expect(await Promise.all([writer.write(1), writer.write(2)])).toEqual(['row 1', 'row 2']);
+    expect(batches).toEqual([[1, 2]]);
+  });
+
+  it('fails the whole batch when the database stays broken, and works again afterwards', async () => {
+    const { commit } = store({ breaks: 2 });
+    const writer = new BatchWriter({ commit, atOnce: 1 });
+    const results = await Promise.allSettled([writer.write(1), writer.write(2)]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await writer.write(3)).toBe('row 3');
+  });
+
+  it('turns new rows away when too many wait', async () => {
+    const { commit } = store();
+    const writer = new BatchWriter({ commit, atOnce: 1, maxWaiting: 2 });
+    const writes = [1, 2, 3].map((row) => writer.write(row));
+    await expect(writes[2]).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await Promise.all(writes.slice(0, 2))).toEqual(['row 1', 'row 2']);
+  });
+
+  it('drains once everything is committed or refused', async () => {
+    const { commit } = store();
+    const writer = new BatchWriter({ commit, atOnce: 1, maxRows: 1 });
+    const settled: string[] = [];
+    const writes = [1, -2, 3].map((row) =>
+      writer.write(row).then(
+        () => settled.push('ok'),
+        () => settled.push('refused'),
+      ),
+    );
+    await writer.drain();
+    expect(settled).toHaveLength(3);
+    await Promise.all(writes);
+    await writer.drain();
+  });
+});
+
+describe('isRowFault', () => {
+  it.each(['22P02', '22021', '23514', '54001'])('blames the row for %s', (code) => {
+    expect(isRowFault(sqlError(code))).toBe(true);
+  });
+
+  it.each(['40P01', '57P01', '08006', 'ECONNRESET'])('does not blame it for %s', (code) => {
+    expect(isRowFault(sqlError(code))).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import type { ApiErrorBody } from '@pickup/contracts/api-error';
+import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import { AppError } from '../src/errors.ts';
+import { createLeadService, type DrainableLeadService } from '../src/leads/create-lead-service.ts';
+import { createLeadIntakeRoute } from '../src/leads/lead-intake-route.ts';
+import { createOperatorRoutes } from '../src/operators/operator-routes.ts';
+import type { Database } from '../src/platform/database.ts';
+import type { RequestFacts } from '../src/platform/request-facts.ts';
+import { silentLog } from './test-database-place.ts';
+
+export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
+/** Header by which a test says from where its request comes. */
+export const SENDER_HEADER = 'x-test-sender';
+
+export interface IntakeAppOptions {
+  readonly database: Database;
+  readonly intake?: z.input<typeof siteSettingsSchema>['intake'];
+  readonly rateLimits?: boolean;
+  readonly now?: () => Date;
+}
+
+export interface IntakeApp {
+  readonly app: Hono;
+  readonly leads: DrainableLeadService;
+}
+
+export function intakeSettings(intake: IntakeAppOptions['intake'] = {}): SiteSettings {
+  return siteSettingsSchema.parse({
+    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+    mainSite: { url: 'https://pickup.example/' },
+    phone: '(212) 555-0199',
+    intake,
+  });
+}
+
+/** The intake and the operator's routes over a real database, and nothing else. */
+export function createIntakeApp(options: IntakeAppOptions): IntakeApp {
+  const { database, rateLimits = false, now = () => new Date() } = options;
+  const settings = intakeSettings(options.intake);
+  const leads = createLeadService({ database, settings, rateLimits, log: silentLog });
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, issues, status } = error;
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    const body: ApiErrorBody = { code, message, ...(issues ? { issues } : {}), requestId: 'test' };
+    return c.json(body, status);
+  });
+  const requestFacts = (c: {
+    req: { header(name: string): string | undefined };
+  }): RequestFacts => ({
+    ip: c.req.header(SENDER_HEADER) ?? '203.0.113.7',
+    userAgent: c.req.header('user-agent') ?? '',
+    referer: c.req.header('referer') ?? '',
+    receivedAt: now(),
+  });
+  const allowedOrigins = settings.intake.allowedOrigins;
+  const siteOrigin = () => 'http://localhost';
+  app.route('/', createLeadIntakeRoute({ leads, requestFacts, siteOrigin, allowedOrigins }));
+  app.route('/', createOperatorRoutes({ database, operatorToken: OPERATOR_TOKEN }));
+  return { app, leads };
+}

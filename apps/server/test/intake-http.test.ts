@@ -1,0 +1,217 @@
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { rm } from 'node:fs/promises';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../src/platform/database.ts';
+import { lead } from '../src/platform/schema.ts';
+import { createIntakeApp } from './intake-app.ts';
+import { leadBody } from './lead-bodies.ts';
+import { open, temporaryFolder } from './test-database-place.ts';
+
+const LISTED = 'https://partner.example';
+
+let dataDir: string;
+let database: Database;
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  dataDir = await temporaryFolder();
+  database = await open({ databaseUrl: null, dataDir });
+  const { app } = createIntakeApp({ database, intake: { allowedOrigins: [`${LISTED}/page`] } });
+  const listener = getRequestListener(app.fetch);
+  server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+type Headers = Readonly<Record<string, string>>;
+
+/** One request over a real connection; `chunks` are written one by one, without a length. */
+function send(
+  method: string,
+  headers: Headers,
+  chunks: readonly string[] | string,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH, method, headers };
+    const sending = request(options, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => (body += text));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body }),
+      );
+    });
+    sending.on('error', reject);
+    if (typeof chunks === 'string') return sending.end(chunks);
+    for (const chunk of chunks) sending.write(chunk);
+    return sending.end();
+  });
+}
+
+const json = { 'content-type': 'application/json' };
+const post = (headers: Headers = {}, body: unknown = leadBody()) =>
+  send('POST', { ...json, ...headers }, JSON.stringify(body));
+const codeOf = ({ body }: Answer) => (JSON.parse(body) as { code: string }).code;
+
+describe('the intake over HTTP', () => {
+  it('takes a body of known length and one that comes in chunks', async () => {
+    const text = JSON.stringify(leadBody({ 'contact.last_name': 'Łukasz 👷' }));
+    const chunked = await send('POST', json, [text.slice(0, 700), text.slice(700)]);
+    expect([(await post()).status, chunked.status]).toEqual([200, 200]);
+    expect(chunked.headers).toMatchObject({ 'cache-control': 'no-store' });
+  });
+
+  it('takes application/json with parameters and refuses every other type', async () => {
+    expect((await post({ 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/jsonp',
+      '',
+    ]) {
+      const answer = await post({ 'content-type': type });
+      expect([type, answer.status, codeOf(answer)]).toEqual([type, 415, 'unsupported_media_type']);
+    }
+  });
+
+  it('refuses a method that is not POST, and says which are allowed', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+      const answer = await send(method, {}, '');
+      expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST, OPTIONS']);
+    }
+  });
+
+  it('takes a body of exactly 32 kB and refuses one byte more, whatever way it comes', async () => {
+    const padded = (size: number) => {
+      const rest = JSON.stringify(leadBody({ padding: '' })).length;
+      return JSON.stringify(leadBody({ padding: 'x'.repeat(size - rest) }));
+    };
+    const [full, over] = [padded(32_768), padded(32_769)];
+    expect([full.length, over.length]).toEqual([32_768, 32_769]);
+    for (const body of [full, [full.slice(0, 9_999), full.slice(9_999)]]) {
+      expect((await send('POST', json, body)).status).toBe(200);
+    }
+    for (const body of [over, [over.slice(0, 9_999), over.slice(9_999)]]) {
+      const answer = await send('POST', json, body);
+      expect([answer.status, codeOf(answer)]).toEqual([413, 'too_large']);
+    }
+  });
+
+  it('answers a huge body without reading it, by its stated length alone', async () => {
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      const headers = { ...json, 'content-length': String(5_000_000_000) };
+      const options = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH, method: 'POST', headers };
+      const sending = request(options, (response) => {
+        resolve({ status: response.statusCode, headers: response.headers, body: '' });
+        response.resume();
+        sending.destroy();
+      });
+      sending.on('error', reject);
+      sending.write('{');
+    });
+    expect([answer.status, answer.headers['connection']]).toEqual([413, 'close']);
+  });
+
+  it('refuses an Idempotency-Key that is too short, too long or not plain', async () => {
+    for (const key of ['short', 'x'.repeat(201), 'with space', 'ümlaut-1']) {
+      const answer = await post({ 'idempotency-key': key });
+      expect([key, answer.status, codeOf(answer)]).toEqual([key, 400, 'bad_request']);
+    }
+    expect((await post({ 'idempotency-key': 'just-long-enough' })).status).toBe(200);
+  });
+});
+
+describe('other origins', () => {
+  let before: number;
+  beforeEach(async () => {
+    before = await database.orm.$count(lead);
+  });
+  const storedSince = async () => (await database.orm.$count(lead)) - before;
+
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+    { origin: `${LISTED}.evil.example` },
+    { origin: 'http://partner.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('refuses a page of another site (%j), and lets it read nothing', async (headers: Headers) => {
+    const answer = await post(headers);
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden_origin']);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(await storedSince()).toBe(0);
+  });
+
+  it.each([
+    {},
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://localhost' },
+    { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
+    { origin: 'https://public.example', 'sec-fetch-site': 'same-origin' },
+  ])('takes a lead of our own page or of a server (%j)', async (headers: Headers) => {
+    expect((await post(headers)).status).toBe(200);
+    expect(await storedSince()).toBe(1);
+  });
+
+  it('takes a lead of a listed site and lets its page read the answer', async () => {
+    const answer = await post({ origin: LISTED, 'sec-fetch-site': 'cross-site' });
+    expect([answer.status, answer.headers]).toEqual([
+      200,
+      expect.objectContaining({
+        'access-control-allow-origin': LISTED,
+        'access-control-expose-headers': 'retry-after, x-request-id',
+        vary: 'Origin',
+      }),
+    ]);
+  });
+
+  it('lets a listed site read refusals too', async () => {
+    const answer = await post({ origin: LISTED }, {});
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([400, LISTED]);
+  });
+
+  it('answers the preflight of a listed site with what functions-js needs', async () => {
+    const answer = await send(
+      'OPTIONS',
+      {
+        origin: LISTED,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers':
+          'authorization,apikey,content-type,idempotency-key,x-client-info',
+      },
+      '',
+    );
+    expect([answer.status, answer.body]).toEqual([204, '']);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': LISTED,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers':
+        'authorization, apikey, content-type, idempotency-key, x-client-info',
+      vary: 'Origin',
+    });
+  });
+
+  it('refuses the preflight of any other site', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const answer = await send('OPTIONS', headers, '');
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([
+      403,
+      undefined,
+    ]);
+  });
+});

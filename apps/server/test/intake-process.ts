@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
+import type { DatabasePlace } from './test-database-place.ts';
+
+/** An intake of its own in another process, reached over real HTTP. */
+export interface IntakeProcess {
+  /** Sends a lead; answers its id. Rejects when no answer comes. */
+  send(body: unknown, idempotencyKey: string): Promise<string>;
+  /** `kill -9`; resolves once the process is gone. */
+  kill(): Promise<void>;
+  /** Asks it to stop, and resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const ENTRY = fileURLToPath(new URL('intake-server.ts', import.meta.url));
+
+/** Starts one; rejects with what it wrote when it ends instead of listening. */
+export async function startIntakeProcess(place: DatabasePlace): Promise<IntakeProcess> {
+  const child = spawnIntake(place);
+  const port = await listeningPort(child);
+  const agent = new Agent({ keepAlive: true });
+  const ended = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const [code] = (await ended) as [number | null];
+    agent.destroy();
+    return code;
+  };
+  return {
+    send: (body, key) => post(agent, port, body, key),
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Only the process, for tests that end it before it listens. */
+export function spawnIntake({ databaseUrl, dataDir }: DatabasePlace): ChildProcess {
+  const env = { ...process.env, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
+  return spawn(process.execPath, ['--import', 'tsx', ENTRY], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function listeningPort(child: ChildProcess): Promise<number> {
+  const errors: string[] = [];
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => errors.push(text));
+  if (!child.stdout) throw new Error('The process has no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /^listening on (\d+)$/.exec(line)?.[1];
+    if (port !== undefined) return Number(port);
+  }
+  throw new Error(errors.join(''));
+}
+
+function post(agent: Agent, port: number, body: unknown, key: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key };
+  const options = {
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: LEAD_INTAKE_PATH,
+    agent,
+    headers,
+  };
+  return new Promise((resolve, reject) => {
+    const sending = request(options, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        if (response.statusCode !== 200)
+          return reject(new Error(`${response.statusCode}: ${text}`));
+        resolve((JSON.parse(text) as { lead_id: string }).lead_id);
+      });
+    });
+    sending.on('error', reject);
+    const text = Buffer.from(JSON.stringify(body));
+    sending.setHeader('content-length', text.length);
+    sending.end(text);
+  });
+}

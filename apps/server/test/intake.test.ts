@@ -1,0 +1,242 @@
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
+import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { consent, lead } from '../src/platform/schema.ts';
+import { createIntakeApp, OPERATOR_TOKEN, SENDER_HEADER, type IntakeApp } from './intake-app.ts';
+import { leadBody } from './lead-bodies.ts';
+import { onBothDatabases } from './test-database.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+function post(app: IntakeApp['app'], body: unknown, headers: Headers = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const all = { 'content-type': 'application/json', ...headers };
+  return app.request(LEAD_INTAKE_PATH, { method: 'POST', body: text, headers: all });
+}
+
+async function accepted(response: Response): Promise<string> {
+  const answer = (await response.json()) as { lead_id: string };
+  expect([response.status, answer]).toEqual([
+    200,
+    { ok: true, lead_id: expect.stringMatching(/^[\da-f-]{36}$/), code: 'accepted' },
+  ]);
+  return answer.lead_id;
+}
+
+describe('the lead intake', () => {
+  onBothDatabases((database) => {
+    let app: IntakeApp['app'];
+    beforeAll(() => {
+      app = createIntakeApp({ database: database() }).app;
+    });
+    const stored = (id: string) => database().orm.select().from(lead).where(eq(lead.id, id));
+    const consents = (id: string) =>
+      database().orm.select().from(consent).where(eq(consent.leadId, id));
+    const countLeads = () => database().orm.$count(lead);
+
+    it('stores what was sent, what was recomputed and what was normalised apart', async () => {
+      const body = leadBody({
+        'contact.phone': '(212) 555-0123',
+        net_monthly_savings: 9_999,
+        business_tier: 'C',
+        unknown_key: { kept: true },
+      });
+      const id = await accepted(await post(app, body, { 'user-agent': 'Firefox' }));
+      const [row] = await stored(id);
+      expect(row).toMatchObject({
+        id,
+        status: 'new',
+        quarantineReasons: [],
+        tier: 'A',
+        score: 90,
+        email: body['contact.email'],
+        businessType: 'plumbing',
+        selectedPlan: 'elite',
+        idempotencyKey: null,
+        sent: body,
+        recomputed: { roiPercentage: 270, tier: 'A', score: 90, modelVersion: '1' },
+        normalised: { phone: '+12125550123', phoneVerdict: { valid: true, region: 'US' } },
+        attribution: { utm: { utm_source: 'google' }, click_ids: { gclid: 'EAIaIQobChMI' } },
+        ip: '203.0.113.7',
+        userAgent: 'Firefox',
+      });
+      expect(row?.recomputed.netMonthlySavings).toBeCloseTo(1_838.28);
+      expect(row?.sent).toEqual(body);
+      expect(Math.abs(Date.now() - (row?.receivedAt.getTime() ?? 0))).toBeLessThan(60_000);
+    });
+
+    it('stores the consent with the lead, and none where none was given', async () => {
+      const withConsent = await accepted(await post(app, leadBody()));
+      const [record, ...more] = await consents(withConsent);
+      expect(more).toEqual([]);
+      expect(record).toMatchObject({
+        status: 'granted',
+        consentText: leadBody()['consent_text'],
+        textVersion: '1',
+        ip: '203.0.113.7',
+        clientTimeZone: 'America/New_York',
+      });
+      const without = await accepted(await post(app, leadBody({ has_consent: undefined })));
+      expect(await consents(without)).toEqual([]);
+    });
+
+    it('lets nobody change or remove a consent record', async () => {
+      const id = await accepted(await post(app, leadBody()));
+      const { orm } = database();
+      const refused = expect.objectContaining({
+        cause: expect.objectContaining({ message: expect.stringContaining('append-only') }),
+      });
+      const change = orm.update(consent).set({ email: 'x@example.com' });
+      await expect(change.where(eq(consent.leadId, id))).rejects.toEqual(refused);
+      await expect(orm.delete(consent).where(eq(consent.leadId, id))).rejects.toEqual(refused);
+      const truncate = database().transaction((tx) => tx.exec('truncate consent'));
+      await expect(truncate).rejects.toThrow('append-only');
+      expect(await consents(id)).toHaveLength(1);
+    });
+
+    it('takes the specification’s keys alone, and the contact as a nested object', async () => {
+      const { 'contact.email': email } = leadBody();
+      const contact = { email, phone: '2125550123', first_name: 'Bo', last_name: 'Ray' };
+      const body = {
+        contact: { ...contact, business_type: 'hvac' },
+        selected_plan: 'pro',
+        jobs_per_month: 15,
+        avg_job_profit: 450,
+        admin_hours_per_week: 8,
+      };
+      const [row] = await stored(await accepted(await post(app, body)));
+      expect(row).toMatchObject({ email, sent: body, businessType: 'hvac' });
+    });
+
+    it('answers a filled honeypot and an inhumanly fast form like any other, and keeps them aside', async () => {
+      const trapped = await accepted(await post(app, leadBody({ website: 'http://spam.example' })));
+      expect((await stored(trapped))[0]).toMatchObject({
+        status: 'quarantined',
+        quarantineReasons: ['honeypot'],
+      });
+      const fast = await accepted(await post(app, leadBody({ form_elapsed_ms: 200 })));
+      expect((await stored(fast))[0]?.quarantineReasons).toEqual(['too_fast']);
+      const response = await app.request('/api/leads?status=quarantined', {
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      });
+      const { leads } = (await response.json()) as OperatorLeadPage;
+      expect(leads.map(({ id }) => id)).toEqual([fast, trapped]);
+    });
+
+    it('names every problem by path and stores nothing', async () => {
+      const before = await countLeads();
+      const response = await post(app, leadBody({ 'contact.email': 'x', jobs_per_month: -1 }));
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        {
+          code: 'invalid_input',
+          message: expect.any(String),
+          requestId: 'test',
+          issues: [
+            { path: 'contact.email', message: 'is not an e-mail address' },
+            { path: 'jobs_per_month', message: expect.any(String) },
+          ],
+        },
+      ]);
+      expect(await countLeads()).toBe(before);
+    });
+
+    it.each([
+      ['no JSON', '{"contact.email":', 400, 'invalid_json'],
+      ['an empty body', '', 400, 'invalid_json'],
+      ['JSON that is no object', '[1,2]', 400, 'invalid_input'],
+      ['a body over 32 kB', JSON.stringify({ a: 'x'.repeat(32_768) }), 413, 'too_large'],
+      [
+        'NUL in a name',
+        JSON.stringify(leadBody({ 'contact.first_name': 'A\u0000' })),
+        400,
+        'invalid_input',
+      ],
+      ['half an emoji', JSON.stringify(leadBody({ x: '\ud83d' })), 400, 'invalid_input'],
+    ])('refuses %s and stores nothing', async (_what, text, status, code) => {
+      const before = await countLeads();
+      const response = await post(app, text);
+      expect([response.status, await response.json()]).toEqual([
+        status,
+        expect.objectContaining({ code }),
+      ]);
+      expect(await countLeads()).toBe(before);
+    });
+
+    it('refuses text that is not UTF-8 rather than keep a spoilt name', async () => {
+      const latin1 = Buffer.from(
+        JSON.stringify(leadBody({ 'contact.last_name': 'Müller' })),
+        'latin1',
+      );
+      const headers = { 'content-type': 'application/json' };
+      const response = await app.request(LEAD_INTAKE_PATH, {
+        method: 'POST',
+        body: latin1,
+        headers,
+      });
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: 'invalid_json' }),
+      ]);
+    });
+
+    it('limits what one network sends, and says when to come back', async () => {
+      const limits = { perNetwork: { count: 2, seconds: 600 } };
+      const limited = createIntakeApp({
+        database: database(),
+        rateLimits: true,
+        intake: { limits },
+      });
+      const from = (address: string) => post(limited.app, leadBody(), { [SENDER_HEADER]: address });
+      await accepted(await from('2001:db8:1:2::a'));
+      await accepted(await from('2001:db8:1:2::b'));
+      const before = await countLeads();
+      const refused = await from('2001:db8:1:2::c');
+      const wait = Number(refused.headers.get('retry-after'));
+      expect([refused.status, wait > 500 && wait <= 600]).toEqual([429, true]);
+      expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+      expect(await countLeads()).toBe(before);
+      await accepted(await from('2001:db8:1:3::a'));
+    });
+
+    it('limits what is sent for one e-mail address, from wherever', async () => {
+      const limits = { perEmail: { count: 1, seconds: 60 } };
+      const limited = createIntakeApp({
+        database: database(),
+        rateLimits: true,
+        intake: { limits },
+      });
+      const from = (address: string, email: string) =>
+        post(limited.app, leadBody({ 'contact.email': email }), { [SENDER_HEADER]: address });
+      await accepted(await from('192.0.2.1', 'limited@example.com'));
+      expect((await from('192.0.2.2', 'Limited@Example.com')).status).toBe(429);
+    });
+
+    it('answers the replay of a stored lead even over the limit, but keeps nothing new', async () => {
+      const limits = { perNetwork: { count: 1, seconds: 600 } };
+      const limited = createIntakeApp({
+        database: database(),
+        rateLimits: true,
+        intake: { limits },
+      });
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      const body = leadBody();
+      const id = await accepted(await post(limited.app, body, key));
+      expect(await accepted(await post(limited.app, body, key))).toBe(id);
+      const other = await post(limited.app, { ...body, jobs_per_month: 1 }, key);
+      expect(other.status).toBe(429);
+    });
+
+    it('counts no invalid request', async () => {
+      const limits = { perNetwork: { count: 1, seconds: 600 } };
+      const limited = createIntakeApp({
+        database: database(),
+        rateLimits: true,
+        intake: { limits },
+      });
+      expect((await post(limited.app, {})).status).toBe(400);
+      await accepted(await post(limited.app, leadBody()));
+    });
+  });
+});

@@ -1,0 +1,255 @@
+import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createBookingService } from '../src/booking/create-booking-service.ts';
+import { AppError } from '../src/errors.ts';
+import type { Database } from '../src/platform/database.ts';
+import type { RequestFacts } from '../src/platform/request-facts.ts';
+import { createIntakeApp, OPERATOR_TOKEN, type IntakeApp } from './intake-app.ts';
+import { leadBody } from './lead-bodies.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const facts = (receivedAt: string): RequestFacts => ({
+  ip: '203.0.113.7',
+  userAgent: 'Firefox',
+  referer: '',
+  receivedAt: new Date(receivedAt),
+});
+
+/** Tier C at Pro with nothing to gain. */
+const SMALL = {
+  selected_plan: 'pro',
+  jobs_per_month: 1,
+  avg_job_profit: 10,
+  admin_hours_per_week: 0,
+};
+
+describe('the operator’s leads', () => {
+  onBothDatabases((database) => {
+    let made: IntakeApp;
+    beforeAll(() => {
+      made = createIntakeApp({ database: database() });
+    });
+
+    const get = (path: string, authorization = `Bearer ${OPERATOR_TOKEN}`) =>
+      made.app.request(path, { headers: { authorization } });
+    async function list(query: string): Promise<OperatorLeadPage> {
+      const response = await get(`/api/leads?${query}`);
+      expect(response.status).toBe(200);
+      return (await response.json()) as OperatorLeadPage;
+    }
+    async function submit(
+      at: string,
+      over: Readonly<Record<string, unknown>> = {},
+    ): Promise<string> {
+      const submission = { body: leadBody(over), idempotencyKey: null, facts: facts(at) };
+      return (await made.leads.submit(submission)).leadId;
+    }
+
+    it('opens to the token alone', async () => {
+      for (const path of ['/api/leads', '/api/leads.csv']) {
+        for (const given of [
+          '',
+          'Bearer',
+          'Bearer wrong',
+          `Basic ${OPERATOR_TOKEN}`,
+          OPERATOR_TOKEN,
+        ]) {
+          const response = await get(path, given);
+          expect([response.status, await response.json()]).toEqual([
+            401,
+            expect.objectContaining({ code: 'unauthorized' }),
+          ]);
+          expect(response.headers.get('www-authenticate')).toBe('Bearer realm="operator"');
+        }
+        expect((await get(path, `bearer ${OPERATOR_TOKEN}`)).status).toBe(200);
+      }
+      const wrongMethod = await made.app.request('/api/leads', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      });
+      expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    });
+
+    it('shows a lead with its contact, figures, origin, consent and wished-for times', async () => {
+      const id = await submit('2020-01-01T10:00:00.123Z', { 'contact.phone': '212-555-0123' });
+      const wish = {
+        date: '2020-01-03',
+        time: '09:30',
+        timeZone: 'America/New_York',
+        note: 'Call first',
+      };
+      await createBookingService({ database: database() }).request(
+        id,
+        wish,
+        facts('2020-01-01T10:05:00Z'),
+      );
+      const { leads, next_cursor: next } = await list('from=2020-01-01&to=2020-01-02');
+      expect(next).toBeNull();
+      expect(leads).toEqual([
+        {
+          id,
+          received_at: '2020-01-01T10:00:00.123Z',
+          status: 'new',
+          quarantine_reasons: [],
+          tier: 'A',
+          score: 90,
+          business_type: 'plumbing',
+          selected_plan: 'elite',
+          contact: expect.objectContaining({ phone: '+12125550123', firstName: 'Ann' }),
+          figures: expect.objectContaining({ roiPercentage: 270, modelVersion: '1' }),
+          sent: expect.objectContaining({
+            'contact.phone': '212-555-0123',
+            net_monthly_savings: 1838.28,
+          }),
+          attribution: expect.objectContaining({ click_ids: { gclid: 'EAIaIQobChMI' } }),
+          consent: {
+            status: 'granted',
+            text: expect.stringContaining('I agree to receive information'),
+            at: '2020-01-01T10:00:00.123Z',
+          },
+          booking_requests: [
+            {
+              date: '2020-01-03',
+              time: '09:30',
+              time_zone: 'America/New_York',
+              note: 'Call first',
+              requested_at: '2020-01-01T10:05:00.000Z',
+            },
+          ],
+        },
+      ]);
+    });
+
+    it('filters by tier, status and time of arrival', async () => {
+      const at = (day: number) => `2020-02-0${day}T12:00:00Z`;
+      const good = await submit(at(1));
+      const small = await submit(at(2), SMALL);
+      const trapped = await submit(at(3), { ...SMALL, website: 'spam', has_consent: undefined });
+      const ids = async (query: string) => (await list(query)).leads.map(({ id }) => id);
+      const february = 'from=2020-02-01&to=2020-03-01';
+      expect(await ids(february)).toEqual([trapped, small, good]);
+      expect(await ids(`${february}&tier=C`)).toEqual([trapped, small]);
+      expect(await ids(`${february}&tier=C&status=new`)).toEqual([small]);
+      expect(await ids(`${february}&status=quarantined`)).toEqual([trapped]);
+      expect(await ids(`${february}&status=won`)).toEqual([]);
+      expect(await ids(`from=${at(2)}&to=${at(3)}`)).toEqual([small]);
+      expect((await list(`${february}&status=quarantined`)).leads[0]?.consent).toBeNull();
+    });
+
+    it('pages through every lead once, also those of one moment, while new ones arrive', async () => {
+      const at = '2020-04-01T12:00:00.000Z';
+      const ids = await Promise.all(Array.from({ length: 7 }, () => submit(at)));
+      const query = 'from=2020-04-01&to=2020-05-01&limit=3';
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: OperatorLeadPage = await list(
+          cursor === '' ? query : `${query}&cursor=${cursor}`,
+        );
+        expect(page.leads.length).toBeLessThanOrEqual(3);
+        seen.push(...page.leads.map(({ id }) => id));
+        await submit('2020-04-02T00:00:00Z');
+        cursor = page.next_cursor;
+      }
+      expect(seen).toEqual(ids.toSorted().toReversed());
+    });
+
+    it.each([
+      'cursor=zzz',
+      'cursor=MTIz',
+      'tier=D',
+      'status=odd',
+      'from=yesterday',
+      'limit=0',
+      'limit=201',
+    ])('refuses %s, and names it', async (query) => {
+      const response = await get(`/api/leads?${query}`);
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({
+          code: 'invalid_input',
+          issues: [expect.objectContaining({ path: query.split('=')[0] })],
+        }),
+      ]);
+    });
+
+    it('gives the whole list as CSV, in which no cell runs as a formula', async () => {
+      const evil = {
+        'contact.first_name': '=HYPERLINK("http://evil.example","click")',
+        'contact.last_name': "@SUM(1+1)*cmd|' /C calc'!A0",
+        'contact.business_name': '-2+3, "quoted"',
+        utm_campaign: '\t=1+1',
+        ...SMALL,
+      };
+      for (let count = 0; count < 3; count++) await submit('2020-06-01T12:00:00Z', evil);
+      const response = await get('/api/leads.csv?from=2020-06-01&to=2020-07-01');
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="leads.csv"',
+        'cache-control': 'no-store',
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+      const lines = bytes.toString('utf8').slice(1).split('\r\n');
+      expect([lines.length, lines.at(-1)]).toEqual([5, '']);
+      expect(lines[0]).toMatch(/^id,received_at,status,.*,net_monthly_savings,/);
+      for (const line of lines.slice(1, -1)) {
+        expect(line).toContain(`"'=HYPERLINK(""http://evil.example"",""click"")"`);
+        expect(line).toContain(`,'@SUM(1+1)*cmd|' /C calc'!A0,`);
+        expect(line).toContain(`"'-2+3, ""quoted"""`);
+        expect(line).toContain(`"'\t=1+1"`);
+        expect(line).toContain(`,'+12125550123,`);
+        expect(line).toContain(',-297,');
+        for (const cell of line.split(','))
+          expect(cell).not.toMatch(/^["\s]*(?:[=+@]|-(?!\d+(\.\d+)?$))/);
+      }
+    });
+
+    it('gives CSV of more leads than one page holds, and as few as asked for', async () => {
+      const sends = Array.from({ length: 430 }, () => submit('2020-08-01T12:00:00Z'));
+      const ids = await Promise.all(sends);
+      const rows = async (query: string) =>
+        (await (await get(`/api/leads.csv?from=2020-08-01&to=2020-09-01${query}`)).text())
+          .trimEnd()
+          .split('\r\n')
+          .slice(1)
+          .map((line) => line.slice(0, 36));
+      expect(await rows('')).toEqual(ids.toSorted().toReversed());
+      expect(await rows('&limit=5')).toEqual(ids.toSorted().toReversed().slice(0, 5));
+    });
+
+    it('ends a flood of wishes for one lead', async () => {
+      const id = await submit('2020-12-01T12:00:00Z');
+      const { request } = createBookingService({ database: database() });
+      const wish = { date: '2030-01-03', time: '09:30', timeZone: 'UTC' };
+      const send = (note: string) => request(id, { ...wish, note }, facts('2020-12-01T12:00:00Z'));
+      for (let count = 0; count < 20; count++) await send(`wish ${count}`);
+      await expect(send('one more')).rejects.toMatchObject({ code: 'rate_limited' });
+    });
+
+    it('keeps a wish for a known lead, the same one once, and refuses an unknown lead', async () => {
+      await wishes(database(), await submit('2020-10-01T12:00:00Z'));
+      const [lead] = (await list('from=2020-10-01&to=2020-11-01')).leads;
+      expect(lead?.booking_requests.map(({ time, note }) => `${time} ${note}`)).toEqual([
+        '09:30 first',
+        '09:30 second',
+        '10:00 first',
+      ]);
+    });
+  });
+});
+
+async function wishes(database: Database, id: string): Promise<void> {
+  const { request } = createBookingService({ database });
+  const wish = { date: '2030-01-03', time: '09:30', timeZone: 'Europe/Berlin', note: 'first' };
+  const at = (second: number) => facts(`2020-10-01T12:00:0${second}Z`);
+  await request(id, wish, at(1));
+  await request(id, wish, at(2));
+  await request(id, { ...wish, note: 'second' }, at(3));
+  await request(id, { ...wish, time: '10:00' }, at(4));
+  for (const unknown of [crypto.randomUUID(), 'no id', '']) {
+    const refused = request(unknown, wish, at(5)).catch((error: unknown) => error);
+    expect(await refused).toMatchObject({ code: 'not_found' });
+    expect(await refused).toBeInstanceOf(AppError);
+  }
+}
