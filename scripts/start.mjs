@@ -13,6 +13,18 @@ if (!(await build())) {
   process.exit(1);
 }
 
+if (process.env.npm_lifecycle_event === 'start') stopWithNpm(process.ppid);
 process.chdir(ROOT);
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env')); // what is set already wins
 await import('../apps/server/dist/main.js');
+
+// npm runs us through a shell that keeps a supervisor's signal to itself: when the shell is gone, so
+// is npm, and nobody would know of this process any more.
+function stopWithNpm(shell) {
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}
