@@ -12,5 +12,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

@@ -1,5 +1,6 @@
 import { LEAD_TOASTS } from '@pickup/contracts/lead-form';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../src/errors.ts';
 import { readView } from './plain-renderer.ts';
 import { createTestApp, formPost, type TestApp } from './test-app.ts';
 
@@ -139,6 +140,23 @@ describe('the lead form without JavaScript', () => {
     await readView(response, 'thanks');
     expect(await stored()).toMatchObject([{ status: 'quarantined' }]);
   });
+
+  it.each([
+    ['refuses', 'rate_limited', 429, 0],
+    ['cannot store', 'unavailable', 503, 1],
+  ] as const)(
+    'shows the form again when the intake %s it: %s',
+    async (_name, code, status, lines) => {
+      const error = new AppError(code, 'Not now.', { headers: { 'retry-after': '60' } });
+      const app = test.appWith({ leads: { submit: () => Promise.reject(error) } });
+      const before = test.lines.length;
+      const response = await app.request('/lead', formPost(filled()));
+      expect([response.status, response.headers.get('retry-after')]).toEqual([status, '60']);
+      const { returned } = await readView(response, 'landing');
+      expect(returned).toMatchObject({ notice: LEAD_TOASTS.submissionFailed, values: { email } });
+      expect(test.lines.length - before).toBe(lines);
+    },
+  );
 
   it('shows the form again when the intake fails, logs the id and no personal data', async () => {
     const failing = {

@@ -24,8 +24,8 @@ export function incompleteForm(
 }
 
 /**
- * What a visitor sees of a failure: that it failed, beside what he typed. An error that nobody
- * foresaw is logged here, since it does not travel on to the app's own handler.
+ * What a visitor sees of a failure: that it failed, beside what he typed. A fault of ours is logged
+ * here, since it does not travel on to the app's own handler.
  */
 export function failedForm(
   c: Context,
@@ -33,12 +33,13 @@ export function failedForm(
   values: LeadFormValues,
   error: unknown,
 ): FormProblem {
-  if (!(error instanceof AppError)) {
+  const known = error instanceof AppError ? error : null;
+  if (known === null || known.status >= 500) {
     log.error({ requestId: c.get('requestId'), error: describeError(error) }, 'a form failed');
-    return problem(500, values, []);
   }
-  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-  return problem(error.status, values, error.issues ?? []);
+  if (known === null) return problem(500, values, []);
+  for (const [name, value] of Object.entries(known.headers)) c.header(name, value);
+  return problem(known.status, values, known.issues ?? []);
 }
 
 function problem(
