@@ -37,9 +37,9 @@ async function builtAssets(root: string) {
   const manifest = JSON.parse(text) as Record<string, ManifestEntry | undefined>;
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`${file} names no ${ENTRY}`);
-  // What the entry imports is named too, so that all of it is asked for at once.
+  // What the entry imports is named too, and first: that is the order in which they run.
   const imported = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
-  return { scripts: [entry.file, ...imported].map((name) => `/${name}`), devScripts: [] };
+  return { scripts: [...imported, entry.file].map((name) => `/${name}`), devScripts: [] };
 }
 
 interface ManifestEntry {

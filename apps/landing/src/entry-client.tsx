@@ -13,7 +13,14 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, <PageProvider settings={settings}>{page}</PageProvider>);
   });
-  rememberVisit();
+  whenIdle(rememberVisit);
+}
+
+/** The first look into the browser's storage can take longer than a frame; nobody waits for it. */
+function whenIdle(work: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3_000 });
+  else setTimeout(work, 1_000);
 }
 
 /** The landing page comes with the entry; the booking page is fetched by itself, the others need no script. */
@@ -24,4 +31,5 @@ async function pageFor(view: PageData['view']) {
   return <BookPage view={view} />;
 }
 
-void hydrate(readPageData());
+// A task of its own: together with the evaluation of this file it would be a long one on a phone.
+setTimeout(() => void hydrate(readPageData()));

@@ -1,7 +1,7 @@
 /** Written by build/client-assets.ts. */
 declare module 'virtual:client-assets' {
   export const clientAssets: {
-    /** Addresses of the browser's entry and of what it imports. */
+    /** Addresses of what the browser runs, in this order; the entry is the last. */
     readonly scripts: readonly string[];
     /** Inline module scripts that development needs in the head; empty in a build. */
     readonly devScripts: readonly string[];

@@ -9,6 +9,7 @@ export interface BuiltAssets {
   readonly css: { readonly landing: string; readonly pages: string };
   /** The inline script that fetches `scripts` after the first paint. */
   readonly boot: string;
+  /** In the order in which they run. */
   readonly scripts: readonly string[];
   /** Inline module scripts for development's head. */
   readonly devScripts: readonly string[];
