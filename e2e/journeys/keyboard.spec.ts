@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAlive } from '../support/calculator.ts';
 import { CONSENT, leadDialog, newContact, submitButton, toast } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
@@ -70,6 +71,7 @@ test('Tab stays inside the dialog, both ways, and reaches all of it', async ({ p
 
 test('Escape closes the dialog and focus returns to what opened it', async ({ page }) => {
   await page.goto('/');
+  await expectAlive(page); // an earlier Enter reloads the page, and nothing on it opened the dialog
   const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -81,6 +83,7 @@ test('Escape closes the dialog and focus returns to what opened it', async ({ pa
 
 test('the close button closes the dialog and focus returns', async ({ page }) => {
   await page.goto('/');
+  await expectAlive(page);
   const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
   await opener.click();
   await leadDialog(page).getByRole('button', { name: 'Close' }).click();
