@@ -8,7 +8,7 @@ import { createLeadIntakeRoute } from '../src/leads/lead-intake-route.ts';
 import { createOperatorRoutes } from '../src/operators/operator-routes.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { RequestFacts } from '../src/platform/request-facts.ts';
-import { silentLog } from './test-database-place.ts';
+import { silentLog } from './silent-log.ts';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 /** Header by which a test says from where its request comes. */

@@ -8,7 +8,8 @@ import type { Database } from '../src/platform/database.ts';
 import { lead } from '../src/platform/schema.ts';
 import { createIntakeApp } from './intake-app.ts';
 import { leadBody } from './lead-bodies.ts';
-import { open, temporaryFolder } from './test-database-place.ts';
+import { temporaryDataFolder } from './data-folders.ts';
+import { open } from './database-place.ts';
 
 const LISTED = 'https://partner.example';
 
@@ -18,7 +19,7 @@ let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  dataDir = await temporaryFolder();
+  dataDir = await temporaryDataFolder();
   database = await open({ databaseUrl: null, dataDir });
   const { app } = createIntakeApp({ database, intake: { allowedOrigins: [`${LISTED}/page`] } });
   const listener = getRequestListener(app.fetch);

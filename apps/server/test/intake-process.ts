@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
-import type { DatabasePlace } from './test-database-place.ts';
+import type { DatabasePlace } from './database-place.ts';
 
 /** An intake of its own in another process, reached over real HTTP. */
 export interface IntakeProcess {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createIntakeApp } from './intake-app.ts';
-import { open } from './test-database-place.ts';
+import { open } from './database-place.ts';
 
 // The intake alone, as a process of its own: DATABASE_URL, DATA_DIR and PORT say where.
 const database = await open({

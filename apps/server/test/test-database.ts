@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '../src/platform/database.ts';
 import { postgresIsMissing, startTestPostgres, type TestPostgres } from './postgres.ts';
-import { open, temporaryFolder, type DatabasePlace } from './test-database-place.ts';
+import { temporaryDataFolder, temporaryFolder } from './data-folders.ts';
+import { open, type DatabasePlace } from './database-place.ts';
 
 type Suite = (database: () => Database, place: () => DatabasePlace) => void;
 
@@ -16,7 +17,7 @@ function onPGlite(suite: Suite): void {
   let database: Database;
   let dataDir: string;
   beforeAll(async () => {
-    dataDir = await temporaryFolder();
+    dataDir = await temporaryDataFolder();
     database = await open({ databaseUrl: null, dataDir });
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/test-database-place.ts';
+import { temporaryFolder } from '../../test/data-folders.ts';
 import { loadOperatorToken } from './operator-token.ts';
 
 let dataDir: string;

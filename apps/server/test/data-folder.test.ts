@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseInUseError, lockDataFolder } from '../src/platform/data-folder-lock.ts';
+import { lead } from '../src/platform/schema.ts';
+import { spawnIntake, startIntakeProcess } from './intake-process.ts';
+import { leadBody } from './lead-bodies.ts';
+import { temporaryDataFolder, temporaryFolder } from './data-folders.ts';
+import { open, type DatabasePlace } from './database-place.ts';
+
+let place: DatabasePlace & { readonly databaseUrl: null };
+
+beforeEach(async () => {
+  place = { databaseUrl: null, dataDir: await temporaryDataFolder() };
+});
+afterEach(() => rm(place.dataDir, { recursive: true }));
+
+describe('the data folder', () => {
+  it('serves one process: a second is refused with a clear message and harms nothing', async () => {
+    const first = await startIntakeProcess(place);
+    const second = startIntakeProcess(place);
+    await expect(second).rejects.toThrow('Another process is using the data folder');
+    await expect(open(place)).rejects.toBeInstanceOf(DatabaseInUseError);
+    const id = await first.send(leadBody(), crypto.randomUUID());
+    expect(await first.stop()).toBe(0);
+    const database = await open(place);
+    expect(await database.orm.select({ id: lead.id }).from(lead)).toEqual([{ id }]);
+    await database.close();
+  });
+
+  it('is free at once after kill -9, also under another name for it', async () => {
+    const first = await startIntakeProcess(place);
+    const alias = `${place.dataDir}-alias`;
+    fs.symlinkSync(place.dataDir, alias);
+    try {
+      await expect(lockDataFolder(alias)).rejects.toBeInstanceOf(DatabaseInUseError);
+      await first.kill();
+      await (await lockDataFolder(alias)).release();
+    } finally {
+      fs.unlinkSync(alias);
+    }
+  });
+
+  it('lets exactly one of several win', async () => {
+    const tries = Array.from({ length: 5 }, () => lockDataFolder(place.dataDir));
+    const results = await Promise.allSettled(tries);
+    const held = results.filter((result) => result.status === 'fulfilled');
+    expect(held).toHaveLength(1);
+    await held[0]?.value.release();
+    await (await lockDataFolder(place.dataDir)).release();
+  });
+
+  it('is closed to other users, and the database in it too', async () => {
+    const dataDir = `${place.dataDir}/made/here`;
+    const database = await open({ databaseUrl: null, dataDir });
+    const modes = [dataDir, `${dataDir}/pg`].map((path) => fs.statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700]);
+    await database.close();
+  });
+
+  it('closes the database of a folder that was open to all', async () => {
+    await (await open(place)).close();
+    fs.chmodSync(`${place.dataDir}/pg`, 0o755);
+    await (await open(place)).close();
+    expect(fs.statSync(`${place.dataDir}/pg`).mode & 0o777).toBe(0o700);
+  });
+
+  it('is whole after a first start that was killed', async () => {
+    const dataDir = await temporaryFolder();
+    const draft = `${dataDir}/pg.init`;
+    const child = spawnIntake({ databaseUrl: null, dataDir });
+    const exit = once(child, 'exit');
+    await new Promise<void>((resolve) => {
+      const begun = () => fs.existsSync(`${draft}/PG_VERSION`) || fs.existsSync(`${dataDir}/pg`);
+      const look = () => (begun() ? resolve() : setTimeout(look, 1));
+      look();
+    });
+    child.kill('SIGKILL');
+    await exit;
+    const database = await open({ databaseUrl: null, dataDir });
+    expect(await database.orm.$count(lead)).toBe(0);
+    expect(fs.existsSync(draft)).toBe(false);
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('can be closed twice and opened again in one process', async () => {
+    const database = await open(place);
+    await Promise.all([database.close(), database.close()]);
+    const again = await open(place);
+    await again.ping();
+    await again.close();
+  });
+});

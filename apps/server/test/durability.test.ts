@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leadRecord } from '../src/leads/lead-record.ts';
+import { createLeadStore } from '../src/leads/lead-store.ts';
+import { readLead } from '../src/leads/read-lead.ts';
+import type { Database } from '../src/platform/database.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { openPGliteDatabase } from '../src/platform/pglite-database.ts';
+import { lead } from '../src/platform/schema.ts';
+import { intakeSettings } from './intake-app.ts';
+import { leadBody } from './lead-bodies.ts';
+import { temporaryDataFolder } from './data-folders.ts';
+import { MIGRATIONS_DIR } from './database-place.ts';
+import { silentLog } from './silent-log.ts';
+
+let dataDir: string;
+let database: Database;
+let lost: Error[];
+
+beforeEach(async () => {
+  dataDir = await temporaryDataFolder();
+  await reopen();
+});
+afterEach(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function reopen(): Promise<void> {
+  lost = [];
+  const onLost = (error: Error) => void lost.push(error);
+  database = await openPGliteDatabase({ dataDir, log: silentLog, onLost });
+  await migrate(database, MIGRATIONS_DIR);
+}
+
+function newLead() {
+  const facts = { ip: '', userAgent: '', referer: '', receivedAt: new Date() };
+  const read = readLead(leadBody());
+  return leadRecord({ ...read, idempotencyKey: null, facts, settings: intakeSettings() });
+}
+
+const setting = async (name: string) => {
+  const rows = await database.transaction((tx) => tx.query<Record<string, string>>(`show ${name}`));
+  return rows[0]?.[name];
+};
+
+const CODES = ['EIO', 'ENOSPC'];
+
+describe('the embedded database on disk', () => {
+  it('runs with fsync and synchronous commits', async () => {
+    expect(await setting('fsync')).toBe('on');
+    expect(await setting('synchronous_commit')).toBe('on');
+    expect(await setting('full_page_writes')).toBe('on');
+  });
+
+  it('syncs once for each commit, before the lead is acknowledged', async () => {
+    const store = createLeadStore(database);
+    await store.store(newLead());
+    const sync = vi.spyOn(fs, 'fdatasyncSync');
+    try {
+      for (let count = 1; count <= 20; count++) {
+        await store.store(newLead());
+        expect(sync).toHaveBeenCalledTimes(count);
+      }
+      await Promise.all(Array.from({ length: 30 }, () => store.store(newLead())));
+      expect(sync).toHaveBeenCalledTimes(21); // thirty at once are one commit
+    } finally {
+      sync.mockRestore();
+    }
+  });
+
+  it.each(CODES)(
+    'acknowledges nothing when the disk fails with %s, and stays down',
+    async (code) => {
+      const store = createLeadStore(database);
+      const kept = await store.store(newLead());
+      const failure = Object.assign(new Error('the disk is broken'), { code });
+      const sync = vi.spyOn(fs, 'fdatasyncSync').mockImplementation(() => {
+        throw failure;
+      });
+      await expect(store.store(newLead())).rejects.toThrow('broke off');
+      sync.mockRestore();
+      // A second fsync may falsely succeed, so what was not written may not be taken for written.
+      await expect(store.store(newLead())).rejects.toThrow('broke off');
+      await expect(database.ping()).rejects.toThrow('broke off');
+      await expect(database.orm.select().from(lead)).rejects.toThrow();
+      expect(lost).toHaveLength(1);
+      await database.close();
+      await reopen();
+      const rows = await database.orm.select({ id: lead.id }).from(lead);
+      expect(rows).toContainEqual({ id: kept });
+      await createLeadStore(database).store(newLead());
+    },
+  );
+
+  it('still serves after an ordinary error of SQL', async () => {
+    const wrong = { name: 'wrong', text: 'select 1 / $1::int as result' };
+    await expect(database.run(wrong, ['0'])).rejects.toMatchObject({ code: '22012' });
+    expect(await database.run(wrong, ['1'])).toEqual([{ result: 1 }]);
+    const unknown = { name: 'unknown', text: 'select nothing from nowhere' };
+    await expect(database.run(unknown, [])).rejects.toMatchObject({ code: '42P01' });
+    await expect(database.run(unknown, [])).rejects.toMatchObject({ code: '42P01' });
+    expect(lost).toEqual([]);
+  });
+
+  it('rolls back a transaction that fails half-way', async () => {
+    const failing = database.transaction(async (tx) => {
+      await tx.exec('create table half (id integer)');
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    const found = database.transaction((tx) => tx.query(`select to_regclass('half') as half`));
+    expect(await found).toEqual([{ half: null }]);
+  });
+});

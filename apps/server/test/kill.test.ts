@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../src/platform/database.ts';
+import { consent, lead } from '../src/platform/schema.ts';
+import { startIntakeProcess, type IntakeProcess } from './intake-process.ts';
+import { leadBody } from './lead-bodies.ts';
+import { onPostgres } from './test-database.ts';
+import { temporaryDataFolder } from './data-folders.ts';
+import { open, type DatabasePlace } from './database-place.ts';
+
+/** KILL_CYCLES=100 for a longer run. */
+const CYCLES = Number(process.env['KILL_CYCLES'] ?? 15);
+const CLIENTS = 16;
+
+interface Sent {
+  readonly body: Record<string, unknown>;
+  /** What was acknowledged; null while nothing was. */
+  leadId: string | null;
+}
+
+/** Everything that was ever sent, by its key: kept outside the database, as the senders see it. */
+type Ledger = Map<string, Sent>;
+
+/** Sends leads from several clients until the process is killed, at a moment nobody chose. */
+async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<void> {
+  let left = 1 + Math.floor(Math.random() * 150);
+  let killing: Promise<void> | null = null;
+  const client = async () => {
+    while (!killing) {
+      const [key, sent] = nextToSend(ledger);
+      try {
+        sent.leadId = await intake.send(sent.body, key);
+      } catch {
+        return; // killed under way: nobody knows yet whether the lead is stored
+      }
+      if (--left <= 0) killing ??= intake.kill();
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  await killing;
+}
+
+/** A new lead, or now and then one that got no answer: sent again under its key, as the page does. */
+function nextToSend(ledger: Ledger): [string, Sent] {
+  if (Math.random() < 0.3) {
+    for (const [key, sent] of ledger) if (sent.leadId === null) return [key, sent];
+  }
+  const sent: Sent = {
+    body: leadBody(Math.random() < 0.5 ? { has_consent: undefined } : {}),
+    leadId: null,
+  };
+  const key = crypto.randomUUID();
+  ledger.set(key, sent);
+  return [key, sent];
+}
+
+async function expectToMatch(database: Database, ledger: Ledger): Promise<void> {
+  const rows = await database.orm
+    .select({ id: lead.id, key: lead.idempotencyKey, sent: lead.sent })
+    .from(lead);
+  const byKey = new Map(rows.map((row) => [row.key ?? '', row]));
+  expect(byKey.size, 'a lead is doubled').toBe(rows.length);
+  const missing = [...ledger].filter(
+    ([key, { leadId }]) => leadId !== null && byKey.get(key)?.id !== leadId,
+  );
+  expect(missing, 'an acknowledged lead is missing').toEqual([]);
+  const foreign = rows.filter(
+    ({ key, sent }) =>
+      JSON.stringify(sorted(ledger.get(key ?? '')?.body)) !== JSON.stringify(sorted(sent)),
+  );
+  expect(foreign, 'a lead is not what was sent').toEqual([]);
+  const consents = await database.orm.select({ leadId: consent.leadId }).from(consent);
+  const agreed = rows.filter(({ sent }) => sent['has_consent'] === true).map(({ id }) => id);
+  expect(consents.map(({ leadId }) => leadId).sort()).toEqual(agreed.sort());
+}
+
+/** jsonb keeps no order of keys. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([key, member]) => [key, sorted(member)] as const);
+  return Object.fromEntries(
+    entries.filter(([, member]) => member !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+async function killManyTimes(place: DatabasePlace): Promise<Ledger> {
+  const ledger: Ledger = new Map();
+  for (let cycle = 0; cycle < CYCLES; cycle++) {
+    await loadUntilKilled(await startIntakeProcess(place), ledger);
+  }
+  const acknowledged = [...ledger.values()].filter(({ leadId }) => leadId !== null).length;
+  expect(acknowledged, 'the load was no load').toBeGreaterThan(CYCLES * 10);
+  return ledger;
+}
+
+describe('kill -9 under load', { timeout: 60_000 + CYCLES * 15_000 }, () => {
+  describe('on PGlite', () => {
+    let place: DatabasePlace;
+    beforeEach(async () => {
+      place = { databaseUrl: null, dataDir: await temporaryDataFolder() };
+    });
+    afterEach(() => rm(place.dataDir, { recursive: true }));
+
+    it('loses no acknowledged lead and doubles none', async () => {
+      const ledger = await killManyTimes(place);
+      const database = await open(place);
+      await expectToMatch(database, ledger);
+      await database.close();
+    });
+  });
+
+  onPostgres((database, place) => {
+    it('loses no acknowledged lead and doubles none', async () => {
+      const ledger = await killManyTimes(place());
+      await expectToMatch(database(), ledger);
+    });
+  });
+});

@@ -1,0 +1,8 @@
+import type { Log } from '../src/platform/log.ts';
+
+/** For tests that do not look at the log. */
+export const silentLog: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
