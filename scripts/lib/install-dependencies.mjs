@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
@@ -27,7 +27,7 @@ export async function installDependencies() {
 }
 
 // npm keeps what it has installed in a lock file of its own inside node_modules. A package for
-// another platform is optional and not there.
+// another platform is optional and not there; a workspace's own node_modules may have been removed.
 function areInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   return Object.entries(readPackages('package-lock.json')).every(
@@ -35,7 +35,9 @@ function areInstalled() {
       path === '' ||
       wanted.optional === true ||
       !path.includes('node_modules/') ||
-      (path in installed && installed[path].version === wanted.version),
+      (path in installed &&
+        installed[path].version === wanted.version &&
+        existsSync(join(ROOT, path))),
   );
 }
 
