@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request, type OutgoingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from '../src/config.ts';
+import { startServer } from '../src/start-server.ts';
+import { plainRenderer } from './plain-renderer.ts';
+import { siteSettings } from './test-app.ts';
+
+let folder: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pickup-start-'));
+  dataDir = join(folder, 'data');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+function start(over: Partial<Config> = {}) {
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    trustedProxies: 0,
+    dataDir,
+    databaseUrl: null,
+    operatorToken: null,
+    supabase: null,
+    rateLimits: true,
+    settings: siteSettings(),
+    ...over,
+  };
+  return startServer({
+    config,
+    page: { renderer: plainRenderer, staticFiles: new Map() },
+    migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
+    log: quiet,
+  });
+}
+
+/** One request over a socket, without what fetch would mend. */
+function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
+    (resolve, reject) => {
+      const options = { host: '127.0.0.1', port, path, headers, agent: false };
+      const sent = request(options, (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (text: string) => (body += text));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        );
+      });
+      sent.on('error', reject).end();
+    },
+  );
+}
+
+describe('the server as a whole', () => {
+  it('starts on an empty folder, keeps its token there, and stops once however often it is told', async () => {
+    const server = await start();
+    expect(server).toMatchObject({
+      databaseKind: 'pglite',
+      operatorTokenFile: join(dataDir, 'operator-token'),
+    });
+    expect((await ask(server.port, '/readyz')).status).toBe(200);
+    await Promise.all([server.stop(), server.stop()]);
+    await expect(ask(server.port, '/readyz')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('answers a request that is too broken for the app with the same headers and body', async () => {
+    const server = await start();
+    const answer = await ask(server.port, '/', { host: 'a b' });
+    expect(answer.status).toBe(400);
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(JSON.parse(answer.body)).toEqual({
+      code: 'bad_request',
+      message: 'The request has no valid address.',
+      requestId: answer.headers['x-request-id'],
+    });
+    await server.stop();
+  });
+
+  it('lets go of the database when it cannot listen', async () => {
+    const first = await start({ dataDir: join(folder, 'other') });
+    await expect(start({ port: first.port })).rejects.toThrow(`port ${first.port} on 127.0.0.1`);
+    await first.stop();
+    const again = await start();
+    expect((await ask(again.port, '/readyz')).status).toBe(200);
+    await again.stop();
+  });
+
+  it('names the database when it does not open, without the password', async () => {
+    const attempt = start({ databaseUrl: 'postgres://u:hunter2@127.0.0.1:1/pickup' });
+    await expect(attempt).rejects.toThrow(/^the database does not open: (?!.*hunter2)/);
+  });
+
+  it('refuses a data folder that another server holds', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow('Another process is using the data folder');
+    await first.stop();
+  });
+});
