@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseInUseError, lockDataFolder } from '../src/platform/data-folder-lock.ts';
 import { lead } from '../src/platform/schema.ts';
 import { spawnIntake, startIntakeProcess } from './intake-process.ts';
-import { leadBody } from './lead-bodies.ts';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
 import { temporaryDataFolder, temporaryFolder } from './data-folders.ts';
 import { open, type DatabasePlace } from './database-place.ts';
 
@@ -22,7 +22,7 @@ describe('the data folder', () => {
     const second = startIntakeProcess(place);
     await expect(second).rejects.toThrow('Another process is using the data folder');
     await expect(open(place)).rejects.toBeInstanceOf(DatabaseInUseError);
-    const id = await first.send(leadBody(), crypto.randomUUID());
+    const id = await first.send(exampleLeadBody(), crypto.randomUUID());
     expect(await first.stop()).toBe(0);
     const database = await open(place);
     expect(await database.orm.select({ id: lead.id }).from(lead)).toEqual([{ id }]);

@@ -9,7 +9,7 @@ import { migrate } from '../src/platform/migrate.ts';
 import { openPGliteDatabase } from '../src/platform/pglite-database.ts';
 import { lead } from '../src/platform/schema.ts';
 import { intakeSettings } from './intake-app.ts';
-import { leadBody } from './lead-bodies.ts';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
 import { temporaryDataFolder } from './data-folders.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
 import { silentLog } from './silent-log.ts';
@@ -36,7 +36,7 @@ async function reopen(): Promise<void> {
 
 function newLead() {
   const facts = { ip: '', userAgent: '', referer: '', receivedAt: new Date() };
-  const read = readLead(leadBody());
+  const read = readLead(exampleLeadBody());
   return leadRecord({ ...read, idempotencyKey: null, facts, settings: intakeSettings() });
 }
 

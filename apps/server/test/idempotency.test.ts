@@ -7,14 +7,14 @@ import { readLead } from '../src/leads/read-lead.ts';
 import { consent, lead, leadResubmission } from '../src/platform/schema.ts';
 import { createIntakeApp, intakeSettings, type IntakeApp } from './intake-app.ts';
 import { startIntakeProcess } from './intake-process.ts';
-import { leadBody } from './lead-bodies.ts';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
 
 const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date() };
 const newKey = () => crypto.randomUUID();
 
 function record(idempotencyKey: string | null, over: Readonly<Record<string, unknown>> = {}) {
-  const read = readLead(leadBody(over));
+  const read = readLead(exampleLeadBody(over));
   return leadRecord({ ...read, idempotencyKey, facts, settings: intakeSettings() });
 }
 
@@ -40,7 +40,7 @@ describe('one lead for each idempotency key', () => {
       database().orm.select().from(consent).where(eq(consent.leadId, id));
 
     it('gives a repeated request the same answer', async () => {
-      const [key, body] = [newKey(), leadBody()];
+      const [key, body] = [newKey(), exampleLeadBody()];
       const first = await send(key, body);
       expect(await send(key, body)).toBe(first);
       expect([await leadsOf(key), await consentsOf(first)]).toMatchObject([[{ id: first }], [{}]]);
@@ -48,7 +48,7 @@ describe('one lead for each idempotency key', () => {
     });
 
     it('gives 50 at the same moment the same answer', async () => {
-      const [key, body] = [newKey(), leadBody()];
+      const [key, body] = [newKey(), exampleLeadBody()];
       const ids = await Promise.all(Array.from({ length: 50 }, () => send(key, body)));
       expect(new Set(ids).size).toBe(1);
       const [id = ''] = ids;
@@ -56,19 +56,19 @@ describe('one lead for each idempotency key', () => {
     });
 
     it('keeps another body under the same key beside the lead, once, and answers the same', async () => {
-      const [key, body] = [newKey(), leadBody()];
+      const [key, body] = [newKey(), exampleLeadBody()];
       const id = await send(key, body);
       const later = { ...body, jobs_per_month: 99 };
       expect([await send(key, later), await send(key, later)]).toEqual([id, id]);
       const third = { ...body, jobs_per_month: 100 };
       expect(await send(key, third)).toBe(id);
       expect(await leadsOf(key)).toMatchObject([{ id, sent: body }]);
-      const kept = (await laterBodies(id)).map(({ sent }) => sent['jobs_per_month']);
-      expect(kept.sort()).toEqual([100, 99]);
+      const kept = (await laterBodies(id)).map(({ sent }) => Number(sent['jobs_per_month']));
+      expect(kept.toSorted((a, b) => a - b)).toEqual([99, 100]);
     });
 
     it('keeps the other bodies of one moment as well', async () => {
-      const [key, body] = [newKey(), leadBody()];
+      const [key, body] = [newKey(), exampleLeadBody()];
       const jobs = Array.from({ length: 20 }, (_, index) => index);
       const sends = jobs.map((jobs_per_month) => send(key, { ...body, jobs_per_month }));
       const [id = '', ...others] = new Set(await Promise.all(sends));
@@ -80,7 +80,7 @@ describe('one lead for each idempotency key', () => {
     });
 
     it('takes requests without a key as leads of their own', async () => {
-      const body = leadBody();
+      const body = exampleLeadBody();
       const records = [1, 2].map(() => ({ ...record(null), sent: body }));
       expect(new Set(await commitLeads(database(), records)).size).toBe(2);
     });
@@ -130,7 +130,7 @@ describe('one lead for each idempotency key', () => {
       ]);
       try {
         const keys = Array.from({ length: 40 }, newKey);
-        const sent = keys.map((key) => ({ key, body: leadBody() }));
+        const sent = keys.map((key) => ({ key, body: exampleLeadBody() }));
         const answers = await Promise.all(
           // Each process gets them in another order: batches that wait for each other's keys.
           processes.map(async ({ send }, index) => {

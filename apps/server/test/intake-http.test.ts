@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database.ts';
 import { lead } from '../src/platform/schema.ts';
 import { createIntakeApp } from './intake-app.ts';
-import { leadBody } from './lead-bodies.ts';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
 import { temporaryDataFolder } from './data-folders.ts';
 import { open } from './database-place.ts';
 
@@ -64,13 +64,13 @@ function send(
 }
 
 const json = { 'content-type': 'application/json' };
-const post = (headers: Headers = {}, body: unknown = leadBody()) =>
+const post = (headers: Headers = {}, body: unknown = exampleLeadBody()) =>
   send('POST', { ...json, ...headers }, JSON.stringify(body));
 const codeOf = ({ body }: Answer) => (JSON.parse(body) as { code: string }).code;
 
 describe('the intake over HTTP', () => {
   it('takes a body of known length and one that comes in chunks', async () => {
-    const text = JSON.stringify(leadBody({ 'contact.last_name': 'Łukasz 👷' }));
+    const text = JSON.stringify(exampleLeadBody({ 'contact.last_name': 'Łukasz 👷' }));
     const chunked = await send('POST', json, [text.slice(0, 700), text.slice(700)]);
     expect([(await post()).status, chunked.status]).toEqual([200, 200]);
     expect(chunked.headers).toMatchObject({ 'cache-control': 'no-store' });
@@ -98,8 +98,8 @@ describe('the intake over HTTP', () => {
 
   it('takes a body of exactly 32 kB and refuses one byte more, whatever way it comes', async () => {
     const padded = (size: number) => {
-      const rest = JSON.stringify(leadBody({ padding: '' })).length;
-      return JSON.stringify(leadBody({ padding: 'x'.repeat(size - rest) }));
+      const rest = JSON.stringify(exampleLeadBody({ padding: '' })).length;
+      return JSON.stringify(exampleLeadBody({ padding: 'x'.repeat(size - rest) }));
     };
     const [full, over] = [padded(32_768), padded(32_769)];
     expect([full.length, over.length]).toEqual([32_768, 32_769]);

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { consent, lead } from '../src/platform/schema.ts';
 import { createIntakeApp, OPERATOR_TOKEN, SENDER_HEADER, type IntakeApp } from './intake-app.ts';
-import { leadBody } from './lead-bodies.ts';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
 import { onBothDatabases } from './test-database.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ describe('the lead intake', () => {
     const countLeads = () => database().orm.$count(lead);
 
     it('stores what was sent, what was recomputed and what was normalised apart', async () => {
-      const body = leadBody({
+      const body = exampleLeadBody({
         'contact.phone': '(212) 555-0123',
         net_monthly_savings: 9_999,
         business_tier: 'C',
@@ -67,22 +67,22 @@ describe('the lead intake', () => {
     });
 
     it('stores the consent with the lead, and none where none was given', async () => {
-      const withConsent = await accepted(await post(app, leadBody()));
+      const withConsent = await accepted(await post(app, exampleLeadBody()));
       const [record, ...more] = await consents(withConsent);
       expect(more).toEqual([]);
       expect(record).toMatchObject({
         status: 'granted',
-        consentText: leadBody()['consent_text'],
+        consentText: exampleLeadBody()['consent_text'],
         textVersion: '1',
         ip: '203.0.113.7',
         clientTimeZone: 'America/New_York',
       });
-      const without = await accepted(await post(app, leadBody({ has_consent: undefined })));
+      const without = await accepted(await post(app, exampleLeadBody({ has_consent: undefined })));
       expect(await consents(without)).toEqual([]);
     });
 
     it('lets nobody change or remove a consent record', async () => {
-      const id = await accepted(await post(app, leadBody()));
+      const id = await accepted(await post(app, exampleLeadBody()));
       const { orm } = database();
       const refused = expect.objectContaining({
         cause: expect.objectContaining({ message: expect.stringContaining('append-only') }),
@@ -96,7 +96,7 @@ describe('the lead intake', () => {
     });
 
     it('takes the specification’s keys alone, and the contact as a nested object', async () => {
-      const { 'contact.email': email } = leadBody();
+      const { 'contact.email': email } = exampleLeadBody();
       const contact = { email, phone: '2125550123', first_name: 'Bo', last_name: 'Ray' };
       const body = {
         contact: { ...contact, business_type: 'hvac' },
@@ -110,12 +110,14 @@ describe('the lead intake', () => {
     });
 
     it('answers a filled honeypot and an inhumanly fast form like any other, and keeps them aside', async () => {
-      const trapped = await accepted(await post(app, leadBody({ website: 'http://spam.example' })));
+      const trapped = await accepted(
+        await post(app, exampleLeadBody({ website: 'http://spam.example' })),
+      );
       expect((await stored(trapped))[0]).toMatchObject({
         status: 'quarantined',
         quarantineReasons: ['honeypot'],
       });
-      const fast = await accepted(await post(app, leadBody({ form_elapsed_ms: 200 })));
+      const fast = await accepted(await post(app, exampleLeadBody({ form_elapsed_ms: 200 })));
       expect((await stored(fast))[0]?.quarantineReasons).toEqual(['too_fast']);
       const response = await app.request('/api/leads?status=quarantined', {
         headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
@@ -126,7 +128,10 @@ describe('the lead intake', () => {
 
     it('names every problem by path and stores nothing', async () => {
       const before = await countLeads();
-      const response = await post(app, leadBody({ 'contact.email': 'x', jobs_per_month: -1 }));
+      const response = await post(
+        app,
+        exampleLeadBody({ 'contact.email': 'x', jobs_per_month: -1 }),
+      );
       expect([response.status, await response.json()]).toEqual([
         400,
         {
@@ -149,11 +154,11 @@ describe('the lead intake', () => {
       ['a body over 32 kB', JSON.stringify({ a: 'x'.repeat(32_768) }), 413, 'too_large'],
       [
         'NUL in a name',
-        JSON.stringify(leadBody({ 'contact.first_name': 'A\u0000' })),
+        JSON.stringify(exampleLeadBody({ 'contact.first_name': 'A\u0000' })),
         400,
         'invalid_input',
       ],
-      ['half an emoji', JSON.stringify(leadBody({ x: '\ud83d' })), 400, 'invalid_input'],
+      ['half an emoji', JSON.stringify(exampleLeadBody({ x: '\ud83d' })), 400, 'invalid_input'],
     ])('refuses %s and stores nothing', async (_what, text, status, code) => {
       const before = await countLeads();
       const response = await post(app, text);
@@ -166,7 +171,7 @@ describe('the lead intake', () => {
 
     it('refuses text that is not UTF-8 rather than keep a spoilt name', async () => {
       const latin1 = Buffer.from(
-        JSON.stringify(leadBody({ 'contact.last_name': 'Müller' })),
+        JSON.stringify(exampleLeadBody({ 'contact.last_name': 'Müller' })),
         'latin1',
       );
       const headers = { 'content-type': 'application/json' };
@@ -188,7 +193,8 @@ describe('the lead intake', () => {
         rateLimits: true,
         intake: { limits },
       });
-      const from = (address: string) => post(limited.app, leadBody(), { [SENDER_HEADER]: address });
+      const from = (address: string) =>
+        post(limited.app, exampleLeadBody(), { [SENDER_HEADER]: address });
       await accepted(await from('2001:db8:1:2::a'));
       await accepted(await from('2001:db8:1:2::b'));
       const before = await countLeads();
@@ -208,7 +214,9 @@ describe('the lead intake', () => {
         intake: { limits },
       });
       const from = (address: string, email: string) =>
-        post(limited.app, leadBody({ 'contact.email': email }), { [SENDER_HEADER]: address });
+        post(limited.app, exampleLeadBody({ 'contact.email': email }), {
+          [SENDER_HEADER]: address,
+        });
       await accepted(await from('192.0.2.1', 'limited@example.com'));
       expect((await from('192.0.2.2', 'Limited@Example.com')).status).toBe(429);
     });
@@ -221,7 +229,7 @@ describe('the lead intake', () => {
         intake: { limits },
       });
       const key = { 'idempotency-key': crypto.randomUUID() };
-      const body = leadBody();
+      const body = exampleLeadBody();
       const id = await accepted(await post(limited.app, body, key));
       expect(await accepted(await post(limited.app, body, key))).toBe(id);
       const other = await post(limited.app, { ...body, jobs_per_month: 1 }, key);
@@ -236,7 +244,7 @@ describe('the lead intake', () => {
         intake: { limits },
       });
       expect((await post(limited.app, {})).status).toBe(400);
-      await accepted(await post(limited.app, leadBody()));
+      await accepted(await post(limited.app, exampleLeadBody()));
     });
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database.ts';
 import { consent, lead } from '../src/platform/schema.ts';
 import { startIntakeProcess, type IntakeProcess } from './intake-process.ts';
-import { leadBody } from './lead-bodies.ts';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
 import { onPostgres } from './test-database.ts';
 import { temporaryDataFolder } from './data-folders.ts';
 import { open, type DatabasePlace } from './database-place.ts';
@@ -24,20 +24,20 @@ type Ledger = Map<string, Sent>;
 /** Sends leads from several clients until the process is killed, at a moment nobody chose. */
 async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<void> {
   let left = 1 + Math.floor(Math.random() * 150);
-  let killing: Promise<void> | null = null;
+  const killing: Promise<void>[] = [];
   const client = async () => {
-    while (!killing) {
+    while (killing.length === 0) {
       const [key, sent] = nextToSend(ledger);
       try {
         sent.leadId = await intake.send(sent.body, key);
       } catch {
         return; // killed under way: nobody knows yet whether the lead is stored
       }
-      if (--left <= 0) killing ??= intake.kill();
+      if (--left === 0) killing.push(intake.kill());
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  await killing;
+  await Promise.all(killing);
 }
 
 /** A new lead, or now and then one that got no answer: sent again under its key, as the page does. */
@@ -46,7 +46,7 @@ function nextToSend(ledger: Ledger): [string, Sent] {
     for (const [key, sent] of ledger) if (sent.leadId === null) return [key, sent];
   }
   const sent: Sent = {
-    body: leadBody(Math.random() < 0.5 ? { has_consent: undefined } : {}),
+    body: exampleLeadBody(Math.random() < 0.5 ? { has_consent: undefined } : {}),
     leadId: null,
   };
   const key = crypto.randomUUID();

@@ -5,7 +5,7 @@ import { AppError } from '../src/errors.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { RequestFacts } from '../src/platform/request-facts.ts';
 import { createIntakeApp, OPERATOR_TOKEN, type IntakeApp } from './intake-app.ts';
-import { leadBody } from './lead-bodies.ts';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
 import { onBothDatabases } from './test-database.ts';
 
 const facts = (receivedAt: string): RequestFacts => ({
@@ -41,7 +41,7 @@ describe('the operator’s leads', () => {
       at: string,
       over: Readonly<Record<string, unknown>> = {},
     ): Promise<string> {
-      const submission = { body: leadBody(over), idempotencyKey: null, facts: facts(at) };
+      const submission = { body: exampleLeadBody(over), idempotencyKey: null, facts: facts(at) };
       return (await made.leads.submit(submission)).leadId;
     }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { leadBody } from '../../test/lead-bodies.ts';
+import { exampleLeadBody } from './example-lead-body.ts';
 import { attributionOf } from './attribution.ts';
 import { readLead } from './read-lead.ts';
 
 const attribution = (over: Readonly<Record<string, unknown>>) =>
-  attributionOf(readLead(leadBody(over)).lead);
+  attributionOf(readLead(exampleLeadBody(over)).lead);
 
 describe('attributionOf', () => {
   it('gathers campaign, click ids, referrer and both touches', () => {
-    const body = leadBody({ msclkid: 'm1', utm_term: 'plumber ai' });
+    const body = exampleLeadBody({ msclkid: 'm1', utm_term: 'plumber ai' });
     expect(attributionOf(readLead(body).lead)).toEqual({
       lead_source: 'roi_calculator',
       source_url: body['source_url'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
-import { intakeSettings } from '../../test/intake-app.ts';
-import { leadBody } from '../../test/lead-bodies.ts';
+import { exampleLeadBody } from './example-lead-body.ts';
 import { leadRecord } from './lead-record.ts';
 import { readLead } from './read-lead.ts';
 
@@ -13,8 +13,12 @@ const facts = {
 };
 
 function record(over: Readonly<Record<string, unknown>> = {}) {
-  const settings = intakeSettings();
-  return leadRecord({ ...readLead(leadBody(over)), idempotencyKey: null, facts, settings });
+  const settings = siteSettingsSchema.parse({
+    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+    mainSite: { url: 'https://pickup.example/' },
+    phone: '(212) 555-0199',
+  });
+  return leadRecord({ ...readLead(exampleLeadBody(over)), idempotencyKey: null, facts, settings });
 }
 
 describe('leadRecord', () => {
@@ -58,7 +62,7 @@ describe('leadRecord', () => {
   });
 
   it('makes the proof of consent with the text as it was shown', () => {
-    const text = leadBody()['consent_text'] as string;
+    const text = exampleLeadBody()['consent_text'] as string;
     expect(record().consent).toMatchObject({
       status: 'granted',
       channel: 'email',
@@ -69,7 +73,7 @@ describe('leadRecord', () => {
       textVersion: '1',
       textHash: createHash('sha256').update(text).digest('hex'),
       boxDefault: 'unticked',
-      pageUrl: leadBody()['source_url'],
+      pageUrl: exampleLeadBody()['source_url'],
       referrer: 'https://www.google.com/',
       recordedAt: facts.receivedAt,
       clientTime: '2026-11-21T10:04:00.000Z',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadBody } from '../../test/lead-bodies.ts';
+import { exampleLeadBody } from './example-lead-body.ts';
 import { AppError } from '../errors.ts';
 import { readLead } from './read-lead.ts';
 
@@ -18,14 +18,14 @@ function problems(body: unknown): string[] {
 
 describe('readLead', () => {
   it('takes the flat body of the specification and keeps it as it came', () => {
-    const body = leadBody({ 'contact.email': ' Ann@Example.com ', unknown: { kept: [1] } });
+    const body = exampleLeadBody({ 'contact.email': ' Ann@Example.com ', unknown: { kept: [1] } });
     const { sent, lead } = readLead(body);
     expect(sent).toBe(body);
     expect(lead['contact.email']).toBe('Ann@Example.com');
   });
 
   it('takes the contact as a nested object', () => {
-    const flat = leadBody();
+    const flat = exampleLeadBody();
     const rest = Object.entries(flat).filter(([key]) => !key.startsWith('contact.'));
     const contact = {
       email: 'bob@example.com',
@@ -45,7 +45,7 @@ describe('readLead', () => {
 
   it('names every problem of a body at once', () => {
     const paths = problems(
-      leadBody({ 'contact.email': 'nobody', 'contact.phone': '12', selected_plan: 'gold' }),
+      exampleLeadBody({ 'contact.email': 'nobody', 'contact.phone': '12', selected_plan: 'gold' }),
     );
     expect(paths).toEqual(['contact.email', 'contact.phone', 'selected_plan']);
   });
@@ -90,12 +90,14 @@ describe('readLead', () => {
     ['first_touch', 'google'],
     ['source_url', 'x'.repeat(4_001)],
   ])('refuses %s as %j', (path, value) => {
-    expect(problems(leadBody({ [path]: value }))).toContain(path);
+    expect(problems(exampleLeadBody({ [path]: value }))).toContain(path);
   });
 
   it('refuses what no database can store, in keys and values that it does not know as well', () => {
-    expect(problems(leadBody({ note: { deep: ['ok', 'a\u0000b'] } }))).toEqual(['note.deep.1']);
-    expect(problems(leadBody({ note: { 'k\udc00': 1 } }))).toEqual(['note']);
+    expect(problems(exampleLeadBody({ note: { deep: ['ok', 'a\u0000b'] } }))).toEqual([
+      'note.deep.1',
+    ]);
+    expect(problems(exampleLeadBody({ note: { 'k\udc00': 1 } }))).toEqual(['note']);
   });
 
   it('refuses nesting that is deeper than any form, however deep', () => {
@@ -103,16 +105,16 @@ describe('readLead', () => {
       'contact',
     );
     const deep: unknown = JSON.parse(`${'['.repeat(15_000)}${']'.repeat(15_000)}`);
-    expect(problems(leadBody({ deep }))[0]).toMatch(/^deep\.0\.0/);
+    expect(problems(exampleLeadBody({ deep }))[0]).toMatch(/^deep\.0\.0/);
   });
 
   it('takes any script and emoji as a name', () => {
     const names = { 'contact.first_name': 'Łukasz', 'contact.last_name': '王👷🏽‍♀️' };
-    expect(readLead(leadBody(names)).lead).toMatchObject(names);
+    expect(readLead(exampleLeadBody(names)).lead).toMatchObject(names);
   });
 
   it('does not repeat what was typed in its messages', () => {
-    const body = leadBody({
+    const body = exampleLeadBody({
       'contact.email': 'secret-text',
       'contact.business_type': 'secret-text',
     });

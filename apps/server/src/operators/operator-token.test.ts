@@ -1,11 +1,12 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/data-folders.ts';
 import { loadOperatorToken } from './operator-token.ts';
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await temporaryFolder();
+  dataDir = await mkdtemp(join(tmpdir(), 'pickup-token-'));
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 

@@ -49,9 +49,9 @@ export class DurablePGlite extends PGlite {
 
   // Every query of every kind comes through here.
   override execProtocolRawSync(message: Uint8Array): Uint8Array {
-    if (this.#lost) throw this.#lost;
+    this.#throwIfLost();
     const answer = super.execProtocolRawSync(message);
-    if (this.#lost) throw this.#lost;
+    this.#throwIfLost();
     return answer;
   }
 
@@ -87,6 +87,10 @@ export class DurablePGlite extends PGlite {
     });
   }
 
+  #throwIfLost(): void {
+    if (this.#lost !== null) throw this.#lost;
+  }
+
   #watchEngine(): void {
     const engine = this.Module as unknown as EngineModule;
     const step = engine._PostgresMainLoopOnce;
@@ -115,7 +119,7 @@ export class DurablePGlite extends PGlite {
 
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F is fsync off
-  ...['-c', 'fsync=on'],
-  ...['-c', 'wal_sync_method=fsync'], // the other methods do nothing, or fail, in wasm
-  ...['-c', 'shared_buffers=32MB'],
+  '--fsync=on',
+  '--wal_sync_method=fsync', // the other methods do nothing, or fail, in wasm
+  '--shared_buffers=32MB',
 ];

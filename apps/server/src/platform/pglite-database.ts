@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { lockDataFolder } from './data-folder-lock.ts';
-import type { Database, Orm, Session } from './database.ts';
+import type { Database, Session } from './database.ts';
 import { DurablePGlite, type DatabaseLostError } from './durable-pglite.ts';
 import { startMaintenance } from './pglite-maintenance.ts';
 import type { Log } from './log.ts';
@@ -72,8 +72,7 @@ function describe(pglite: DurablePGlite, release: () => Promise<void>): Database
   let closing: Promise<void> | null = null;
   return {
     kind: 'pglite',
-    // Every driver's database has this surface; only the shape of `execute` differs.
-    orm: drizzle(pglite, { schema }) as unknown as Orm,
+    orm: drizzle(pglite, { schema }),
     writersAtOnce: 1,
     run: (statement, values) => pglite.runPrepared(statement, values),
     transaction: (work) => pglite.transaction((tx) => work(sessionOf(tx))),

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, Orm, Session } from './database.ts';
+import type { Database, Session } from './database.ts';
 import type { Log } from './log.ts';
 import * as schema from './schema.ts';
 
@@ -59,8 +59,7 @@ function describe(url: string, pool: Pool): Database {
   let closing: Promise<void> | null = null;
   return {
     kind: 'postgres',
-    // Every driver's database has this surface; only the shape of `execute` differs.
-    orm: drizzle(pool, { schema }) as unknown as Orm,
+    orm: drizzle(pool, { schema }),
     writersAtOnce: 2,
     async run(statement, values) {
       return (await pool.query({ ...statement, values: [...values] })).rows;

@@ -2,8 +2,13 @@ import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
 
 let count = 0;
 
-/** What the page sends: every key of the specification's section 7, and ours beside them. */
-export function leadBody(over: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+/**
+ * What the page sends: every key of the specification's section 7, and ours beside them. Each has an
+ * e-mail address of its own. For tests and measurements.
+ */
+export function exampleLeadBody(
+  over: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
   count += 1;
   const touch = {
     at: '2026-11-21T10:00:00.000Z',
