@@ -34,13 +34,21 @@ async function builtAssets(root: string) {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} is missing: build the client before the server bundle`);
   });
-  const manifest = JSON.parse(text) as Record<string, ManifestEntry | undefined>;
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`${file} names no ${ENTRY}`);
-  // What the entry imports is named too, and first: that is the order in which they run.
-  const imported = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
-  return { scripts: [...imported, entry.file].map((name) => `/${name}`), devScripts: [] };
+  const manifest = JSON.parse(text) as Manifest;
+  if (!manifest[ENTRY]) throw new Error(`${file} names no ${ENTRY}`);
+  return { scripts: runOrder(manifest, ENTRY).map((name) => `/${name}`), devScripts: [] };
 }
+
+/** A file's imports, theirs included, and then itself: all are asked for at once and run in this order. */
+export function runOrder(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  const entry = manifest[name];
+  if (!entry || seen.has(name)) return [];
+  seen.add(name);
+  const before = (entry.imports ?? []).flatMap((imported) => runOrder(manifest, imported, seen));
+  return [...before, entry.file];
+}
+
+type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;
 
 interface ManifestEntry {
   readonly file: string;

@@ -10,16 +10,19 @@
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
   };
-  const start = async (): Promise<void> => {
-    if (started) return;
-    started = true;
-    for (const name of gestures) removeEventListener(name, start, true);
-    scripts.forEach(preload); // all at once, though they run one after the other
+  const runAll = async (): Promise<void> => {
     for (const script of scripts) {
       await import(/* @vite-ignore */ script);
       // To run them all in one task would keep a phone busy for too long.
       await new Promise((resolve) => setTimeout(resolve));
     }
+  };
+  const start = (): void => {
+    if (started) return;
+    started = true;
+    for (const name of gestures) removeEventListener(name, start, true);
+    scripts.forEach(preload); // all at once, though they run one after the other
+    void runAll();
   };
   // A frame callback runs just before the paint, so the task after it runs behind the first paint.
   const afterPaint = (): void => {

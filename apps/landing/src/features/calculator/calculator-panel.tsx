@@ -52,9 +52,11 @@ export function CalculatorPanel({ form, typed, results, carried, change, onSubmi
         ))}
       </div>
       <noscript>
-        <button className="button button-primary button-wide">Recalculate</button>
+        <button className="button button-primary button-wide" type="submit">
+          Recalculate
+        </button>
       </noscript>
-      <button className="button button-ghost see-results">
+      <button className="button button-ghost see-results" type="submit">
         {`See results: ${formatCurrency(results.netMonthlySavings)} a month`}
       </button>
     </form>
