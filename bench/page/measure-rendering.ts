@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { onPath } from '../../scripts/lib/find-executable.mjs';
 import { median, type BenchRow } from '../bench-row.ts';
 
@@ -26,11 +27,11 @@ export async function measureRendering(page: string, twin: string): Promise<Benc
   ];
 }
 
-function wrkRate(url: string): Promise<number> {
+async function wrkRate(url: string): Promise<number> {
   const args = ['-t1', `-c${CLIENTS}`, `-d${SECONDS}s`, '-H', 'accept-encoding: br', url];
-  const said = execFileSync('wrk', args, { encoding: 'utf8' });
+  const { stdout: said } = await promisify(execFile)('wrk', args); // the twin lives in this process
   if (/Non-2xx/.test(said)) throw new Error(`wrk: ${said}`);
-  return Promise.resolve(Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]));
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
 }
 
 // Without wrk this process asks, which costs more than it does; the ratio still tells.

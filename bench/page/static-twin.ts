@@ -55,8 +55,12 @@ function withoutScripts({ status, headers, body }: Answer): Answer {
     .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '');
   if (still === html)
     throw new Error('the page has no script to take away: the twin would be the page');
-  // The server's own setting, so that neither side is packed better.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  // The server's own setting (page-responder.ts), so that neither side is packed better.
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: 16,
+  };
   const packed = brotliCompressSync(Buffer.from(still), { params });
   const { 'content-length': _old, 'transfer-encoding': _chunked, ...rest } = headers;
   return { status, headers: { ...rest, 'content-length': String(packed.length) }, body: packed };
