@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 // PostgreSQL stores neither NUL nor a lone surrogate; caught here they are a clear 400, not a failed batch.
-// eslint-disable-next-line no-control-regex
 const UNSTORABLE = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** A text of at most `max` UTF-16 units that every database of ours can store; may be empty. */
