@@ -14,7 +14,7 @@ export function Trust() {
           icon="phone"
           title={claims.answering ? `${claims.answering} AI Answering` : 'AI Answering'}
           text="Every call is picked up on the first rings, also at night, on Sundays and while you are on a roof."
-          action="See what missed calls cost you"
+          action="See your missed calls"
         />
         <Card
           icon="tasks"
