@@ -97,7 +97,7 @@ describe('one lead for each idempotency key', () => {
 
     it('lets a row that the database refuses fail alone', async () => {
       const bad = record(newKey());
-      const broken = { ...bad, row: { ...bad.row, score: 'many' as unknown as number } };
+      const broken = { ...bad, row: { ...bad.row, tier: 'Z' as 'A' } };
       const good = [record(newKey()), record(newKey())] as const;
       const store = createLeadStore(database());
       const results = await Promise.allSettled(
@@ -105,7 +105,7 @@ describe('one lead for each idempotency key', () => {
       );
       expect(results).toMatchObject([
         { status: 'fulfilled', value: good[0].row.id },
-        { status: 'rejected', reason: { code: '22P02' } },
+        { status: 'rejected', reason: { code: '23514' } },
         { status: 'fulfilled', value: good[1].row.id },
       ]);
       expect(await leadsOf(bad.row.idempotencyKey ?? '')).toEqual([]);

@@ -1,8 +1,9 @@
 import type { BookingRequest } from '@pickup/contracts/booking';
 import { eq } from 'drizzle-orm';
-import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import { validate as isUuid } from 'uuid';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/new-id.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import { bookingRequest, lead } from '../platform/schema.ts';
 import type { BookingService } from './booking-service.ts';
@@ -40,7 +41,7 @@ function toRow(
   facts: RequestFacts,
 ): typeof bookingRequest.$inferInsert {
   return {
-    id: uuidv7(),
+    id: newId(),
     leadId,
     requestedAt: facts.receivedAt,
     wishedDate: wish.date,

@@ -3,7 +3,7 @@ import { consentText } from '@pickup/contracts/lead-form';
 import type { LeadIntake } from '@pickup/contracts/lead-intake';
 import type { NormalisedContact } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../platform/new-id.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import type { consent } from '../platform/schema.ts';
 
@@ -30,7 +30,7 @@ export function consentRecord({
   const current = consentText(brand.name);
   const shown = lead.consent_text ?? current;
   return {
-    id: uuidv7(),
+    id: newId(),
     status: 'granted',
     // The text speaks of receiving information and of unsubscribing, and of no call or message: a
     // consent to those would have to say so.

@@ -3,7 +3,7 @@ import type { LeadIntake } from '@pickup/contracts/lead-intake';
 import type { NormalisedContact, RecomputedFigures } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { calculateResults, MODEL_VERSION, qualifyLead } from '@pickup/roi';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../platform/new-id.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import type { lead as leadTable } from '../platform/schema.ts';
 import { attributionOf } from './attribution.ts';
@@ -33,7 +33,7 @@ export function leadRecord(source: LeadSource): LeadRecord {
   const figures = recomputedFigures(lead);
   const reasons = quarantineReasons(lead, settings.intake.minimumFormMs);
   const row: LeadRow = {
-    id: uuidv7(),
+    id: newId(),
     receivedAt: facts.receivedAt,
     idempotencyKey,
     status: reasons.length > 0 ? 'quarantined' : 'new',

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
 import { BatchWriter } from '../platform/batch-writer.ts';
 import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/new-id.ts';
 import type { LeadRecord } from './lead-record.ts';
-import { FIND_LEADS, FIND_REPLAYED_LEAD, INSERT_LEADS } from './lead-statements.ts';
+import {
+  CONSENT_BATCH,
+  FIND_LEADS,
+  FIND_REPLAYED_LEAD,
+  INSERT_LEADS,
+  LEAD_BATCH,
+} from './lead-statements.ts';
 import type { SentBody } from './read-lead.ts';
 
 /** Keeps leads. What it has answered is on disk, once for each idempotency key, in however many processes. */
@@ -55,13 +61,12 @@ async function insertLeads(
   database: Pick<Database, 'run'>,
   records: readonly LeadRecord[],
 ): Promise<Set<string>> {
-  const leads = records.map(({ row }) => row);
   const consents = records.flatMap(({ row, consent }) =>
     consent ? [{ ...consent, leadId: row.id }] : [],
   );
   const rows = await database.run<{ id: string }>(INSERT_LEADS, [
-    jsonBytes(leads),
-    jsonBytes(consents),
+    ...LEAD_BATCH.values(records.map(({ row }) => row)),
+    ...CONSENT_BATCH.values(consents),
   ]);
   return new Set(rows.map(({ id }) => id));
 }
@@ -72,7 +77,7 @@ async function findLeads(
 ): Promise<Map<string, string>> {
   const submissions = records.map(({ row }) => ({
     ...row,
-    resubmissionId: uuidv7(),
+    resubmissionId: newId(),
     bodyHash: createHash('sha256').update(JSON.stringify(row.sent)).digest('hex'),
   }));
   const rows = await database.run<{ id: string; lead_id: string }>(FIND_LEADS, [
@@ -81,7 +86,6 @@ async function findLeads(
   return new Map(rows.map((row) => [row.id, row.lead_id]));
 }
 
-/** As bytes a value goes to both databases without its length being counted character by character. */
 function jsonBytes(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value));
 }

@@ -1,0 +1,53 @@
+import { binaryArray, type BinaryType } from './binary-array.ts';
+import type { StatementValue } from './database.ts';
+
+/** A column of a table that is filled in batches. */
+export interface BatchColumn<Row> {
+  readonly name: string;
+  readonly type: BinaryType;
+  readonly value: (row: Row) => unknown;
+  /** What is stored, where it is not the value as it travels; `column` stands for that. */
+  readonly stored?: (column: string) => string;
+}
+
+/** The parts of SQL by which many rows are inserted as one statement with a parameter a column. */
+export class BatchInsert<Row> {
+  readonly #columns: readonly BatchColumn<Row>[];
+  readonly #firstParameter: number;
+
+  constructor(columns: readonly BatchColumn<Row>[], firstParameter: number) {
+    this.#columns = columns;
+    this.#firstParameter = firstParameter;
+  }
+
+  /** The first parameter's number after those of this insert. */
+  get nextParameter(): number {
+    return this.#firstParameter + this.#columns.length;
+  }
+
+  /** `id, status, …` */
+  get names(): string {
+    return this.#columns.map(({ name }) => name).join(', ');
+  }
+
+  /** `batch.id, batch.status, …`: the rows' values as they are stored. */
+  get stored(): string {
+    const columns = this.#columns.map(({ name, stored }) => (stored ?? same)(`batch.${name}`));
+    return columns.join(', ');
+  }
+
+  /** `unnest($1::uuid[], $2::text[], …) as batch(id, status, …)` */
+  get source(): string {
+    const parameters = this.#columns.map(({ type }, index) => {
+      return `$${this.#firstParameter + index}::${type}[]`;
+    });
+    return `unnest(${parameters.join(', ')}) as batch(${this.names})`;
+  }
+
+  /** The parameters' values for these rows. */
+  values(rows: readonly Row[]): StatementValue[] {
+    return this.#columns.map(({ type, value }) => binaryArray(type, rows.map(value)));
+  }
+}
+
+const same = (column: string) => column;

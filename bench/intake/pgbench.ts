@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { exampleLeadBody } from '../../apps/server/src/leads/example-lead-body.ts';
+import { leadRecord } from '../../apps/server/src/leads/lead-record.ts';
+import { readLead } from '../../apps/server/src/leads/read-lead.ts';
+import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.ts';
+import { onPath } from '../../scripts/lib/find-executable.mjs';
+
+/** pgbench's path; Debian keeps it with the server's programs. */
+export function findPgbench(serverPrograms: string): string | null {
+  const beside = join(serverPrograms, 'pgbench');
+  return existsSync(beside) ? beside : onPath('pgbench');
+}
+
+/**
+ * Commits a second of the rows that the intake stores for one lead, one transaction each, prepared:
+ * what PostgreSQL can do on this machine when nothing stands in front of it.
+ */
+export async function runPgbench(
+  program: string,
+  url: string,
+  load: { readonly clients: number; readonly seconds: number },
+): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'pickup-pgbench-'));
+  const script = join(folder, 'one-lead.sql');
+  writeFileSync(script, oneLead());
+  try {
+    const count = ['-c', String(load.clients), '-j', '2', '-T', String(load.seconds)];
+    const { stdout } = await promisify(execFile)(program, [
+      '-n',
+      '-M',
+      'prepared',
+      ...count,
+      '-f',
+      script,
+      url,
+    ]);
+    if (!/failed transactions: 0 /.test(stdout)) throw new Error(`pgbench: ${stdout}`);
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The rows of the example lead as one statement, ids and key made by the server for each. */
+function oneLead(): string {
+  const settings = siteSettingsSchema.parse({
+    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+    mainSite: { url: 'https://pickup.example/' },
+    phone: '(212) 555-0199',
+  });
+  const facts = { ip: '203.0.113.7', userAgent: 'wrk', referer: '', receivedAt: new Date() };
+  const read = readLead(exampleLeadBody());
+  const { row, consent } = leadRecord({ ...read, idempotencyKey: null, facts, settings });
+  const lead = { ...row, id: raw('gen_random_uuid()'), idempotencyKey: raw('gen_random_uuid()') };
+  const { id: _id, ...agreed } = consent ?? {};
+  return `with inserted as (
+  insert into lead (${columns(lead)}) values (${values(lead)}) on conflict do nothing returning id
+) insert into consent (id, lead_id, ${columns(agreed)})
+select gen_random_uuid(), id, ${values(agreed)} from inserted;
+`;
+}
+
+const raw = (sql: string) => ({ sql });
+
+function columns(row: object): string {
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.keys(row).map(snake).join(', ');
+}
+
+function values(row: object): string {
+  return Object.values(row).map(literal).join(', ');
+}
+
+function literal(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
+  if (value instanceof Date) return `'${value.toISOString()}'`;
+  if (Array.isArray(value)) return "'{}'"; // the example lead has no quarantine reasons
+  if (isRaw(value)) return value.sql;
+  // A colon before a letter would be a variable of pgbench.
+  return `'${JSON.stringify(value).replaceAll("'", "''").replaceAll('":', '": ')}'`;
+}
+
+function isRaw(value: unknown): value is { readonly sql: string } {
+  return typeof value === 'object' && value !== null && Object.keys(value).join() === 'sql';
+}

@@ -1,0 +1,106 @@
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { ensurePostgres } from '../../scripts/lib/find-postgres.mjs';
+import { startTemporaryPostgres } from '../../scripts/lib/temporary-postgres.mjs';
+import { median, type BenchRow } from '../bench-row.ts';
+import { tableText } from '../table-text.ts';
+import { startIntakeServer } from './intake-server.ts';
+import { sendLeads, type LoadResult } from './load.ts';
+import { findPgbench, runPgbench } from './pgbench.ts';
+
+const CLIENTS = 32;
+const SECONDS = 5;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+
+/** What commits are compared: the intake on both databases, and pgbench on the same PostgreSQL. */
+interface Contest {
+  readonly postgresPort: number;
+  readonly embeddedPort: number;
+  readonly pgbench: () => Promise<number>;
+}
+
+interface Round {
+  readonly pgbench: number;
+  readonly postgres: LoadResult;
+  readonly embedded: LoadResult;
+  readonly postgresAtHalf: LoadResult;
+  readonly embeddedAtHalf: LoadResult;
+}
+
+/** Leads a second through the whole server over HTTP, each acknowledged after its commit. */
+export async function run(): Promise<readonly BenchRow[]> {
+  const programs = await ensurePostgres();
+  const pgbench = programs && findPgbench(programs.folder);
+  if (!programs || !pgbench) throw new Error('no PostgreSQL with pgbench here');
+  const database = await startTemporaryPostgres(programs.folder, { durable: true });
+  const postgres = await startIntakeServer(database.url);
+  const embedded = await startIntakeServer(null);
+  try {
+    const rounds = await compete({
+      postgresPort: postgres.port,
+      embeddedPort: embedded.port,
+      pgbench: () => runPgbench(pgbench, database.url, { clients: CLIENTS, seconds: SECONDS }),
+    });
+    return toRows(rounds);
+  } finally {
+    await embedded.stop();
+    await postgres.stop();
+    await database.stop();
+  }
+}
+
+async function compete({ postgresPort, embeddedPort, pgbench }: Contest): Promise<Round[]> {
+  const full = { clients: CLIENTS, seconds: SECONDS };
+  // The first seconds compile the server's code and fill caches; nobody is measured by them.
+  for (const port of [postgresPort, embeddedPort]) await sendLeads(port, { ...full, seconds: 3 });
+  await pgbench();
+  const rounds: Round[] = [];
+  for (let count = 0; count < ROUNDS; count++) {
+    const postgres = await sendLeads(postgresPort, full);
+    const beside = await pgbench();
+    const embedded = await sendLeads(embeddedPort, full);
+    rounds.push({
+      pgbench: beside,
+      postgres,
+      embedded,
+      postgresAtHalf: await sendLeads(postgresPort, { ...full, thinkMs: halfLoad(postgres) }),
+      embeddedAtHalf: await sendLeads(embeddedPort, { ...full, thinkMs: halfLoad(embedded) }),
+    });
+  }
+  return rounds;
+}
+
+/** The pause at which as many clients send about half as much; their answers then come faster. */
+function halfLoad({ leadsPerSecond }: LoadResult): number {
+  return (CLIENTS / (leadsPerSecond / 2)) * 1000 * 0.85;
+}
+
+function toRows(rounds: readonly Round[]): BenchRow[] {
+  const middle = (pick: (round: Round) => number) => median(rounds.map(pick));
+  const row = (where: string, pick: (round: Round) => LoadResult, least: number): BenchRow => {
+    const ratio = middle((round) => pick(round).leadsPerSecond / round.pgbench);
+    return {
+      what: `leads a second on ${where}, ${CLIENTS} clients, beside pgbench's commits of the same rows`,
+      ours: `${middle((round) => pick(round).leadsPerSecond).toFixed(0)}/s`,
+      beside: `${middle((round) => round.pgbench).toFixed(0)}/s`,
+      ratio,
+      target: `at least ${least}`,
+      met: ratio >= least,
+    };
+  };
+  const half = (where: string, pick: (round: Round) => LoadResult): BenchRow => ({
+    what: `99 % of answers within, on ${where}, at ${middle((round) => pick(round).leadsPerSecond).toFixed(0)} leads/s (half load)`,
+    ours: `${middle((round) => pick(round).p99).toFixed(1)} ms`,
+  });
+  return [
+    row('PostgreSQL', ({ postgres }) => postgres, 0.6),
+    row('the embedded database', ({ embedded }) => embedded, 0.5),
+    half('PostgreSQL', ({ postgresAtHalf }) => postgresAtHalf),
+    half('the embedded database', ({ embeddedAtHalf }) => embeddedAtHalf),
+  ];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(`${cpus().length} processors`);
+  console.log(tableText(await run()));
+}
