@@ -25,14 +25,14 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
-  // eslint-disable-next-line no-empty-pattern
-  startServer: async ({}, use) => {
+  startServer: async ({ page }, use) => {
     const servers: RunningServer[] = [];
     await use(async (settings) => {
       const server = await RunningServer.start(settings);
       servers.push(server);
       return server;
     });
+    await page.close(); // or it would miss what it is still loading
     await Promise.all(servers.map((server) => server.dispose()));
   },
   faults: [
