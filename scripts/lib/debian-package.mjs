@@ -8,8 +8,8 @@ export function canInstallDebianPackages() {
 
 /** Installs a package of Debian's; answers whether that worked. */
 export async function installDebianPackage(name) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  if ((await run('apt-get', ['update', '-qq'], { env })) !== 0) return false;
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, quiet: true };
+  if ((await run('apt-get', ['update', '-qq'], options)) !== 0) return false;
   const install = ['install', '-y', '-qq', '--no-install-recommends', name];
-  return (await run('apt-get', install, { env })) === 0;
+  return (await run('apt-get', install, options)) === 0;
 }

@@ -6,12 +6,14 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Runs a command with our terminal and answers its exit code; a signal counts as a failure.
- * @param {{env?: Record<string, string|undefined>, stdin?: 'inherit'|'ignore'}} [options]
+ * Of a `quiet` one only the errors are shown.
+ * @param {{env?: Record<string, string|undefined>, stdin?: 'inherit'|'ignore', quiet?: boolean}} [options]
  * @returns {Promise<number>}
  */
-export function run(command, args, { env = process.env, stdin = 'ignore' } = {}) {
+export function run(command, args, { env = process.env, stdin = 'ignore', quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, env, stdio: [stdin, 'inherit', 'inherit'] });
+    const stdio = [stdin, quiet ? 'ignore' : 'inherit', 'inherit'];
+    const child = spawn(command, args, { cwd: ROOT, env, stdio });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
