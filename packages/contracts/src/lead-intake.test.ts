@@ -97,6 +97,10 @@ describe('leadIntakeSchema', () => {
     ]);
   });
 
+  it('takes an internationalised address', () => {
+    expect(pathsOf({ ...SECTION_7, 'contact.email': 'josé@exämple.com' })).toEqual([]);
+  });
+
   it.each([null, undefined, [], 'text', 7])('%j is refused without throwing', (body) => {
     expect(leadIntakeSchema.safeParse(body).success).toBe(false);
   });

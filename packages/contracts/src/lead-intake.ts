@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BUSINESS_TYPES, INPUT_LIMITS, PLAN_IDS, type NumericField } from '@pickup/roi';
 import { touchSchema } from './attribution.ts';
+import { isEmailAddress } from './email-address.ts';
 import { requiredText, shortText } from './text.ts';
 
 export {
@@ -33,7 +34,7 @@ const sentFigure = z.number().optional();
 export const leadIntakeSchema = z.object({
   'contact.email': shortText(254)
     .trim()
-    .pipe(z.email({ error: 'is not an e-mail address' })),
+    .pipe(z.string().refine(isEmailAddress, { error: 'is not an e-mail address' })),
   'contact.phone': requiredText(40).refine((phone) => phone.replace(/\D/g, '').length >= 7, {
     error: 'has too few digits',
   }),

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { isEmailAddress } from './email-address.ts';
+
+const label63 = 'x'.repeat(63);
+
+describe('isEmailAddress', () => {
+  it.each([
+    'ada@example.com',
+    "o'brien@example.com",
+    'a.!#$%&*+/=?^_`{|}~-z@example.com',
+    '.ada.@example.com', // odd, but a browser's type=email takes it
+    'ada..b@example.com',
+    'a@b.c',
+    'josé@exämple.com',
+    '用户@例子.公司',
+    'ada@xn--exmple-cua.com',
+    'ada@mail.example.co.uk',
+    'ada@192.0.2.1',
+    `ada@${label63}.com`,
+    `${'a'.repeat(64)}@example.com`,
+  ])('takes %j', (text) => {
+    expect(isEmailAddress(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'ada',
+    '@',
+    'ada@',
+    '@example.com',
+    'ada@example', // a name of the own network reaches nobody from here
+    'ada@@example.com',
+    'ada@bob@example.com',
+    'ada b@example.com',
+    ' ada@example.com',
+    'ada@example.com\r\nBcc: x@example.com',
+    'ada@example.com\n',
+    'a\u0000da@example.com',
+    'a\u200Bda@example.com',
+    'a\uD800da@example.com',
+    'ada,bob@example.com',
+    'Ada <ada@example.com>',
+    '"ada"@example.com',
+    'ada@example..com',
+    'ada@.example.com',
+    'ada@example.com.',
+    'ada@-example.com',
+    'ada@example-.com',
+    'ada@exa_mple.com',
+    `ada@x${label63}.com`,
+    `${'a'.repeat(65)}@example.com`,
+  ])('refuses %j', (text) => {
+    expect(isEmailAddress(text)).toBe(false);
+  });
+
+  it('takes 254 characters and not 255', () => {
+    const ofLength = (length: number) => {
+      const head = `ada@${label63}.${label63}.${label63}.`;
+      return `${head}${'x'.repeat(length - head.length)}`;
+    };
+    expect(isEmailAddress(ofLength(254))).toBe(true);
+    expect(isEmailAddress(ofLength(255))).toBe(false);
+  });
+});

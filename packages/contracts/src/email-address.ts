@@ -1,0 +1,27 @@
+/** Longest address a mail server takes (RFC 5321 by way of erratum 1690). */
+const MAX_LENGTH = 254;
+const MAX_LOCAL_PART = 64;
+const MAX_LABEL = 63;
+
+// Everything else a browser's type=email takes before the @ is taken, and so are the letters of every
+// script (RFC 6531). What is refused could end a header line or make one address two.
+const LOCAL_PART = /^[^\s\p{Cc}\p{Cf}\p{Cs}@,;:<>"()[\]\\]+$/u;
+const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+
+/** Whether `text` can be an e-mail address: what a browser accepts, in any script, at a domain with a dot. */
+export function isEmailAddress(text: string): boolean {
+  if (text.length > MAX_LENGTH) return false;
+  const [local = '', domain = '', ...more] = text.split('@');
+  return more.length === 0 && isLocalPart(local) && isDomain(domain);
+}
+
+function isLocalPart(local: string): boolean {
+  return local.length <= MAX_LOCAL_PART && LOCAL_PART.test(local);
+}
+
+function isDomain(domain: string): boolean {
+  const labels = domain.split('.');
+  return (
+    labels.length > 1 && labels.every((label) => label.length <= MAX_LABEL && LABEL.test(label))
+  );
+}
