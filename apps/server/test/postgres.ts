@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { ensurePostgres } from '../../../scripts/lib/find-postgres.mjs';
+import { findPostgres } from '../../../scripts/lib/find-postgres.mjs';
 import { startTemporaryPostgres } from '../../../scripts/lib/temporary-postgres.mjs';
 
 /** A PostgreSQL server that tests may make databases on. */
@@ -13,7 +13,7 @@ export interface TestPostgres {
 /** Why the suites on PostgreSQL are skipped; null when they run. */
 export const postgresIsMissing: string | null = process.env['TEST_DATABASE_URL']
   ? null
-  : (await ensurePostgres()) === null
+  : findPostgres() === null
     ? 'no TEST_DATABASE_URL, and no PostgreSQL programs on this machine'
     : null;
 
@@ -21,7 +21,7 @@ export const postgresIsMissing: string | null = process.env['TEST_DATABASE_URL']
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { createDatabase: () => createDatabase(given), stop: async () => undefined };
-  const programs = await ensurePostgres();
+  const programs = findPostgres();
   if (!programs) throw new Error(postgresIsMissing ?? 'PostgreSQL is gone');
   const server = await startTemporaryPostgres(programs.folder);
   return { createDatabase: () => createDatabase(server.url), stop: () => server.stop() };
