@@ -15,7 +15,8 @@ export interface DialogProps {
 
 /**
  * A modal dialog, open for as long as it is mounted. The element itself covers the screen and is
- * see-through, so that a click beside the panel is a click on it and toasts can lie above.
+ * see-through, so that a click beside the panel is a click on it. Toasts close the panel off below,
+ * or lie in the corner where there is room beside it.
  */
 export function Dialog({ title, kind, busy = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -45,8 +46,8 @@ export function Dialog({ title, kind, busy = false, onClose, children }: DialogP
           <CloseButton disabled={busy} onClick={close} />
         </header>
         {children}
+        <ToastList />
       </div>
-      <ToastList />
     </dialog>
   );
 }

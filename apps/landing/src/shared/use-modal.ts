@@ -17,8 +17,10 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
     initialFocus(dialog)?.focus({ preventScroll: true });
     const release = pushModal(dialog);
     const stopFollowing = followVisibleViewport(dialog);
+    const stopWatching = keepFocusInSight(dialog);
     return () => {
       stopFollowing();
+      stopWatching();
       dialog.close();
       release();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -53,12 +55,18 @@ function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
 function followVisibleViewport(dialog: HTMLDialogElement): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;
-  const follow = () => {
-    dialog.style.setProperty('--visible-height', `${viewport.height}px`);
-    if (dialog.contains(document.activeElement)) {
-      document.activeElement?.scrollIntoView({ block: 'nearest' });
-    }
-  };
+  const follow = () => dialog.style.setProperty('--visible-height', `${viewport.height}px`);
   viewport.addEventListener('resize', follow);
   return () => viewport.removeEventListener('resize', follow);
+}
+
+// The keyboard, or a toast, leaves less room for what scrolls: the focused field must not be cut off.
+function keepFocusInSight(dialog: HTMLDialogElement): () => void {
+  const body = dialog.querySelector('.dialog-body');
+  const watch = new ResizeObserver(() => {
+    const focused = document.activeElement;
+    if (body?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' });
+  });
+  if (body) watch.observe(body);
+  return () => watch.disconnect();
 }
