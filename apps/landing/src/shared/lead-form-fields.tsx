@@ -118,19 +118,24 @@ function ConsentBox(props: {
   readonly required: boolean;
 }) {
   const { brandName, privacyUrl } = useSettings();
+  const { idPrefix, problems } = props;
   return (
     <div className="lead-consent">
       <label className="checkbox">
         <input
-          {...controlProps('hasConsent', props.idPrefix, {})}
+          {...controlProps('hasConsent', idPrefix, problems)}
           type="checkbox"
           value="true"
           defaultChecked={props.values.hasConsent}
           required={props.required}
-          aria-invalid={props.problems.hasConsent ? true : undefined}
         />
         <span>{consentText(brandName)}</span>
       </label>
+      {problems.hasConsent && (
+        <p className="note note-bad" id={`${idPrefix}-hasConsent-problem`}>
+          {problems.hasConsent}
+        </p>
+      )}
       {privacyUrl && (
         <a className="note" href={privacyUrl} target="_blank" rel="noopener">
           Privacy policy

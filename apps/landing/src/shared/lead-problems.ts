@@ -1,4 +1,5 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
+import { isEmailAddress } from '@pickup/contracts/email-address';
 import {
   LEAD_TOASTS,
   leadFormProblem,
@@ -19,11 +20,10 @@ const MISSING = {
   phone: 'Enter your phone number.',
   businessType: 'Choose your business type.',
 } as const;
+const NO_CONSENT = 'Please tick this box so that we may send you the report.';
 const BAD_EMAIL = 'Enter a full email address, like name@example.com.';
 const BAD_PHONE = 'Enter a phone number with its area code.';
 
-// Looser than the intake's own rule on purpose: an address is refused here only when it cannot work.
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/;
 /** As the intake counts: a local number without its area code has seven. */
 const FEWEST_PHONE_DIGITS = 7;
 
@@ -39,7 +39,7 @@ export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
   if (!first) return { toast: null, problems: formatProblems(values) };
   const toast = LEAD_TOASTS[first];
   const problems =
-    first === 'missingInformation' ? missingProblems(values) : { hasConsent: toast.text };
+    first === 'missingInformation' ? missingProblems(values) : { hasConsent: NO_CONSENT };
   return { toast, problems };
 }
 
@@ -49,7 +49,7 @@ function missingProblems(values: LeadFormValues): LeadProblems {
 
 function formatProblems(values: LeadFormValues): LeadProblems {
   return {
-    ...(EMAIL.test(values.email.trim()) ? {} : { email: BAD_EMAIL }),
+    ...(isEmailAddress(values.email.trim()) ? {} : { email: BAD_EMAIL }),
     ...(values.phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS ? { phone: BAD_PHONE } : {}),
   };
 }
@@ -80,6 +80,7 @@ const PLAIN_WORDS: LeadProblems = {
   email: BAD_EMAIL,
   phone: BAD_PHONE,
   businessType: MISSING.businessType,
+  hasConsent: NO_CONSENT,
 };
 
 /** The answer's issues as messages beside our fields; issues of other members are left out. */
