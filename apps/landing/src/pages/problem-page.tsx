@@ -38,7 +38,7 @@ function wordsFor(status: number): { readonly title: string; readonly text: stri
     };
   }
   if (status === 429) {
-    return { title: 'Too many tries', text: 'Please wait a few minutes and try again.' };
+    return { title: 'Too many tries', text: 'Please try again later, or call us.' };
   }
   if (status < 500) {
     return {

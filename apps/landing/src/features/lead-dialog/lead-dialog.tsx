@@ -3,6 +3,8 @@ import { Dialog } from '../../shared/dialog.tsx';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '../../shared/tel-href.ts';
+import { refusalText } from './refusal-text.ts';
+import type { Refusal } from './send-lead.ts';
 import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 import '../../shared/lead-form-fields.css';
 import './lead-dialog.css';
@@ -22,7 +24,7 @@ export function LeadDialog(options: LeadFormOptions) {
       >
         <WhatYouGet />
         <LeadFormFields values={draft.values} problems={problems} idPrefix={useId()} />
-        {refused !== null && <Refusal status={refused} />}
+        {refused && <RefusalNote refusal={refused} />}
         <button
           className="button button-primary button-large button-wide"
           type="submit"
@@ -58,17 +60,11 @@ function Icon({ path }: { readonly path: string }) {
 }
 
 /** What stays on screen after the toast has gone. */
-function Refusal({ status }: { readonly status: number }) {
+function RefusalNote({ refusal }: { readonly refusal: Refusal }) {
   const { phone } = useSettings();
   return (
     <p className="lead-refusal">
-      {refusalText(status)} Or call <a href={telHref(phone)}>{phone}</a>.
+      {refusalText(refusal)} Or call <a href={telHref(phone)}>{phone}</a>.
     </p>
   );
-}
-
-function refusalText(status: number): string {
-  if (status === 429) return 'Too many tries just now. Wait a few minutes and send again.';
-  if (status === 400) return 'Please check the details above and send again.';
-  return 'Your details were not sent. They are still here: send again in a moment.';
 }

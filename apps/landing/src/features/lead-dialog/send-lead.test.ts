@@ -68,7 +68,7 @@ describe('sending a lead', () => {
   it('reads the issues out of a refusal, which functions-js hides behind its own message', async () => {
     const issues = [{ path: 'contact.email', message: 'is not an e-mail address' }];
     const origin = await receiver(json(400, { code: 'invalid_input', issues: [...issues, 7] }));
-    expect(await send(origin)).toEqual({ accepted: false, status: 400, issues });
+    expect(await send(origin)).toEqual({ accepted: false, status: 400, issues, retryAfter: null });
   });
 
   it.each([
@@ -80,7 +80,21 @@ describe('sending a lead', () => {
     ['a proxy with no JSON in its refusal', html('Bad gateway', 502), 502],
   ])('does not take %s for an accepted lead', async (_, answer, status) => {
     const origin = await receiver(answer);
-    expect(await send(origin)).toEqual({ accepted: false, status, issues: [] });
+    const refused = { accepted: false, status, issues: [], retryAfter: null };
+    expect(await send(origin)).toEqual(refused);
+  });
+
+  it.each([
+    ['3600', 3600],
+    ['0', 0],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+    ['-1', null],
+  ])('reads a retry-after of "%s" as %s seconds', async (header, seconds) => {
+    const origin = await receiver((_, response) => {
+      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': header });
+      response.end('{"code":"rate_limited"}');
+    });
+    expect(await send(origin)).toMatchObject({ status: 429, retryAfter: seconds });
   });
 
   it('gives up when no answer comes in time', async () => {

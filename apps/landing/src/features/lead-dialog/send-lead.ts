@@ -10,8 +10,15 @@ import { FunctionsClient } from '@supabase/functions-js';
 
 /** What became of a sending. `status` is 0 when no answer came. */
 export type SendOutcome =
-  | { readonly accepted: true; readonly leadId: string | undefined }
-  | { readonly accepted: false; readonly status: number; readonly issues: readonly ApiIssue[] };
+  { readonly accepted: true; readonly leadId: string | undefined } | Refusal;
+
+export interface Refusal {
+  readonly accepted: false;
+  readonly status: number;
+  readonly issues: readonly ApiIssue[];
+  /** Seconds until it is worth trying again; null when the answer does not say. */
+  readonly retryAfter: number | null;
+}
 
 export interface SendOptions {
   readonly backend: PublicSettings['backend'];
@@ -23,7 +30,7 @@ export interface SendOptions {
 }
 
 /** No answer came, or none that can be read. */
-export const NOT_SENT: SendOutcome = { accepted: false, status: 0, issues: [] };
+export const NOT_SENT: Refusal = { accepted: false, status: 0, issues: [], retryAfter: null };
 
 const TIMEOUT_MS = 20_000;
 
@@ -66,7 +73,13 @@ async function refusal(error: unknown): Promise<SendOutcome> {
     accepted: false,
     status: context.status,
     issues: Array.isArray(issues) ? issues.filter(isIssue) : [],
+    retryAfter: secondsOf(context.headers.get('retry-after')),
   };
+}
+
+// The header may be a date as well; our own intake sends seconds.
+function secondsOf(header: string | null): number | null {
+  return header && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }
 
 function isIssue(value: unknown): value is ApiIssue {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
 import { LEAD_TOASTS, type LeadFormValues } from '@pickup/contracts/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
@@ -10,7 +10,7 @@ import { celebrate } from './celebrate.ts';
 import { forgetDraft, keepDraft, openDraft } from './lead-draft.ts';
 import { leadSource } from './lead-source.ts';
 import { readLeadForm } from './read-lead-form.ts';
-import { NOT_SENT, sendLead, type SendOutcome } from './send-lead.ts';
+import { NOT_SENT, sendLead, type Refusal } from './send-lead.ts';
 import { useLeadProblems } from './use-lead-problems.ts';
 
 export interface LeadFormOptions {
@@ -25,7 +25,7 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
   const settings = useSettings();
   const [draft] = useState(() => openDraft(inputs.businessType));
   const { form, problems, complain, forgive } = useLeadProblems();
-  const [refused, setRefused] = useState<number | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   useEffect(() => dismissComplaints, []);
 
   const accept = (href: string) => {
@@ -34,10 +34,10 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
     onClose();
     celebrate(href);
   };
-  const fail = ({ status, issues }: Refusal) => {
-    setRefused(status);
+  const fail = (refusal: Refusal) => {
+    setRefused(refusal);
     showToast({ tone: 'destructive', ...LEAD_TOASTS.submissionFailed });
-    complain(problemsFromIssues(issues));
+    complain(problemsFromIssues(refusal.issues));
   };
   const deliver = async (values: LeadFormValues) =>
     sendLead(buildLeadIntakeBody(leadSource(values, inputs, settings.brandName)), {
@@ -50,6 +50,7 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
     if (outcome.accepted) accept(bookingHref(settings, { ...values, leadId: outcome.leadId }));
     else fail(outcome);
   });
+  useFocusAfterRefusal(form, sending ? null : refused);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = readLeadForm(event.currentTarget);
@@ -67,7 +68,14 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
   return { form, draft, problems, sending, refused, submit, edit };
 }
 
-type Refusal = Extract<SendOutcome, { accepted: false }>;
+// The button lost focus when it was disabled for the sending.
+function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, refused: Refusal | null) {
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (!refused || form.current?.contains(focused)) return;
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [form, refused]);
+}
 
 /** One at a time: a second press can come before the button is redrawn as disabled. */
 function useSending(work: (values: LeadFormValues) => Promise<void>) {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { refusalText } from './refusal-text.ts';
+import { NOT_SENT } from './send-lead.ts';
+
+const refused = (status: number, retryAfter: number | null = null) =>
+  refusalText({ ...NOT_SENT, status, retryAfter });
+
+describe('the words for a lead that was not taken', () => {
+  it.each([
+    [0, 'in a moment'],
+    [60, 'in a moment'],
+    [61, 'in 2 minutes'],
+    [600, 'in 10 minutes'],
+    [3_000, 'in 50 minutes'],
+    [3_001, 'in about an hour'],
+    [3_600, 'in about an hour'],
+    [3_601, 'in about 2 hours'],
+    [86_400, 'in about 24 hours'],
+    [null, 'later'],
+  ])('name a wait of %s seconds "%s"', (seconds, words) => {
+    expect(refused(429, seconds)).toBe(`Too many tries just now. Send again ${words}.`);
+  });
+
+  it('ask for a look at the details after a 400', () => {
+    expect(refused(400)).toMatch(/check the details/);
+  });
+
+  it('say that nothing is lost when no answer came, or a server’s fault', () => {
+    for (const status of [0, 500]) expect(refused(status)).toMatch(/still here.*in a moment/);
+    expect(refused(503, 120)).toMatch(/send again in 2 minutes/);
+  });
+});

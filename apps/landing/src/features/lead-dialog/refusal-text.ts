@@ -1,0 +1,20 @@
+import type { Refusal } from './send-lead.ts';
+
+/** What the visitor does next about a lead that was not taken. */
+export function refusalText({ status, retryAfter }: Refusal): string {
+  if (status === 429) return `Too many tries just now. Send again ${inWords(retryAfter)}.`;
+  if (status === 400) return 'Please check the details above and send again.';
+  return `Your details were not sent. They are still here: send again ${inWords(retryAfter ?? 0)}.`;
+}
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+// Rounded up: a try that comes a little late succeeds, one that comes early is refused once more.
+function inWords(seconds: number | null): string {
+  if (seconds === null) return 'later';
+  if (seconds <= MINUTE) return 'in a moment';
+  if (seconds <= 50 * MINUTE) return `in ${Math.ceil(seconds / MINUTE)} minutes`;
+  if (seconds <= HOUR) return 'in about an hour';
+  return `in about ${Math.ceil(seconds / HOUR)} hours`;
+}
