@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { PageView } from '@pickup/contracts/page';
 import { CALCULATOR_FORM_ID, CalculatorPanel } from '../features/calculator/calculator-panel.tsx';
 import { ExitIntent } from '../features/exit-intent/exit-intent.tsx';
+import { takeOnlyChance } from '../features/exit-intent/only-chance.ts';
 import { Footer } from '../features/footer/footer.tsx';
 import { Hero } from '../features/hero/hero.tsx';
 import { MobileBar } from '../features/mobile-bar/mobile-bar.tsx';
@@ -35,6 +36,10 @@ export function LandingPage({ view, withoutScripts }: Props) {
   const { typed, inputs, results, change } = useCalculator(view.query, form);
   const [bookingLink, setBookingLink] = useState<string | null>(null);
   const report = useReportDialog();
+  const accepted = (href: string) => {
+    setBookingLink(href);
+    takeOnlyChance(); // who has sent his details is not held back on leaving
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (asksForReport(event)) report.ask();
@@ -80,7 +85,7 @@ export function LandingPage({ view, withoutScripts }: Props) {
       <MobileBar onCalculate={scrollToCalculator} />
       <VoiceButton inputs={inputs} results={results} />
       {report.Dialog && (
-        <report.Dialog inputs={inputs} onClose={report.close} onAccepted={setBookingLink} />
+        <report.Dialog inputs={inputs} onClose={report.close} onAccepted={accepted} />
       )}
       <ExitIntent blocked={report.open} onAccept={scrollToCalculator} />
       <ToastRegion />

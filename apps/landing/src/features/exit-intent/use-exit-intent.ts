@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-
-const SEEN = 'pickup.exit-intent';
+import { takeOnlyChance } from './only-chance.ts';
 
 /** Calls back once a visit when the mouse (never a finger) leaves through the top of the window. */
 export function useExitIntent(blocked: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {
-    if (!blocked && !document.querySelector('dialog[open]') && firstTime()) onLeave();
+    if (!blocked && !document.querySelector('dialog[open]') && takeOnlyChance()) onLeave();
   });
   useEffect(() => {
     let pointer = '';
@@ -23,19 +22,4 @@ export function useExitIntent(blocked: boolean, onLeave: () => void): void {
       document.removeEventListener('mouseleave', watch, true);
     };
   }, []);
-}
-
-let seen = false;
-
-// Where storage is forbidden the visit is this page view.
-function firstTime(): boolean {
-  try {
-    seen ||= sessionStorage.getItem(SEEN) !== null;
-    sessionStorage.setItem(SEEN, '1');
-  } catch {
-    // Nothing to remember it with but this module.
-  }
-  const first = !seen;
-  seen = true;
-  return first;
 }

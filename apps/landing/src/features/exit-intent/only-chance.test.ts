@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+/** As after a reload: the module starts anew, the visit's storage does not. */
+async function loadPage() {
+  vi.resetModules();
+  return (await import('./only-chance.ts')).takeOnlyChance;
+}
+
+function storage(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the modal’s only chance', () => {
+  it('is there once a visit, reloads included', async () => {
+    vi.stubGlobal('sessionStorage', storage());
+    const take = await loadPage();
+    expect([take(), take()]).toEqual([true, false]);
+    expect((await loadPage())()).toBe(false);
+  });
+
+  it('comes back with another visit', async () => {
+    vi.stubGlobal('sessionStorage', storage());
+    (await loadPage())();
+    vi.stubGlobal('sessionStorage', storage());
+    expect((await loadPage())()).toBe(true);
+  });
+
+  it('is there once a page view where storage is forbidden', async () => {
+    const forbidden = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden });
+    const take = await loadPage();
+    expect([take(), take()]).toEqual([true, false]);
+  });
+});
