@@ -4,7 +4,8 @@ import { LeadFormFields } from '../shared/lead-form-fields.tsx';
 import { problemsFromIssues } from '../shared/lead-problems.ts';
 import { PageFrame } from './page-frame.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
-import { nextWeekday } from './wish-text.ts';
+import { wishProblem } from './wish-problem.ts';
+import { nextWeekday, wishDays } from './wish-text.ts';
 
 export type BookView = Extract<PageView, { name: 'book' }>;
 
@@ -35,26 +36,25 @@ export function BookPage({ view }: { readonly view: BookView }) {
 
 function Wish({ view }: { readonly view: BookView }) {
   const { booking, renderedAt } = view;
-  const today = new Date(renderedAt).toISOString().slice(0, 10);
   const day = booking?.date ?? nextWeekday(renderedAt);
   const time = booking?.time ?? '10:00';
   return (
     <fieldset className="book-wish">
       <legend className="visually-hidden">When</legend>
-      <WishInput view={view} name="date" label="Day" type="date" min={today} value={day} />
+      <WishInput
+        view={view}
+        name="date"
+        label="Day"
+        type="date"
+        value={day}
+        {...wishDays(renderedAt)}
+      />
       <WishInput view={view} name="time" label="Time" type="time" value={time} />
-      <TimeZoneField chosen={booking?.timeZone ?? ''} problem={problemAt(view, 'timeZone')} />
-      <div className="field book-note">
-        <label htmlFor="book-note">What should we look at? (optional)</label>
-        <textarea
-          className="input"
-          id="book-note"
-          name="note"
-          rows={3}
-          maxLength={1000}
-          defaultValue={booking?.note ?? ''}
-        />
-      </div>
+      <TimeZoneField
+        chosen={booking?.timeZone ?? ''}
+        problem={wishProblem(view.returned, 'timeZone')}
+      />
+      <NoteField view={view} />
     </fieldset>
   );
 }
@@ -66,9 +66,10 @@ function WishInput(props: {
   readonly type: 'date' | 'time';
   readonly value: string;
   readonly min?: string;
+  readonly max?: string;
 }) {
   const { view, name, label, value, ...input } = props;
-  const problem = problemAt(view, name);
+  const problem = wishProblem(view.returned, name);
   const id = `book-${name}`;
   return (
     <div className="field">
@@ -80,22 +81,49 @@ function WishInput(props: {
         name={name}
         defaultValue={value}
         required
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        {...describedBy(id, problem)}
       />
-      {problem && (
-        <p className="note note-bad" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
+      <Problem id={id} text={problem} />
     </div>
+  );
+}
+
+function NoteField({ view }: { readonly view: BookView }) {
+  const problem = wishProblem(view.returned, 'note');
+  return (
+    <div className="field book-note">
+      <label htmlFor="book-note">What should we look at? (optional)</label>
+      <textarea
+        className="input"
+        id="book-note"
+        name="note"
+        rows={3}
+        maxLength={1000}
+        defaultValue={view.booking?.note ?? ''}
+        {...describedBy('book-note', problem)}
+      />
+      <Problem id="book-note" text={problem} />
+    </div>
+  );
+}
+
+function describedBy(id: string, problem: string | undefined) {
+  return problem ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-problem` } as const) : {};
+}
+
+function Problem({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p className="note note-bad" id={`${id}-problem`}>
+      {text}
+    </p>
   );
 }
 
 function Contact({ view }: { readonly view: BookView }) {
   return (
     <fieldset className="book-contact">
-      <legend>Who shall we call?</legend>
+      <legend>Who should we call?</legend>
       <LeadFormFields
         values={view.returned?.values ?? EMPTY_LEAD_FORM}
         problems={problemsFromIssues(view.returned?.issues ?? [])}
@@ -104,16 +132,4 @@ function Contact({ view }: { readonly view: BookView }) {
       />
     </fieldset>
   );
-}
-
-const WISH_PROBLEMS: Readonly<Record<string, string>> = {
-  date: 'Choose a day.',
-  time: 'Choose a time.',
-  timeZone: 'Choose your time zone.',
-};
-
-function problemAt(view: BookView, path: string): string | undefined {
-  const found = view.returned?.issues.find((issue) => issue.path === path);
-  if (found?.message === 'is in the past') return 'That has passed. Choose a later one.';
-  return found && WISH_PROBLEMS[path];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timeZoneLabel } from './time-zones.ts';
-import { nextWeekday, wishText } from './wish-text.ts';
+import { nextWeekday, wishDays, wishText } from './wish-text.ts';
 
 describe('a wished-for time', () => {
   it.each([
@@ -20,6 +20,14 @@ describe('a wished-for time', () => {
     ['2026-12-31T12:00:00Z', '2027-01-01'],
   ])('is offered after %s for %s, never on a weekend', (now, day) => {
     expect(nextWeekday(Date.parse(now))).toBe(day);
+  });
+
+  it.each([
+    ['2026-11-21T18:00:00Z', '2026-11-21', '2027-11-21'],
+    ['2026-11-21T03:00:00Z', '2026-11-20', '2027-11-21'], // still the evening before in America
+    ['2028-02-28T12:00:00Z', '2028-02-28', '2029-02-27'],
+  ])('may be wished for at %s from %s to %s', (now, min, max) => {
+    expect(wishDays(Date.parse(now))).toEqual({ min, max });
   });
 
   it('names its time zone as people do, or by its own name when we have no other', () => {

@@ -13,6 +13,14 @@ export function wishText(date: string, time: string): string {
   return Number.isNaN(instant.getTime()) ? `${date} ${time}` : WISH.format(instant);
 }
 
+const DAY_MS = 86_400_000;
+
+/** The days one may wish for: from today, where the day begins last (UTC-12), to a year ahead. */
+export function wishDays(epochMs: number): { readonly min: string; readonly max: string } {
+  const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return { min: isoDay(epochMs - DAY_MS / 2), max: isoDay(epochMs + 365 * DAY_MS) };
+}
+
 /** The first weekday after this moment, by UTC, as YYYY-MM-DD: a sensible day to offer. */
 export function nextWeekday(epochMs: number): string {
   const day = new Date(epochMs);
