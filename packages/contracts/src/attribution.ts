@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { shortText } from './text.ts';
+import { TOUCH_LIMITS } from './touch-limits.ts';
 
 export { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts';
 
 /** One visit as the browser saw it: its landing URL, referrer and marketing parameters. */
 export const touchSchema = z.object({
   /** ISO time by the visitor's clock. */
-  at: shortText(40),
-  landing_url: shortText(2_000),
-  referrer: shortText(2_000),
-  parameters: z.record(shortText(40), shortText(500)).default({}),
+  at: shortText(TOUCH_LIMITS.at),
+  landing_url: shortText(TOUCH_LIMITS.url),
+  referrer: shortText(TOUCH_LIMITS.url),
+  parameters: z
+    .record(shortText(TOUCH_LIMITS.parameterName), shortText(TOUCH_LIMITS.parameter))
+    .default({}),
 });
 export type Touch = z.infer<typeof touchSchema>;

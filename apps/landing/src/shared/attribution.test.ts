@@ -76,6 +76,26 @@ describe('attribution', () => {
     },
   );
 
+  const stored = { at: AT.toISOString(), landing_url: SITE, referrer: '', parameters: {} };
+
+  it.each([
+    { ...stored, at: 'x'.repeat(41) },
+    { ...stored, landing_url: 'x'.repeat(2_001) },
+    { ...stored, referrer: 'a\0b' },
+    { ...stored, parameters: ['a'] },
+    { ...stored, parameters: { ['x'.repeat(41)]: 'a' } },
+    { ...stored, parameters: { gclid: 'x'.repeat(501) } },
+    { ...stored, parameters: { gclid: '\ud83d' } },
+    {
+      ...stored,
+      parameters: Object.fromEntries(Array.from({ length: 999 }, (_, n) => [`p${n}`, 'x'])),
+    },
+  ])('starts afresh from a stored touch that the intake would refuse, case %#', (touch) => {
+    const storage = memory({ 'pickup.first-touch': JSON.stringify(touch) });
+    const now = arrive(`${SITE}?gclid=G1`);
+    expect(recordTouches(now, storage, memory()).first.parameters).toEqual({ gclid: 'G1' });
+  });
+
   it('works without storage and with one that refuses every access', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');

@@ -1,4 +1,5 @@
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
+import { TOUCH_LIMITS } from '@pickup/contracts/touch-limits';
 import type { Touch } from '@pickup/contracts/attribution';
 
 /** Storage of the browser; null where the visitor's settings forbid it. */
@@ -33,7 +34,7 @@ export function attributionParameters(search: string): Record<string, string> {
 function storable(text: string): string {
   return text
     .replaceAll('\0', '')
-    .slice(0, 500)
+    .slice(0, TOUCH_LIMITS.parameter)
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 
@@ -58,8 +59,8 @@ export function rememberVisit(): Touches {
 function touchOf({ url, referrer, at }: Arrival): Touch {
   return {
     at: at.toISOString(),
-    landing_url: url.slice(0, 2_000),
-    referrer: referrer.slice(0, 2_000),
+    landing_url: url.slice(0, TOUCH_LIMITS.url),
+    referrer: referrer.slice(0, TOUCH_LIMITS.url),
     parameters: attributionParameters(queryOf(url)),
   };
 }
@@ -90,7 +91,9 @@ function storage(name: 'localStorage' | 'sessionStorage'): TouchStorage {
 
 function read(from: TouchStorage, key: string): Touch | null {
   try {
-    const stored: unknown = JSON.parse(from?.getItem(key) ?? 'null');
+    const text = from?.getItem(key) ?? 'null';
+    if (new Blob([text]).size > MOST_STORED_BYTES) return null;
+    const stored: unknown = JSON.parse(text);
     return isTouch(stored) ? stored : null;
   } catch {
     return null;
@@ -105,17 +108,30 @@ function write(to: TouchStorage, key: string, touch: Touch): void {
   }
 }
 
+// Two of these, and the lead itself, stay below the 32 kB that the intake reads.
+const MOST_STORED_BYTES = 10_000;
+
 // The storage is the visitor's: what others wrote there must not become a refused lead.
 function isTouch(value: unknown): value is Touch {
   if (typeof value !== 'object' || value === null) return false;
   const { at, landing_url, referrer, parameters } = value as Partial<Record<keyof Touch, unknown>>;
-  const texts = [at, landing_url, referrer];
   return (
-    texts.every((text) => typeof text === 'string' && text.length <= 2_000) &&
+    fits(at, TOUCH_LIMITS.at) &&
+    fits(landing_url, TOUCH_LIMITS.url) &&
+    fits(referrer, TOUCH_LIMITS.url) &&
     typeof parameters === 'object' &&
     parameters !== null &&
-    Object.values(parameters).every((text) => typeof text === 'string' && text.length <= 500)
+    !Array.isArray(parameters) &&
+    Object.entries(parameters).every(
+      ([name, text]) =>
+        fits(name, TOUCH_LIMITS.parameterName) && fits(text, TOUCH_LIMITS.parameter),
+    )
   );
+}
+
+// With `u` a pair is one character, so only half of one is found.
+function fits(text: unknown, limit: number): boolean {
+  return typeof text === 'string' && text.length <= limit && !/[\0\uD800-\uDFFF]/u.test(text);
 }
 
 function queryOf(url: string): string {
