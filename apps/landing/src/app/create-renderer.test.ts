@@ -35,7 +35,8 @@ describe('the document', () => {
     ]);
     expect(data['@graph'][0]).toMatchObject({
       legalName: 'Ringwell Answering, LLC',
-      telephone: '(555) 010-7777',
+      telephone: '+15550107777',
+      logo: 'https://roi.ringwell.example/apple-touch-icon.png',
     });
   });
 

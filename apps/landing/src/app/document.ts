@@ -30,6 +30,7 @@ export function documentMarkup({ view, context, app, assets }: DocumentParts): s
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1318">',
     '<meta name="format-detection" content="telephone=no">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...assets.devScripts.map((code) => `<script type="module">${code}</script>`),
     `<style>${assets.css}</style></head><body>`,
     `<div id="${ROOT_ID}">${app}</div>`,

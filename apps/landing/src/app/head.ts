@@ -10,13 +10,14 @@ export function headMarkup(view: PageView, context: PageContext): string {
   const common = `<title>${escapeHtml(title)}</title>`;
   if (view.name !== 'landing') return `${common}<meta name="robots" content="noindex">`;
   const description = pageDescription(context.settings);
+  const logo = `${base}/apple-touch-icon.png`;
   const shared = { title, description, image: `${base}/social-card.png`, url: `${base}/` };
   return [
     common,
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(shared.url)}">`,
     ...socialCard(shared, brandName),
-    `<script type="application/ld+json">${jsonForScript(structuredData(context.settings, shared))}</script>`,
+    `<script type="application/ld+json">${jsonForScript(structuredData(context.settings, { ...shared, logo }))}</script>`,
   ].join('');
 }
 

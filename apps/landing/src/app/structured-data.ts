@@ -1,10 +1,11 @@
 import { PLAN_IDS, PLANS } from '@pickup/roi';
+import { normalizePhone } from '@pickup/contracts/lead-form';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 
 /** What the page is about, in schema.org's words. No ratings: search engines reject those about oneself. */
 export function structuredData(
   settings: PublicSettings,
-  page: { readonly title: string; readonly description: string; readonly url: string },
+  page: { readonly description: string; readonly url: string; readonly logo: string },
 ): object {
   const organization = { '@id': `${page.url}#organization` };
   return {
@@ -16,7 +17,8 @@ export function structuredData(
         name: settings.brandName,
         legalName: settings.legalName,
         url: settings.mainSite.url,
-        telephone: settings.phone,
+        logo: page.logo,
+        telephone: normalizePhone(settings.phone),
       },
       {
         '@type': 'WebApplication',
@@ -38,6 +40,12 @@ export function structuredData(
           name: PLANS[id].name,
           price: PLANS[id].currentPrice,
           priceCurrency: 'USD',
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: PLANS[id].currentPrice,
+            priceCurrency: 'USD',
+            unitCode: 'MON',
+          },
         })),
       },
     ],
