@@ -17,6 +17,20 @@ describe('the calculator in the address', () => {
     expect(inputs).toMatchObject({ jobsPerMonth: 31, avgJobProfit: 850 });
   });
 
+  it('gives the numbers that were left alone to another trade chosen without scripts', () => {
+    const served = { servedType: 'plumbing', servedJobs: '20', servedProfit: '350' };
+    const form = { ...served, jobsPerMonth: '20', avgJobProfit: '350' };
+    const inputs = (query: Record<string, string>) => inputsOf(typedFromQuery(query));
+    const another = { ...form, businessType: 'roofing' };
+    expect(inputs(another)).toMatchObject({ jobsPerMonth: 8, avgJobProfit: 850 });
+    expect(inputs({ ...another, jobsPerMonth: '31' })).toMatchObject({
+      jobsPerMonth: 31,
+      avgJobProfit: 850,
+    });
+    const same = { ...form, servedJobs: '9', jobsPerMonth: '9', businessType: 'plumbing' };
+    expect(inputs(same)).toMatchObject({ jobsPerMonth: 9, avgJobProfit: 350 });
+  });
+
   it('keeps a text as typed, also when it is empty or unreadable, and counts it as 0', () => {
     const typed = typedFromQuery({ jobsPerMonth: '', avgJobProfit: 'a lot' });
     expect(typed).toMatchObject({ jobsPerMonth: '', avgJobProfit: 'a lot' });

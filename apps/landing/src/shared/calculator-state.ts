@@ -55,11 +55,15 @@ export function typedFromQuery(query: Readonly<Record<string, string | undefined
   const { businessType: type, selectedPlan: plan } = query;
   const named = isBusinessTypeId(type) ? type : null;
   const defaults = named ? typeDefaults(named) : DEFAULT_TEXTS;
-  const text = (field: NumericField, otherwise: string) =>
-    query[field]?.slice(0, LONGEST_TEXT) ?? otherwise;
+  const changed = query['servedType'] !== undefined && query['servedType'] !== type;
+  const text = (field: NumericField, otherwise: string, served?: string) => {
+    const typed = query[field]?.slice(0, LONGEST_TEXT);
+    // Another trade in the form without scripts: a number that was left alone gives way to its own.
+    return typed === undefined || (changed && typed === served) ? otherwise : typed;
+  };
   return {
-    jobsPerMonth: text('jobsPerMonth', defaults.jobsPerMonth),
-    avgJobProfit: text('avgJobProfit', defaults.avgJobProfit),
+    jobsPerMonth: text('jobsPerMonth', defaults.jobsPerMonth, query['servedJobs']),
+    avgJobProfit: text('avgJobProfit', defaults.avgJobProfit, query['servedProfit']),
     adminHoursPerWeek: text('adminHoursPerWeek', String(DEFAULT_INPUTS.adminHoursPerWeek)),
     selectedPlan: isPlanId(plan) ? plan : DEFAULT_INPUTS.selectedPlan,
     businessType: named ?? DEFAULT_INPUTS.businessType,

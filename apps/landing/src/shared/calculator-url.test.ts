@@ -24,6 +24,13 @@ describe("the calculator's address", () => {
     expect(search.match(/jobsPerMonth/g)).toHaveLength(1);
   });
 
+  it('leaves out what only the form without scripts needs', () => {
+    const query = { servedType: 'hvac', servedJobs: '20', servedProfit: '450' };
+    const search = new URLSearchParams(query).toString();
+    expect(searchWithInputs(search, typed)).not.toContain('served');
+    expect(otherParameters(query)).toEqual([]);
+  });
+
   it('keeps an empty field empty', () => {
     expect(queryOf(searchWithInputs('', { ...typed, jobsPerMonth: '' })).jobsPerMonth).toBe('');
   });

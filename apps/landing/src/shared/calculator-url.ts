@@ -9,12 +9,16 @@ export const INPUT_NAMES = [
   'businessType',
 ] as const satisfies readonly (keyof TypedInputs)[];
 
-const names: ReadonlySet<string> = new Set(INPUT_NAMES);
+/** What the plain form was served with, so that a trade chosen without scripts brings its numbers. */
+export const SERVED_NAMES = ['servedType', 'servedJobs', 'servedProfit'] as const;
+
+const names: ReadonlySet<string> = new Set([...INPUT_NAMES, ...SERVED_NAMES]);
 
 /** A query string that carries these inputs; utm parameters, click ids and the like stay in place. */
 export function searchWithInputs(search: string, typed: TypedInputs): string {
   const parameters = new URLSearchParams(search);
   for (const name of INPUT_NAMES) parameters.set(name, typed[name]);
+  for (const name of SERVED_NAMES) parameters.delete(name);
   return `?${parameters.toString()}`;
 }
 

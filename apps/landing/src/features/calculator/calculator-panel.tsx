@@ -52,6 +52,9 @@ export function CalculatorPanel({ form, typed, results, carried, change, onSubmi
         ))}
       </div>
       <noscript>
+        <input type="hidden" name="servedType" value={typed.businessType} />
+        <input type="hidden" name="servedJobs" value={typed.jobsPerMonth} />
+        <input type="hidden" name="servedProfit" value={typed.avgJobProfit} />
         <button className="button button-primary button-wide" type="submit">
           Recalculate
         </button>
