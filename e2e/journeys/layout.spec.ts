@@ -5,17 +5,58 @@ import { expect, test } from '../support/test.ts';
 
 const MOST = '/?jobsPerMonth=10000&avgJobProfit=1000000&adminHoursPerWeek=168';
 
-/** Elements that stick out of the window to the right, so that a failure names them. */
+/**
+ * Texts and controls that are cut off: beyond the window, or beyond the card they stand in. By their
+ * rectangles, for what `overflow: clip` hides makes nothing scroll.
+ */
 const sticksOut = (page: Page) =>
   page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.tagName}.${element.className.toString()}`);
+    const cards =
+      '.choice, .panel, .results, .lost, .call, .tiles li, .button, dialog, .page-panel';
+    const seen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('.visually-hidden, .honeypot, .skip, .voice, svg');
+    const right = (text: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return Math.max(...[...range.getClientRects()].map((box) => box.right));
+    };
+    const found: string[] = [];
+    const check = (owner: Element, name: string, edge: number) => {
+      const card = owner.parentElement?.closest(cards)?.getBoundingClientRect().right ?? Infinity;
+      const room = Math.min(document.documentElement.clientWidth, card);
+      if (edge > room + 0.5) found.push(`${name}: ${Math.round(edge - room)} px`);
+    };
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!seen(element)) continue;
+      check(
+        element,
+        `${element.tagName}.${element.className}`,
+        element.getBoundingClientRect().right,
+      );
+      for (const node of element.childNodes) {
+        const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '').trim() : '';
+        if (text) check(element, text.slice(0, 40), right(node));
+      }
+    }
+    return found;
   });
 
-for (const width of [320, 360, 768, 1440]) {
+/** Numbers that are broken in the middle. */
+const brokenNumbers = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.results data, .lost dd')]
+      .filter((figure) => {
+        const range = document.createRange();
+        range.selectNodeContents(figure);
+        return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1;
+      })
+      .map((figure) => figure.textContent),
+  );
+
+const WIDTHS = [320, 360, 768, 960, 1024, 1100, 1180, 1280, 1440];
+
+for (const width of WIDTHS) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
@@ -27,6 +68,7 @@ for (const width of [320, 360, 768, 1440]) {
         expect(await sticksOut(page), address).toEqual([]);
       }
       await page.goto(MOST);
+      expect(await brokenNumbers(page)).toEqual([]);
       await expectAlive(page);
       await page.getByText('How we calculate').click();
       expect(await sticksOut(page)).toEqual([]);
@@ -36,3 +78,15 @@ for (const width of [320, 360, 768, 1440]) {
     });
   });
 }
+
+test.describe('with letters of double size on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the headline and the first button are read in full', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const cut = await sticksOut(page);
+    const inHero = await page.locator('.hero').innerText();
+    expect(cut.filter((name) => inHero.includes(name.split(': ')[0] ?? ''))).toEqual([]);
+  });
+});

@@ -19,8 +19,10 @@ export function PlainLeadForm({ inputs, query, renderedAt, returned }: PlainLead
   return (
     // The fragment brings a form that is shown again into view, instead of the top of the page.
     <form className="panel plain-lead-form" method="post" action="/lead#get-report">
-      <h2>Get Your Free Report</h2>
-      <p>Your report within 30 seconds, and a free 15-minute strategy call.</p>
+      <div className="plain-lead-head">
+        <h2>Get Your Free Report</h2>
+        <p>Your report within 30 seconds, and a free 15-minute strategy call.</p>
+      </div>
       {returned?.notice && (
         <p className="notice-bad" role="alert">
           <strong>{returned.notice.title}</strong> {returned.notice.text}

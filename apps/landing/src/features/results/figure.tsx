@@ -10,6 +10,7 @@ export type ResultField = keyof Results;
 
 // Beyond this a number is set smaller, so that a very large business does not break the layout.
 const LONG_TEXT = 9;
+const LONGEST_TEXT = 12;
 
 /** One result as it is shown; machines find the unrounded number in `value`. */
 export function Figure(props: { readonly field: ResultField; readonly results: Results }) {
@@ -22,8 +23,9 @@ export function Figure(props: { readonly field: ResultField; readonly results: R
   );
 }
 
-/** The class that sets a long number smaller; none for others. */
+/** The class that sets a long number smaller, on one line; none for others. */
 export function longClass(text: string): string | undefined {
+  if (text.length > LONGEST_TEXT) return 'longest-number';
   return text.length > LONG_TEXT ? 'long-number' : undefined;
 }
 

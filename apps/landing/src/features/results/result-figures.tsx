@@ -1,30 +1,48 @@
-import { formatPercent, monthlyRoi, paybackDisplay, type Results } from '@pickup/roi';
+import {
+  formatPercent,
+  monthlyRoi,
+  paybackDisplay,
+  type PaybackDisplay,
+  type Results,
+} from '@pickup/roi';
 import { Figure, type ResultField } from './figure.tsx';
 
 export function ResultFigures({ results }: { readonly results: Results }) {
   const payback = paybackDisplay(results);
   const monthly = formatPercent(monthlyRoi(results.roiPercentage));
-  const rows: readonly (readonly [ResultField, string, string])[] = [
+  const rows: readonly (readonly [ResultField, string, string, (string | undefined)?])[] = [
     ['currentMonthlyRevenue', 'Your revenue now', 'a month'],
     ['additionalJobs', 'Additional jobs', 'a month'],
     ['additionalMonthlyRevenue', 'Additional revenue', 'a month'],
     ['timeSavedHours', 'Time saved', 'hours a month'],
     ['roiPercentage', 'ROI', `a year. Monthly ROI: ${monthly}`],
-    ['paybackMonths', 'Payback', payback.text === '<1' ? `month. ${payback.note}` : payback.note],
+    ['paybackMonths', 'Payback', ...paybackWords(payback)],
   ];
   return (
     <dl className="figures">
-      {rows.map(([field, name, unit]) => (
+      {rows.map(([field, name, note, unit]) => (
         <div key={field}>
           <dt>
             {`${name} `}
-            <span>{unit}</span>
+            <span>{note}</span>
           </dt>
           <dd>
             <Figure field={field} results={results} />
+            {unit && (
+              <>
+                {' '}
+                <span>{unit}</span>
+              </>
+            )}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** The note under 'Payback' and the word after the number: "2.4 months", "<1 month" and 'Instant ROI'. */
+function paybackWords({ text, note }: PaybackDisplay): readonly [string, string | undefined] {
+  if (note === 'months') return ['until the plan has paid for itself', note];
+  return [note, text === '<1' ? 'month' : undefined];
 }

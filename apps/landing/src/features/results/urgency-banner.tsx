@@ -8,7 +8,7 @@ export function UrgencyBanner() {
   return (
     <div className="urgency">
       {countdown && (
-        <p>
+        <p className="ends">
           {`${countdown} `}
           <Countdown />
         </p>
