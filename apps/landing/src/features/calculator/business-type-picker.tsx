@@ -8,8 +8,10 @@ interface Props {
 
 export function BusinessTypePicker({ chosen, onChoose }: Props) {
   return (
-    <fieldset>
-      <legend className="field-label">Your trade</legend>
+    <fieldset role="radiogroup" aria-labelledby="trade-label">
+      <legend className="field-label" id="trade-label">
+        Your trade
+      </legend>
       <div className="types">
         {BUSINESS_TYPES.map(({ id, name, icon }) => (
           <label className="choice type" key={id}>

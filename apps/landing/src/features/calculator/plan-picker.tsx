@@ -7,8 +7,10 @@ interface Props {
 
 export function PlanPicker({ chosen, onChoose }: Props) {
   return (
-    <fieldset>
-      <legend className="field-label">Your plan</legend>
+    <fieldset role="radiogroup" aria-labelledby="plan-label">
+      <legend className="field-label" id="plan-label">
+        Your plan
+      </legend>
       <div className="plans">
         {PLAN_IDS.map((id) => (
           <PlanChoice key={id} id={id} chosen={id === chosen} onChoose={onChoose} />

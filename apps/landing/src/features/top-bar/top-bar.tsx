@@ -26,6 +26,7 @@ export function TopBar({ bookingHref }: { readonly bookingHref: string }) {
         <a
           className="button button-primary top-bar-book"
           href={bookingHref}
+          aria-label="Book Call" // also where there is only room for 'Book'
           target="_blank"
           rel="noopener"
         >
