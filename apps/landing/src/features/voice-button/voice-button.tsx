@@ -18,14 +18,15 @@ export function VoiceButton({ inputs, results }: VoiceButtonProps) {
   const call = (
     <a ref={link} className="button voice-button" href={telHref(phone)}>
       <Robot />
-      Call Us!
+      <span className="voice-label">Call Us!</span>
     </a>
   );
   return (
-    <aside className="voice" aria-label="Talk to us">
+    <aside className={`voice voice-${state}`} aria-label="Talk to us">
       <p role="status">
         {state !== 'idle' && (
-          <span key={state} className="voice-note">
+          // The button itself shows an error, as a telephone link: the words are for those who do not see it.
+          <span key={state} className={state === 'error' ? 'visually-hidden' : 'voice-note'}>
             {note(state, phone)}
           </span>
         )}
@@ -42,7 +43,7 @@ export function VoiceButton({ inputs, results }: VoiceButtonProps) {
           onPointerEnter={warmUp}
         >
           <Robot />
-          {label(state, brandName)}
+          <span className="voice-label">{label(state, brandName)}</span>
         </button>
       )}
       <noscript>{call}</noscript>
