@@ -2,6 +2,7 @@ import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createBookingService } from '../src/booking/create-booking-service.ts';
 import { AppError } from '../src/errors.ts';
+import { createOperatorRoutes } from '../src/operators/operator-routes.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { RequestFacts } from '../src/platform/request-facts.ts';
 import { createIntakeApp, OPERATOR_TOKEN, type IntakeApp } from './intake-app.ts';
@@ -116,8 +117,47 @@ describe('the operator’s leads', () => {
               requested_at: '2020-01-01T10:05:00.000Z',
             },
           ],
+          resubmissions: [],
         },
       ]);
+    });
+
+    it('shows a contact corrected under the same key, newest last, and in the CSV', async () => {
+      const key = crypto.randomUUID();
+      const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+      const body = exampleLeadBody({ 'contact.phone': '212-555-0123' });
+      const { 'contact.email': _email, 'contact.phone': _phone, ...rest } = body;
+      const nested = { ...rest, contact: { email: 'right@example.com', phone: '(212) 555-0177' } };
+      const bodies = [body, { ...body, 'contact.email': 'wrong@example.com' }, nested];
+      for (const sent of bodies) {
+        const init = { method: 'POST', headers, body: JSON.stringify(sent) };
+        expect((await made.app.request('/functions/v1/lead-intake', init)).status).toBe(200);
+      }
+      const [lead] = (await list('limit=1')).leads;
+      expect(lead?.sent).toEqual(body);
+      expect(lead?.resubmissions).toEqual(
+        bodies.slice(1).map((sent) => ({
+          received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+          sent,
+        })),
+      );
+      const csv = await (await get('/api/leads.csv?limit=1')).text();
+      const [titles = [], cells = []] = csv.split('\r\n').map((line) => line.split(','));
+      const cell = (title: string) => cells[titles.indexOf(title)];
+      expect([cell('email'), cell('latest_email')]).toEqual([
+        body['contact.email'],
+        'right@example.com',
+      ]);
+      expect([cell('phone'), cell('latest_phone')]).toEqual(["'+12125550123", "'+12125550177"]);
+    });
+
+    it('gives the lead’s own contact as the latest where nothing came after it', async () => {
+      await submit('2020-01-05T10:00:00Z', { 'contact.phone': '212-555-0123' });
+      const csv = await (await get('/api/leads.csv?from=2020-01-05&to=2020-01-06')).text();
+      const [titles = [], cells = []] = csv.split('\r\n').map((line) => line.split(','));
+      for (const name of ['email', 'phone']) {
+        expect(cells[titles.indexOf(`latest_${name}`)]).toBe(cells[titles.indexOf(name)]);
+      }
     });
 
     it('filters by tier, status and time of arrival', async () => {
@@ -162,15 +202,47 @@ describe('the operator’s leads', () => {
       'from=yesterday',
       'limit=0',
       'limit=201',
-    ])('refuses %s, and names it', async (query) => {
-      const response = await get(`/api/leads?${query}`);
-      expect([response.status, await response.json()]).toEqual([
-        400,
-        expect.objectContaining({
-          code: 'invalid_input',
-          issues: [expect.objectContaining({ path: query.split('=')[0] })],
-        }),
-      ]);
+      'limit=many',
+      'teir=A',
+      'from=0000-01-01',
+      'to=0000-06-01T00:00:00Z',
+      'from=0001-01-01T00:00:00%2B14:00', // still the year 0 in UTC
+      'to=9999-12-31T23:59:59-14:00',
+      `cursor=${Buffer.from(`8640000000000000 ${crypto.randomUUID()}`).toString('base64url')}`,
+    ])('refuses %s, and names it in plain words', async (query) => {
+      for (const path of ['/api/leads', '/api/leads.csv']) {
+        const response = await get(`${path}?${query}`);
+        const message = expect.stringMatching(/^(?:is|must) /);
+        expect([response.status, await response.json()]).toEqual([
+          400,
+          expect.objectContaining({
+            code: 'invalid_input',
+            issues: [{ path: query.split('=')[0], message }],
+          }),
+        ]);
+      }
+    });
+
+    it.each([
+      'from=0001-01-01&to=9999-12-31',
+      `cursor=${Buffer.from(`253402300799999 ${crypto.randomUUID()}`).toString('base64url')}`,
+    ])('takes the ends of time: %s', async (query) => {
+      expect((await list(query)).leads.length).toBeGreaterThan(0);
+    });
+
+    it('answers an error, and no broken download, when the database fails at the first page', async () => {
+      const failing = {
+        orm: {
+          select: () => {
+            throw new AppError('unavailable', 'No database.');
+          },
+        } as unknown as Database['orm'],
+      };
+      const app = createOperatorRoutes({ database: failing, operatorToken: OPERATOR_TOKEN });
+      app.onError((error, c) => c.text(error.message, 503));
+      const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+      const response = await app.request('/api/leads.csv', { headers });
+      expect([response.status, response.headers.get('content-disposition')]).toEqual([503, null]);
     });
 
     it('gives the whole list as CSV, in which no cell runs as a formula', async () => {

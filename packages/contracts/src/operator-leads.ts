@@ -6,12 +6,27 @@ import type { LeadIntake } from './lead-intake.ts';
 export const LEAD_STATUSES = ['new', 'quarantined', 'contacted', 'booked', 'won', 'lost'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/** Query of GET /api/leads and /api/leads.csv. Dates are ISO, `from` inclusive, `to` exclusive, by arrival. */
-export const leadListQuerySchema = z.object({
+// PostgreSQL and ISO texts of four digits meet here; an offset may carry a moment over either end.
+function isOfFourDigitYear(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
+const NOT_A_MOMENT = 'must be a day like 2026-01-31 or a moment like 2026-01-31T09:00:00Z';
+const moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: NOT_A_MOMENT })
+  .refine(isOfFourDigitYear, { error: 'must be in the years 1 to 9999' })
+  .optional();
+
+/**
+ * Query of GET /api/leads and /api/leads.csv. Dates are ISO, `from` inclusive, `to` exclusive, by arrival.
+ * Unknown parameters are refused: a misspelt filter would answer with leads nobody asked for.
+ */
+export const leadListQuerySchema = z.strictObject({
   tier: z.enum(['A', 'B', 'C']).optional(),
   status: z.enum(LEAD_STATUSES).optional(),
-  from: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).optional(),
-  to: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).optional(),
+  from: moment,
+  to: moment,
   /** Opaque; from the previous page's `next_cursor`. */
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -67,6 +82,11 @@ export interface OperatorLead {
     readonly time_zone: string;
     readonly note: string;
     readonly requested_at: string;
+  }[];
+  /** Other bodies that came later under the lead's idempotency key, newest last: often a corrected contact. */
+  readonly resubmissions: readonly {
+    readonly received_at: string;
+    readonly sent: Readonly<Record<string, unknown>>;
   }[];
 }
 

@@ -1,8 +1,8 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import { flattenContact, leadIntakeSchema, type LeadIntake } from '@pickup/contracts/lead-intake';
 import { isStorableText } from '@pickup/contracts/text';
-import type { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { toApiIssues } from '../platform/issue-message.ts';
 
 /** A body as it came, for keeping. */
 export type SentBody = Readonly<Record<string, unknown>>;
@@ -21,19 +21,12 @@ export function readLead(body: unknown): ReadLead {
     throw invalid([{ path: '', message: 'must be a JSON object' }]);
   }
   const sent = body as SentBody;
-  const result = leadIntakeSchema.safeParse(flattenContact(sent), { error: nameTheMissing });
-  const known = result.success ? [] : result.error.issues.map(toIssue);
+  const result = leadIntakeSchema.safeParse(flattenContact(sent));
+  const known = result.success ? [] : result.error.issues.flatMap(toApiIssues);
   // The whole body is kept, so what the schema does not know must be storable as well.
   const unstorable = storageIssues(sent).filter(({ path }) => !known.some((k) => k.path === path));
   if (!result.success || unstorable.length > 0) throw invalid([...known, ...unstorable]);
   return { sent, lead: result.data };
-}
-
-const nameTheMissing: z.core.$ZodErrorMap = (issue) =>
-  issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : undefined;
-
-function toIssue({ path, message }: z.core.$ZodIssue): ApiIssue {
-  return { path: path.join('.'), message };
 }
 
 function invalid(issues: readonly ApiIssue[]): AppError {

@@ -1,4 +1,6 @@
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution';
+import { normalizePhone } from '@pickup/contracts/lead-form';
+import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { LeadListQuery, OperatorLead } from '@pickup/contracts/operator-leads';
 import { RESULT_FIELDS } from '@pickup/roi';
 import type { Database } from '../platform/database.ts';
@@ -22,6 +24,8 @@ const COLUMNS: readonly Column[] = [
   ['last_name', (lead) => lead.contact.lastName],
   ['email', (lead) => lead.contact.email],
   ['phone', (lead) => lead.contact.phone],
+  ['latest_email', (lead) => latest(lead, 'contact.email')?.trim() ?? lead.contact.email],
+  ['latest_phone', (lead) => latestPhone(lead)],
   ['phone_as_typed', (lead) => lead.contact.phoneAsTyped],
   ['phone_valid', (lead) => lead.contact.phoneVerdict.valid],
   ['phone_type', (lead) => lead.contact.phoneVerdict.type],
@@ -70,6 +74,18 @@ function snakeCase(name: string): string {
 
 function text(value: unknown): CsvCell {
   return typeof value === 'string' ? value : null;
+}
+
+/** What the newest resubmission says, where there is one. */
+function latest({ resubmissions }: OperatorLead, key: string): string | null {
+  const newest = resubmissions.at(-1);
+  const value = newest && flattenContact(newest.sent)[key];
+  return typeof value === 'string' ? value : null;
+}
+
+function latestPhone(lead: OperatorLead): CsvCell {
+  const phone = latest(lead, 'contact.phone');
+  return phone === null ? lead.contact.phone : normalizePhone(phone);
 }
 
 function sentCell({ sent }: OperatorLead, key: string): CsvCell {

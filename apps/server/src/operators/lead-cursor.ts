@@ -11,14 +11,16 @@ export function encodeCursor({ receivedAt, id }: LeadPosition): string {
   return Buffer.from(`${receivedAt.getTime()} ${id}`).toString('base64url');
 }
 
+/** The last moment of the year 9999, as far as the list's dates go; the database refuses much later ones. */
+const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 /** Throws AppError `invalid_input` for anything that `encodeCursor` did not make. */
 export function decodeCursor(cursor: string): LeadPosition {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split(' ');
-  const receivedAt = new Date(Number(time));
-  if (!/^\d+$/.test(time) || Number.isNaN(receivedAt.getTime()) || !isUuid(id)) {
+  if (!/^\d+$/.test(time) || Number(time) > LATEST || !isUuid(id)) {
     throw new AppError('invalid_input', 'The list cannot be continued from there.', {
       issues: [{ path: 'cursor', message: 'is not a cursor of this list' }],
     });
   }
-  return { receivedAt, id };
+  return { receivedAt: new Date(Number(time)), id };
 }

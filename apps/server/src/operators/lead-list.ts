@@ -1,12 +1,13 @@
 import type { LeadListQuery, OperatorLead } from '@pickup/contracts/operator-leads';
 import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
-import { bookingRequest, consent, lead } from '../platform/schema.ts';
+import { bookingRequest, consent, lead, leadResubmission } from '../platform/schema.ts';
 import { decodeCursor, encodeCursor } from './lead-cursor.ts';
 
 type LeadRow = typeof lead.$inferSelect;
 type ConsentRow = typeof consent.$inferSelect;
 type BookingRow = typeof bookingRequest.$inferSelect;
+type ResubmissionRow = typeof leadResubmission.$inferSelect;
 type Orm = Database['orm'];
 
 export interface LeadListPage {
@@ -59,10 +60,20 @@ async function withTheirRecords(orm: Orm, rows: readonly LeadRow[]): Promise<Ope
     .from(bookingRequest)
     .where(inArray(bookingRequest.leadId, ids))
     .orderBy(asc(bookingRequest.requestedAt), asc(bookingRequest.id));
+  const resubmissions = await orm
+    .select()
+    .from(leadResubmission)
+    .where(inArray(leadResubmission.leadId, ids))
+    .orderBy(asc(leadResubmission.receivedAt), asc(leadResubmission.id));
   const consentsOf = byLead(consents);
   const bookingsOf = byLead(bookings);
+  const resubmissionsOf = byLead(resubmissions);
   return rows.map((row) =>
-    toOperatorLead(row, consentsOf.get(row.id) ?? [], bookingsOf.get(row.id) ?? []),
+    toOperatorLead(row, {
+      consents: consentsOf.get(row.id) ?? [],
+      bookings: bookingsOf.get(row.id) ?? [],
+      resubmissions: resubmissionsOf.get(row.id) ?? [],
+    }),
   );
 }
 
@@ -72,11 +83,13 @@ function byLead<Row extends { readonly leadId: string }>(rows: readonly Row[]): 
   return groups;
 }
 
-function toOperatorLead(
-  row: LeadRow,
-  consents: readonly ConsentRow[],
-  bookings: readonly BookingRow[],
-): OperatorLead {
+interface LeadRecords {
+  readonly consents: readonly ConsentRow[];
+  readonly bookings: readonly BookingRow[];
+  readonly resubmissions: readonly ResubmissionRow[];
+}
+
+function toOperatorLead(row: LeadRow, records: LeadRecords): OperatorLead {
   return {
     id: row.id,
     received_at: row.receivedAt.toISOString(),
@@ -90,8 +103,9 @@ function toOperatorLead(
     figures: row.recomputed,
     sent: row.sent,
     attribution: row.attribution,
-    consent: standingConsent(consents),
-    booking_requests: bookings.map(toBookingRequest),
+    consent: standingConsent(records.consents),
+    booking_requests: records.bookings.map(toBookingRequest),
+    resubmissions: records.resubmissions.map(toResubmission),
   };
 }
 
@@ -110,4 +124,11 @@ function toBookingRequest(row: BookingRow): OperatorLead['booking_requests'][num
     note: row.note,
     requested_at: row.requestedAt.toISOString(),
   };
+}
+
+function toResubmission({
+  receivedAt,
+  sent,
+}: ResubmissionRow): OperatorLead['resubmissions'][number] {
+  return { received_at: receivedAt.toISOString(), sent };
 }

@@ -6,6 +6,7 @@ import {
 import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
+import { toApiIssues } from '../platform/issue-message.ts';
 import { leadCsv } from './lead-csv.ts';
 import { listLeads } from './lead-list.ts';
 import { requireOperator } from './require-operator.ts';
@@ -34,7 +35,7 @@ export function createOperatorRoutes({ database, operatorToken }: OperatorRoutes
     const query = readQuery(c);
     // A download is the whole list; `limit` shortens it only where somebody asked for that.
     const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
-    const lines = leadCsv(database.orm, query, atMost);
+    const lines = await begun(leadCsv(database.orm, query, atMost));
     c.header('content-type', 'text/csv; charset=utf-8');
     c.header('content-disposition', 'attachment; filename="leads.csv"');
     c.header('cache-control', 'no-store');
@@ -55,12 +56,18 @@ export function createOperatorRoutes({ database, operatorToken }: OperatorRoutes
     .all(LEADS_CSV_PATH, refuseMethod);
 }
 
+/** Lines whose first page is there: what fails until then is an error answer and no broken download. */
+async function begun(lines: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
+  const first = [await lines.next(), await lines.next()];
+  return (async function* () {
+    for (const { value, done } of first) if (!done) yield value;
+    yield* lines;
+  })();
+}
+
 function readQuery(c: Context): LeadListQuery {
   const result = leadListQuerySchema.safeParse(c.req.query());
   if (result.success) return result.data;
-  const issues = result.error.issues.map(({ path, message }) => ({
-    path: path.join('.'),
-    message,
-  }));
+  const issues = result.error.issues.flatMap(toApiIssues);
   throw new AppError('invalid_input', 'The list cannot be asked for like that.', { issues });
 }

@@ -27,7 +27,7 @@ describe('the settings file', () => {
   });
 
   it.each<[string, unknown, string[]]>([
-    ['is not an object', [], ['site.config.json: the file must be object, not array']],
+    ['is not an object', [], ['site.config.json: the file must be an object']],
     [
       'lacks what is required',
       { brand: { legalName: 'x' }, phone: minimal.phone },
@@ -57,13 +57,13 @@ describe('the settings file', () => {
     [
       'has a wrong type inside a list',
       { ...minimal, badges: ['a', 7] },
-      ['site.config.json: badges[1] must be string, not number'],
+      ['site.config.json: badges[1] must be text'],
     ],
     [
       'names a provider that is not known',
       { ...minimal, booking: { url: 'https://x.example', provider: 'fax' } },
       [
-        'site.config.json: booking.provider must be one of "calendly"|"cal.com"|"hubspot"|"gohighlevel"|"other"',
+        'site.config.json: booking.provider must be one of calendly, cal.com, hubspot, gohighlevel, other',
       ],
     ],
     [
@@ -74,7 +74,7 @@ describe('the settings file', () => {
     [
       'has a limit out of range',
       { ...minimal, intake: { limits: { perEmail: { count: 0, seconds: 60 } } } },
-      ['site.config.json: intake.limits.perEmail.count is too small: expected number to be >=1'],
+      ['site.config.json: intake.limits.perEmail.count must be at least 1'],
     ],
   ])('that %s is refused with every problem by its path', (_name, settings, problems) => {
     expect(problemsOf(settings)).toEqual(problems);

@@ -1,4 +1,5 @@
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import { issueMessage, type ValidationIssue } from '../platform/issue-message.ts';
 import { findJsonFault } from './json-fault.ts';
 
 /** The settings, or every problem the file has, each beginning with the file's name. */
@@ -22,20 +23,13 @@ function failed(problems: readonly string[]): SettingsReading {
   return { settings: null, problems };
 }
 
-interface Issue {
-  readonly code?: string | undefined;
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly keys?: readonly string[];
-}
-
-function issueLines(file: string, issue: Issue): string[] {
+function issueLines(file: string, issue: ValidationIssue): string[] {
   if (issue.code === 'unrecognized_keys') {
     return (issue.keys ?? []).map(
       (key) => `${file}: ${pathText([...issue.path, key])} is not a setting`,
     );
   }
-  return [`${file}: ${pathText(issue.path)} ${predicate(issue.message)}`];
+  return [`${file}: ${pathText(issue.path)} ${issueMessage(issue)}`];
 }
 
 function pathText(path: readonly PropertyKey[]): string {
@@ -44,14 +38,4 @@ function pathText(path: readonly PropertyKey[]): string {
     if (typeof part === 'number') return `${text}[${part}]`;
     return text === '' ? String(part) : `${text}.${String(part)}`;
   }, '');
-}
-
-// The library's own messages are sentences ("Invalid input: expected string, received undefined").
-function predicate(message: string): string {
-  if (message.endsWith('received undefined')) return 'is required';
-  const expected = /^Invalid (?:input|option): expected (.+?)(?:, received (.+))?$/.exec(message);
-  if (expected?.[1]) return `must be ${expected[1]}${expected[2] ? `, not ${expected[2]}` : ''}`;
-  if (message.startsWith('Too ')) return `is t${message.slice(1)}`;
-  const lower = message.charAt(0).toLowerCase() + message.slice(1);
-  return /^(?:is|must|has|contains) /.test(lower) ? lower : `is not accepted: ${lower}`;
 }
