@@ -16,7 +16,9 @@ beforeEach(() => {
   email = `booker-${count}@shop.example`;
 });
 
-const wish = { date: '2099-05-04', time: '09:30', timeZone: 'America/Denver', note: 'Gate code 7' };
+// Within the year ahead that a wish may be for.
+const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const wish = { date: nextMonth, time: '09:30', timeZone: 'America/Denver', note: 'Gate code 7' };
 const contact = () => ({
   firstName: 'Bo',
   lastName: 'Diaz',
@@ -107,6 +109,8 @@ describe('a wished-for time', () => {
     ['on no day', { date: '2099-02-30' }, ['date'], null],
     ['at no time', { time: '25:00' }, ['time'], null],
     ['nowhere', { timeZone: 'Mars/Olympus' }, ['timeZone'], null],
+    ['years ahead', { date: '2099-05-04' }, ['date'], null],
+    ['with a note that cannot be stored', { note: 'a\u0000b' }, ['note'], null],
     ['in the past', { date: '2020-01-01' }, ['date'], null],
   ])('%s is shown again as typed, and nothing is stored', async (_name, over, paths, notice) => {
     const fields = { ...wish, ...contact(), ...over };

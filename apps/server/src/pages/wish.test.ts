@@ -10,6 +10,7 @@ describe('a wish', () => {
     ['at this very minute', {}],
     ['later today', { time: '14:31' }],
     ['tomorrow, early', { date: '2026-05-05', time: '00:00' }],
+    ['a year ahead', { date: '2027-05-05' }],
     ['at an hour that has not come where the visitor is', { time: '16:00' }],
   ])('%s is taken', (_name, over) => {
     expect(readWish({ ...wish, ...over }, now)).toEqual({ wish: { ...wish, ...over }, issues: [] });
@@ -24,5 +25,18 @@ describe('a wish', () => {
       wish: null,
       issues: [{ path, message: 'is in the past' }],
     });
+  });
+
+  it.each(['2027-05-06', '9999-12-31'])('for %s is too far ahead', (date) => {
+    expect(readWish({ ...wish, date }, now)).toEqual({
+      wish: null,
+      issues: [{ path: 'date', message: 'must be within the next 366 days' }],
+    });
+  });
+
+  it('whose note cannot be stored says so', () => {
+    expect(readWish({ ...wish, note: 'a\u0000b' }, now).issues).toEqual([
+      { path: 'note', message: 'contains characters that cannot be stored' },
+    ]);
   });
 });

@@ -1,6 +1,10 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import { bookingRequestSchema, type BookingRequest } from '@pickup/contracts/booking';
 import type { BookingFormValues } from '@pickup/contracts/page';
+import { toApiIssues } from '../platform/issue-message.ts';
+
+/** A year, leap day included: nobody plans a call further ahead, so a later day is a slip of the hand. */
+const MAX_DAYS_AHEAD = 366;
 
 /** The wish as typed. */
 export function wishAsTyped(form: URLSearchParams): BookingFormValues {
@@ -16,18 +20,24 @@ export type WishReading =
 export function readWish(typed: BookingFormValues, now: Date): WishReading {
   const reading = bookingRequestSchema.safeParse(typed);
   if (!reading.success) {
-    const issues = reading.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      message: issue.message,
-    }));
-    return { wish: null, issues };
+    return { wish: null, issues: reading.error.issues.flatMap(toApiIssues) };
   }
   const wish = reading.data;
   const [today, time] = wallClock(now, wish.timeZone);
   const path = wish.date < today ? 'date' : wish.date === today && wish.time < time ? 'time' : null;
-  return path
-    ? { wish: null, issues: [{ path, message: 'is in the past' }] }
-    : { wish, issues: [] };
+  if (path) return refused(path, 'is in the past');
+  if (daysBetween(today, wish.date) > MAX_DAYS_AHEAD) {
+    return refused('date', `must be within the next ${MAX_DAYS_AHEAD} days`);
+  }
+  return { wish, issues: [] };
+}
+
+function refused(path: string, message: string): WishReading {
+  return { wish: null, issues: [{ path, message }] };
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
 // Swedish writes a moment as "2026-01-31 09:05".
