@@ -140,7 +140,7 @@ describe('the lead intake', () => {
           requestId: 'test',
           issues: [
             { path: 'contact.email', message: 'is not an e-mail address' },
-            { path: 'jobs_per_month', message: expect.any(String) },
+            { path: 'jobs_per_month', message: 'must be at least 0' },
           ],
         },
       ]);
@@ -234,6 +234,45 @@ describe('the lead intake', () => {
       expect(await accepted(await post(limited.app, body, key))).toBe(id);
       const other = await post(limited.app, { ...body, jobs_per_month: 1 }, key);
       expect(other.status).toBe(429);
+    });
+
+    it('counts no replay, however often one is sent, but every other body', async () => {
+      const limits = {
+        perNetwork: { count: 3, seconds: 600 },
+        perEmail: { count: 3, seconds: 600 },
+      };
+      const limited = createIntakeApp({
+        database: database(),
+        rateLimits: true,
+        intake: { limits },
+      });
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      const body = exampleLeadBody();
+      const id = await accepted(await post(limited.app, body, key));
+      const replays = () => Promise.all([1, 2, 3, 4].map(() => post(limited.app, body, key)));
+      for (const replay of await replays()) expect(await accepted(replay)).toBe(id);
+      expect(await accepted(await post(limited.app, { ...body, jobs_per_month: 1 }, key))).toBe(id);
+      await accepted(await post(limited.app, body)); // the third and last
+      for (const replay of await replays()) expect(await accepted(replay)).toBe(id);
+      expect((await post(limited.app, body)).status).toBe(429);
+    });
+
+    it('lets a network’s allowance be while an address is over its own', async () => {
+      const limits = {
+        perNetwork: { count: 2, seconds: 600 },
+        perEmail: { count: 1, seconds: 600 },
+      };
+      const limited = createIntakeApp({
+        database: database(),
+        rateLimits: true,
+        intake: { limits },
+      });
+      const body = exampleLeadBody();
+      await accepted(await post(limited.app, body));
+      for (let count = 0; count < 3; count++) {
+        expect((await post(limited.app, body)).status).toBe(429);
+      }
+      await accepted(await post(limited.app, { ...body, 'contact.email': 'other@example.com' }));
     });
 
     it('counts no invalid request', async () => {

@@ -38,6 +38,10 @@ describe('siteSettingsSchema', () => {
     const { intake } = siteSettingsSchema.parse(LEAST);
     expect(intake.allowedOrigins).toEqual([]);
     expect(intake.minimumFormMs).toBeGreaterThan(0);
+    expect(intake.limits).toEqual({
+      perNetwork: { count: 120, seconds: 3_600 },
+      perEmail: { count: 20, seconds: 3_600 },
+    });
     expect(siteSettingsSchema.parse({ ...LEAST, intake: {} }).intake).toEqual(intake);
     expect(siteSettingsSchema.parse({ ...LEAST, intake: { limits: {} } }).intake).toEqual(intake);
   });

@@ -21,6 +21,9 @@ const limit = (count: number, seconds: number) =>
     })
     .default({ count, seconds });
 
+/** An office shares one network, and a family one address: generous, and still the end of a flood. */
+const limitsSchema = z.strictObject({ perNetwork: limit(120, 3_600), perEmail: limit(20, 3_600) });
+
 /** Marketing claims, each shown only where the operator states it. */
 const claimsSchema = z.strictObject({
   /** "2,500+": contractors who trust the provider. */
@@ -92,19 +95,9 @@ export const siteSettingsSchema = z.strictObject({
       allowedOrigins: z.array(httpUrl).max(50).default([]),
       /** A form sent sooner than this after the page's load is quarantined, milliseconds. */
       minimumFormMs: z.int().min(0).max(60_000).default(1_500),
-      limits: z.strictObject({ perNetwork: limit(60, 3_600), perEmail: limit(6, 3_600) }).default({
-        perNetwork: { count: 60, seconds: 3_600 },
-        perEmail: { count: 6, seconds: 3_600 },
-      }),
+      limits: limitsSchema.prefault({}),
     })
-    .default({
-      allowedOrigins: [],
-      minimumFormMs: 1_500,
-      limits: {
-        perNetwork: { count: 60, seconds: 3_600 },
-        perEmail: { count: 6, seconds: 3_600 },
-      },
-    }),
+    .prefault({}),
 });
 
 export type SiteSettings = z.output<typeof siteSettingsSchema>;

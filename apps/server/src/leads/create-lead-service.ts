@@ -31,18 +31,31 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
   async function submit({ body, idempotencyKey, facts }: LeadSubmission) {
     const { sent, lead } = readLead(body);
     const email = normalisedEmail(lead['contact.email']);
-    const wait = await limits.take({ ip: facts.ip, email });
+    const sender = { ip: facts.ip, email };
+    const wait = await limits.take(sender);
     if (wait > 0) return { leadId: await replayed(store, idempotencyKey, sent, wait) };
     const record = leadRecord({ sent, lead, idempotencyKey, facts, settings });
     const leadId = await store.store(record).catch((error: unknown) => {
       throw notStored(error);
     });
+    if (leadId !== record.row.id) {
+      if (await isReplay(store, idempotencyKey, sent)) await limits.refund(sender);
+      return { leadId };
+    }
     const { status, quarantineReasons: reasons } = record.row;
     if (status === 'quarantined') log.info({ leadId, reasons }, 'a lead is quarantined');
     return { leadId };
   }
 
   return { submit, drain: () => store.drain() };
+}
+
+/**
+ * Whether an answer that stands already was only given again: such a retry costs nothing of the
+ * allowance. Asked after storing and for known keys alone, so that a fresh lead waits for no look-up.
+ */
+async function isReplay(store: LeadStore, key: string | null, sent: SentBody): Promise<boolean> {
+  return key !== null && (await store.findReplayed(key, sent)) !== null;
 }
 
 /** Over a limit only the answer to what is stored already is given, so that a retry never ends in doubt. */

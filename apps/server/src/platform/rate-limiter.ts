@@ -9,6 +9,8 @@ export interface RateLimit {
 export interface RateLimiter {
   /** Takes one. Answers 0, or the seconds to wait when the key has none left. */
   take(key: string): Promise<number>;
+  /** Gives one take back. */
+  refund(key: string): Promise<void>;
 }
 
 export function createRateLimiter({ count, seconds }: RateLimit): RateLimiter {
@@ -20,8 +22,12 @@ export function createRateLimiter({ count, seconds }: RateLimit): RateLimiter {
         return 0;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        await limiter.reward(key); // the library counts what it refuses, too: a later refund would free nothing
         return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       }
+    },
+    async refund(key) {
+      await limiter.reward(key);
     },
   };
 }
