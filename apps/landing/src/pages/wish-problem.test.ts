@@ -12,6 +12,7 @@ describe('a problem with a wish', () => {
   it.each([
     ['date', 'must be a day', 'Choose a day.'],
     ['date', 'is in the past', 'That day has passed. Choose a later one.'],
+    ['date', 'must be within the next 366 days', 'Choose a day within the next year.'],
     ['time', 'is in the past', 'That time has passed. Choose a later one.'],
     ['timeZone', 'must be a time zone', 'Choose your time zone.'],
     [

@@ -17,5 +17,7 @@ const PAST: Partial<Record<Field, string>> = {
 export function wishProblem(returned: ReturnedForm | undefined, field: Field): string | undefined {
   const found = returned?.issues.find(({ path }) => path === field);
   if (!found) return undefined;
-  return (found.message === 'is in the past' ? PAST[field] : undefined) ?? WORDS[field];
+  if (found.message === 'is in the past') return PAST[field] ?? WORDS[field];
+  if (found.message.startsWith('must be within')) return 'Choose a day within the next year.';
+  return WORDS[field];
 }
