@@ -1,3 +1,4 @@
+import { nextMonth } from '../support/next-month.ts';
 import { fillLead, newContact, openLeadDialog, submitButton } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,14 +20,14 @@ test.describe('with our own booking page', () => {
     await page.goto(href ?? 'about:blank');
     await expect(page.getByLabel('Email')).toHaveCount(0);
     await expect(page.getByLabel('Time zone')).toHaveValue('America/Chicago');
-    await page.getByLabel('Day').fill('2099-03-02');
+    await page.getByLabel('Day').fill(nextMonth());
     await page.getByLabel('Time', { exact: true }).fill('15:30');
     await page.getByLabel(/What should we look at/).fill('Evening calls');
     await page.getByRole('button', { name: 'Request this time' }).click();
     await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
     expect((await leadOf(server, contact.email)).booking_requests).toEqual([
       expect.objectContaining({
-        date: '2099-03-02',
+        date: nextMonth(),
         time: '15:30',
         time_zone: 'America/Chicago',
         note: 'Evening calls',
@@ -44,7 +45,7 @@ test.describe('with our own booking page', () => {
     const opening = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Book Call' }).click();
     const booking = await opening;
-    await booking.getByLabel('Day').fill('2099-03-03');
+    await booking.getByLabel('Day').fill(nextMonth());
     await booking.getByLabel('Time', { exact: true }).fill('09:00');
     await booking.getByLabel('Time zone').selectOption('America/New_York');
     await fillLead(booking, contact);
@@ -69,6 +70,7 @@ test.describe('with our own booking page', () => {
     await page.getByLabel('Business type').selectOption('Other');
     await page.getByRole('button', { name: 'Request this time' }).click();
     await expect(page.getByLabel('Day')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('That day has passed. Choose a later one.')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(contact.email);
     await expect(page.getByLabel('Business type')).toHaveValue('other');
   });

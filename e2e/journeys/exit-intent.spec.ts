@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAlive, jobs } from '../support/calculator.ts';
-import { openLeadDialog } from '../support/lead-form.ts';
+import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: "Wait! Don't Miss Out" });
@@ -66,6 +66,21 @@ test('it does not open over the lead dialog, and its one chance is not lost by t
   await expect(dialog).toBeHidden();
   await leaveThroughTop(page);
   await expect(modal(page)).toBeVisible();
+});
+
+test('it leaves alone who has sent his details, also after a reload', async ({ page }) => {
+  await page.goto('/');
+  await expectAlive(page);
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, newContact());
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  await leaveThroughTop(page);
+  await expectNoModal(page);
+  await page.reload();
+  await expectAlive(page);
+  await leaveThroughTop(page);
+  await expectNoModal(page);
 });
 
 test('it does not open when the mouse leaves at the side', async ({ page }) => {

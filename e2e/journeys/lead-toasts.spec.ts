@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import {
   CONSENT,
   fillContact,
@@ -50,6 +51,7 @@ test('a full form without consent asks for consent and is not sent', async ({ pa
     'Please agree to receive information about the product.',
   );
   await expect(toast(page, 'Missing Information')).toHaveCount(0);
+  await expect(dialog.getByLabel(CONSENT)).toHaveAccessibleDescription(/^Please tick this box/);
   await expect(dialog).toBeVisible();
   expect(await leadsOf(server, contact.email)).toEqual([]);
   await dialog.getByLabel(CONSENT).check();
@@ -107,3 +109,73 @@ test('what was typed is still there when the dialog is closed and opened again',
   await openLeadDialog(page);
   await expect(dialog.getByLabel('Email')).toHaveValue(contact.email);
 });
+
+test('an answer that asks for patience is put into words', async ({ page, faults }) => {
+  faults.expect(/status of 429/);
+  const headers = { 'retry-after': '3540' };
+  await page.route(INTAKE, (route) =>
+    route.fulfill({ status: 429, headers, json: { code: 'rate_limited' } }),
+  );
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, newContact());
+  await submitButton(dialog).click();
+  await expect(dialog.getByText(/Send again in about an hour\./)).toBeVisible();
+  await expect(submitButton(dialog)).toBeFocused();
+});
+
+test('after a success focus is back at the button, and the calendar is one Tab away', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, newContact());
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Open the booking calendar' }).first()).toBeFocused();
+});
+
+test.describe('on a small phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+
+  test('a toast hides neither the dialog’s title nor its way out nor the field in question', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const dialog = await openLeadDialog(page);
+    await submitButton(dialog).click();
+    await expectClear(page, 'Missing Information', [
+      dialog.getByRole('heading'),
+      dialog.getByRole('button', { name: 'Close' }),
+      dialog.getByLabel('First name'),
+    ]);
+    await fillContact(dialog, newContact());
+    await submitButton(dialog).click();
+    await expectClear(page, 'Consent Required', [
+      dialog.getByRole('heading'),
+      dialog.getByRole('button', { name: 'Close' }),
+      dialog.getByLabel(CONSENT),
+    ]);
+    await expect(dialog.getByLabel(CONSENT)).toBeFocused();
+  });
+});
+
+/** Proves that a toast is in sight and that the others are too, beside it and not under it. */
+async function expectClear(page: Page, title: string, others: readonly Locator[]): Promise<void> {
+  const shown = toast(page, title);
+  await expect(shown).toBeInViewport({ ratio: 1 });
+  for (const other of others) {
+    await expect(other).toBeInViewport({ ratio: 1 });
+    const [a, b] = [await shown.boundingBox(), await other.boundingBox()];
+    if (!a || !b) throw new Error('nothing to measure');
+    const apart =
+      a.x + a.width <= b.x ||
+      b.x + b.width <= a.x ||
+      a.y + a.height <= b.y ||
+      b.y + b.height <= a.y;
+    expect(apart, `${title} over ${String(other)}`).toBe(true);
+  }
+}
