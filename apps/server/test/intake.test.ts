@@ -249,7 +249,7 @@ describe('the lead intake', () => {
       const key = { 'idempotency-key': crypto.randomUUID() };
       const body = exampleLeadBody();
       const id = await accepted(await post(limited.app, body, key));
-      const replays = () => Promise.all([1, 2, 3, 4].map(() => post(limited.app, body, key)));
+      const replays = () => Promise.all([1, 2, 3, 4].map(async () => post(limited.app, body, key)));
       for (const replay of await replays()) expect(await accepted(replay)).toBe(id);
       expect(await accepted(await post(limited.app, { ...body, jobs_per_month: 1 }, key))).toBe(id);
       await accepted(await post(limited.app, body)); // the third and last
