@@ -82,10 +82,27 @@ test.describe('on a phone', () => {
   test('the top bar uses its short words', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('banner').first();
-    for (const name of ['Back', 'Call', 'Book']) {
+    for (const name of ['Back', 'Call', 'Book Call']) {
       await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
     }
+    await expect(bar.getByText('Book', { exact: true })).toBeVisible();
+    await expect(bar.getByText('Book Call', { exact: true })).toBeHidden();
   });
+});
+
+test('the choices are groups with names, and the payback is said in words that stand alone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('radiogroup', { name: 'Your trade' }).getByRole('radio')).toHaveCount(
+    8,
+  );
+  await expect(page.getByRole('radiogroup', { name: 'Your plan' }).getByRole('radio')).toHaveCount(
+    2,
+  );
+  await expect(page.getByText('Instant ROI', { exact: true })).toBeVisible();
+  await page.goto('/?jobsPerMonth=10&avgJobProfit=200&adminHoursPerWeek=4');
+  await expect(page.getByText('months', { exact: true })).toBeVisible();
 });
 
 test('every button of hero and trust cards leads to the calculator', async ({ page }) => {
@@ -119,6 +136,9 @@ test('the head carries title, description, canonical link, social card, schema.o
     (await page.locator('link[rel="icon"]').first().getAttribute('href')) ?? '',
   );
   expect(icon.ok()).toBe(true);
+  const touchIcon = page.locator('link[rel="apple-touch-icon"]');
+  const png = await request.get((await touchIcon.getAttribute('href')) ?? '');
+  expect(png.headers()['content-type']).toBe('image/png');
   const schema: unknown = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
   );

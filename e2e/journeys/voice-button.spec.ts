@@ -23,13 +23,36 @@ test('the button stands at the bottom left and stays there', async ({ page }) =>
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 60);
 });
 
+test('while the page is read it is a circle that keeps its name, and opens when focused', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectAlive(page);
+  const width = async () => (await tryButton(page).boundingBox())?.width ?? 0;
+  expect(await width()).toBeGreaterThan(120);
+  await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
+  await expect.poll(width).toBe(48);
+  await tryButton(page).focus();
+  await expect.poll(width).toBeGreaterThan(120);
+  await tryButton(page).blur();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(width).toBeGreaterThan(120);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(width).toBe(48);
+  const call = page.getByRole('button', { name: /^Calculate Elite Plan ROI/ });
+  const left = (await tryButton(page).boundingBox())?.x ?? 0;
+  expect((await call.boundingBox())?.x).toBeGreaterThan(left + 48);
+});
+
 test('an icon that does not load is hidden', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await page.route('**/robot.svg', (route) => route.abort());
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await expectAlive(page);
   await expect(tryButton(page)).toBeVisible();
   await expect(tryButton(page).locator('img')).toBeHidden();
+  expect((await tryButton(page).boundingBox())?.width).toBeGreaterThan(100); // its label is all there is
 });
 
 test.describe('with voice settings', () => {

@@ -42,6 +42,22 @@ test('the calculator recalculates on submit and keeps the campaign in the addres
   expect([kept.get('utm_source'), kept.get('gclid')]).toEqual(['ad', 'click-2']);
 });
 
+test('another trade brings its own numbers, and leaves one that was typed', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('timer')).toBeHidden();
+  const choose = async (trade: string) => {
+    await page.getByRole('radio', { name: trade, exact: true }).check();
+    await page.getByRole('button', { name: 'Recalculate' }).click();
+  };
+  await choose('Roofing');
+  await expect(jobs(page)).toHaveValue('8');
+  await expect(profit(page)).toHaveValue('850');
+  await jobs(page).fill('33');
+  await choose('Cleaning');
+  await expect(jobs(page)).toHaveValue('33');
+  await expect(profit(page)).toHaveValue('150');
+});
+
 test('the lead form posts and lands on a page with the booking link', async ({ page, server }) => {
   const contact = newContact();
   await page.goto('/?jobsPerMonth=27&selectedPlan=pro&utm_campaign=spring&gclid=click-3');
