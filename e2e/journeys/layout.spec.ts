@@ -9,8 +9,8 @@ const MOST = '/?jobsPerMonth=10000&avgJobProfit=1000000&adminHoursPerWeek=168';
  * Texts and controls that are cut off: beyond the window, or beyond the card they stand in. By their
  * rectangles, for what `overflow: clip` hides makes nothing scroll.
  */
-const sticksOut = (page: Page) =>
-  page.evaluate(() => {
+const sticksOut = (page: Page, part = 'body') =>
+  page.evaluate((within) => {
     const cards =
       '.choice, .panel, .results, .lost, .call, .tiles li, .button, dialog, .page-panel';
     const seen = (element: Element) =>
@@ -27,7 +27,7 @@ const sticksOut = (page: Page) =>
       const room = Math.min(document.documentElement.clientWidth, card);
       if (edge > room + 0.5) found.push(`${name}: ${Math.round(edge - room)} px`);
     };
-    for (const element of document.body.querySelectorAll('*')) {
+    for (const element of document.querySelectorAll(`${within} *`)) {
       if (!seen(element)) continue;
       check(
         element,
@@ -40,7 +40,7 @@ const sticksOut = (page: Page) =>
       }
     }
     return found;
-  });
+  }, part);
 
 /** Numbers that are broken in the middle. */
 const brokenNumbers = (page: Page) =>
@@ -85,8 +85,6 @@ test.describe('with letters of double size on a phone', () => {
   test('the headline and the first button are read in full', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    const cut = await sticksOut(page);
-    const inHero = await page.locator('.hero').innerText();
-    expect(cut.filter((name) => inHero.includes(name.split(': ')[0] ?? ''))).toEqual([]);
+    expect(await sticksOut(page, '.hero')).toEqual([]);
   });
 });
