@@ -23,11 +23,19 @@ export function formatPercent(value: number): string {
 // What Intl.NumberFormat('en-US') writes, for amounts under 1e21. Its first use loads the browser's
 // locale data, 16–27 ms of blocked main thread on a desktop and four times that on a phone.
 function grouped(value: number, decimals: number, symbol = ''): string {
-  const [whole = '', fraction = ''] = Math.abs(value).toFixed(decimals).split('.');
+  const [whole = '', fraction = ''] = rounded(Math.abs(value), decimals).split('.');
   const digits = fraction.replace(/0+$/, '');
   const text = symbol + whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (digits && `.${digits}`);
   // A small loss rounds to nothing; nobody reads "-$0" as a number.
   return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+// Halves go up as they are written: 1.005 to two decimals is "1.01", where toFixed alone sees the
+// binary number a hair below. Beyond 2^52 there is no fraction left to round.
+function rounded(value: number, decimals: number): string {
+  const shifted = Number(`${value}e${decimals}`); // NaN where the value itself is written with an exponent
+  const exact = shifted < 2 ** 52 ? Number(`${Math.round(shifted)}e-${decimals}`) : value;
+  return exact.toFixed(decimals);
 }
 
 /** Specification, section 9, display rules. */
