@@ -100,3 +100,14 @@ test('the first Tab offers to skip to the calculator', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'ROI Calculator', exact: true })).toBeInViewport();
 });
+
+test('a dialog that opened by its address gives focus to the button that asks for it', async ({
+  page,
+}) => {
+  await page.goto('/#get-report');
+  await expect(leadDialog(page).getByLabel('First name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('button', { name: 'Get My Custom Implementation Plan' }),
+  ).toBeFocused();
+});

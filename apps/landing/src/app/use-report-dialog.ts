@@ -27,7 +27,10 @@ export function useReportDialog() {
     history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }, []);
   useEffect(() => {
-    if (location.hash === REPORT_HASH) ask();
+    if (location.hash !== REPORT_HASH) return;
+    // Pressed before the scripts had come: the dialog must give focus back to what opened it.
+    document.querySelector<HTMLElement>(`[formaction$="${REPORT_HASH}"]`)?.focus();
+    ask();
   }, [ask]);
   return { open, failed, Dialog: open ? Dialog : null, ask, close, prefetch };
 }

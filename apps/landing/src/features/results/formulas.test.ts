@@ -28,6 +28,11 @@ describe('how we calculate', () => {
     expect(lines).toContain('Time saved: 8 hours × 45% × 4.33 weeks = 15.59 hours');
   });
 
+  it('shows a profit with its cents where it was typed with them', () => {
+    const lines = linesFor({ ...DEFAULT_INPUTS, avgJobProfit: 1425.5 });
+    expect(lines).toContain('Your revenue now: 15 jobs × $1,425.50 = $21,383');
+  });
+
   it('says that there is no payback where there is none', () => {
     const lines = linesFor({ ...DEFAULT_INPUTS, jobsPerMonth: 0, adminHoursPerWeek: 0 });
     expect(lines.at(-1)).toBe('Payback: $497 ÷ -$497 = none at these numbers');

@@ -19,12 +19,15 @@ export interface FormulaLine {
 }
 
 const plain = (value: number) => formatUpTo(value, 2);
+// What was typed with cents is shown with them: rounded, the line would not add up.
+const typedMoney = (value: number) =>
+  Number.isInteger(value) ? formatCurrency(value) : `$${plain(value).replace(/\.\d$/, '$&0')}`;
 
 /** Every formula of the model, in the order it computes them. */
 export function formulaLines(inputs: CalculatorInputs, results: Results): FormulaLine[] {
   const plan = PLANS[inputs.selectedPlan];
   const jobs = `${plain(inputs.jobsPerMonth)} jobs`;
-  const profit = formatCurrency(inputs.avgJobProfit);
+  const profit = typedMoney(inputs.avgJobProfit);
   const hours = `${formatWhole(Math.round(inputs.adminHoursPerWeek))} hours`;
   const value = timeValue(results.timeSavedHours, plan.hourlyValue);
   const cost = formatCurrency(plan.planCost);
