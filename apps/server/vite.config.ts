@@ -7,11 +7,17 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   ssr: { noExternal: [/^@pickup\//] },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      input: {
+        main: 'src/main.ts',
+        'pglite-worker': 'src/platform/pglite-worker.ts', // the embedded database's own thread
+      },
+    },
     outDir: 'dist',
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

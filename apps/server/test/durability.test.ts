@@ -6,6 +6,7 @@ import { createLeadStore } from '../src/leads/lead-store.ts';
 import { readLead } from '../src/leads/read-lead.ts';
 import type { Database } from '../src/platform/database.ts';
 import { migrate } from '../src/platform/migrate.ts';
+import { openDataFolder } from '../src/platform/open-data-folder.ts';
 import { openPGliteDatabase } from '../src/platform/pglite-database.ts';
 import { lead } from '../src/platform/schema.ts';
 import { intakeSettings } from './intake-app.ts';
@@ -30,7 +31,9 @@ afterEach(async () => {
 async function reopen(): Promise<void> {
   lost = [];
   const onLost = (error: Error) => void lost.push(error);
-  database = await openPGliteDatabase({ dataDir, log: silentLog, onLost });
+  // In this thread, where its calls to the file system can be watched.
+  const openEngine = openDataFolder;
+  database = await openPGliteDatabase({ dataDir, log: silentLog, onLost, openEngine });
   await migrate(database, MIGRATIONS_DIR);
 }
 

@@ -41,7 +41,7 @@ export function consentRecord({
     sellerName: brand.legalName,
     consentText: shown,
     textVersion: shown === current ? CONSENT_TEXT_VERSION : 'unknown',
-    textHash: createHash('sha256').update(shown).digest('hex'),
+    textHash: hashOf(shown),
     boxDefault: 'unticked',
     action: 'ticked the box and sent the form',
     pageUrl: lead.source_url || facts.referer,
@@ -53,4 +53,14 @@ export function consentRecord({
     userAgent: facts.userAgent,
     formVersion: lead.form_version ?? '',
   };
+}
+
+let lastHashed: { readonly text: string | null; readonly hash: string } = { text: null, hash: '' };
+
+/** SHA-256, hex. Nearly every form shows the same text as the one before. */
+function hashOf(text: string): string {
+  if (text !== lastHashed.text) {
+    lastHashed = { text, hash: createHash('sha256').update(text).digest('hex') };
+  }
+  return lastHashed.hash;
 }

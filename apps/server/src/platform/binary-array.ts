@@ -24,7 +24,8 @@ export function binaryArray(type: BinaryType, values: readonly unknown[]): Buffe
     value === null || value === undefined ? null : encode(value),
   );
   const size = elements.reduce((sum, element) => sum + 4 + (element?.length ?? 0), HEADER);
-  const buffer = Buffer.allocUnsafe(size);
+  // Memory of its own: bytes that share a pool would take the whole pool along to another thread.
+  const buffer = Buffer.allocUnsafeSlow(size);
   writeHeader(buffer, type, values.length);
   let offset = HEADER;
   for (const element of elements) {

@@ -1,11 +1,7 @@
 import { PGlite, parse, protocol } from '@electric-sql/pglite';
 import type { PreparedStatement, StatementValue } from './database.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
-
-/** The embedded database broke off (disk full, disk error, a trap) and must be opened again. */
-export class DatabaseLostError extends Error {
-  override readonly name = 'DatabaseLostError';
-}
+import { DatabaseLostError, type OnLost } from './embedded-engine.ts';
 
 /** What PGlite's module has beside its types. */
 interface EngineModule {
@@ -25,26 +21,24 @@ const { serialize } = protocol;
 export class DurablePGlite extends PGlite {
   #lost: DatabaseLostError | null = null;
   readonly #prepared = new Set<string>();
-  readonly #onLost: (error: DatabaseLostError) => void;
+  readonly #onLost: OnLost;
 
-  private constructor(folder: string, onLost: (error: DatabaseLostError) => void) {
+  private constructor(folder: string, onLost: OnLost) {
     super({ fs: new DurableNodeFS(folder), startParams: START_PARAMETERS });
     this.#onLost = onLost;
   }
 
   /** Opens the database in `folder`, making it there when the folder is empty. */
-  static async open(
-    folder: string,
-    onLost: (error: DatabaseLostError) => void,
-  ): Promise<DurablePGlite> {
+  static async open(folder: string, onLost: OnLost): Promise<DurablePGlite> {
     const database = new DurablePGlite(folder, onLost);
     await database.waitReady;
     database.#watchEngine();
     return database;
   }
 
-  get lost(): DatabaseLostError | null {
-    return this.#lost;
+  override async close(): Promise<void> {
+    // Of a broken engine nothing can be brought to disk any more; its log tells the next start.
+    if (!this.#lost) await super.close();
   }
 
   // Every query of every kind comes through here.
@@ -105,7 +99,7 @@ export class DurablePGlite extends PGlite {
   }
 
   #giveUp(engine: EngineModule, cause: unknown): void {
-    const lost = new DatabaseLostError('The embedded database broke off', { cause });
+    const lost = new DatabaseLostError({ cause });
     this.#lost = lost;
     // PGlite's loop swallows what the engine throws, but not what this call throws: the only way out of it.
     engine.stackRestore = () => {

@@ -1,0 +1,49 @@
+import type { PreparedStatement, StatementValue } from './database.ts';
+
+export interface EngineField {
+  readonly name: string;
+  readonly dataTypeID: number;
+}
+
+export interface EngineResults<Row> {
+  readonly rows: Row[];
+  readonly fields: readonly EngineField[];
+  readonly affectedRows?: number | undefined;
+}
+
+/** PGlite's own options, as far as the query layer uses them. */
+export interface EngineQueryOptions {
+  readonly rowMode?: 'array' | 'object';
+  /** By type: what becomes of a value's text. */
+  readonly parsers?: Readonly<Record<number, (text: string) => unknown>>;
+}
+
+/** What PGlite has and the query layer asks for; inside a transaction as well as outside. */
+export interface EngineSession {
+  query<Row>(
+    sql: string,
+    values?: unknown[],
+    options?: EngineQueryOptions,
+  ): Promise<EngineResults<Row>>;
+  /** Any number of statements, no parameters. */
+  exec(sql: string): Promise<unknown>;
+}
+
+/** The embedded database, wherever it runs: in this thread or in one of its own. */
+export interface EmbeddedEngine extends EngineSession {
+  transaction<T>(work: (tx: EngineSession) => Promise<T>): Promise<T>;
+  runPrepared<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;
+  /** Waits for what is under way and closes the files. */
+  close(): Promise<void>;
+}
+
+/** The embedded database broke off (disk full, disk error, a trap) and must be opened again. */
+export class DatabaseLostError extends Error {
+  override readonly name = 'DatabaseLostError';
+
+  constructor(options?: ErrorOptions) {
+    super('The embedded database broke off', options);
+  }
+}
+
+export type OnLost = (error: DatabaseLostError) => void;

@@ -1,0 +1,62 @@
+import type { PreparedStatement, StatementValue } from './database.ts';
+import { DatabaseLostError } from './embedded-engine.ts';
+
+// What the thread that serves and the thread of the embedded database say to each other.
+
+/** `tx` names the transaction a statement belongs to; null is none. */
+export type EngineCall =
+  | {
+      readonly op: 'query';
+      readonly tx: number | null;
+      readonly sql: string;
+      readonly values: unknown[];
+      readonly rowMode: 'array' | 'object';
+      /** Types whose values stay text, for the caller to make something of. */
+      readonly textTypes: readonly number[];
+    }
+  | { readonly op: 'exec'; readonly tx: number | null; readonly sql: string }
+  | {
+      readonly op: 'prepared';
+      readonly statement: PreparedStatement;
+      readonly values: readonly StatementValue[];
+    }
+  /** Answers the transaction's number once it has begun. */
+  | { readonly op: 'begin' }
+  | { readonly op: 'end'; readonly tx: number; readonly commit: boolean }
+  | { readonly op: 'close' };
+
+export interface EngineRequest {
+  readonly id: number;
+  readonly call: EngineCall;
+}
+
+export type EngineMessage =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'lost'; readonly cause: string }
+  | { readonly kind: 'answer'; readonly id: number; readonly result: unknown }
+  /** To a request, or without an `id` to the opening. */
+  | { readonly kind: 'failure'; readonly id: number | null; readonly error: SentError };
+
+/** An error as it crosses threads. Left behind are the values that a database's error quotes. */
+export interface SentError {
+  readonly name: string;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+const FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
+
+export function toSentError(error: unknown): SentError {
+  const { name, message, ...rest } = error as Error & Record<string, unknown>;
+  const fields = FIELDS.map((field) => [field, rest[field]] as const);
+  return {
+    name: name ?? 'Error',
+    message: message ?? String(error),
+    fields: Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
+  };
+}
+
+export function fromSentError({ name, message, fields }: SentError): Error {
+  if (name === 'DatabaseLostError') return new DatabaseLostError();
+  return Object.assign(new Error(message), { name, ...fields });
+}

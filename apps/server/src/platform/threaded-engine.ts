@@ -1,0 +1,175 @@
+import { Worker } from 'node:worker_threads';
+import type { PreparedStatement, StatementValue } from './database.ts';
+import {
+  DatabaseLostError,
+  type EmbeddedEngine,
+  type EngineQueryOptions,
+  type EngineResults,
+  type EngineSession,
+  type OnLost,
+} from './embedded-engine.ts';
+import { fromSentError, type EngineCall, type EngineMessage } from './engine-messages.ts';
+
+interface Pending {
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * The embedded database in a thread of its own: making it, its checkpoints and its waiting for the disk
+ * do not stop the thread that serves pages. When the thread ends unasked, the database is lost.
+ */
+export class ThreadedEngine implements EmbeddedEngine {
+  readonly #worker: Worker;
+  readonly #onLost: OnLost;
+  readonly #pending = new Map<number, Pending>();
+  #lastId = 0;
+  #lost: DatabaseLostError | null = null;
+  #closing = false;
+
+  private constructor(worker: Worker, onLost: OnLost) {
+    this.#worker = worker;
+    this.#onLost = onLost;
+  }
+
+  /** Opens the database of a data folder, see openDataFolder. */
+  static async open(dataDir: string, onLost: OnLost): Promise<ThreadedEngine> {
+    const worker = startWorker({ dataDir });
+    const engine = new ThreadedEngine(worker, onLost);
+    await engine.#opened();
+    return engine;
+  }
+
+  get lost(): DatabaseLostError | null {
+    return this.#lost;
+  }
+
+  query<Row>(sql: string, values: unknown[] = [], options: EngineQueryOptions = {}) {
+    return this.#query<Row>(null, sql, values, options);
+  }
+
+  exec(sql: string): Promise<unknown> {
+    return this.#call({ op: 'exec', tx: null, sql });
+  }
+
+  async runPrepared<Row>(
+    statement: PreparedStatement,
+    values: readonly StatementValue[],
+  ): Promise<Row[]> {
+    return (await this.#call({ op: 'prepared', statement, values }, buffersOf(values))) as Row[];
+  }
+
+  async transaction<T>(work: (tx: EngineSession) => Promise<T>): Promise<T> {
+    const tx = (await this.#call({ op: 'begin' })) as number;
+    try {
+      const result = await work({
+        query: (sql, values = [], options = {}) => this.#query(tx, sql, values, options),
+        exec: (sql) => this.#call({ op: 'exec', tx, sql }),
+      });
+      await this.#call({ op: 'end', tx, commit: true });
+      return result;
+    } catch (error) {
+      // After a commit that failed the transaction is gone already.
+      await this.#call({ op: 'end', tx, commit: false }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    if (!this.#lost) await this.#call({ op: 'close' });
+    await this.#worker.terminate();
+  }
+
+  async #query<Row>(
+    tx: number | null,
+    sql: string,
+    values: unknown[],
+    { rowMode = 'object', parsers = {} }: EngineQueryOptions,
+  ): Promise<EngineResults<Row>> {
+    const textTypes = Object.keys(parsers).map(Number);
+    const call: EngineCall = { op: 'query', tx, sql, values, rowMode, textTypes };
+    return parseTexts((await this.#call(call)) as EngineResults<Row>, rowMode, parsers);
+  }
+
+  #call(call: EngineCall, handedOver: readonly ArrayBuffer[] = []): Promise<unknown> {
+    if (this.#lost) return Promise.reject(this.#lost);
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, call }, handedOver);
+    });
+  }
+
+  #opened(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let failure: Error | null = null;
+      this.#worker.on('message', (message: EngineMessage) => {
+        if (message.kind === 'opened') resolve();
+        else if (message.kind === 'failure' && message.id === null) {
+          failure = fromSentError(message.error);
+          this.#closing = true;
+          void this.#worker.terminate();
+        } else this.#hear(message);
+      });
+      this.#worker.on('error', (error) => {
+        failure ??= error;
+        this.#lose(error);
+      });
+      this.#worker.on('exit', (code) => {
+        if (!this.#closing) this.#lose(`its thread ended with ${code}`);
+        reject(failure ?? new DatabaseLostError());
+      });
+    });
+  }
+
+  #hear(message: EngineMessage): void {
+    if (message.kind === 'lost') return this.#lose(message.cause);
+    if (message.kind === 'opened' || message.id === null) return;
+    const pending = this.#pending.get(message.id);
+    this.#pending.delete(message.id);
+    if (message.kind === 'answer') pending?.resolve(message.result);
+    else pending?.reject(fromSentError(message.error));
+  }
+
+  #lose(cause: unknown): void {
+    if (this.#lost) return;
+    this.#lost = new DatabaseLostError({ cause });
+    for (const { reject } of this.#pending.values()) reject(this.#lost);
+    this.#pending.clear();
+    this.#onLost(this.#lost);
+  }
+}
+
+/** Memory that is handed over instead of copied: whatever bytes have to themselves. */
+function buffersOf(values: readonly StatementValue[]): ArrayBuffer[] {
+  return values.flatMap((value) => {
+    const own = value instanceof Uint8Array && value.byteLength === value.buffer.byteLength;
+    return own && value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
+  });
+}
+
+/** Functions do not cross threads: the worker leaves these types as text, and here they are parsed. */
+function parseTexts<Row>(
+  results: EngineResults<Row>,
+  rowMode: 'array' | 'object',
+  parsers: NonNullable<EngineQueryOptions['parsers']>,
+): EngineResults<Row> {
+  results.fields.forEach(({ name, dataTypeID }, index) => {
+    const parse = parsers[dataTypeID];
+    if (!parse) return;
+    const key = rowMode === 'array' ? index : name;
+    for (const row of results.rows as Record<string | number, unknown>[]) {
+      const text = row[key];
+      if (typeof text === 'string') row[key] = parse(text);
+    }
+  });
+  return results;
+}
+
+/** Built, the thread's entry lies beside the bundle that this file is part of. */
+function startWorker(workerData: { readonly dataDir: string }): Worker {
+  const isSource = import.meta.url.endsWith('.ts');
+  const file = isSource ? './pglite-worker-from-source.mjs' : './pglite-worker.js';
+  return new Worker(new URL(file, import.meta.url), { workerData });
+}
