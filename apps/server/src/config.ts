@@ -1,5 +1,10 @@
 import { resolve } from 'node:path';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import {
+  readDeliverySecrets,
+  type DeliverySecrets,
+  type VariableReader,
+} from './delivery-config.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { readSettings } from './settings/read-settings.ts';
 
@@ -19,6 +24,8 @@ export interface Config {
   readonly supabase: { readonly url: string; readonly anonKey: string } | null;
   readonly rateLimits: boolean;
   readonly settings: SiteSettings;
+  /** How mails and webhooks leave. Secrets. */
+  readonly delivery: DeliverySecrets;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -56,12 +63,13 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   };
   const rateLimits = readRateLimits(variables, partial.host);
   const settings = loadSettings(variables, readFile);
+  const delivery = readDeliverySecrets(variables, settings);
   if (problems.length > 0 || settings === null) throw new ConfigError(problems);
-  return { ...partial, rateLimits, settings };
+  return { ...partial, rateLimits, settings, delivery };
 }
 
 /** Reads single variables and collects what is wrong with them. An empty one counts as unset. */
-class Variables {
+class Variables implements VariableReader {
   readonly #env: Environment;
   readonly #problems: string[];
 

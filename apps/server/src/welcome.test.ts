@@ -12,6 +12,7 @@ const config: Config = {
   operatorToken: null,
   supabase: null,
   rateLimits: true,
+  delivery: { smtpUrl: null, webhookSecrets: new Map() },
   settings: siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
     mainSite: { url: 'https://pickup.example/' },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isEmailAddress } from './email-address.ts';
 import { requiredText } from './text.ts';
+import { webhooksSchema } from './webhook-settings.ts';
 
 /** Booking calendars whose prefill parameters are known; "other" gets the bare link. */
 export const BOOKING_PROVIDERS = [
@@ -48,6 +50,30 @@ const claimsSchema = z.strictObject({
   resultsIn: claim,
 });
 
+const emailAddress = requiredText(254).refine(isEmailAddress, {
+  error: 'must be an e-mail address',
+});
+
+const mailSchema = z.strictObject({
+  /** Whom mails come from. The name is the brand's unless given. */
+  from: emailAddress.default('reports@pickup.example'),
+  fromName: requiredText(60).optional(),
+  replyTo: emailAddress.optional(),
+  /** Where notices of new leads and of failures go; none are sent while the list is empty. */
+  operators: z.array(emailAddress).max(10).default([]),
+  /** Mails to one address, and mails caused from one network. */
+  limits: z
+    .strictObject({ perAddress: limit(5, 3_600), perNetwork: limit(60, 3_600) })
+    .prefault({}),
+  /** One reminder to those who agreed and have not booked. Marketing, so off unless asked for. */
+  followUp: z
+    .strictObject({
+      enabled: z.boolean().default(false),
+      afterHours: z.number().min(1).max(720).default(48),
+    })
+    .prefault({}),
+});
+
 const urgencySchema = z.strictObject({
   /** 'Limited spots remaining: 47' */
   spots: requiredText(80).optional(),
@@ -69,6 +95,8 @@ export const siteSettingsSchema = z.strictObject({
     name: requiredText(60),
     /** Seller's legal name: in the footer and on consent records. */
     legalName: requiredText(120),
+    /** Where the seller receives post: marketing mail must name it. */
+    postalAddress: requiredText(200).optional(),
   }),
   /** The company's main site; its host is what 'Back to {host}' shows unless `host` is given. */
   mainSite: z.strictObject({ url: httpUrl, host: requiredText(100).optional() }),
@@ -98,6 +126,8 @@ export const siteSettingsSchema = z.strictObject({
       limits: limitsSchema.prefault({}),
     })
     .prefault({}),
+  mail: mailSchema.prefault({}),
+  webhooks: webhooksSchema,
 });
 
 export type SiteSettings = z.output<typeof siteSettingsSchema>;

@@ -1,4 +1,5 @@
-import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { LeadQuality } from '@pickup/contracts/lead-quality';
 import type {
   LeadStatus,
   NormalisedContact,
@@ -34,9 +35,17 @@ export const lead = pgTable('lead', {
   attribution: jsonb('attribution').$type<Json>().notNull(),
   ip: text('ip').notNull(),
   userAgent: text('user_agent').notNull(),
+  /** 0 to 100; null on leads older than the score. */
+  qualityScore: integer('quality_score'),
+  quality: jsonb('quality').$type<LeadQuality>(),
+  /** When the person's data was taken out of the row; what is left are bare figures. */
+  erasedAt: moment('erased_at'),
 });
 
-/** Proof of what was agreed to. Append-only: a trigger refuses changes, a revocation is a new row. */
+/**
+ * Proof of what was agreed to. Append-only: a trigger refuses changes, a revocation is a new row. The last
+ * three columns chain the rows; they are filled once, shortly after the row was written.
+ */
 export const consent = pgTable('consent', {
   id: uuid('id').primaryKey(),
   leadId: uuid('lead_id').notNull(),
@@ -63,6 +72,11 @@ export const consent = pgTable('consent', {
   ip: text('ip').notNull(),
   userAgent: text('user_agent').notNull(),
   formVersion: text('form_version').notNull(),
+  /** Place in the chain, from 1, without gaps. */
+  seq: bigint('seq', { mode: 'number' }),
+  /** SHA-256, hex, of the row before; 64 zeros in the first. */
+  previousHash: text('previous_hash'),
+  hash: text('hash'),
 });
 
 /** Another body under a key that has its lead already: answered the same, kept, and never a second lead. */

@@ -1,0 +1,70 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { webhookSecretVariable } from '@pickup/contracts/webhook-settings';
+
+/** What `config.ts` reads the environment with. */
+export interface VariableReader {
+  text(name: string): string | null;
+  matching(name: string, pattern: RegExp, otherwise: string): string | null;
+  refuse(...problems: readonly string[]): null;
+}
+
+export interface DeliverySecrets {
+  /** smtp:// or smtps://, with its password; null writes mails to DATA_DIR/outbox. A secret. */
+  readonly smtpUrl: string | null;
+  /** Signing keys by endpoint id, newest first: two while a key is being changed. Secrets. */
+  readonly webhookSecrets: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Reads what mails and webhooks need from the environment, for the endpoints that the settings name. */
+export function readDeliverySecrets(
+  variables: VariableReader,
+  settings: SiteSettings | null,
+): DeliverySecrets {
+  const smtpUrl = readSmtpUrl(variables);
+  if (settings === null) return { smtpUrl, webhookSecrets: new Map() };
+  if (smtpUrl !== null) demandMailSettings(variables, settings);
+  if (settings.mail.followUp.enabled && settings.brand.postalAddress === undefined) {
+    variables.refuse('brand.postalAddress is missing: mail.followUp is marketing and must name it');
+  }
+  const secrets = settings.webhooks.map(({ id }) => [id, readSecrets(variables, id)] as const);
+  return { smtpUrl, webhookSecrets: new Map(secrets) };
+}
+
+function readSmtpUrl(variables: VariableReader): string | null {
+  const text = variables.text('SMTP_URL');
+  if (text === null) return null;
+  if (/^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '') return text;
+  return variables.refuse('SMTP_URL must be an address that begins with smtp:// or smtps://');
+}
+
+// A mail that leaves the house must not link to localhost, nor come from an example's address.
+function demandMailSettings(variables: VariableReader, { siteUrl, mail }: SiteSettings): void {
+  if (siteUrl === undefined) {
+    variables.refuse('siteUrl is missing: SMTP_URL is set, and mails link to it');
+  }
+  if (mail.from.endsWith('.example')) {
+    variables.refuse('mail.from is an example: SMTP_URL is set, and mails come from it');
+  }
+}
+
+// "whsec_" and base64 of 24 to 64 random bytes: Standard Webhooks 1.0.0.
+const SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
+
+function readSecrets(variables: VariableReader, id: string): readonly string[] {
+  const name = webhookSecretVariable(id);
+  const text = variables.text(name);
+  if (text === null) {
+    variables.refuse(`${name} is missing: the settings name the webhook "${id}"`);
+    return [];
+  }
+  const secrets = text.split(/[\s,]+/);
+  const wellMade = secrets.every((secret) => SECRET.test(secret) && isLongEnough(secret));
+  if (wellMade) return secrets;
+  variables.refuse(`${name} must be whsec_ and base64 of 24 to 64 bytes; several with commas`);
+  return [];
+}
+
+function isLongEnough(secret: string): boolean {
+  const { length } = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  return length >= 24 && length <= 64;
+}

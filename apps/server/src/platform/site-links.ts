@@ -1,0 +1,22 @@
+/** Public addresses that mails and webhooks carry. */
+export interface SiteLinks {
+  /** No trailing slash. */
+  readonly origin: string;
+  report(token: string): string;
+  reportPdf(token: string): string;
+  unsubscribe(token: string): string;
+  /** The calendar's address, or our own page for wished-for times. */
+  readonly booking: string;
+}
+
+/** `origin` is the settings' siteUrl, never taken from a request: a forged Host would end up in mails. */
+export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks {
+  const base = origin.replace(/\/+$/, '');
+  return {
+    origin: base,
+    report: (token) => `${base}/r/${token}`,
+    reportPdf: (token) => `${base}/r/${token}.pdf`,
+    unsubscribe: (token) => `${base}/u/${token}`,
+    booking: bookingUrl ?? `${base}/book`,
+  };
+}

@@ -1,0 +1,43 @@
+/** One ledger row as it is shown: every field it proves, and its place in the chain. */
+export interface ConsentEntry {
+  readonly id: string;
+  readonly status: 'granted' | 'revoked';
+  readonly channel: 'email' | 'sms' | 'call';
+  readonly scope: 'transactional' | 'marketing';
+  readonly email: string;
+  readonly phone: string;
+  readonly seller_name: string;
+  readonly consent_text: string;
+  readonly text_version: string;
+  readonly text_hash: string;
+  readonly box_default: 'unticked' | 'ticked';
+  readonly action: string;
+  readonly page_url: string;
+  readonly referrer: string;
+  /** ISO, UTC, by the server's clock. */
+  readonly recorded_at: string;
+  readonly client_time: string;
+  readonly client_time_zone: string;
+  readonly ip: string;
+  readonly user_agent: string;
+  readonly form_version: string;
+  /** Null for the moments until a new row is chained. */
+  readonly seq: number | null;
+  readonly previous_hash: string | null;
+  readonly hash: string | null;
+}
+
+/** Everything the ledger holds of one lead, oldest first, and whether it is what was written. */
+export interface ConsentCertificate {
+  readonly lead_id: string;
+  readonly seller_name: string;
+  /** ISO, UTC. */
+  readonly issued_at: string;
+  /** What stands after the last entry. */
+  readonly standing: 'granted' | 'revoked' | 'none';
+  readonly entries: readonly ConsentEntry[];
+  /** Whether each entry's own hash is right and follows from its predecessor's. */
+  readonly intact: boolean;
+  /** The chain's end when the certificate was made; null while nothing is chained. */
+  readonly head: { readonly seq: number; readonly hash: string } | null;
+}

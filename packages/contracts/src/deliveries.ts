@@ -1,0 +1,17 @@
+/** Where a job stands. `dead` is the dead letter: given up, visible, replayable. */
+export const JOB_STATES = ['ready', 'running', 'done', 'dead', 'cancelled'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** How one try ended. `lost`: the process ended, or hung, before it could say. */
+export const ATTEMPT_OUTCOMES = ['done', 'skipped', 'retry', 'postponed', 'dead', 'lost'] as const;
+export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
+
+/** Everything that is done for a lead after it was accepted. */
+export const JOB_KINDS = [
+  'report-mail',
+  'operator-notice',
+  'webhook',
+  'follow-up-mail',
+  'operator-alert',
+] as const;
+export type JobKind = (typeof JOB_KINDS)[number];

@@ -1,0 +1,6 @@
+/** `marketing` spares the address what it did not ask for; `all` also the reports it did. */
+export const SUPPRESSION_SCOPES = ['marketing', 'all'] as const;
+export type SuppressionScope = (typeof SUPPRESSION_SCOPES)[number];
+
+export const SUPPRESSION_REASONS = ['unsubscribed', 'operator', 'bounced', 'erased'] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];

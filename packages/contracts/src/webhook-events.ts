@@ -1,0 +1,8 @@
+/** What an endpoint can ask to be told. */
+export const WEBHOOK_EVENTS = [
+  'lead.created',
+  'lead.updated',
+  'report.sent',
+  'report.failed',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { requiredText } from './text.ts';
+import { WEBHOOK_EVENTS } from './webhook-events.ts';
+
+/** Shapes that a body can be sent in; each is a file of data in apps/server/src/webhooks/mappings. */
+export const WEBHOOK_MAPPINGS = ['standard', 'flat', 'gohighlevel', 'hubspot'] as const;
+export type WebhookMapping = (typeof WEBHOOK_MAPPINGS)[number];
+
+const endpointSchema = z.strictObject({
+  /** Names the endpoint in deliveries, and its secret: "crm" has WEBHOOK_SECRET_CRM. */
+  id: requiredText(40).regex(/^[a-z][a-z0-9-]*$/, {
+    error: 'must be lower-case letters, digits and hyphens',
+  }),
+  url: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+  events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).default(['lead.created']),
+  mapping: z.enum(WEBHOOK_MAPPINGS).default('standard'),
+  /** Whether the address may be one of this machine or of a private network. */
+  allowPrivateNetwork: z.boolean().default(false),
+});
+
+/** Where events go. Secrets are in the environment, never here. */
+export const webhooksSchema = z
+  .array(endpointSchema)
+  .max(20)
+  .default([])
+  .refine((endpoints) => new Set(endpoints.map(({ id }) => id)).size === endpoints.length, {
+    error: 'has an id twice',
+  });
+
+export type WebhookEndpointSettings = z.output<typeof endpointSchema>;
+
+/** The environment variable that holds an endpoint's signing secret. */
+export function webhookSecretVariable(id: string): string {
+  return `WEBHOOK_SECRET_${id.toUpperCase().replaceAll('-', '_')}`;
+}
