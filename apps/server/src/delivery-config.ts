@@ -45,6 +45,9 @@ function demandMailSettings(variables: VariableReader, { siteUrl, mail }: SiteSe
   if (mail.from.endsWith('.example')) {
     variables.refuse('mail.from is an example: SMTP_URL is set, and mails come from it');
   }
+  if (mail.operators.some((address) => address.endsWith('.example'))) {
+    variables.refuse('mail.operators holds an example: SMTP_URL is set, and notices go there');
+  }
 }
 
 // "whsec_" and base64 of 24 to 64 random bytes: Standard Webhooks 1.0.0.

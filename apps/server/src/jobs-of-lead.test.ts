@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { siteSettings } from '../test/test-app.ts';
+import { jobsOfLead } from './jobs-of-lead.ts';
+
+const lead = {
+  id: '0197d0c0-0000-7000-8000-000000000001',
+  status: 'new',
+  receivedAt: new Date('2026-03-01T10:00:00Z'),
+  consented: true,
+};
+const endpoint = { id: 'crm', url: 'https://crm.example/hook' };
+
+describe('the jobs of a lead', () => {
+  it('are the report alone when nothing else is set', () => {
+    expect(jobsOfLead(siteSettings(), lead)).toEqual([{ kind: 'report-mail', leadId: lead.id }]);
+  });
+
+  it('hold a notice where an operator has an address', () => {
+    const settings = siteSettings({ mail: { operators: ['boss@pickup.example'] } });
+    expect(jobsOfLead(settings, lead).map(({ kind }) => kind)).toEqual([
+      'report-mail',
+      'operator-notice',
+    ]);
+  });
+
+  it('hold one for each endpoint that asks for new leads', () => {
+    const settings = siteSettings({
+      webhooks: [endpoint, { ...endpoint, id: 'log', events: ['report.sent'] }],
+    });
+    expect(jobsOfLead(settings, lead).slice(1)).toEqual([
+      { kind: 'webhook', leadId: lead.id, target: 'crm', event: 'lead.created', payload: {} },
+    ]);
+  });
+
+  it('hold a reminder, two days later, only where that is on and was agreed to', () => {
+    const settings = siteSettings({ mail: { followUp: { enabled: true } } });
+    expect(jobsOfLead(settings, lead)[1]).toEqual({
+      kind: 'follow-up-mail',
+      leadId: lead.id,
+      runAt: new Date('2026-03-03T10:00:00Z'),
+    });
+    expect(jobsOfLead(settings, { ...lead, consented: false })).toHaveLength(1);
+  });
+
+  it('are none when the lead looks automated', () => {
+    const settings = siteSettings({ mail: { operators: ['boss@pickup.example'] } });
+    expect(jobsOfLead(settings, { ...lead, status: 'quarantined' })).toEqual([]);
+  });
+});
