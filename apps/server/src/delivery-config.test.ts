@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, type Environment } from './config.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const settings = {
+  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+  mainSite: { url: 'https://pickup.example/' },
+  phone: '(555) 010-0199',
+};
+const ownMail = {
+  siteUrl: 'https://roi.pickup.test',
+  mail: { from: 'reports@pickup.test' },
+};
+const crm = { webhooks: [{ id: 'my-crm', url: 'https://crm.test/hook' }] };
+
+function delivery(env: Environment, over: object = {}) {
+  return readConfig(env, () => JSON.stringify({ ...settings, ...over })).delivery;
+}
+
+function problems(env: Environment, over: object = {}): readonly string[] {
+  try {
+    delivery(env, over);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('what mails and webhooks need from outside', () => {
+  it('is nothing when nothing leaves the house', () => {
+    expect(delivery({})).toEqual({ smtpUrl: null, webhookSecrets: new Map() });
+  });
+
+  it('is a mail server with a place and a sender of our own', () => {
+    const url = 'smtps://user:password@mail.test:465';
+    expect(delivery({ SMTP_URL: url }, ownMail).smtpUrl).toBe(url);
+    expect(problems({ SMTP_URL: url }, { mail: { operators: ['boss@pickup.example'] } })).toEqual([
+      'siteUrl is missing: SMTP_URL is set, and mails link to it',
+      'mail.from is an example: SMTP_URL is set, and mails come from it',
+      'mail.operators holds an example: SMTP_URL is set, and notices go there',
+    ]);
+  });
+
+  it.each(['mail.test', 'http://mail.test', 'smtp://', 'smtp:mail.test:abc'])(
+    'is not %s in place of a mail server',
+    (url) => {
+      const [problem] = problems({ SMTP_URL: url }, ownMail);
+      expect(problem).toBe('SMTP_URL must be an address that begins with smtp:// or smtps://');
+    },
+  );
+
+  it('is a secret for each endpoint, two while one is being changed', () => {
+    const env = { WEBHOOK_SECRET_MY_CRM: `${SECRET}, ${SECRET}` };
+    expect(delivery(env, crm).webhookSecrets).toEqual(new Map([['my-crm', [SECRET, SECRET]]]));
+  });
+
+  it('names the variable of a secret that is missing', () => {
+    expect(problems({}, crm)).toEqual([
+      'WEBHOOK_SECRET_MY_CRM is missing: the settings name the webhook "my-crm"',
+    ]);
+  });
+
+  it.each([
+    ['without its prefix', SECRET.slice(6)],
+    ['of 23 bytes', `whsec_${Buffer.alloc(23, 7).toString('base64')}`],
+    ['of 65 bytes', `whsec_${Buffer.alloc(65, 7).toString('base64')}`],
+  ])('refuses a secret %s and does not repeat it', (_, secret) => {
+    const [problem = '', ...more] = problems({ WEBHOOK_SECRET_MY_CRM: secret }, crm);
+    expect(more).toEqual([]);
+    expect(problem).toMatch(/^WEBHOOK_SECRET_MY_CRM must be whsec_/);
+    expect(problem).not.toContain(secret);
+  });
+
+  it('is a postal address where a reminder is sent', () => {
+    expect(problems({}, { mail: { followUp: { enabled: true } } })).toEqual([
+      'brand.postalAddress is missing: mail.followUp is marketing and must name it',
+    ]);
+  });
+});
