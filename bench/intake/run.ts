@@ -4,7 +4,7 @@ import { ensurePostgres } from '../../scripts/lib/find-postgres.mjs';
 import { startTemporaryPostgres } from '../../scripts/lib/temporary-postgres.mjs';
 import { median, type BenchRow } from '../bench-row.ts';
 import { tableText } from '../table-text.ts';
-import { startIntakeServer } from './intake-server.ts';
+import { BuiltServer } from '../built-server.ts';
 import { sendLeads, type LoadResult } from './load.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 
@@ -33,8 +33,8 @@ export async function run(): Promise<readonly BenchRow[]> {
   const pgbench = programs && findPgbench(programs.folder);
   if (!programs || !pgbench) throw new Error('no PostgreSQL with pgbench here');
   const database = await startTemporaryPostgres(programs.folder, { durable: true });
-  const postgres = await startIntakeServer(database.url);
-  const embedded = await startIntakeServer(null);
+  const postgres = await BuiltServer.start({ databaseUrl: database.url });
+  const embedded = await BuiltServer.start({ databaseUrl: null });
   try {
     const rounds = await compete({
       postgresPort: postgres.port,

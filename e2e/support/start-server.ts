@@ -12,6 +12,10 @@ export const TEMPLATE_VARIABLE = 'PICKUP_E2E_TEMPLATE';
 
 /** Members of site.config.json to set on top of the shipped file; undefined takes one away. */
 export type SettingsChange = Readonly<Record<string, unknown>>;
+/** Variables beside those that every server here gets: SMTP_URL, secrets of webhooks. */
+export type Environment = Readonly<Record<string, string>>;
+/** The change, or what makes it once the server's own origin is known: mails link to `siteUrl`. */
+export type SettingsFor = SettingsChange | ((origin: string) => SettingsChange);
 
 /** The built server as a process of its own, with a data folder of its own. */
 export class RunningServer {
@@ -19,21 +23,27 @@ export class RunningServer {
   readonly dataDir: string;
   readonly #folder: string;
   readonly #port: number;
+  readonly #given: Environment;
   #child: ChildProcess | null = null;
   #said = '';
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, port: number, given: Environment) {
     this.#folder = folder;
     this.#port = port;
+    this.#given = given;
     this.dataDir = join(folder, 'data');
     this.origin = `http://localhost:${port}`;
   }
 
-  static async start(change: SettingsChange = {}): Promise<RunningServer> {
+  static async start(
+    settings: SettingsFor = {},
+    environment: Environment = {},
+  ): Promise<RunningServer> {
     const folder = mkdtempSync(join(tmpdir(), 'pickup-e2e-'));
-    const server = new RunningServer(folder, await freePort());
+    const server = new RunningServer(folder, await freePort(), environment);
     const template = process.env[TEMPLATE_VARIABLE];
     if (template) cpSync(template, server.dataDir, { recursive: true });
+    const change = typeof settings === 'function' ? settings(server.origin) : settings;
     writeFileSync(join(folder, 'site.config.json'), JSON.stringify(settingsWith(change)));
     await server.run();
     return server;
@@ -93,6 +103,7 @@ export class RunningServer {
       PORT: String(this.#port),
       DATA_DIR: this.dataDir,
       SITE_CONFIG: join(this.#folder, 'site.config.json'),
+      ...this.#given,
     };
   }
 
@@ -115,10 +126,12 @@ export class RunningServer {
 
 /** The shipped settings, with limits that a whole suite from one address does not reach. */
 function settingsWith(change: SettingsChange): object {
-  const shipped = JSON.parse(readFileSync(join(repository, 'site.config.json'), 'utf8')) as object;
+  const file = readFileSync(join(repository, 'site.config.json'), 'utf8');
+  const shipped = JSON.parse(file) as { readonly mail?: object };
   const wide = { count: 100_000, seconds: 3_600 };
   const intake = { minimumFormMs: 0, limits: { perNetwork: wide, perEmail: wide } };
-  return { ...shipped, intake, ...change };
+  const mail = { ...shipped.mail, limits: { perNetwork: wide, perAddress: wide } };
+  return { ...shipped, intake, mail, ...change };
 }
 
 function exitOf(child: ChildProcess): Promise<string> {

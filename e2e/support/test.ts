@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { Faults } from './faults.ts';
-import { RunningServer, type SettingsChange } from './start-server.ts';
+import { RunningServer, type Environment, type SettingsFor } from './start-server.ts';
 
 interface PerWorker {
   /** The server that most tests share; each finds its own lead by the address it made up. */
@@ -10,7 +10,7 @@ interface PerWorker {
 interface PerTest {
   faults: Faults;
   /** Starts a server of the test's own: with other settings, or to be killed. */
-  startServer(settings?: SettingsChange): Promise<RunningServer>;
+  startServer(settings?: SettingsFor, environment?: Environment): Promise<RunningServer>;
 }
 
 /** Playwright's test with the built product behind it; a fault nobody expected fails the test. */
@@ -27,8 +27,8 @@ export const test = base.extend<PerTest, PerWorker>({
   baseURL: async ({ server }, use) => use(server.origin),
   startServer: async ({ page }, use) => {
     const servers: RunningServer[] = [];
-    await use(async (settings) => {
-      const server = await RunningServer.start(settings);
+    await use(async (settings, environment) => {
+      const server = await RunningServer.start(settings, environment);
       servers.push(server);
       return server;
     });

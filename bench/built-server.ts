@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BUILT = join(ROOT, 'apps/server/dist/main.js');
+
+export interface BuiltServerOptions {
+  /** Null: the embedded database, in a folder that is gone after `stop`. */
+  readonly databaseUrl: string | null;
+  /** Members of site.config.json to set on top of the shipped file. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** SMTP_URL, secrets of webhooks. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** The built server as a process of its own, without limits on leads and mails. */
+export class BuiltServer {
+  readonly port: number;
+  readonly #folder: string;
+  readonly #options: BuiltServerOptions;
+  #child: ChildProcess | null = null;
+
+  private constructor(folder: string, port: number, options: BuiltServerOptions) {
+    this.#folder = folder;
+    this.port = port;
+    this.#options = options;
+  }
+
+  /** Starts one and waits until it takes requests. */
+  static async start(options: BuiltServerOptions): Promise<BuiltServer> {
+    if (!existsSync(BUILT)) throw new Error('The server is not built: npm run bench builds it');
+    const folder = mkdtempSync(join(tmpdir(), 'pickup-bench-'));
+    const shipped = JSON.parse(readFileSync(join(ROOT, 'site.config.json'), 'utf8')) as object;
+    writeFileSync(
+      join(folder, 'site.config.json'),
+      JSON.stringify({ ...shipped, ...options.settings }),
+    );
+    const server = new BuiltServer(folder, await freePort(), options);
+    await server.run();
+    return server;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Of the process under way. */
+  get pid(): number {
+    if (this.#child?.pid === undefined) throw new Error('No process is under way');
+    return this.#child.pid;
+  }
+
+  get dataDir(): string {
+    return join(this.#folder, 'data');
+  }
+
+  /** What the server made at its first start. */
+  operatorToken(): string {
+    return readFileSync(join(this.dataDir, 'operator-token'), 'utf8').trim();
+  }
+
+  /** Starts the process, again after `kill`, and waits until it takes requests. */
+  async run(): Promise<void> {
+    this.spawn();
+    await this.ready();
+  }
+
+  /** Starts the process and does not wait: it may be killed while it starts. */
+  spawn(): void {
+    this.#child = spawn(process.execPath, [BUILT], {
+      cwd: this.#folder,
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        DATABASE_URL: this.#options.databaseUrl ?? '',
+        RATE_LIMITS: 'off',
+        ...this.#options.environment,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+
+  /** Resolves once it takes requests; throws when it has ended by itself. */
+  async ready(): Promise<void> {
+    const child = this.#child;
+    while (child?.exitCode === null && child.signalCode === null) {
+      const answer = await fetch(`${this.origin}/readyz`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`The server ended with ${child?.exitCode ?? child?.signalCode}`);
+  }
+
+  /** As a power cut would: no warning, no clean-up. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Stops the server and removes everything it kept. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
