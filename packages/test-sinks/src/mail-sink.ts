@@ -1,0 +1,195 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { readMail, type ReceivedMail } from './received-mail.ts';
+import { Arrivals } from './arrivals.ts';
+
+export type { ReceivedMail } from './received-mail.ts';
+
+export interface MailSinkOptions {
+  /** A free one unless given. */
+  readonly port?: number;
+}
+
+/** What the sink does with a mail: take it, refuse it with a reply, or never answer. */
+export type MailSinkBehaviour =
+  | { readonly kind: 'accept' }
+  | {
+      readonly kind: 'refuse';
+      /** SMTP reply: 4xx for now, 5xx for good. */
+      readonly code: number;
+      readonly message?: string;
+      /** Where in the talk; after the whole mail unless given. */
+      readonly at?: 'recipient' | 'data';
+    }
+  | { readonly kind: 'hang'; readonly at?: 'greeting' | 'data' };
+
+/** A real SMTP server on loopback that keeps what it takes. */
+export interface MailSink {
+  readonly port: number;
+  /** For SMTP_URL; without STARTTLS and without a password. */
+  readonly url: string;
+  /** Everything taken, in order, over all starts. */
+  readonly mails: readonly ReceivedMail[];
+  /** Mails refused or left hanging. */
+  readonly refusals: number;
+  /** From the next mail on. */
+  behave(behaviour: MailSinkBehaviour): void;
+  /**
+   * The first matching mail that no earlier call has answered with, already here or still to come.
+   * Rejects after `timeoutMs` (10 s unless given).
+   */
+  next(
+    predicate?: (mail: ReceivedMail) => boolean,
+    options?: { readonly timeoutMs?: number },
+  ): Promise<ReceivedMail>;
+  /** Resolves at the next refusal, or at once when there was one that no earlier call has answered with. */
+  nextRefusal(): Promise<void>;
+  /** Cuts every connection and frees the port, as a machine does that loses its power. Idempotent. */
+  stop(): Promise<void>;
+  /** Listens again, on the same port. Idempotent. */
+  start(): Promise<void>;
+}
+
+/**
+ * Starts a sink.
+ *
+ * @example
+ * const sink = await startMailSink();
+ * // … SMTP_URL=sink.url
+ * const mail = await sink.next((mail) => mail.envelope.to.includes('ann@example.com'));
+ * await sink.stop();
+ */
+export async function startMailSink(options: MailSinkOptions = {}): Promise<MailSink> {
+  const mails = new Arrivals<ReceivedMail>();
+  const refusals = new Arrivals<true>();
+  let behaviour: MailSinkBehaviour = { kind: 'accept' };
+  let running: RunningServer | null = null;
+  let port = options.port ?? 0;
+
+  const talk: Talk = {
+    behaviour: () => behaviour,
+    refused: () => refusals.add(true),
+    taken: (mail) => mails.add(mail),
+  };
+  const sink: MailSink = {
+    get port() {
+      return port;
+    },
+    get url() {
+      return `smtp://127.0.0.1:${port}`;
+    },
+    mails: mails.all,
+    get refusals() {
+      return refusals.all.length;
+    },
+    behave(next) {
+      behaviour = next;
+    },
+    next: (predicate = () => true, { timeoutMs = 10_000 } = {}) => mails.next(predicate, timeoutMs),
+    async nextRefusal() {
+      await refusals.next(() => true, 10_000);
+    },
+    async stop() {
+      await running?.close();
+      running = null;
+    },
+    async start() {
+      if (running) return;
+      running = await listen(port, talk);
+      ({ port } = running);
+    },
+  };
+  await sink.start();
+  return sink;
+}
+
+interface Talk {
+  behaviour(): MailSinkBehaviour;
+  refused(): void;
+  taken(mail: ReceivedMail): void;
+}
+
+interface RunningServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+async function listen(port: number, talk: Talk): Promise<RunningServer> {
+  const server = new SMTPServer(serverOptions(talk));
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('error', () => undefined); // a client that is gone is none of ours to report
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  return { port: (server.server.address() as AddressInfo).port, close };
+}
+
+function serverOptions(talk: Talk): ConstructorParameters<typeof SMTPServer>[0] {
+  return {
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    onConnect(_session, callback) {
+      if (isHanging(talk, 'greeting')) talk.refused();
+      else callback();
+    },
+    onRcptTo(_address, _session, callback) {
+      callback(refusal(talk, 'recipient'));
+    },
+    onData(stream, session, callback) {
+      void answerMail({ stream, session, talk, callback });
+    },
+  };
+}
+
+function isHanging(talk: Talk, at: 'greeting' | 'data'): boolean {
+  const behaviour = talk.behaviour();
+  return behaviour.kind === 'hang' && (behaviour.at ?? 'data') === at;
+}
+
+function refusal(talk: Talk, at: 'recipient' | 'data'): Error | null {
+  const behaviour = talk.behaviour();
+  if (behaviour.kind !== 'refuse' || (behaviour.at ?? 'data') !== at) return null;
+  talk.refused();
+  const { code, message = 'refused by the sink' } = behaviour;
+  return Object.assign(new Error(message), { responseCode: code });
+}
+
+type OnData = NonNullable<NonNullable<ConstructorParameters<typeof SMTPServer>[0]>['onData']>;
+
+interface Handover {
+  readonly stream: Parameters<OnData>[0];
+  readonly session: SMTPServerSession;
+  readonly talk: Talk;
+  readonly callback: Parameters<OnData>[2];
+}
+
+async function answerMail({ stream, session, talk, callback }: Handover): Promise<void> {
+  try {
+    const raw = await buffer(stream);
+    if (isHanging(talk, 'data')) return talk.refused();
+    const fault = refusal(talk, 'data');
+    if (fault) return callback(fault);
+    talk.taken(await readMail(raw, envelopeOf(session)));
+    callback(null, 'taken by the sink');
+  } catch (error) {
+    callback(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+function envelopeOf({ envelope: { mailFrom, rcptTo } }: SMTPServerSession) {
+  const from = mailFrom === false ? '' : mailFrom.address;
+  return { from, to: rcptTo.map(({ address }) => address) };
+}
