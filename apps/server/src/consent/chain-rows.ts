@@ -1,0 +1,67 @@
+import type { Database, Session } from '../platform/database.ts';
+import { chained, GENESIS, LEDGER_COLUMNS, type LedgerRow, type Link } from './ledger-row.ts';
+
+/** Rows in one transaction: on the embedded database a lead that arrives waits for it to end. */
+export const CHAIN_BATCH = 200;
+
+export interface ChainedBatch {
+  readonly count: number;
+  /** The chain's end after it; null when nothing was chained. */
+  readonly head: Link | null;
+}
+
+/**
+ * Chains the oldest rows that are not chained, all or none of the batch. While another process is at it
+ * nothing is done: whoever holds the lock goes on until no row is left.
+ */
+export function chainRows(database: Pick<Database, 'transaction'>): Promise<ChainedBatch> {
+  return database.transaction(async (session) => {
+    if (!(await takeTurn(session))) return NOTHING;
+    // Only now, by statements of their own: they see what the holder before has committed.
+    const last = await readHead(session);
+    const rows = await session.query<LedgerRow>(UNCHAINED, [CHAIN_BATCH]);
+    const links: (LedgerRow & Link)[] = [];
+    for (const row of rows) links.push(chained(row, links.at(-1) ?? last));
+    const head = links.at(-1);
+    if (!head) return NOTHING;
+    await store(session, links);
+    return { count: links.length, head: { seq: head.seq, hash: head.hash } };
+  });
+}
+
+const NOTHING: ChainedBatch = { count: 0, head: null };
+
+// Any number that nothing else here locks by; the lock ends with the transaction, however that ends.
+const LOCK = 727_273;
+
+async function takeTurn(session: Session): Promise<boolean> {
+  const rows = await session.query<{ taken: boolean }>(
+    `select pg_try_advisory_xact_lock(${LOCK}) as taken`,
+  );
+  return rows[0]?.taken === true;
+}
+
+async function readHead(session: Session): Promise<Link> {
+  const rows = await session.query<Link>(
+    'select seq::float8 as seq, hash from consent where seq is not null order by seq desc limit 1',
+  );
+  return rows[0] ?? GENESIS;
+}
+
+const UNCHAINED = `select ${LEDGER_COLUMNS} from consent where hash is null
+order by recorded_at, id limit $1`;
+
+async function store(session: Session, links: readonly (LedgerRow & Link)[]): Promise<void> {
+  const places = links.map(({ id, seq, previous_hash, hash }) => ({
+    id,
+    seq,
+    previous_hash,
+    hash,
+  }));
+  await session.query(STORE_PLACES, [JSON.stringify(places)]);
+}
+
+const STORE_PLACES = `
+update consent set seq = place.seq, previous_hash = place.previous_hash, hash = place.hash
+from json_to_recordset($1::json) as place(id uuid, seq bigint, previous_hash text, hash text)
+where consent.id = place.id`;

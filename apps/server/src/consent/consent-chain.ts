@@ -1,0 +1,133 @@
+import type { Database, PreparedStatement } from '../platform/database.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { Log } from '../platform/log.ts';
+import { CHAIN_BATCH, chainRows } from './chain-rows.ts';
+import type { Link } from './ledger-row.ts';
+
+export interface ConsentChainDeps {
+  readonly database: Pick<Database, 'run' | 'transaction'>;
+  readonly log: Log;
+}
+
+/** Chains consent rows shortly after they were committed; in any number of processes on one database. */
+export interface ConsentChain {
+  start(): void;
+  /** Ends after the batch under way; what is left is chained at the next start. Idempotent. */
+  stop(): Promise<void>;
+  /** Tells that rows were committed. Cheap, never throws. */
+  kick(): void;
+}
+
+// After a kick others may follow at once: together they cost one transaction.
+const GATHER_MS = 250;
+// A kick is lost when its process dies, and what it left is chained by another: a look costs an index probe.
+const LOOK_AGAIN_MS = 1_000;
+const LOOK_AGAIN_IDLE_MS = 60_000;
+const BUSY_FOR_MS = 10_000;
+const AFTER_FAILURE_MS = 5_000;
+// While leads pour in, chaining takes at most a third of the embedded database's one connection.
+const REST_PER_WORK = 2;
+// In a log that is kept elsewhere the head is an anchor: a chain that was written anew lacks it.
+const HEAD_LOGGED_EVERY_MS = 3_600_000;
+
+export function createConsentChain(deps: ConsentChainDeps): ConsentChain {
+  return new Chain(deps);
+}
+
+class Chain implements ConsentChain {
+  readonly #deps: ConsentChainDeps;
+  #isStarted = false;
+  #timer: NodeJS.Timeout | undefined;
+  #wakesAt = Number.POSITIVE_INFINITY;
+  #underWay: Promise<void> | null = null;
+  #isKicked = false;
+  #busyUntil = 0;
+  #head: Link | null = null;
+  #headLoggedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(deps: ConsentChainDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    this.#wakeWithin(0);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStarted = false;
+    clearTimeout(this.#timer);
+    this.#wakesAt = Number.POSITIVE_INFINITY;
+    await this.#underWay;
+    this.#logHead();
+  }
+
+  kick(): void {
+    this.#isKicked = true;
+    this.#wakeWithin(GATHER_MS);
+  }
+
+  #wakeWithin(ms: number): void {
+    const wakesAt = performance.now() + ms;
+    if (!this.#isStarted || this.#underWay !== null || wakesAt >= this.#wakesAt) return;
+    clearTimeout(this.#timer);
+    this.#wakesAt = wakesAt;
+    this.#timer = setTimeout(() => void this.#wake(), ms);
+    this.#timer.unref(); // by itself it keeps no process alive
+  }
+
+  async #wake(): Promise<void> {
+    this.#wakesAt = Number.POSITIVE_INFINITY;
+    this.#isKicked = false;
+    this.#underWay = this.#work().then((restMs) => {
+      this.#underWay = null;
+      this.#wakeWithin(
+        this.#isKicked ? Math.max(GATHER_MS, restMs ?? 0) : (restMs ?? this.#pause()),
+      );
+    });
+    await this.#underWay;
+  }
+
+  /** Answers after how many milliseconds to go on; null when there is nothing to go on with. */
+  async #work(): Promise<number | null> {
+    const begunAt = performance.now();
+    try {
+      if (!(await this.#hasWork())) return null;
+      const { count, head } = await chainRows(this.#deps.database);
+      this.#remember(head);
+      return count < CHAIN_BATCH ? null : REST_PER_WORK * (performance.now() - begunAt);
+    } catch (error) {
+      const fields = { error: describeError(error) };
+      this.#deps.log.error(fields, 'consent records are not chained yet; it is tried again');
+      return AFTER_FAILURE_MS;
+    }
+  }
+
+  async #hasWork(): Promise<boolean> {
+    const rows = await this.#deps.database.run(FIND_UNCHAINED, []);
+    if (rows.length > 0) this.#busyUntil = performance.now() + BUSY_FOR_MS;
+    return rows.length > 0;
+  }
+
+  #pause(): number {
+    return performance.now() < this.#busyUntil ? LOOK_AGAIN_MS : LOOK_AGAIN_IDLE_MS;
+  }
+
+  #remember(head: Link | null): void {
+    this.#head = head ?? this.#head;
+    if (performance.now() - this.#headLoggedAt >= HEAD_LOGGED_EVERY_MS) this.#logHead();
+  }
+
+  #logHead(): void {
+    if (this.#head === null) return;
+    this.#deps.log.info({ ...this.#head }, 'the consent ledger ends here');
+    this.#head = null;
+    this.#headLoggedAt = performance.now();
+  }
+}
+
+const FIND_UNCHAINED: PreparedStatement = {
+  name: 'find_unchained_consent',
+  text: 'select 1 from consent where hash is null limit 1',
+};

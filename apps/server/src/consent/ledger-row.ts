@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { ConsentEntry } from '@pickup/contracts/consent-certificate';
+
+/** A row as queries of this folder read it: text and small numbers, the same from both databases. */
+export interface LedgerRow extends ConsentEntry {
+  readonly lead_id: string;
+}
+
+/** A row with its place in the chain. */
+export interface Link {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** What the first row follows. */
+export const GENESIS: Link = { seq: 0, hash: '0'.repeat(64) };
+
+/**
+ * What queries select. The time is written out by the database, since a Date cannot hold all that a
+ * tampered row may say; a seq as float8 arrives as a number from either driver, exact up to 2^53.
+ */
+export const LEDGER_COLUMNS = `id, lead_id, status, channel, scope, email, phone, seller_name,
+  consent_text, text_version, text_hash, box_default, action, page_url, referrer,
+  coalesce(to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    recorded_at::text) as recorded_at,
+  client_time, client_time_zone, ip, user_agent, form_version,
+  seq::float8 as seq, previous_hash, hash`;
+
+/**
+ * What the hash is taken over: every column but the hash itself, as JSON in the canonical form of
+ * RFC 8785, so that anybody can take it again from a certificate (an entry and its `lead_id`).
+ */
+export function canonicalJson(row: Omit<LedgerRow, 'hash'>): string {
+  const fields = Object.entries(row).filter(([name]) => name !== 'hash');
+  return JSON.stringify(Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+/** SHA-256, hex. */
+export function hashOfRow(row: Omit<LedgerRow, 'hash'>): string {
+  return createHash('sha256').update(canonicalJson(row)).digest('hex');
+}
+
+/** The row with its place behind `last`, and its hash. */
+export function chained(row: LedgerRow, last: Link): LedgerRow & Link {
+  const placed = { ...row, seq: last.seq + 1, previous_hash: last.hash };
+  return { ...placed, hash: hashOfRow(placed) };
+}
