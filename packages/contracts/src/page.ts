@@ -1,6 +1,7 @@
 import type { ApiIssue } from './api-error.ts';
 import type { LeadFormValues } from './lead-form.ts';
 import type { PublicSettings } from './public-settings.ts';
+import type { ReportDocument } from './report-document.ts';
 
 /** A query string's parameters, first value each, as decoded. */
 export type PageQuery = Readonly<Record<string, string>>;
@@ -49,6 +50,33 @@ export type PageView =
       readonly date: string;
       readonly time: string;
       readonly timeZone: string;
+    }
+  | {
+      /** A lead's report, behind an address that nobody can guess. */
+      readonly name: 'report';
+      readonly document: ReportDocument;
+      /** Path of the same as a PDF. */
+      readonly pdfUrl: string;
+    }
+  | {
+      /** In place of a report: one that was withdrawn, or an address that never was one. */
+      readonly name: 'report-gone';
+      readonly reason: 'withdrawn' | 'unknown';
+    }
+  | {
+      /** Asks before it takes anybody off the list: programs open links in mails as well. */
+      readonly name: 'unsubscribe';
+      /** The form is a plain POST of `by=page` to `/u/<token>`. */
+      readonly token: string;
+      /** 'a••@example.com': enough to recognise, not enough to use. Null when the address was erased. */
+      readonly maskedAddress: string | null;
+      /** Whether the address is off the list already. */
+      readonly done: boolean;
+    }
+  | {
+      /** After the form of 'unsubscribe'. */
+      readonly name: 'unsubscribed';
+      readonly maskedAddress: string | null;
     }
   | { readonly name: 'problem'; readonly status: number; readonly requestId: string };
 
