@@ -1,7 +1,55 @@
+import { planOfModel } from '@pickup/roi';
+import { reportChart } from './report-chart.ts';
 import type { ReportDocument } from './report-document.ts';
+import { headlineFigures, inputFigures, resultFigures } from './report-figures.ts';
+import { reportMethod } from './report-method.ts';
 import type { ReportSource } from './report-source.ts';
+import {
+  assumptions,
+  planFacts,
+  preparedFor,
+  smallPrint,
+  strategyCall,
+  summary,
+} from './report-words.ts';
 
-/** Makes the words and figures of a report. */
+/**
+ * Makes the words and figures of a report from a lead as it was stored. Pure; computes no result anew.
+ * Figures of a model version that this code does not know are shown without their formulas, and the
+ * small print says so.
+ */
 export function buildReportDocument(source: ReportSource): ReportDocument {
-  throw new Error(`The report of ${source.leadId} cannot be made yet`);
+  const { leadId, receivedAt, figures, site } = source;
+  const plan = planOfModel(figures.modelVersion, source.selectedPlan);
+  const dateText = dayText(receivedAt, source.timeZone);
+  return {
+    leadId,
+    date: receivedAt.toISOString(),
+    dateText,
+    brandName: site.brandName,
+    legalName: site.legalName,
+    phone: site.phone,
+    title: 'Your ROI report',
+    preparedFor: preparedFor(source),
+    summary: summary(source),
+    headline: headlineFigures(figures),
+    inputs: inputFigures(source),
+    plan: planFacts(source, plan),
+    results: resultFigures(figures),
+    chart: reportChart(source, plan),
+    method: plan ? reportMethod(source, plan) : [],
+    assumptions: assumptions(plan),
+    call: strategyCall(source),
+    booking: { label: 'Book your free strategy call', url: site.bookingUrl },
+    smallPrint: smallPrint(source, plan, dateText),
+  };
+}
+
+/** The day on the visitor's own calendar. What his browser called its zone may be no zone at all. */
+function dayText(at: Date, timeZone = 'UTC'): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at);
+  } catch {
+    return dayText(at);
+  }
 }

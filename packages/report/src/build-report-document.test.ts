@@ -1,0 +1,289 @@
+import {
+  BUSINESS_TYPES,
+  formatCurrency,
+  formatPercent,
+  formatWhole,
+  paybackDisplay,
+  PLAN_IDS,
+} from '@pickup/roi';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildReportDocument } from './build-report-document.ts';
+import type { ReportDocument, ReportFigure } from './report-document.ts';
+import { exampleReportSource } from './report-fixture.ts';
+
+const build = (...args: Parameters<typeof exampleReportSource>) =>
+  buildReportDocument(exampleReportSource(...args));
+const shown = (figures: readonly ReportFigure[]) =>
+  figures.map(({ label, value }) => `${label}: ${value}`);
+const steps = (document: ReportDocument) =>
+  document.method.map(({ label, formula }) => `${label}: ${formula}`);
+const nothing = { jobsPerMonth: 0, adminHoursPerWeek: 0 };
+
+describe('the report of a plan that pays', () => {
+  const document = build();
+
+  it('says the result first, in the words of the figures', () => {
+    expect(document.preparedFor).toBe('Prepared for Ann Miller, Miller Plumbing');
+    expect(document.summary).toBe(
+      'With the Elite plan answering every call, you would keep $1,488 a month, $17,859 a year, after the plan’s cost. The plan has paid for itself in less than a month.',
+    );
+    expect(shown(document.headline)).toEqual([
+      'Net savings a month: $1,488',
+      'Net savings a year: $17,859',
+      'ROI a year: 199%',
+      'Payback: <1 month',
+    ]);
+  });
+
+  it('shows what was entered and every result in display order', () => {
+    expect(shown(document.inputs)).toEqual([
+      'Trade: Plumbing',
+      'Jobs a month: 15',
+      'Average profit of a job: $350',
+      'Admin hours a week: 8',
+    ]);
+    expect(shown(document.results)).toEqual([
+      'Your revenue now: $5,250',
+      'Additional jobs: 3',
+      'Additional revenue: $1,050',
+      'Time saved: 21',
+      ...shown(document.headline),
+    ]);
+  });
+
+  it('puts the numbers into every formula so that each line adds up', () => {
+    expect(steps(document)).toEqual([
+      'Your revenue now: 15 jobs × $350 = $5,250 a month',
+      'Additional jobs: 15 jobs × 20% = 3 jobs',
+      'Additional revenue: 3 jobs × $350 = $1,050 a month',
+      'Time saved: 8 hours × 60% × 4.33 weeks = 20.78 hours a month',
+      'Value of that time: 20.78 hours × $45 = $935 a month',
+      'Net savings a month: $1,050 + $935 − $497 = $1,488',
+      'Net savings a year: $1,488.28 × 12 = $17,859',
+      'ROI a year: ($17,859 − $5,964) ÷ $5,964 = 199%',
+      'Payback: $497 ÷ $1,488 = 0.3 months',
+    ]);
+  });
+
+  it('says which jobs and hours were rounded', () => {
+    const rounded = build({ jobsPerMonth: 17, adminHoursPerWeek: 7.6, selectedPlan: 'pro' });
+    expect(steps(rounded)).toContain('Additional jobs: 17 jobs × 12% = 2.04, rounded to 2');
+    expect(rounded.inputs.at(-1)).toEqual({
+      label: 'Admin hours a week',
+      value: '7.6',
+      note: 'counted as 8',
+    });
+  });
+
+  it('draws the stored net through twelve months, and where it passes the cost of a month', () => {
+    expect(document.chart.months).toHaveLength(12);
+    expect(document.chart.months[11]?.savings).toBeCloseTo(17_859.36, 6);
+    expect(document.chart.months[11]?.text).toBe('$17,859');
+    expect(document.chart.paybackAt).toBeCloseTo(497 / 1_488.28, 8);
+    expect(document.chart.description).toBe(
+      'Savings so far, after the plan’s cost: $1,488 after month 1, $8,930 after month 6, $17,859 after month 12. They pass one month of the plan, $497, in the first month.',
+    );
+  });
+
+  it('speaks of the call of 15 minutes only', () => {
+    expect(JSON.stringify(document)).toContain('15-minute strategy call');
+    expect(JSON.stringify(document)).not.toMatch(/30.minute/);
+  });
+});
+
+describe('the report of a plan that does not pay', () => {
+  const document = build(nothing);
+
+  it('calls the loss a cost, and nothing a saving', () => {
+    expect(shown(document.headline)).toEqual([
+      'Net cost a month: $497',
+      'Net cost a year: $5,964',
+      'ROI a year: -200%',
+      'Payback: No payback',
+    ]);
+    expect(document.headline.every(({ tone }) => tone === 'bad')).toBe(true);
+    expect(document.summary).toMatch(
+      /^At these numbers the Elite plan does not pay for itself: it would cost you \$497 a month/,
+    );
+    expect(JSON.stringify(document)).not.toMatch(/savings? (of )?-\$|Savings so far|Instant/);
+  });
+
+  it('shows the sum that leads there and no division by a loss', () => {
+    expect(steps(document).slice(5)).toEqual([
+      'Net result a month: $0 + $0 − $497 = -$497',
+      'Net result a year: -$497 × 12 = -$5,964',
+      'ROI a year: (-$5,964 − $5,964) ÷ $5,964 = -200%',
+      'Payback: None: the plan does not earn its cost back',
+    ]);
+  });
+
+  it('promises to say so on the call as well', () => {
+    expect(document.call.lines.join(' ')).toContain('If nothing does, we say so.');
+    expect(document.chart.paybackAt).toBeNull();
+    expect(document.chart.description).toContain('It never reaches one month of the plan');
+  });
+});
+
+describe('the report of a plan that hardly pays', () => {
+  it('tells a payback beyond the year as it is', () => {
+    const document = build({ jobsPerMonth: 5, avgJobProfit: 510, adminHoursPerWeek: 0 });
+    expect(document.summary).toContain('$13 a month');
+    expect(document.summary).toContain('38.2 months until the plan has paid for itself');
+    expect(document.chart.description).toContain('do not reach one month of the plan');
+  });
+
+  it('calls a net that rounds to nothing neither a saving nor a loss', () => {
+    const document = build({ jobsPerMonth: 5, avgJobProfit: 497.3, adminHoursPerWeek: 0 });
+    expect(document.summary).toContain('brings in about what it costs');
+    expect(document.headline[0]).toEqual({
+      label: 'Net savings a month',
+      value: '$0',
+      note: 'after the plan’s cost',
+    });
+  });
+});
+
+describe('a figure of a model that this code does not know', () => {
+  const source = exampleReportSource();
+  const document = buildReportDocument({
+    ...source,
+    figures: { ...source.figures, modelVersion: '7' },
+  });
+
+  it('is shown without formulas, and the small print says so', () => {
+    expect(document.method).toEqual([]);
+    expect(shown(document.results)).toEqual(shown(build().results));
+    expect(document.smallPrint.join(' ')).toContain(
+      'formulas of version 7 of the model are not at hand',
+    );
+  });
+
+  it('is not explained by the rates of today', () => {
+    expect(document.plan.lines).toContain('The price is today’s.');
+    expect(JSON.stringify(document)).not.toMatch(/20% more jobs|4\.33|\$45/);
+    expect(document.chart.paybackAt).toBeNull();
+  });
+});
+
+describe('the date', () => {
+  const receivedAt = new Date('2026-11-22T03:00:00Z');
+
+  it("is the day on the visitor's calendar", () => {
+    const document = build({}, { receivedAt, timeZone: 'America/Los_Angeles' });
+    expect(document.dateText).toBe('November 21, 2026');
+    expect(document.date).toBe('2026-11-22T03:00:00.000Z');
+  });
+
+  it.each([undefined, '', 'Mars/Olympus', '../etc'])('with the zone %j is a day in UTC', (zone) => {
+    const source = { ...exampleReportSource({}, { receivedAt }), ...(zone && { timeZone: zone }) };
+    expect(buildReportDocument(source).dateText).toBe('November 22, 2026');
+  });
+});
+
+describe('whom it is prepared for', () => {
+  it.each([
+    ['Łukasz', 'Čapek', '', 'Prepared for Łukasz Čapek'],
+    [' Ann ', 'Lee', '  Lee \n & Sons ', 'Prepared for Ann Lee, Lee & Sons'],
+  ])('%j %j of %j', (firstName, lastName, businessName, text) => {
+    const contact = { firstName, lastName, businessName };
+    expect(build({}, { contact }).preparedFor).toBe(text);
+  });
+});
+
+const cents = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((value) => value / 100);
+const anyInputs = fc.record({
+  jobsPerMonth: fc.oneof(
+    fc.integer({ min: 0, max: 10_000 }),
+    fc.double({ min: 0, max: 10_000, noNaN: true }),
+  ),
+  avgJobProfit: fc.oneof(cents(1_000_000), fc.double({ min: 0, max: 1_000_000, noNaN: true })),
+  adminHoursPerWeek: fc.double({ min: 0, max: 168, noNaN: true }),
+  selectedPlan: fc.constantFrom(...PLAN_IDS),
+  businessType: fc.constantFrom(...BUSINESS_TYPES.map(({ id }) => id)),
+});
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+}
+
+describe('for any inputs', () => {
+  it('every text is whole: no NaN, no undefined, no infinity, no double space', () => {
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        for (const text of texts(build(inputs))) {
+          expect(text).not.toMatch(/NaN|undefined|null|Infinity|\[object| {2}|^$/);
+        }
+      }),
+    );
+  });
+
+  it('every figure is the output of the display functions on what was stored', () => {
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        const { figures } = exampleReportSource(inputs);
+        const values = build(inputs).results.map(({ value }) => value);
+        const sign = formatCurrency(figures.netMonthlySavings).startsWith('-') ? -1 : 1;
+        expect(values.slice(0, 7)).toEqual([
+          formatCurrency(figures.currentMonthlyRevenue),
+          formatWhole(figures.additionalJobs),
+          formatCurrency(figures.additionalMonthlyRevenue),
+          formatWhole(figures.timeSavedHours),
+          formatCurrency(sign * figures.netMonthlySavings),
+          formatCurrency(sign * figures.netAnnualSavings),
+          formatPercent(figures.roiPercentage),
+        ]);
+        const payback = paybackDisplay(figures).text;
+        expect(values[7]).toMatch(payback === '—' ? 'No payback' : payback);
+      }),
+    );
+  });
+
+  it('every line of the method gives its answer to who does it again with a pencil', () => {
+    const inputs = anyInputs.chain((some) =>
+      fc.record({
+        ...Object.fromEntries(
+          Object.entries(some).map(([key, value]) => [key, fc.constant(value)]),
+        ),
+        jobsPerMonth: fc.integer({ min: 0, max: 10_000 }),
+        avgJobProfit: cents(1_000_000),
+      }),
+    );
+    fc.assert(
+      fc.property(inputs, (some) => {
+        for (const { formula } of build(some).method) {
+          const sum = /^(.*?[×+÷].*?) = (-?\$?[\d,.]+)(%?)/.exec(formula);
+          if (!sum || formula.includes('less than')) continue;
+          const [, left = '', right = '', percent] = sum;
+          const expected = number(right);
+          const answer = calculate(left) * (percent ? 100 : 1);
+          const unit = 10 ** -(right.split('.')[1]?.length ?? 0);
+          expect(Math.abs(answer - expected), formula).toBeLessThanOrEqual(unit * 0.500001);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+const number = (text: string) => Number(text.replaceAll(/[$,]/g, ''));
+
+/** Does the sums of the method: products and quotients first, then from left to right. */
+function calculate(text: string): number {
+  const inner = /^\((.+)\)(.+)$/.exec(text);
+  if (inner) return calculate(`${calculate(inner[1] ?? '')}${inner[2] ?? ''}`);
+  const tokens = text.replaceAll(/ (jobs?|hours?|weeks)\b/g, '').split(' ');
+  let [total, sign, factor] = [0, 1, operand(tokens[0])];
+  for (let index = 1; index < tokens.length; index += 2) {
+    const value = operand(tokens[index + 1]);
+    if (tokens[index] === '×') factor *= value;
+    else if (tokens[index] === '÷') factor /= value;
+    else [total, sign, factor] = [total + sign * factor, tokens[index] === '+' ? 1 : -1, value];
+  }
+  return total + sign * factor;
+}
+
+function operand(text = ''): number {
+  return text.endsWith('%') ? number(text.slice(0, -1)) / 100 : number(text);
+}
