@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { bearsName, isPlausibleName } from './contact-names.ts';
+
+describe('a name', () => {
+  it.each([
+    ['Ann', 'Miller'],
+    ['Al', 'Ng'],
+    ['J.', "O'Byron"],
+    ['María José', 'Ibáñez-Ruiz'],
+    ['Łukasz', 'Čapek'],
+    ['Ελένη', 'Παππά'],
+    ['伟', '王'],
+    ['Tess', 'Testa'],
+  ])('is somebody’s: %s %s', (first, last) => {
+    expect(isPlausibleName(first, last)).toBe(true);
+  });
+
+  it.each([
+    ['asdf', 'Miller'],
+    ['Test', 'Test'],
+    ['qwerty', 'uiop'],
+    ['aaaa', 'b'],
+    ['A', 'B'],
+    ['J0hn', 'Miller'],
+    ['https://spam.example', 'x'],
+    ['First Name', 'Last Name'],
+    ['', ''],
+  ])('is nobody’s: "%s %s"', (first, last) => {
+    expect(isPlausibleName(first, last)).toBe(false);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['ann.miller@x.com', true],
+    ['millerplumbing@x.com', true],
+    ['office@miller.com', false],
+    ['mueller@x.com', false],
+  ])('bears the name or not: %s', (email, expected) => {
+    expect(bearsName({ firstName: 'Ann', lastName: 'Miller', email })).toBe(expected);
+  });
+
+  it('bears a name with accents without them', () => {
+    expect(bearsName({ firstName: 'Al', lastName: "O'Brién", email: 'al.obrien@x.com' })).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import type { QualityReason } from '@pickup/contracts/lead-quality';
+import {
+  businessType,
+  calculateResults,
+  formatCurrency,
+  formatUpTo,
+  PLANS,
+  type BusinessTypeId,
+  type CalculatorInputs,
+} from '@pickup/roi';
+import type { ScoreInput } from './score-input.ts';
+
+/** Most points each reason can bring; together 100. */
+const MOST = { revenue: 35, headroom: 25, trade: 15, calls: 10, admin: 10, plan: 5 } as const;
+
+/** Where the revenue's points begin and end, USD a month. The end is the specification's tier A. */
+const REVENUE_SPAN = [1_000, 50_000] as const;
+/** Net savings of so many plan costs leave nothing to wish for. */
+const FULL_HEADROOM = 6;
+/** Jobs a month at which somebody is on the phone all day. */
+const FULL_CALLS = 50;
+/** Admin hours a week that are half a person's work. */
+const FULL_ADMIN = 20;
+
+// Our judgement: where water runs, heat fails or a roof leaks, whoever answers first gets the job;
+// a weekly cleaning can wait for a call back.
+const TRADE_POINTS: Readonly<Record<BusinessTypeId, number>> = {
+  plumbing: 15,
+  hvac: 15,
+  roofing: 13,
+  electrical: 12,
+  handyman: 8,
+  landscaping: 7,
+  cleaning: 5,
+  other: 4,
+};
+
+/** Whether the product pays for this business, and how well. */
+export function fitReasons({ inputs }: ScoreInput): QualityReason[] {
+  const { jobsPerMonth, adminHoursPerWeek } = inputs;
+  const jobs = `${formatUpTo(jobsPerMonth, 1)} jobs a month to be called about`;
+  const admin = `${formatUpTo(adminHoursPerWeek, 1)} hours of admin work a week`;
+  return [
+    ...moneyReasons(inputs),
+    reason(tradeText(inputs.businessType), TRADE_POINTS[inputs.businessType]),
+    reason(jobs, MOST.calls * share(jobsPerMonth / FULL_CALLS)),
+    reason(admin, MOST.admin * share(adminHoursPerWeek / FULL_ADMIN)),
+    reason(...planReason(inputs)),
+  ];
+}
+
+function moneyReasons(inputs: CalculatorInputs): QualityReason[] {
+  const { currentMonthlyRevenue: revenue, netMonthlySavings: net } = calculateResults(inputs);
+  const { name, planCost } = PLANS[inputs.selectedPlan];
+  const times = net / planCost;
+  const gain = `Would net ${formatCurrency(net)} a month: ${formatUpTo(times, 1)} times the ${name} plan's cost`;
+  const loss = `The ${name} plan would not pay at these numbers`;
+  return [
+    reason(
+      `${formatCurrency(revenue)} of monthly revenue`,
+      MOST.revenue * logShare(revenue, REVENUE_SPAN),
+    ),
+    reason(net > 0 ? gain : loss, MOST.headroom * share(times / FULL_HEADROOM)),
+  ];
+}
+
+function tradeText(id: BusinessTypeId): string {
+  const { name } = businessType(id);
+  if (id === 'other') return 'A trade we know little about';
+  return TRADE_POINTS[id] >= 12
+    ? `${name}: a missed call is often a lost job`
+    : `${name}: customers wait for a call back more often`;
+}
+
+function planReason({ selectedPlan }: CalculatorInputs): [string, number] {
+  return selectedPlan === 'elite'
+    ? ['Wants the Elite plan', MOST.plan]
+    : ['Wants the Pro plan', MOST.plan / 2];
+}
+
+function reason(text: string, points: number): QualityReason {
+  return { part: 'fit', text, points: Math.round(points) };
+}
+
+function share(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
+
+/** Each doubling counts alike: from $5,000 to $10,000 is as far as from $20,000 to $40,000. */
+function logShare(value: number, [low, high]: readonly [number, number]): number {
+  return value <= low ? 0 : share(Math.log(value / low) / Math.log(high / low));
+}

@@ -1,0 +1,93 @@
+import type { QualityReason } from '@pickup/contracts/lead-quality';
+import { businessType, DEFAULT_INPUTS, type CalculatorInputs } from '@pickup/roi';
+import type { ScoreInput } from './score-input.ts';
+
+const BASE = 40;
+const OWN_JOBS = 8;
+const OWN_PROFIT = 8;
+const OWN_HOURS = 6;
+const OWN_PLAN = 4;
+const CONSENT = 10;
+const CAME_BACK = 12;
+const SENT_AGAIN = 8;
+const SEARCH_AD = 8;
+const CAMPAIGN = 4;
+
+/** Two visits closer than this are one: a reload, or a look at another page. */
+const ANOTHER_VISIT_MS = 30 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** Click ids of search engines: somebody was looking for it. Social ones follow every link. */
+const SEARCH_CLICKS = ['gclid', 'gbraid', 'wbraid', 'msclkid'];
+const PAID_SEARCH = /^(?:cpc|ppc|paid_?search|sem)$/i;
+
+/** How much the visitor wants it, by what he did. */
+export function intentReasons(input: ScoreInput): QualityReason[] {
+  return [
+    reason('Asked for the report', BASE),
+    ...ownNumbers(input.inputs),
+    ...timeTaken(input.formElapsedMs),
+    ...cameBack(input),
+    ...cameFrom(input.parameters),
+    ...(input.hasConsent ? [reason('Agreed to hear from us', CONSENT)] : []),
+    ...(input.resubmissions > 0
+      ? [reason('Sent the form again with other details', SENT_AGAIN)]
+      : []),
+  ];
+}
+
+// The page opens with the defaults and a chosen trade puts in its own: neither was typed.
+function ownNumbers(inputs: CalculatorInputs): QualityReason[] {
+  const trade = businessType(inputs.businessType);
+  const own = [
+    !isOneOf(inputs.jobsPerMonth, trade.defaultJobs, DEFAULT_INPUTS.jobsPerMonth) &&
+      reason('Typed his own number of jobs', OWN_JOBS),
+    !isOneOf(inputs.avgJobProfit, trade.defaultTicket, DEFAULT_INPUTS.avgJobProfit) &&
+      reason('Typed his own profit per job', OWN_PROFIT),
+    inputs.adminHoursPerWeek !== DEFAULT_INPUTS.adminHoursPerWeek &&
+      reason('Typed his own admin hours', OWN_HOURS),
+    inputs.selectedPlan !== DEFAULT_INPUTS.selectedPlan &&
+      reason('Chose another plan than the one offered first', OWN_PLAN),
+  ].filter((each) => each !== false);
+  return own.length > 0 ? own : [reason('Left the suggested numbers as they were', 0)];
+}
+
+function isOneOf(value: number, ...suggested: readonly number[]): boolean {
+  return suggested.includes(value);
+}
+
+/** Upper ends in seconds since the page's load, and what they say. */
+const TIMES: readonly (readonly [number, string, number])[] = [
+  [8, 'Sent within seconds, faster than people type', -15],
+  [25, 'Filled in in a hurry', 0],
+  [15 * 60, 'Took the time that reading and typing take', 10],
+  [2 * 3600, 'Stayed on the page for a long time', 5],
+  [Number.POSITIVE_INFINITY, 'Left the page open for hours', 0],
+];
+
+function timeTaken(elapsedMs: number | null): QualityReason[] {
+  if (elapsedMs === null) return [];
+  const found = TIMES.find(([seconds]) => elapsedMs < seconds * 1000);
+  return found ? [reason(found[1], found[2])] : [];
+}
+
+function cameBack({ firstVisitAt, lastVisitAt }: ScoreInput): QualityReason[] {
+  const between = Date.parse(lastVisitAt ?? '') - Date.parse(firstVisitAt ?? '');
+  if (!(between >= ANOTHER_VISIT_MS)) return [];
+  const days = Math.round(between / DAY_MS);
+  if (days === 0) return [reason('Came back on the same day', CAME_BACK)];
+  return [reason(`Came back after ${days} ${days === 1 ? 'day' : 'days'}`, CAME_BACK)];
+}
+
+function cameFrom(parameters: Readonly<Record<string, string>>): QualityReason[] {
+  const searched =
+    SEARCH_CLICKS.some((name) => parameters[name]) ||
+    PAID_SEARCH.test(parameters['utm_medium'] ?? '');
+  if (searched) return [reason('Came from a search ad', SEARCH_AD)];
+  const hasCampaign = Object.values(parameters).some((value) => value !== '');
+  return hasCampaign ? [reason('Came from a campaign', CAMPAIGN)] : [];
+}
+
+function reason(text: string, points: number): QualityReason {
+  return { part: 'intent', text, points };
+}

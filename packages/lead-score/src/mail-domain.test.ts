@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isDisposable } from './disposable-domains.ts';
+import { mailDomain } from './mail-domain.ts';
+
+describe('a mail domain', () => {
+  it.each([
+    ['ann@millerplumbing.com', 'business'],
+    ['ann@juno.plumbing', 'business'],
+    ['ann@gmail.com', 'free'],
+    ['ANN@GMAIL.COM', 'free'],
+    ['ann@yahoo.ca', 'free'],
+    ['ann@tampabay.rr.com', 'free'],
+    ['ann@comcast.net', 'free'],
+    ['ann@gmial.com', 'mistyped'],
+    ['ann@millerplumbing.con', 'mistyped'],
+    ['ann@mailinator.com', 'disposable'],
+    ['ann@inbox.Mailinator.com', 'disposable'],
+  ] as const)('of %s is %s', (email, kind) => {
+    expect(mailDomain(email).kind).toBe(kind);
+  });
+
+  it('names what was meant', () => {
+    expect(mailDomain('ann@Yahoo.con')).toEqual({
+      kind: 'mistyped',
+      domain: 'yahoo.con',
+      meant: 'yahoo.com',
+    });
+  });
+
+  it('is not disposable for ending alike', () => {
+    expect(isDisposable('notatallmailinator.com')).toBe(false);
+  });
+});

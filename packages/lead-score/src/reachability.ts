@@ -1,0 +1,65 @@
+import type { QualityReason } from '@pickup/contracts/lead-quality';
+import { bearsName, isPlausibleName } from './contact-names.ts';
+import { mailDomain } from './mail-domain.ts';
+import type { ScoreInput } from './score-input.ts';
+
+type Contact = ScoreInput['contact'];
+
+const NAME = 10;
+const NAME_IN_ADDRESS = 5;
+
+/** Whether a call or a mail gets through to a person. */
+export function reachabilityReasons({ contact }: ScoreInput): QualityReason[] {
+  const isPlausible = isPlausibleName(contact.firstName, contact.lastName);
+  return [
+    reason(...phoneReason(contact)),
+    reason(...mailReason(contact.email)),
+    isPlausible ? reason('The name looks real', NAME) : reason('The name does not look real', 0),
+    ...(isPlausible && bearsName(contact)
+      ? [reason('The mail address bears the name', NAME_IN_ADDRESS)]
+      : []),
+  ];
+}
+
+const HOME_REGIONS = ['US', 'CA'];
+
+/** By libphonenumber's types. In North America mobile and fixed lines look alike. */
+const HOME_POINTS: ReadonlyMap<string | null, readonly [string, number]> = new Map([
+  ['MOBILE', ['A valid mobile number', 50]],
+  ['FIXED_LINE_OR_MOBILE', ['A valid US or Canadian number', 50]],
+  ['FIXED_LINE', ['A valid landline', 45]],
+  ['PERSONAL_NUMBER', ['A personal number that is forwarded', 35]],
+  ['TOLL_FREE', ['A toll-free number: it reaches an office rather than a person', 35]],
+  ['VOIP', ['An internet telephone number', 30]],
+]);
+
+/** 555-0100 to 555-0199: kept for films, nobody has them (North American Numbering Plan). */
+const FICTION = /^\+1\d{3}55501\d\d$/;
+
+function phoneReason({ phone, phoneVerdict }: Contact): readonly [string, number] {
+  const { valid, type, region } = phoneVerdict;
+  if (FICTION.test(phone)) return ['A telephone number of the kind that films use', 0];
+  if (!valid) return ['Not a valid telephone number', 0];
+  if (region !== null && !HOME_REGIONS.includes(region)) {
+    return [`A valid number from abroad (${region})`, 25];
+  }
+  return HOME_POINTS.get(type) ?? ['A number of a special kind', 20];
+}
+
+function mailReason(email: string): readonly [string, number] {
+  const { kind, domain, meant } = mailDomain(email);
+  switch (kind) {
+    case 'business':
+      return [`A mail address of his own (${domain})`, 35];
+    case 'free':
+      return [`A mail address at a provider (${domain})`, 28];
+    case 'mistyped':
+      return [`The mail address looks mistyped: ${domain} for ${meant}`, 8];
+    case 'disposable':
+      return [`A throw-away mail address (${domain})`, 0];
+  }
+}
+
+function reason(text: string, points: number): QualityReason {
+  return { part: 'reachability', text, points };
+}

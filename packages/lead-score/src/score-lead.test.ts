@@ -1,0 +1,248 @@
+import { BUSINESS_TYPES, PLAN_IDS, calculateResults, qualifyLead, readInputs } from '@pickup/roi';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ScoreInput } from './score-input.ts';
+import { scoreLead } from './score-lead.ts';
+
+const lead: ScoreInput = {
+  inputs: {
+    businessType: 'plumbing',
+    selectedPlan: 'elite',
+    jobsPerMonth: 20,
+    avgJobProfit: 350,
+    adminHoursPerWeek: 8,
+  },
+  contact: {
+    firstName: 'Ann',
+    lastName: 'Miller',
+    email: 'ann@millerplumbing.com',
+    phone: '+12124567890',
+    phoneVerdict: { valid: true, type: 'FIXED_LINE_OR_MOBILE', region: 'US' },
+  },
+  hasConsent: true,
+  formElapsedMs: 90_000,
+  firstVisitAt: '2026-11-21T10:00:00.000Z',
+  lastVisitAt: '2026-11-21T10:00:00.000Z',
+  parameters: {},
+  resubmissions: 0,
+};
+
+const withInputs = (over: Partial<ScoreInput['inputs']>): ScoreInput => ({
+  ...lead,
+  inputs: { ...lead.inputs, ...over },
+});
+const withContact = (over: Partial<ScoreInput['contact']>): ScoreInput => ({
+  ...lead,
+  contact: { ...lead.contact, ...over },
+});
+const scoreOf = (input: ScoreInput) => scoreLead(input).score;
+const textsOf = (input: ScoreInput) => scoreLead(input).reasons.map(({ text }) => text);
+
+const presets = BUSINESS_TYPES.flatMap((type) =>
+  PLAN_IDS.map((selectedPlan) =>
+    withInputs({
+      businessType: type.id,
+      selectedPlan,
+      jobsPerMonth: type.defaultJobs,
+      avgJobProfit: type.defaultTicket,
+    }),
+  ),
+);
+
+const anyLead: fc.Arbitrary<ScoreInput> = fc.record({
+  inputs: fc
+    .record({
+      businessType: fc.constantFrom(...BUSINESS_TYPES.map(({ id }) => id)),
+      selectedPlan: fc.constantFrom(...PLAN_IDS),
+      jobsPerMonth: fc.double({ min: 0, max: 10_000, noNaN: true }),
+      avgJobProfit: fc.double({ min: 0, max: 1_000_000, noNaN: true }),
+      adminHoursPerWeek: fc.double({ min: 0, max: 168, noNaN: true }),
+    })
+    .map(readInputs),
+  contact: fc.record({
+    firstName: fc.string({ unit: 'grapheme' }),
+    lastName: fc.string({ unit: 'grapheme' }),
+    email: fc.oneof(fc.emailAddress(), fc.string()),
+    phone: fc.string(),
+    phoneVerdict: fc.record({
+      valid: fc.boolean(),
+      type: fc.constantFrom(null, 'MOBILE', 'TOLL_FREE', 'PAGER', '__proto__'),
+      region: fc.constantFrom(null, 'US', 'CA', 'DE'),
+    }),
+  }),
+  hasConsent: fc.boolean(),
+  formElapsedMs: fc.option(fc.double({ min: 0, noNaN: true })),
+  firstVisitAt: fc.option(fc.oneof(fc.string(), fc.constant('2026-01-01T00:00:00Z'))),
+  lastVisitAt: fc.option(fc.oneof(fc.string(), fc.constant('2026-01-09T00:00:00Z'))),
+  parameters: fc.dictionary(fc.string(), fc.string()),
+  resubmissions: fc.nat(),
+});
+
+describe('the presets of the calculator', () => {
+  it('are all A and 90 by the specification, and are told apart here', () => {
+    const specified = presets.map(({ inputs }) => qualifyLead(calculateResults(inputs)));
+    expect(new Set(specified.map(({ tier, score }) => `${tier}${score}`))).toEqual(
+      new Set(['A90']),
+    );
+    expect(new Set(presets.map(scoreOf)).size).toBeGreaterThanOrEqual(8);
+  });
+
+  it('spread over the scale once people differ as they do', () => {
+    const careless = { formElapsedMs: 6_000, hasConsent: false };
+    const keen = { firstVisitAt: '2026-11-18T10:00:00Z', parameters: { gclid: 'g' } };
+    const scores = presets.flatMap((preset) => [
+      scoreOf({ ...preset, ...careless }),
+      scoreOf(preset),
+      scoreOf({ ...preset, ...keen }),
+      scoreOf({ ...preset, contact: withContact({ email: 'x@mailinator.com' }).contact }),
+    ]);
+    expect(Math.max(...scores) - Math.min(...scores)).toBeGreaterThanOrEqual(30);
+    expect(new Set(scores).size).toBeGreaterThanOrEqual(25);
+  });
+});
+
+describe('the score', () => {
+  it('is high for a large shop that came back from a search ad with its own numbers', () => {
+    const best = {
+      ...withInputs({ jobsPerMonth: 90, avgJobProfit: 620, adminHoursPerWeek: 25 }),
+      firstVisitAt: '2026-11-18T10:00:00.000Z',
+      parameters: { utm_medium: 'cpc', gclid: 'EAIaIQ' },
+    };
+    expect(scoreOf(best)).toBeGreaterThanOrEqual(90);
+  });
+
+  it('is low for somebody who cannot be reached, however large his business', () => {
+    const nobody = withContact({
+      email: 'asdf@mailinator.com',
+      firstName: 'asdf',
+      lastName: 'asdf',
+      phone: '+15555555555',
+      phoneVerdict: { valid: false, type: null, region: null },
+    });
+    expect(scoreOf({ ...nobody, inputs: { ...nobody.inputs, jobsPerMonth: 500 } })).toBe(0);
+  });
+
+  it('is low where the plan would not pay', () => {
+    const small = withInputs({ jobsPerMonth: 2, avgJobProfit: 80, adminHoursPerWeek: 1 });
+    expect(scoreOf(small)).toBeLessThanOrEqual(25);
+    expect(textsOf(small)).toContain('The Elite plan would not pay at these numbers');
+  });
+
+  it('can be added up by hand from its reasons', () => {
+    fc.assert(
+      fc.property(anyLead, (input) => {
+        const { score, reasons, ...parts } = scoreLead(input);
+        const percent = (part: 'fit' | 'intent' | 'reachability') => {
+          const mine = reasons.filter((reason) => reason.part === part);
+          const sum = mine.reduce((total, { points }) => total + points, 0);
+          return Math.min(100, Math.max(0, sum));
+        };
+        const [fit, intent, reachability] = [
+          percent('fit'),
+          percent('intent'),
+          percent('reachability'),
+        ];
+        expect(parts).toEqual({
+          fit: fit / 100,
+          intent: intent / 100,
+          reachability: reachability / 100,
+        });
+        expect(score).toBe(Math.round((fit * intent * reachability) / 10_000));
+        expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
+        for (const { text, points } of reasons) {
+          expect(text).not.toMatch(/undefined|NaN|null|\[object/);
+          expect(Number.isInteger(points)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('never falls when the profit per job or the number of jobs grows', () => {
+    // Both from above the suggested values, which are worth less than one's own.
+    const jobs = fc.integer({ min: 41, max: 5_000 });
+    const profit = fc.integer({ min: 851, max: 100_000 });
+    fc.assert(
+      fc.property(anyLead, jobs, jobs, profit, profit, (base, j1, j2, p1, p2) => {
+        const at = (jobsPerMonth: number, avgJobProfit: number) =>
+          scoreOf({ ...base, inputs: { ...base.inputs, jobsPerMonth, avgJobProfit } });
+        const [low, high] = [
+          at(Math.min(j1, j2), Math.min(p1, p2)),
+          at(Math.max(j1, j2), Math.max(p1, p2)),
+        ];
+        expect(high).toBeGreaterThanOrEqual(low);
+      }),
+    );
+  });
+
+  it('never falls when the contact becomes better to reach', () => {
+    const invalid = { valid: false, type: null, region: null };
+    const abroad = { valid: true, type: 'MOBILE', region: 'DE' };
+    const tollFree = { valid: true, type: 'TOLL_FREE', region: null };
+    const landline = { valid: true, type: 'FIXED_LINE', region: 'US' };
+    const mobile = { valid: true, type: 'MOBILE', region: 'US' };
+    const phones = [invalid, abroad, tollFree, landline, mobile];
+    const mails = ['ann@yopmail.com', 'ann@gmial.com', 'ann@gmail.com', 'ann@millerplumbing.com'];
+    fc.assert(
+      fc.property(anyLead, (base) => {
+        const scores = phones.map((phoneVerdict) =>
+          scoreOf({ ...base, contact: { ...lead.contact, phoneVerdict } }),
+        );
+        expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+        const byMail = mails.map((email) =>
+          scoreOf({ ...base, contact: { ...lead.contact, email } }),
+        );
+        expect(byMail).toEqual(byMail.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe('the reasons', () => {
+  it('say in words what spoke for a lead and what against it', () => {
+    expect(textsOf(lead)).toEqual([
+      '$7,000 of monthly revenue',
+      "Would net $1,838 a month: 3.7 times the Elite plan's cost",
+      'Plumbing: a missed call is often a lost job',
+      '20 jobs a month to be called about',
+      '8 hours of admin work a week',
+      'Wants the Elite plan',
+      'Asked for the report',
+      'Left the suggested numbers as they were',
+      'Took the time that reading and typing take',
+      'Agreed to hear from us',
+      'A valid US or Canadian number',
+      'A mail address of his own (millerplumbing.com)',
+      'The name looks real',
+      'The mail address bears the name',
+    ]);
+  });
+
+  it.each([
+    ['Typed his own number of jobs', withInputs({ jobsPerMonth: 23 })],
+    ['Typed his own profit per job', withInputs({ avgJobProfit: 410 })],
+    ['Typed his own admin hours', withInputs({ adminHoursPerWeek: 12 })],
+    ['Chose another plan than the one offered first', withInputs({ selectedPlan: 'pro' })],
+    ['Sent within seconds, faster than people type', { ...lead, formElapsedMs: 3_000 }],
+    ['Left the page open for hours', { ...lead, formElapsedMs: 1e9 }],
+    ['Came back after 3 days', { ...lead, firstVisitAt: '2026-11-18T10:00:00Z' }],
+    ['Came back on the same day', { ...lead, firstVisitAt: '2026-11-21T08:00:00Z' }],
+    ['Came from a search ad', { ...lead, parameters: { utm_medium: 'cpc' } }],
+    ['Came from a campaign', { ...lead, parameters: { fbclid: 'f' } }],
+    ['Sent the form again with other details', { ...lead, resubmissions: 1 }],
+    [
+      'The mail address looks mistyped: gmial.com for gmail.com',
+      withContact({ email: 'ann@gmial.com' }),
+    ],
+    ['A throw-away mail address (mailinator.com)', withContact({ email: 'a@mailinator.com' })],
+    ['A mail address at a provider (yahoo.co.uk)', withContact({ email: 'a@yahoo.co.uk' })],
+    ['A telephone number of the kind that films use', withContact({ phone: '+12125550123' })],
+    [
+      'A valid number from abroad (DE)',
+      withContact({ phoneVerdict: { valid: true, type: 'MOBILE', region: 'DE' } }),
+    ],
+    ['The name does not look real', withContact({ firstName: 'test' })],
+  ] satisfies [string, ScoreInput][])('know: %s', (text, input) => {
+    expect(textsOf(input)).toContain(text);
+    expect(textsOf(lead)).not.toContain(text);
+  });
+});

@@ -1,0 +1,33 @@
+import type { LeadQuality, QualityReason } from '@pickup/contracts/lead-quality';
+import { fitReasons } from './fit.ts';
+import { intentReasons } from './intent.ts';
+import { reachabilityReasons } from './reachability.ts';
+import type { ScoreInput } from './score-input.ts';
+
+/**
+ * Scores a lead from 0 to 100: fit × intent × reachability, each from 0 to 1. A part is the sum of its
+ * reasons' points in percent, kept within 0 and 100, so every score can be added up by hand. The
+ * weights stand in the package's README. Total: never throws.
+ */
+export function scoreLead(input: ScoreInput): LeadQuality {
+  const reasons = [...fitReasons(input), ...intentReasons(input), ...reachabilityReasons(input)];
+  const fit = partOf(reasons, 'fit');
+  const intent = partOf(reasons, 'intent');
+  const reachability = partOf(reasons, 'reachability');
+  // Whole percents are multiplied, since 0.57 × 100 is not 57 in binary.
+  const score = Math.round((fit * intent * reachability) / 10_000);
+  return {
+    score,
+    fit: fit / 100,
+    intent: intent / 100,
+    reachability: reachability / 100,
+    reasons,
+  };
+}
+
+/** Percent. */
+function partOf(reasons: readonly QualityReason[], part: QualityReason['part']): number {
+  const points = reasons.filter((reason) => reason.part === part).map((reason) => reason.points);
+  const sum = points.reduce((total, each) => total + each, 0);
+  return Math.min(100, Math.max(0, sum));
+}

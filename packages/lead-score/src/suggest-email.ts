@@ -1,0 +1,78 @@
+// Goes to the browser with the lead dialog: no import, and small.
+
+/** Where most US contractors have their mail, by name and ending. */
+const PROVIDERS = (
+  'gmail.com yahoo.com hotmail.com outlook.com icloud.com aol.com live.com msn.com comcast.net ' +
+  'verizon.net att.net cox.net charter.net sbcglobal.net bellsouth.net earthlink.net optonline.net ' +
+  'protonmail.com'
+).split(' ');
+
+/** Real domains, or names of real firms, that are one letter away from a provider. */
+const REAL_NAMES = 'mail email ymail hmail zmail gail grail wahoo cloud chapter'.split(' ');
+
+/** Endings that do not exist, by what was meant. Those that do (co, cm, om, cam, bet) are not here. */
+const NO_ENDING: readonly (readonly [RegExp, string])[] = [
+  [/\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cpm|c0m|comn|conm|dom)$/, '.com'],
+  [/\.(?:nte|nett|ner|nwt)$/, '.net'],
+  [/\.(?:ogr|orgg|rog)$/, '.org'],
+];
+
+/**
+ * The address that was probably meant: `ann@gmial.com` is `ann@gmail.com`. Null when nothing looks
+ * mistyped. Case of the domain does not matter; the part before the @ stays as it is. Never throws.
+ */
+export function suggestEmail(address: string): string | null {
+  const text = address.trim();
+  const at = text.lastIndexOf('@');
+  const domain = text.slice(at + 1).toLowerCase();
+  if (at < 1 || PROVIDERS.includes(domain)) return null;
+  const meant = provider(domain) ?? withRealEnding(domain);
+  return meant === null ? null : text.slice(0, at + 1) + meant;
+}
+
+function provider(domain: string): string | null {
+  const [name = '', ending, ...more] = domain.split('.');
+  if (more.length > 0 || REAL_NAMES.includes(name)) return null;
+  const found = PROVIDERS.find((known) => {
+    const [knownName = '', knownEnding = ''] = known.split('.');
+    // The dot forgotten, or everything after it.
+    if (ending === undefined) return name === knownName || name === knownName + knownEnding;
+    return distance(ending, knownEnding) < 2 && distance(name, knownName) <= slips(knownName);
+  });
+  return found ?? null;
+}
+
+// "all" and "love" are no mistyped "aol" and "live"; nine letters bear two slips.
+function slips({ length }: string): number {
+  if (length < 5) return 0;
+  return length < 9 ? 1 : 2;
+}
+
+function withRealEnding(domain: string): string | null {
+  const found = NO_ENDING.find(([wrong]) => wrong.test(domain));
+  return found ? domain.replace(...found) : null;
+}
+
+/** Damerau–Levenshtein, of neighbouring letters: how many slips of the finger lie between two words. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3;
+  let [before, last]: [number[], number[]] = [
+    [],
+    Array.from({ length: b.length + 1 }, (_, j) => j),
+  ];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const steps = [at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + same];
+      row.push(Math.min(...steps, i > 1 && j > 1 && swapped ? at(before, j - 2) + 1 : 9));
+    }
+    [before, last] = [last, row];
+  }
+  return at(last, b.length);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? 9;
+}
