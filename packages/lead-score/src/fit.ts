@@ -11,12 +11,12 @@ import {
 import type { ScoreInput } from './score-input.ts';
 
 /** Most points each reason can bring; together 100. */
-const MOST = { revenue: 35, headroom: 25, trade: 15, calls: 10, admin: 10, plan: 5 } as const;
+const MOST = { revenue: 35, headroom: 25, trade: 15, calls: 15, admin: 10 } as const;
 
 /** Where the revenue's points begin and end, USD a month. The end is the specification's tier A. */
 const REVENUE_SPAN = [1_000, 50_000] as const;
 /** Net savings of so many plan costs leave nothing to wish for. */
-const FULL_HEADROOM = 6;
+const FULL_HEADROOM = 5;
 /** Jobs a month at which somebody is on the phone all day. */
 const FULL_CALLS = 50;
 /** Admin hours a week that are half a person's work. */
@@ -45,7 +45,6 @@ export function fitReasons({ inputs }: ScoreInput): QualityReason[] {
     reason(tradeText(inputs.businessType), TRADE_POINTS[inputs.businessType]),
     reason(jobs, MOST.calls * share(jobsPerMonth / FULL_CALLS)),
     reason(admin, MOST.admin * share(adminHoursPerWeek / FULL_ADMIN)),
-    reason(...planReason(inputs)),
   ];
 }
 
@@ -70,12 +69,6 @@ function tradeText(id: BusinessTypeId): string {
   return TRADE_POINTS[id] >= 12
     ? `${name}: a missed call is often a lost job`
     : `${name}: customers wait for a call back more often`;
-}
-
-function planReason({ selectedPlan }: CalculatorInputs): [string, number] {
-  return selectedPlan === 'elite'
-    ? ['Wants the Elite plan', MOST.plan]
-    : ['Wants the Pro plan', MOST.plan / 2];
 }
 
 function reason(text: string, points: number): QualityReason {

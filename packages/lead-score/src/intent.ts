@@ -2,11 +2,11 @@ import type { QualityReason } from '@pickup/contracts/lead-quality';
 import { businessType, DEFAULT_INPUTS, type CalculatorInputs } from '@pickup/roi';
 import type { ScoreInput } from './score-input.ts';
 
-const BASE = 40;
+const BASE = 45;
 const OWN_JOBS = 8;
 const OWN_PROFIT = 8;
 const OWN_HOURS = 6;
-const OWN_PLAN = 4;
+const ELITE = 7;
 const CONSENT = 10;
 const CAME_BACK = 12;
 const SENT_AGAIN = 8;
@@ -26,6 +26,9 @@ export function intentReasons(input: ScoreInput): QualityReason[] {
   return [
     reason('Asked for the report', BASE),
     ...ownNumbers(input.inputs),
+    ...(input.inputs.selectedPlan === 'elite'
+      ? [reason('Wants the larger plan, Elite', ELITE)]
+      : []),
     ...timeTaken(input.formElapsedMs),
     ...cameBack(input),
     ...cameFrom(input.parameters),
@@ -46,8 +49,6 @@ function ownNumbers(inputs: CalculatorInputs): QualityReason[] {
       reason('Typed his own profit per job', OWN_PROFIT),
     inputs.adminHoursPerWeek !== DEFAULT_INPUTS.adminHoursPerWeek &&
       reason('Typed his own admin hours', OWN_HOURS),
-    inputs.selectedPlan !== DEFAULT_INPUTS.selectedPlan &&
-      reason('Chose another plan than the one offered first', OWN_PLAN),
   ].filter((each) => each !== false);
   return own.length > 0 ? own : [reason('Left the suggested numbers as they were', 0)];
 }
