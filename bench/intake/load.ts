@@ -11,6 +11,8 @@ export interface Load {
   readonly seconds: number;
   /** Mean pause of a client before each lead, milliseconds. */
   readonly thinkMs?: number;
+  /** Members of each lead's body to set otherwise. */
+  readonly over?: Readonly<Record<string, unknown>>;
 }
 
 export interface LoadResult {
@@ -25,18 +27,23 @@ export function sendLeads(port: number, load: Load): Promise<LoadResult> {
 }
 
 const MARK = 'UNIQUE';
-const [BEFORE = '', AFTER = ''] = JSON.stringify(
-  exampleLeadBody({ 'contact.email': `ann.${MARK}@example.com` }),
-).split(MARK);
+
+/** A body's text up to and after what makes its address another one than the last. */
+function halvesOfBody({ over = {} }: Load): [before: string, after: string] {
+  const body = exampleLeadBody({ ...over, 'contact.email': `ann.${MARK}@example.com` });
+  const [before = '', after = ''] = JSON.stringify(body).split(MARK);
+  return [before, after];
+}
 
 async function loadByWrk(port: number, load: Load): Promise<LoadResult> {
   const script = fileURLToPath(new URL('load.lua', import.meta.url));
   const url = `http://127.0.0.1:${port}${LEAD_INTAKE_PATH}`;
   const args = ['-t1', `-c${load.clients}`, `-d${load.seconds}s`, '-s', script, url];
+  const [before, after] = halvesOfBody(load);
   const env = {
     ...process.env,
-    LEAD_BEFORE: BEFORE,
-    LEAD_AFTER: AFTER,
+    LEAD_BEFORE: before,
+    LEAD_AFTER: after,
     THINK_MS: String(load.thinkMs ?? 0),
   };
   const { stdout } = await promisify(execFile)('wrk', args, { env });
@@ -50,13 +57,14 @@ async function loadByWrk(port: number, load: Load): Promise<LoadResult> {
 /** Without wrk. This process takes more of the machine than wrk does, so its figures are lower. */
 async function loadByNode(port: number, load: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
+  const halves = halvesOfBody(load);
   const times: number[] = [];
   const until = performance.now() + load.seconds * 1000;
   const client = async () => {
     while (performance.now() < until) {
       if (load.thinkMs) await pause(-load.thinkMs * Math.log(1 - Math.random()));
       const start = performance.now();
-      await sendOne(agent, port);
+      await sendOne(agent, port, halves);
       times.push(performance.now() - start);
     }
   };
@@ -69,8 +77,12 @@ async function loadByNode(port: number, load: Load): Promise<LoadResult> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function sendOne(agent: Agent, port: number): Promise<void> {
-  const body = Buffer.from(`${BEFORE}${crypto.randomUUID()}${AFTER}`);
+function sendOne(
+  agent: Agent,
+  port: number,
+  [before, after]: [before: string, after: string],
+): Promise<void> {
+  const body = Buffer.from(`${before}${crypto.randomUUID()}${after}`);
   const headers = {
     'content-type': 'application/json',
     'content-length': body.length,

@@ -1,0 +1,65 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { SinkMessage, SunkHook, SunkMail } from './sink-message.ts';
+
+const PROCESS = fileURLToPath(new URL('sink-process.ts', import.meta.url));
+
+/** Where everything goes that the server sends. */
+export interface Sinks {
+  readonly smtpUrl: string;
+  readonly hookUrl: string;
+  /** Everything received so far. Grow. */
+  readonly mails: readonly SunkMail[];
+  readonly hooks: readonly SunkHook[];
+  /** Resolves as soon as `isThere` holds, looked at after each arrival; to false when it takes longer. */
+  waitUntil(isThere: () => boolean, timeoutMs: number): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+export async function startSinks(): Promise<Sinks> {
+  const child = fork(PROCESS, { execArgv: ['--import', 'tsx'] });
+  const mails: SunkMail[] = [];
+  const hooks: SunkHook[] = [];
+  const watchers = new Set<() => void>();
+  const { smtpUrl, hookUrl } = await listening(child);
+  child.on('message', (message: SinkMessage) => {
+    if (message.kind === 'mail') mails.push(message);
+    if (message.kind === 'hook') hooks.push(message);
+    for (const look of watchers) look();
+  });
+  return {
+    smtpUrl,
+    hookUrl,
+    mails,
+    hooks,
+    waitUntil: (isThere, timeoutMs) =>
+      new Promise((resolve) => {
+        const end = (isHere: boolean) => {
+          clearTimeout(timer);
+          watchers.delete(look);
+          resolve(isHere);
+        };
+        const look = () => isThere() && end(true);
+        const timer = setTimeout(() => end(false), timeoutMs);
+        watchers.add(look);
+        look();
+      }),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** The first thing that the process tells. */
+async function listening(child: ChildProcess) {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The sinks ended with ${String(code)}`);
+  });
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [SinkMessage];
+  ended.catch(() => undefined); // it ends one day
+  if (message.kind !== 'listening') throw new Error('The sinks did not say where they listen');
+  return message;
+}
