@@ -1,0 +1,207 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+import { Arrivals } from './arrivals.ts';
+
+/** A request as it came. */
+export interface ReceivedWebhook {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  /** Names in lower case; repeated ones joined. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** What was signed, unparsed. */
+  readonly rawBody: string;
+  readonly receivedAt: Date;
+}
+
+/** What the receiver says to a request. */
+export type WebhookAnswer =
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string | Uint8Array;
+    }
+  /** Takes the request and never answers. */
+  | { readonly kind: 'hang' }
+  /** Sends the status and the beginning of a body that never ends. */
+  | { readonly kind: 'slow-body'; readonly status: number; readonly beginning?: string }
+  /** Sends that many bytes, as fast as they are taken. */
+  | { readonly kind: 'huge-body'; readonly status: number; readonly bytes: number }
+  /** Cuts the connection without a word. */
+  | { readonly kind: 'drop' };
+
+type Answerer = (request: ReceivedWebhook) => WebhookAnswer;
+
+/** A real HTTP server on loopback that keeps what it is sent. */
+export interface WebhookReceiver {
+  readonly port: number;
+  readonly url: string;
+  /** Every request whose body has come, in order, over all starts. */
+  readonly requests: readonly ReceivedWebhook[];
+  /** Bytes of answers that were really taken, for a body that is too large. */
+  readonly bytesSent: number;
+  /** From the next request on; 204 at first. */
+  answer(answer: WebhookAnswer | Answerer): void;
+  /** For the next requests, one each; then what `answer` said. */
+  answerOnce(...answers: readonly WebhookAnswer[]): void;
+  /**
+   * The first matching request that no earlier call has answered with, already here or still to come.
+   * Rejects after `timeoutMs` (10 s unless given).
+   */
+  next(
+    predicate?: (request: ReceivedWebhook) => boolean,
+    options?: { readonly timeoutMs?: number },
+  ): Promise<ReceivedWebhook>;
+  /** Cuts every connection and frees the port. Idempotent. */
+  stop(): Promise<void>;
+  /** Listens again, on the same port. Idempotent. */
+  start(): Promise<void>;
+}
+
+/**
+ * What a request says, verified with the `standardwebhooks` package: its signature, and that it was signed
+ * within five minutes of now. Throws its WebhookVerificationError.
+ */
+export function verifyWebhook(request: ReceivedWebhook, secret: string): unknown {
+  return new Webhook(secret).verify(request.rawBody, { ...request.headers });
+}
+
+/**
+ * Starts a receiver.
+ *
+ * @example
+ * const receiver = await startWebhookReceiver();
+ * receiver.answerOnce({ kind: 'status', status: 500 });
+ * const request = await receiver.next();
+ * const event = verifyWebhook(request, secret);
+ * await receiver.stop();
+ */
+export async function startWebhookReceiver(
+  options: { readonly port?: number } = {},
+): Promise<WebhookReceiver> {
+  const receiver = new Receiver(options.port ?? 0);
+  await receiver.start();
+  return receiver;
+}
+
+class Receiver implements WebhookReceiver {
+  readonly #arrivals = new Arrivals<ReceivedWebhook>();
+  readonly #once: WebhookAnswer[] = [];
+  #answerer: Answerer = () => ({ kind: 'status', status: 204 });
+  #server: Server | null = null;
+  #port: number;
+  #bytesSent = 0;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get requests(): readonly ReceivedWebhook[] {
+    return this.#arrivals.all;
+  }
+
+  get bytesSent(): number {
+    return this.#bytesSent;
+  }
+
+  answer(answer: WebhookAnswer | Answerer): void {
+    this.#answerer = typeof answer === 'function' ? answer : () => answer;
+  }
+
+  answerOnce(...answers: readonly WebhookAnswer[]): void {
+    this.#once.push(...answers);
+  }
+
+  next(
+    predicate: (request: ReceivedWebhook) => boolean = () => true,
+    { timeoutMs = 10_000 }: { readonly timeoutMs?: number } = {},
+  ): Promise<ReceivedWebhook> {
+    return this.#arrivals.next(predicate, timeoutMs);
+  }
+
+  async start(): Promise<void> {
+    if (this.#server) return;
+    const server = createServer((request, response) => void this.#take(request, response));
+    this.#server = server;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(this.#port, '127.0.0.1', resolve);
+    });
+    this.#port = (server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (!server) return;
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.on('error', () => undefined); // a sender that has gone is none of ours to report
+    const received = await receive(request).catch(() => null);
+    if (!received) return;
+    const answer = this.#once.shift() ?? this.#answerer(received);
+    response.once('close', () => (this.#bytesSent += response.socket?.bytesWritten ?? 0));
+    this.#arrivals.add(received);
+    send(answer, response);
+  }
+}
+
+async function receive(request: IncomingMessage): Promise<ReceivedWebhook> {
+  const { method = '', url = '' } = request;
+  const headers = Object.entries(request.headers).map(
+    ([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')] as const,
+  );
+  const rawBody = await text(request);
+  const head = { method, path: url, headers: Object.fromEntries(headers) };
+  return { ...head, rawBody, receivedAt: new Date() };
+}
+
+function send(answer: WebhookAnswer, response: ServerResponse): void {
+  switch (answer.kind) {
+    case 'status':
+      response.writeHead(answer.status, answer.headers).end(answer.body);
+      return;
+    case 'hang':
+      return;
+    case 'slow-body':
+      response.writeHead(answer.status).write(answer.beginning ?? 'wait');
+      return;
+    case 'huge-body':
+      response.writeHead(answer.status);
+      pour(response, answer.bytes);
+      return;
+    case 'drop':
+      response.destroy();
+  }
+}
+
+const CHUNK = Buffer.alloc(16_384, 'x');
+
+function pour(response: ServerResponse, bytes: number): void {
+  let left = bytes;
+  const more = (): void => {
+    while (left > 0) {
+      const chunk = CHUNK.subarray(0, left);
+      left -= chunk.length;
+      if (!response.write(chunk)) return void response.once('drain', more);
+    }
+    response.end();
+  };
+  more();
+}
