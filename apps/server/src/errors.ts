@@ -9,6 +9,7 @@ export const STATUS_BY_CODE = {
   forbidden_origin: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
   length_required: 411,
   too_large: 413,
   unsupported_media_type: 415,

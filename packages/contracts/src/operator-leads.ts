@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LeadTier, Results } from '@pickup/roi';
 import type { LeadIntake } from './lead-intake.ts';
+import type { LeadQuality } from './lead-quality.ts';
 
 /** A lead's place in the operator's work. `quarantined` leads look automated and await a person's eye. */
 export const LEAD_STATUSES = ['new', 'quarantined', 'contacted', 'booked', 'won', 'lost'] as const;
@@ -25,6 +26,8 @@ const moment = z
 export const leadListQuerySchema = z.strictObject({
   tier: z.enum(['A', 'B', 'C']).optional(),
   status: z.enum(LEAD_STATUSES).optional(),
+  /** At least this quality, 0 to 100; leads older than the score have none and are left out. */
+  min_quality: z.coerce.number().int().min(0).max(100).optional(),
   from: moment,
   to: moment,
   /** Opaque; from the previous page's `next_cursor`. */
@@ -32,6 +35,15 @@ export const leadListQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 export type LeadListQuery = z.output<typeof leadListQuerySchema>;
+
+/**
+ * Body of PATCH /api/leads/:id. From quarantined to new releases the lead: what was promised is then done.
+ * `quarantined` is the intake's word alone.
+ */
+export const leadChangeSchema = z.strictObject({
+  status: z.enum(LEAD_STATUSES).exclude(['quarantined']),
+});
+export type LeadChange = z.output<typeof leadChangeSchema>;
 
 /** What the server made of a lead with its own model. */
 export interface RecomputedFigures extends Results {
@@ -56,6 +68,14 @@ export interface NormalisedContact {
   readonly businessName: string;
 }
 
+/** Where a lead's report is read. */
+export interface LeadReportLink {
+  /** `/r/<token>` */
+  readonly path: string;
+  /** ISO, UTC: since when the page is closed; null while it is open. */
+  readonly revoked_at: string | null;
+}
+
 /** One lead as the operator's API shows it. */
 export interface OperatorLead {
   readonly id: string;
@@ -64,6 +84,12 @@ export interface OperatorLead {
   readonly quarantine_reasons: readonly string[];
   readonly tier: LeadTier;
   readonly score: number;
+  /** The score that separates; null on leads older than it. */
+  readonly quality: LeadQuality | null;
+  /** ISO, UTC: when the personal data was taken out. */
+  readonly erased_at: string | null;
+  /** The report's page; null until its address is made for the first mail. */
+  readonly report: LeadReportLink | null;
   readonly business_type: string;
   readonly selected_plan: string;
   readonly contact: NormalisedContact;

@@ -1,12 +1,8 @@
-import {
-  leadListQuerySchema,
-  type LeadListQuery,
-  type OperatorLeadPage,
-} from '@pickup/contracts/operator-leads';
+import { leadListQuerySchema, type OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { Hono, type Context } from 'hono';
-import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
-import { toApiIssues } from '../platform/issue-message.ts';
+import { refuseMethod } from '../platform/operator-access.ts';
+import { readQuery } from '../platform/read-input.ts';
 import { leadCsv } from './lead-csv.ts';
 import { listLeads } from './lead-list.ts';
 import { requireOperator } from './require-operator.ts';
@@ -19,20 +15,20 @@ export interface OperatorRoutesDeps {
 const LEADS_PATH = '/api/leads';
 const LEADS_CSV_PATH = '/api/leads.csv';
 
-/** Routes of GET /api/leads and /api/leads.csv behind the bearer token, to be mounted at '/'. */
+/** Lists of leads, GET /api/leads and /api/leads.csv, behind the bearer token. To be mounted at '/'. */
 export function createOperatorRoutes({ database, operatorToken }: OperatorRoutesDeps): Hono {
   const admit = requireOperator(operatorToken);
 
   async function list(c: Context): Promise<Response> {
     admit(c);
-    const { leads, nextCursor } = await listLeads(database.orm, readQuery(c));
+    const { leads, nextCursor } = await listLeads(database.orm, readQuery(c, leadListQuerySchema));
     c.header('cache-control', 'no-store');
     return c.json<OperatorLeadPage>({ leads, next_cursor: nextCursor });
   }
 
   async function download(c: Context): Promise<Response> {
     admit(c);
-    const query = readQuery(c);
+    const query = readQuery(c, leadListQuerySchema);
     // A download is the whole list; `limit` shortens it only where somebody asked for that.
     const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
     const lines = await begun(leadCsv(database.orm, query, atMost));
@@ -42,18 +38,11 @@ export function createOperatorRoutes({ database, operatorToken }: OperatorRoutes
     return c.body(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()));
   }
 
-  function refuseMethod(c: Context): never {
-    admit(c);
-    throw new AppError('method_not_allowed', 'Leads are read by GET.', {
-      headers: { allow: 'GET, HEAD' },
-    });
-  }
-
   return new Hono()
     .get(LEADS_PATH, list)
     .get(LEADS_CSV_PATH, download)
-    .all(LEADS_PATH, refuseMethod)
-    .all(LEADS_CSV_PATH, refuseMethod);
+    .all(LEADS_PATH, refuseMethod(admit, 'GET, HEAD'))
+    .all(LEADS_CSV_PATH, refuseMethod(admit, 'GET, HEAD'));
 }
 
 /** Lines whose first page is there: what fails until then is an error answer and no broken download. */
@@ -63,11 +52,4 @@ async function begun(lines: AsyncGenerator<string>): Promise<AsyncGenerator<stri
     for (const { value, done } of first) if (!done) yield value;
     yield* lines;
   })();
-}
-
-function readQuery(c: Context): LeadListQuery {
-  const result = leadListQuerySchema.safeParse(c.req.query());
-  if (result.success) return result.data;
-  const issues = result.error.issues.flatMap(toApiIssues);
-  throw new AppError('invalid_input', 'The list cannot be asked for like that.', { issues });
 }

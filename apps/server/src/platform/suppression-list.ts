@@ -79,16 +79,25 @@ function isAfter({ addedAt, emailHash: hash, scope }: Required<SuppressionPage>[
 }
 
 /** Takes an address off the list, for one scope or for each. Answers whether it was on it. */
-export async function removeSuppression(
+export function removeSuppression(
   orm: Orm,
   email: string,
+  scope?: SuppressionScope,
+): Promise<boolean> {
+  return removeSuppressionOfHash(orm, emailHash(email), scope);
+}
+
+/** The same by the address's hash: of an erased one nothing else is known. */
+export async function removeSuppressionOfHash(
+  orm: Orm,
+  hash: string,
   scope?: SuppressionScope,
 ): Promise<boolean> {
   const removed = await orm
     .delete(suppression)
     .where(
       and(
-        eq(suppression.emailHash, emailHash(email)),
+        eq(suppression.emailHash, hash),
         scope === undefined ? undefined : eq(suppression.scope, scope),
       ),
     )

@@ -1,0 +1,86 @@
+import type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryListQuery,
+  DeliveryPage,
+  DeliveryWithHistory,
+} from '@pickup/contracts/operator-deliveries';
+import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries';
+import { and, asc, desc, eq, lt, type SQL } from 'drizzle-orm';
+import type { Orm } from '../platform/database.ts';
+import { job, jobAttempt } from '../platform/delivery-schema.ts';
+import { decodeDeliveryCursor, encodeDeliveryCursor } from './delivery-cursor.ts';
+
+type JobRow = typeof job.$inferSelect;
+type AttemptRow = typeof jobAttempt.$inferSelect;
+
+/** One page of deliveries, newest first. Those made meanwhile stand before the cursor and shift nothing. */
+export async function listDeliveries(orm: Orm, query: DeliveryListQuery): Promise<DeliveryPage> {
+  const rows = await orm
+    .select()
+    .from(job)
+    .where(and(...filters(query)))
+    .orderBy(desc(job.id))
+    .limit(query.limit + 1); // one more tells whether there is a next page
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    deliveries: page.map(toDelivery),
+    next_cursor: last && rows.length > query.limit ? encodeDeliveryCursor(last.id) : null,
+  };
+}
+
+/** One delivery with everything that was tried; null when there is none. */
+export async function readDelivery(orm: Orm, id: string): Promise<DeliveryWithHistory | null> {
+  const [row] = await orm.select().from(job).where(eq(job.id, id)).limit(1);
+  if (!row) return null;
+  const attempts = await orm
+    .select()
+    .from(jobAttempt)
+    .where(eq(jobAttempt.jobId, id))
+    .orderBy(asc(jobAttempt.startedAt), asc(jobAttempt.id));
+  return { ...toDelivery(row), payload: row.payload, history: attempts.map(toAttempt) };
+}
+
+function filters({ state, kind, lead_id, target, cursor }: DeliveryListQuery): SQL[] {
+  const conditions: SQL[] = [];
+  if (state) conditions.push(eq(job.state, state));
+  if (kind) conditions.push(eq(job.kind, kind));
+  if (lead_id) conditions.push(eq(job.leadId, lead_id));
+  if (target) conditions.push(eq(job.target, target));
+  if (cursor) conditions.push(lt(job.id, decodeDeliveryCursor(cursor)));
+  return conditions;
+}
+
+function toDelivery(row: JobRow): Delivery {
+  return {
+    id: row.id,
+    kind: jobKind(row.kind),
+    lead_id: row.leadId,
+    target: row.target,
+    event: row.event,
+    state: row.state,
+    attempts: row.attempts,
+    created_at: row.createdAt.toISOString(),
+    run_at: row.runAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    last_error: row.lastError,
+  };
+}
+
+function jobKind(text: string): JobKind {
+  const kind = JOB_KINDS.find((known) => known === text);
+  if (kind === undefined) throw new Error('A job is of a kind that this version does not know');
+  return kind;
+}
+
+function toAttempt(row: AttemptRow): DeliveryAttempt {
+  return {
+    number: row.number,
+    started_at: row.startedAt.toISOString(),
+    duration_ms: row.durationMs,
+    outcome: row.outcome,
+    answer: row.answer,
+    error: row.error,
+  };
+}

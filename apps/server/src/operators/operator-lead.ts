@@ -1,0 +1,113 @@
+import type { LeadReportLink, OperatorLead } from '@pickup/contracts/operator-leads';
+import { asc, inArray } from 'drizzle-orm';
+import type { Orm } from '../platform/database.ts';
+import { leadLink } from '../platform/delivery-schema.ts';
+import { bookingRequest, consent, leadResubmission } from '../platform/schema.ts';
+import type { StoredLead } from '../platform/stored-lead.ts';
+
+type ConsentRow = typeof consent.$inferSelect;
+type BookingRow = typeof bookingRequest.$inferSelect;
+type ResubmissionRow = typeof leadResubmission.$inferSelect;
+type LinkRow = typeof leadLink.$inferSelect;
+
+/** The leads as the operator's API shows them, each with what belongs to it. */
+export async function toOperatorLeads(
+  orm: Orm,
+  rows: readonly StoredLead[],
+): Promise<OperatorLead[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const consents = await orm
+    .select()
+    .from(consent)
+    .where(inArray(consent.leadId, ids))
+    .orderBy(asc(consent.recordedAt), asc(consent.id));
+  const bookings = await orm
+    .select()
+    .from(bookingRequest)
+    .where(inArray(bookingRequest.leadId, ids))
+    .orderBy(asc(bookingRequest.requestedAt), asc(bookingRequest.id));
+  const resubmissions = await orm
+    .select()
+    .from(leadResubmission)
+    .where(inArray(leadResubmission.leadId, ids))
+    .orderBy(asc(leadResubmission.receivedAt), asc(leadResubmission.id));
+  const links = await orm.select().from(leadLink).where(inArray(leadLink.leadId, ids));
+  const [consentsOf, bookingsOf] = [byLead(consents), byLead(bookings)];
+  const [resubmissionsOf, linksOf] = [byLead(resubmissions), byLead(links)];
+  return rows.map((row) =>
+    toOperatorLead(row, {
+      consents: consentsOf.get(row.id) ?? [],
+      bookings: bookingsOf.get(row.id) ?? [],
+      resubmissions: resubmissionsOf.get(row.id) ?? [],
+      link: linksOf.get(row.id)?.[0] ?? null,
+    }),
+  );
+}
+
+function byLead<Row extends { readonly leadId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(row.leadId, [...(groups.get(row.leadId) ?? []), row]);
+  return groups;
+}
+
+interface LeadRecords {
+  readonly consents: readonly ConsentRow[];
+  readonly bookings: readonly BookingRow[];
+  readonly resubmissions: readonly ResubmissionRow[];
+  readonly link: LinkRow | null;
+}
+
+function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
+  return {
+    id: row.id,
+    received_at: row.receivedAt.toISOString(),
+    status: row.status,
+    quarantine_reasons: row.quarantineReasons,
+    tier: row.tier,
+    score: row.score,
+    quality: row.quality,
+    erased_at: row.erasedAt?.toISOString() ?? null,
+    report: records.link && toReportLink(records.link),
+    business_type: row.businessType,
+    selected_plan: row.selectedPlan,
+    contact: row.normalised,
+    figures: row.recomputed,
+    sent: row.sent,
+    attribution: row.attribution,
+    consent: standingConsent(records.consents),
+    booking_requests: records.bookings.map(toBookingRequest),
+    resubmissions: records.resubmissions.map(toResubmission),
+  };
+}
+
+/** Where the lead's report is read. */
+export function toReportLink(
+  link: Pick<LinkRow, 'reportToken' | 'reportRevokedAt'>,
+): LeadReportLink {
+  return {
+    path: `/r/${link.reportToken}`,
+    revoked_at: link.reportRevokedAt?.toISOString() ?? null,
+  };
+}
+
+/** The latest word counts: after a revocation there is none. */
+function standingConsent(consents: readonly ConsentRow[]): OperatorLead['consent'] {
+  const latest = consents.at(-1);
+  if (latest?.status !== 'granted') return null;
+  return { status: 'granted', text: latest.consentText, at: latest.recordedAt.toISOString() };
+}
+
+function toBookingRequest(row: BookingRow): OperatorLead['booking_requests'][number] {
+  return {
+    date: row.wishedDate,
+    time: row.wishedTime,
+    time_zone: row.timeZone,
+    note: row.note,
+    requested_at: row.requestedAt.toISOString(),
+  };
+}
+
+function toResubmission(row: ResubmissionRow): OperatorLead['resubmissions'][number] {
+  return { received_at: row.receivedAt.toISOString(), sent: row.sent };
+}

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { toApiIssues } from './issue-message.ts';
+
+/** The operator's requests are a few words long. */
+const MAX_BODY_BYTES = 10_000;
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+/** The query by its schema. Throws AppError `invalid_input` that names what is wrong with it. */
+export function readQuery<Schema extends z.ZodType>(c: Context, schema: Schema): z.output<Schema> {
+  return accept(schema, c.req.query(), 'It cannot be asked for like that.');
+}
+
+/**
+ * A small JSON body by its schema. Throws AppError `unsupported_media_type`,
+ * `too_large`, `invalid_json` or `invalid_input`.
+ */
+export async function readSmallBody<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
+    throw new AppError('unsupported_media_type', 'Send it as application/json.');
+  }
+  return accept(schema, parse(await readCapped(c)), 'The body is not what is expected here.');
+}
+
+async function readCapped(c: Context): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function tooLarge(): AppError {
+  return new AppError('too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`, {
+    headers: { connection: 'close' }, // what is left of the body is not read
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('invalid_json', 'The body is not JSON.');
+  }
+}
+
+function accept<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  message: string,
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('invalid_input', message, {
+    issues: result.error.issues.flatMap(toApiIssues),
+  });
+}
