@@ -1,0 +1,68 @@
+import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import type { AcceptedLead } from './lead-load.ts';
+import type { Sinks } from './sinks.ts';
+
+/** What became of the leads that were answered for, held against what really arrived. */
+export interface Audit {
+  /** Of leads: without one of their jobs, or with one twice. In words, one each. */
+  readonly brokenPromises: readonly string[];
+  /** Jobs that say they are done though nothing arrived. */
+  readonly pretended: readonly Delivery[];
+  /** Jobs neither done nor dead. */
+  readonly unfinished: readonly Delivery[];
+  /** Dead letters: given up, visible, replayable. */
+  readonly dead: readonly Delivery[];
+  /** Arrivals beyond the first of their id. */
+  readonly repeated: number;
+  /** Arrivals under an id that no job has: a receiver could not tell that they are repetitions. */
+  readonly strangers: number;
+  readonly arrivals: number;
+}
+
+export function audit(
+  leads: readonly AcceptedLead[],
+  deliveries: readonly Delivery[],
+  sinks: Pick<Sinks, 'mails' | 'hooks'>,
+): Audit {
+  const arrived = [
+    ...sinks.mails.map(({ messageId }) => messageId.split('@')[0] ?? ''),
+    ...sinks.hooks.map(({ id }) => id),
+  ];
+  const distinct = new Set(arrived);
+  const known = new Set(deliveries.map(({ id }) => id));
+  const ofLead = groupByLead(deliveries);
+  return {
+    brokenPromises: leads.flatMap(({ id }) => brokenPromisesOf(id, ofLead.get(id) ?? [])),
+    pretended: deliveries.filter(({ id, kind, state }) => {
+      // Of many alerts about one thing only the first is sent.
+      return state === 'done' && kind !== 'operator-alert' && !distinct.has(id);
+    }),
+    unfinished: deliveries.filter(({ state }) => state !== 'done' && state !== 'dead'),
+    dead: deliveries.filter(({ state }) => state === 'dead'),
+    repeated: arrived.length - distinct.size,
+    strangers: [...distinct].filter((id) => !known.has(id)).length,
+    arrivals: arrived.length,
+  };
+}
+
+function groupByLead(deliveries: readonly Delivery[]): Map<string, Delivery[]> {
+  const ofLead = new Map<string, Delivery[]>();
+  for (const delivery of deliveries) {
+    if (delivery.lead_id === null) continue;
+    const others = ofLead.get(delivery.lead_id);
+    if (others) others.push(delivery);
+    else ofLead.set(delivery.lead_id, [delivery]);
+  }
+  return ofLead;
+}
+
+function brokenPromisesOf(leadId: string, deliveries: readonly Delivery[]): string[] {
+  const report = deliveries.find(({ kind }) => kind === 'report-mail');
+  const ending = report?.state === 'dead' ? [] : ['webhook report.sent'];
+  return ['report-mail', 'operator-notice', 'webhook lead.created', ...ending].flatMap((wanted) => {
+    const count = deliveries.filter(
+      ({ kind, event }) => `${kind} ${event}`.trim() === wanted,
+    ).length;
+    return count === 1 ? [] : [`${leadId} has ${count} jobs ${wanted}`];
+  });
+}

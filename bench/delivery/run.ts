@@ -1,0 +1,36 @@
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Bench, BenchRow } from '../bench-row.ts';
+import { tableText } from '../table-text.ts';
+import { measureIdleLeads } from './idle-leads.ts';
+import { measureIntakeBesideWorker } from './intake-beside-worker.ts';
+import { measureKillCycles } from './kill-cycles.ts';
+import { measureQuietMinute } from './quiet-minute.ts';
+import { measureUnderLoad } from './under-load.ts';
+
+const PARTS: Readonly<Record<string, Bench>> = {
+  load: measureUnderLoad,
+  idle: measureIdleLeads,
+  intake: measureIntakeBesideWorker,
+  quiet: measureQuietMinute,
+  kill: measureKillCycles,
+};
+
+/** What follows an accepted lead: how soon, at what cost, and whether it outlives the process. */
+export async function run(names: readonly string[] = Object.keys(PARTS)): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const name of names) {
+    const measure = PARTS[name];
+    if (!measure) throw new Error(`no part ${name}; there are ${Object.keys(PARTS).join(', ')}`);
+    console.log(`— delivery: ${name}`);
+    rows.push(...(await measure()));
+  }
+  return rows;
+}
+
+// `tsx bench/delivery/run.ts load idle` measures two parts alone.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const named = process.argv.slice(2);
+  console.log(`${cpus().length} processors`);
+  console.log(tableText(await run(named.length > 0 ? named : undefined)));
+}
