@@ -2,7 +2,8 @@ import { clientAssets } from 'virtual:client-assets';
 import boot from './boot.ts?inline-script';
 import landing from './app/landing.css?inline';
 import pages from './app/pages.css?inline';
+import report from './app/report.css?inline';
 import { createRenderer } from './app/create-renderer.tsx';
 
 /** The server bundle's one export: what turns a view into a document. */
-export const renderer = createRenderer({ css: { landing, pages }, boot, ...clientAssets });
+export const renderer = createRenderer({ css: { landing, report, pages }, boot, ...clientAssets });

@@ -6,7 +6,11 @@ import { PageProvider } from '../shared/page-context.tsx';
 import { BookPage } from '../pages/book-page.tsx';
 import { BookedPage } from '../pages/booked-page.tsx';
 import { ProblemPage } from '../pages/problem-page.tsx';
+import { ReportGonePage } from '../pages/report-gone-page.tsx';
+import { ReportPage } from '../pages/report-page.tsx';
 import { ThanksPage } from '../pages/thanks-page.tsx';
+import { UnsubscribePage } from '../pages/unsubscribe-page.tsx';
+import { UnsubscribedPage } from '../pages/unsubscribed-page.tsx';
 import { LandingPage, type LandingView } from './landing-page.tsx';
 
 /** Every page there is, for the server. The browser has its own, smaller choice in entry-client.tsx. */
@@ -24,6 +28,14 @@ function pageOf(view: PageView) {
       return <BookPage view={view} />;
     case 'booked':
       return <BookedPage view={view} />;
+    case 'report':
+      return <ReportPage view={view} />;
+    case 'report-gone':
+      return <ReportGonePage view={view} />;
+    case 'unsubscribe':
+      return <UnsubscribePage view={view} />;
+    case 'unsubscribed':
+      return <UnsubscribedPage maskedAddress={view.maskedAddress} />;
     case 'problem':
       return <ProblemPage view={view} />;
   }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
-import type { PageRenderer } from '@pickup/contracts/page';
+import type { PageRenderer, PageView } from '@pickup/contracts/page';
 import { App } from './app.tsx';
 import { documentMarkup } from './document.ts';
 
+/** Each kind of page carries its own styles in its one round trip. */
+type StyleKind = 'landing' | 'report' | 'pages';
+
 /** What the build made. */
 export interface BuiltAssets {
-  readonly css: { readonly landing: string; readonly pages: string };
+  readonly css: Readonly<Record<StyleKind, string>>;
   /** The inline script that fetches `scripts` after the first paint. */
   readonly boot: string;
   /** In the order in which they run. */
@@ -23,14 +26,18 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
         view,
         context,
         app: renderToString(<App view={view} settings={context.settings} />),
-        assets: { ...assets, css: view.name === 'landing' ? css.landing : css.pages },
+        assets: { ...assets, css: css[styleKind(view)] },
       });
     },
     inlineSources: {
       script: [assets.boot, ...assets.devScripts].map(hashSource),
-      style: [css.landing, css.pages].map(hashSource),
+      style: [css.landing, css.report, css.pages].map(hashSource),
     },
   };
+}
+
+function styleKind({ name }: PageView): StyleKind {
+  return name === 'landing' || name === 'report' ? name : 'pages';
 }
 
 function hashSource(text: string): string {

@@ -8,7 +8,7 @@ export function headMarkup(view: PageView, context: PageContext): string {
   const base = (siteUrl ?? context.origin).replace(/\/+$/, '');
   const title = pageTitle(view, brandName);
   const common = `<title>${escapeHtml(title)}</title>`;
-  if (view.name !== 'landing') return `${common}<meta name="robots" content="noindex">`;
+  if (view.name !== 'landing') return `${common}${privateMarkup(view)}`;
   const description = pageDescription(context.settings);
   const logo = `${base}/apple-touch-icon.png`;
   const shared = { title, description, image: `${base}/social-card.png`, url: `${base}/` };
@@ -21,6 +21,13 @@ export function headMarkup(view: PageView, context: PageContext): string {
   ].join('');
 }
 
+// Whoever has the address of a report or of leaving the list has the thing itself: no link tells it on.
+function privateMarkup(view: PageView): string {
+  const noIndex = '<meta name="robots" content="noindex">';
+  const isSecret = view.name === 'report' || view.name.startsWith('unsubscribe');
+  return isSecret ? `${noIndex}<meta name="referrer" content="no-referrer">` : noIndex;
+}
+
 function pageTitle(view: PageView, brand: string): string {
   switch (view.name) {
     case 'landing':
@@ -31,6 +38,14 @@ function pageTitle(view: PageView, brand: string): string {
       return `Book your free strategy call | ${brand}`;
     case 'booked':
       return `Your call is requested | ${brand}`;
+    case 'report':
+      return `${view.document.title} | ${brand}`;
+    case 'report-gone':
+      return `No report here | ${brand}`;
+    case 'unsubscribe':
+      return view.done ? `You are unsubscribed | ${brand}` : `Unsubscribe | ${brand}`;
+    case 'unsubscribed':
+      return `You are unsubscribed | ${brand}`;
     case 'problem':
       return `${view.status === 404 ? 'Page not found' : 'Something went wrong'} | ${brand}`;
   }

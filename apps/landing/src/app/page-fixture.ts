@@ -48,7 +48,7 @@ export const BARE_SETTINGS: PublicSettings = {
 };
 
 export const renderer = createRenderer({
-  css: { landing: '.landing{}', pages: '.pages{}' },
+  css: { landing: '.landing{}', report: '.report{}', pages: '.pages{}' },
   boot: 'boot()',
   scripts: ['/assets/entry.js', '/assets/runtime.js'],
   devScripts: [],

@@ -4,10 +4,14 @@ import { useSettings } from '../shared/page-context.tsx';
 import { telHref } from '../shared/tel-href.ts';
 
 /** What the small pages have in common: the name above, one panel, and a way to reach a person below. */
-export function PageFrame({ children }: { readonly children: ReactNode }) {
+export function PageFrame(props: {
+  readonly children: ReactNode;
+  /** For what is read and not filled in. */
+  readonly wide?: boolean;
+}) {
   const { brandName, legalName, phone, privacyUrl } = useSettings();
   return (
-    <div className="page">
+    <div className={props.wide ? 'page page-wide' : 'page'}>
       <header className="page-head">
         <a className="page-brand" href="/">
           <Logo />
@@ -17,7 +21,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
           {`Call ${phone}`}
         </a>
       </header>
-      <main className="page-main">{children}</main>
+      <main className="page-main">{props.children}</main>
       <footer className="page-foot">
         <p>{`© ${legalName}`}</p>
         {privacyUrl && <a href={privacyUrl}>Privacy</a>}
@@ -47,3 +51,4 @@ export function PageSign({
 export const SIGN_CHECK = 'm6 12.5 4 4 8.5-9';
 export const SIGN_CALENDAR = 'M5 5.5h14v14H5zM5 10h14M9 3v4m6-4v4';
 export const SIGN_QUESTION = 'M9.2 9.3a2.9 2.9 0 1 1 4.3 2.5c-1 .6-1.5 1.2-1.5 2.4m0 3v.1';
+export const SIGN_MAIL = 'M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5';

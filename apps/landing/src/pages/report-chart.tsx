@@ -1,0 +1,63 @@
+import type { ReportChart as Chart } from '@pickup/contracts/report-document';
+import type { FirstYear } from '@pickup/roi';
+import { chartGeometry } from '../features/results/chart-geometry.ts';
+import { SavingsPlot } from '../features/results/savings-plot.tsx';
+
+/** The calculator's picture, drawn from the stored figures, and the same numbers as a table. */
+export function ReportChart({ chart }: { readonly chart: Chart }) {
+  const { title, description, months, planCostText } = chart;
+  return (
+    <figure className="chart">
+      <figcaption>
+        <h2>{title}</h2>
+        <ul className="legend">
+          <li className="legend-savings">{`Savings so far: ${months.at(-1)?.text ?? ''} after 12 months`}</li>
+          <li className="legend-plan">{`Plan cost to earn back: ${planCostText}`}</li>
+        </ul>
+      </figcaption>
+      <div className="plot">
+        <SavingsPlot
+          geometry={chartGeometry(firstYearOf(chart))}
+          label={`${title}. ${description}`}
+          paybackLabel={`${planCostText} earned back`}
+        />
+      </div>
+      <MonthTable chart={chart} />
+    </figure>
+  );
+}
+
+function MonthTable({ chart: { months, planCostText } }: { readonly chart: Chart }) {
+  return (
+    <details className="report-months">
+      <summary>The same in numbers</summary>
+      <table>
+        <caption>{`Savings so far, after the plan’s cost of ${planCostText} a month`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Savings so far</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, text }) => (
+            <tr key={month}>
+              <th scope="row">{month}</th>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function firstYearOf({ months, planCost, paybackAt }: Chart): FirstYear {
+  const start = { month: 0, savings: 0 };
+  const points = [start, ...months].map(({ month, savings }) => ({
+    month,
+    cumulativeSavings: savings,
+    planCost,
+  }));
+  return { points, paybackAt };
+}

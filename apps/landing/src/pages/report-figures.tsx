@@ -1,0 +1,24 @@
+import type { ReportFigure } from '@pickup/contracts/report-document';
+
+/** Figures with their names: four large ones, a grid of all, or a plain list. */
+export function ReportFigures(props: {
+  readonly figures: readonly ReportFigure[];
+  readonly kind: 'headline' | 'grid' | 'list';
+}) {
+  return (
+    <dl className={`report-figures report-${props.kind}`}>
+      {props.figures.map((figure) => (
+        <div key={figure.label} className={figure.tone && `report-${figure.tone}`}>
+          <dt>{figure.label}</dt>
+          <dd className={sizeClass(figure.value)}>{figure.value}</dd>
+          {figure.note && <dd className="report-note">{figure.note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+// Half of a number is another number: a long one is set smaller, never broken.
+function sizeClass({ length }: string): string {
+  return length > 10 ? 'report-value report-value-long' : 'report-value';
+}

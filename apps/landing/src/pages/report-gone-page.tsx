@@ -1,0 +1,39 @@
+import type { PageView } from '@pickup/contracts/page';
+import { useSettings } from '../shared/page-context.tsx';
+import { telHref } from '../shared/tel-href.ts';
+import { PageFrame, PageSign, SIGN_QUESTION } from './page-frame.tsx';
+
+type ReportGoneView = Extract<PageView, { name: 'report-gone' }>;
+
+/** In place of a report that cannot be shown: why, how to get a new one, and a person. */
+export function ReportGonePage({ view }: { readonly view: ReportGoneView }) {
+  const { phone } = useSettings();
+  const { title, text } = WORDS[view.reason];
+  return (
+    <PageFrame>
+      <section className="panel page-panel">
+        <PageSign tone="plain" path={SIGN_QUESTION} />
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <a className="button button-primary button-large" href="/">
+          Make a new report
+        </a>
+        <p>
+          {'Or ask us: '}
+          <a href={telHref(phone)}>{phone}</a>
+        </p>
+      </section>
+    </PageFrame>
+  );
+}
+
+const WORDS: Readonly<Record<ReportGoneView['reason'], { title: string; text: string }>> = {
+  withdrawn: {
+    title: 'This report was withdrawn',
+    text: 'It is no longer kept under this address. Your own numbers make a new one in a minute.',
+  },
+  unknown: {
+    title: 'There is no report here',
+    text: 'Perhaps a part of the address is missing: the link in your mail has all of it. Your own numbers make a new report in a minute.',
+  },
+};

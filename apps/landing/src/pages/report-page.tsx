@@ -1,0 +1,136 @@
+import type { PageView } from '@pickup/contracts/page';
+import type { ReportDocument } from '@pickup/contracts/report-document';
+import { telHref } from '../shared/tel-href.ts';
+import { PageFrame } from './page-frame.tsx';
+import { ReportChart } from './report-chart.tsx';
+import { ReportFigures } from './report-figures.tsx';
+
+type ReportView = Extract<PageView, { name: 'report' }>;
+
+/** The report as a page: for a phone in the van, for the partner at the kitchen table, for paper. */
+export function ReportPage({ view: { document, pdfUrl } }: { readonly view: ReportView }) {
+  return (
+    <PageFrame wide>
+      <article className="report">
+        <ReportResult document={document} pdfUrl={pdfUrl} />
+        <div className="report-pair">
+          <section className="panel">
+            <h2>Your numbers</h2>
+            <ReportFigures figures={document.inputs} kind="list" />
+          </section>
+          <ReportPlan plan={document.plan} />
+        </div>
+        <section className="panel">
+          <h2>What it adds up to</h2>
+          <ReportFigures figures={document.results} kind="grid" />
+        </section>
+        <ReportMethod document={document} />
+        <ReportCall document={document} />
+        <footer className="report-small-print">
+          {document.smallPrint.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </footer>
+      </article>
+    </PageFrame>
+  );
+}
+
+function ReportResult({ document, pdfUrl }: Omit<ReportView, 'name'>) {
+  return (
+    <header className="report-result">
+      <div className="report-title">
+        <h1>{document.title}</h1>
+        <p>{document.preparedFor}</p>
+        <p>
+          <time dateTime={document.date}>{document.dateText}</time>
+        </p>
+      </div>
+      <p className="report-summary">{document.summary}</p>
+      <ReportFigures figures={document.headline} kind="headline" />
+      <ReportChart chart={document.chart} />
+      <p className="report-actions">
+        <BookingLink document={document} />
+        <a className="button button-ghost" href={pdfUrl} type="application/pdf">
+          Download as PDF
+        </a>
+      </p>
+    </header>
+  );
+}
+
+function ReportPlan({ plan }: Pick<ReportDocument, 'plan'>) {
+  return (
+    <section className="panel">
+      <h2>{`The ${plan.name} plan`}</h2>
+      <p className="report-price">{plan.price}</p>
+      <ul className="report-points">
+        {plan.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReportMethod({ document: { method, assumptions } }: Pick<ReportView, 'document'>) {
+  return (
+    <section className="panel">
+      <h2>How we got there</h2>
+      {method.length > 0 && (
+        <table className="report-method">
+          <caption>Every formula, with your own numbers put in</caption>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              <th scope="col">Computed from</th>
+            </tr>
+          </thead>
+          <tbody>
+            {method.map(({ label, formula }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{formula}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <h3>What we took for granted</h3>
+      <ul className="report-points">
+        {assumptions.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReportCall({ document }: Pick<ReportView, 'document'>) {
+  const { call, phone } = document;
+  return (
+    <section className="panel report-call">
+      <h2>{call.title}</h2>
+      <ol>
+        {call.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      <p className="report-actions">
+        <BookingLink document={document} />
+        <span>
+          {'Or call '}
+          <a href={telHref(phone)}>{phone}</a>
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function BookingLink({ document: { booking } }: Pick<ReportView, 'document'>) {
+  return (
+    <a className="button button-primary button-large" href={booking.url} rel="noopener noreferrer">
+      {booking.label}
+    </a>
+  );
+}
