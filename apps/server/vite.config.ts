@@ -12,6 +12,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       input: {
         main: 'src/main.ts',
+        'consent-verify': 'src/consent-verify.ts',
         'pglite-worker': 'src/platform/pglite-worker.ts', // the embedded database's own thread
       },
     },

@@ -17,14 +17,17 @@ create table job (
   payload jsonb not null default '{}',
   state text not null default 'ready' check (state in ('ready', 'running', 'done', 'dead', 'cancelled')),
   attempts integer not null default 0,
+  lost integer not null default 0,
   created_at timestamptz(3) not null,
   run_at timestamptz(3) not null,
   lease uuid,
+  leased_at timestamptz(3),
   lease_until timestamptz(3),
   finished_at timestamptz(3),
   last_error text not null default ''
 );
-create index job_due on job (run_at) where state = 'ready';
+-- Claimed kind by kind: a slow kind's backlog is never in the way of another's.
+create index job_due on job (kind, run_at) where state = 'ready';
 create index job_leased on job (lease_until) where state = 'running';
 create index job_dead on job (finished_at, id) where state = 'dead';
 create index job_of_lead on job (lead_id);
@@ -69,6 +72,36 @@ create table mail_sent (
 create index mail_sent_to_address on mail_sent (address_hash, sent_at);
 create index mail_sent_for_network on mail_sent (network_hash, sent_at);
 
+-- Takes a place under both caps for a job's mail, or answers when there will be one. A function, because
+-- each of its statements sees what was committed before the locks were got; a single statement sees what
+-- was there before it waited, and two processes would both find room.
+create function claim_mail(
+  for_job uuid, address text, network text, at timestamptz,
+  address_count integer, address_window interval, network_count integer, network_window interval
+) returns timestamptz language plpgsql as $$
+declare
+  free_at timestamptz;
+begin
+  -- The lower one first, so that no two claims wait for each other.
+  perform pg_advisory_xact_lock(least(hashtextextended(address, 1), hashtextextended(network, 2)));
+  perform pg_advisory_xact_lock(greatest(hashtextextended(address, 1), hashtextextended(network, 2)));
+  free_at := greatest(
+    (select sent_at + address_window from mail_sent
+      where address_hash = address and sent_at > at - address_window and job_id <> for_job
+      order by sent_at desc offset address_count - 1 limit 1),
+    (select sent_at + network_window from mail_sent
+      where network_hash = network and sent_at > at - network_window and job_id <> for_job
+      order by sent_at desc offset network_count - 1 limit 1));
+  if free_at is null then
+    insert into mail_sent (job_id, address_hash, network_hash, sent_at)
+      values (for_job, address, network, at)
+      on conflict (job_id) do update set sent_at = excluded.sent_at,
+        address_hash = excluded.address_hash, network_hash = excluded.network_hash;
+  end if;
+  return free_at;
+end
+$$;
+
 create table webhook_endpoint (
   id text primary key,
   disabled_at timestamptz(3),
@@ -80,6 +113,10 @@ create table webhook_endpoint (
 alter table consent add column seq bigint unique;
 alter table consent add column previous_hash text;
 alter table consent add column hash text;
+alter table consent add constraint consent_chained_whole
+  check ((seq is null) = (hash is null) and (seq is null) = (previous_hash is null));
+-- Who leaves the list leaves it with every lead of his.
+create index consent_of_address on consent (email);
 create index consent_unchained on consent (recorded_at, id) where hash is null;
 
 create function refuse_change_of_consent() returns trigger language plpgsql as $$
@@ -97,3 +134,21 @@ $$;
 drop trigger consent_rows_stay on consent;
 create trigger consent_rows_stay before update or delete on consent
   for each row execute function refuse_change_of_consent();
+
+-- A person who was forgotten does not come back with a late repetition of his form, or a wish. The lead's
+-- row is locked first: an erasure under way is waited for, and one that comes later finds the new row.
+create function refuse_row_of_erased_lead() returns trigger language plpgsql as $$
+declare
+  erased timestamptz;
+begin
+  select erased_at into erased from lead where id = new.lead_id for key share;
+  if erased is null then return new; end if;
+  -- The sender's key has its lead, so he is answered as ever.
+  if tg_table_name = 'lead_resubmission' then return null; end if;
+  raise exception 'The lead % was erased', new.lead_id using errcode = 'restrict_violation';
+end
+$$;
+create trigger lead_resubmission_of_nobody before insert on lead_resubmission
+  for each row execute function refuse_row_of_erased_lead();
+create trigger booking_request_of_nobody before insert on booking_request
+  for each row execute function refuse_row_of_erased_lead();

@@ -61,9 +61,12 @@ function placeInApp(house, workspace, inside) {
   return { layer: 'app', feature: null };
 }
 
+// What runs by itself: the server or the page, and the check of the consent ledger.
+const ENTRIES = new Set(['main.ts', 'consent-verify.ts']);
+
 function layerOfRootFile(name) {
   if (/^errors(\.test)?\./.test(name)) return 'shared';
-  return name === 'main.ts' ? 'entry' : 'app';
+  return ENTRIES.has(name) ? 'entry' : 'app';
 }
 
 function childFolders(root, parent) {

@@ -42,6 +42,7 @@ class Chain implements ConsentChain {
   #underWay: Promise<void> | null = null;
   #isKicked = false;
   #busyUntil = 0;
+  #restsUntil = 0;
   #head: Link | null = null;
   #headLoggedAt = Number.NEGATIVE_INFINITY;
 
@@ -69,11 +70,11 @@ class Chain implements ConsentChain {
   }
 
   #wakeWithin(ms: number): void {
-    const wakesAt = performance.now() + ms;
+    const wakesAt = Math.max(performance.now() + ms, this.#restsUntil);
     if (!this.#isStarted || this.#underWay !== null || wakesAt >= this.#wakesAt) return;
     clearTimeout(this.#timer);
     this.#wakesAt = wakesAt;
-    this.#timer = setTimeout(() => void this.#wake(), ms);
+    this.#timer = setTimeout(() => void this.#wake(), wakesAt - performance.now());
     this.#timer.unref(); // by itself it keeps no process alive
   }
 
@@ -82,14 +83,13 @@ class Chain implements ConsentChain {
     this.#isKicked = false;
     this.#underWay = this.#work().then((restMs) => {
       this.#underWay = null;
-      this.#wakeWithin(
-        this.#isKicked ? Math.max(GATHER_MS, restMs ?? 0) : (restMs ?? this.#pause()),
-      );
+      this.#restsUntil = performance.now() + (restMs ?? 0);
+      this.#wakeWithin(restMs !== null ? 0 : this.#isKicked ? GATHER_MS : this.#pause());
     });
     await this.#underWay;
   }
 
-  /** Answers after how many milliseconds to go on; null when there is nothing to go on with. */
+  /** Answers how many milliseconds to rest before there is more to do; null when nothing is left. */
   async #work(): Promise<number | null> {
     const begunAt = performance.now();
     try {
