@@ -1,5 +1,6 @@
 import type { PageView } from '@pickup/contracts/page';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import { EmailHint } from '../shared/email-hint.tsx';
 import { LeadFormFields } from '../shared/lead-form-fields.tsx';
 import { problemsFromIssues } from '../shared/lead-problems.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -129,6 +130,7 @@ function Contact({ view }: { readonly view: BookView }) {
         problems={problemsFromIssues(view.returned?.issues ?? [])}
         idPrefix="book"
         consentRequired={false}
+        emailHint={(inputId) => <EmailHint inputId={inputId} />}
       />
     </fieldset>
   );

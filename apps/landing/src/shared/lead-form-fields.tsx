@@ -12,6 +12,8 @@ export interface LeadFormFieldsProps {
   readonly idPrefix: string;
   /** False where a visitor may be served without agreeing to marketing. */
   readonly consentRequired?: boolean;
+  /** What stands under the e-mail field, given its id; absent where no script runs. */
+  emailHint?(inputId: string): ReactNode;
 }
 
 type TextField = 'firstName' | 'lastName' | 'email' | 'phone';
@@ -43,7 +45,7 @@ const TEXT_FIELDS: readonly {
 
 /** The lead form's fields, alike in the dialog, the plain form and on the booking page. */
 export function LeadFormFields(props: LeadFormFieldsProps) {
-  const { values, problems, idPrefix, consentRequired = true } = props;
+  const { values, problems, idPrefix, consentRequired = true, emailHint } = props;
   return (
     <>
       <div className="lead-fields">
@@ -57,6 +59,7 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
               required
               data-initial-focus={name === 'firstName' ? '' : undefined}
             />
+            {name === 'email' && emailHint?.(`${idPrefix}-email`)}
           </Field>
         ))}
         <BusinessTypeField {...props} />

@@ -1,11 +1,13 @@
 import { useId } from 'react';
 import { Dialog } from '../../shared/dialog.tsx';
+import { EmailHint } from '../../shared/email-hint.tsx';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '../../shared/tel-href.ts';
 import { refusalText } from './refusal-text.ts';
 import type { Refusal } from './send-lead.ts';
 import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
+import '../../shared/email-hint.css';
 import '../../shared/lead-form-fields.css';
 import './lead-dialog.css';
 
@@ -23,7 +25,12 @@ export function LeadDialog(options: LeadFormOptions) {
         onInput={edit}
       >
         <WhatYouGet />
-        <LeadFormFields values={draft.values} problems={problems} idPrefix={useId()} />
+        <LeadFormFields
+          values={draft.values}
+          problems={problems}
+          idPrefix={useId()}
+          emailHint={(inputId) => <EmailHint inputId={inputId} />}
+        />
         {refused && <RefusalNote refusal={refused} />}
         <button
           className="button button-primary button-large button-wide"
