@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Log } from '../log.ts';
+import { messageOf } from './message-of.ts';
+import { MailError, type Mailer, type OutgoingMail } from './mailer.ts';
+
+export interface FileMailerOptions {
+  /** Made when the first mail is written; readable by its owner alone. */
+  readonly outboxDir: string;
+  readonly log: Log;
+}
+
+/**
+ * Writes each mail to a file that a mail program opens. The file is named after the Message-ID, so the same
+ * mail written again replaces itself, and it is there whole or not at all.
+ */
+export function createFileMailer({ outboxDir, log }: FileMailerOptions): Mailer {
+  log.info({ outboxDir }, 'SMTP_URL is not set: mails are written to files and not sent');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+  async function send(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
+    const message = messageOf(mail);
+    signal.throwIfAborted();
+    const { message: bytes } = await transport.sendMail(message);
+    if (!Buffer.isBuffer(bytes)) throw new MailError('Not composed', { permanent: false });
+    const name = fileName(mail.messageId);
+    await writeWhole(outboxDir, name, bytes).catch((cause: unknown) => {
+      throw new MailError('The mail could not be written', { permanent: false, cause });
+    });
+    return `written to ${name}`;
+  }
+
+  return { send, close: () => Promise.resolve() };
+}
+
+function fileName(messageId: string): string {
+  return `${messageId.replace(/[^\w.@-]/g, '_')}.eml`;
+}
+
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `.${name}.${randomUUID()}`);
+  try {
+    await withFile(draft, async (file) => {
+      await file.writeFile(bytes);
+      await file.sync();
+    });
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function withFile(path: string, work: (file: FileHandle) => Promise<void>): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await work(file);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,113 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Database } from '../database.ts';
+import type { Job, JobOutcome } from '../jobs/job.ts';
+import { isSuppressed } from '../suppression-list.ts';
+import { createMailCaps, type MailCaps } from './mail-caps.ts';
+import { MailError, type MailAddress, type Mailer, type OutgoingMail } from './mailer.ts';
+
+/**
+ * `transactional` was asked for by the person, `marketing` needs his consent; both are stopped by the
+ * suppression list and counted. `operator` goes to the house itself, which neither caps nor suppresses.
+ */
+export type MailClass = 'transactional' | 'marketing' | 'operator';
+
+export type MailContent = Pick<
+  OutgoingMail,
+  'subject' | 'text' | 'html' | 'replyTo' | 'attachments' | 'headers'
+>;
+
+export interface MailRequest {
+  readonly job: Job;
+  readonly mailClass: MailClass;
+  readonly to: MailAddress;
+  /** Of the lead: mails are counted by the network that causes them. */
+  readonly ip: string;
+  /** Asked for only once the mail may go: what it costs is not spent on mails that stay. */
+  readonly compose: () => Promise<MailContent>;
+}
+
+/** The one way out for mails: lists and caps, then the mailer, and its answer as a job's outcome. */
+export interface MailDesk {
+  send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome>;
+}
+
+export interface MailDeskDeps {
+  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly mailer: Mailer;
+  readonly settings: Pick<SiteSettings, 'brand' | 'mail' | 'siteUrl'>;
+  readonly now?: () => Date;
+}
+
+/** 27 hours in all: a mail server that is down over night, or a full mailbox, costs nothing. */
+export const MAIL_RETRY_SECONDS = [
+  10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200,
+] as const;
+
+export function createMailDesk(deps: MailDeskDeps): MailDesk {
+  const { database, mailer, settings, now = () => new Date() } = deps;
+  const caps = createMailCaps({ database, limits: settings.mail.limits });
+
+  async function send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome> {
+    const held = request.mailClass === 'operator' ? null : await holdBack(request);
+    if (held) return held;
+    const content = await request.compose();
+    const mail = addressed(content, request, settings);
+    return mailer.send(mail, signal).then(
+      (answer): JobOutcome => ({ kind: 'done', answer }),
+      (error: unknown) => failed(error),
+    );
+  }
+
+  async function holdBack({ job, mailClass, to, ip }: MailRequest): Promise<JobOutcome | null> {
+    const scope = mailClass === 'marketing' ? 'marketing' : 'all';
+    if (await isSuppressed(database.orm, to.address, scope)) {
+      return { kind: 'skipped', reason: 'the address is on the suppression list' };
+    }
+    const claim = { jobId: job.id, address: to.address, ip };
+    const until = await caps.claim(claim, now());
+    return until && (await postponed(caps, job, { until, now: now() }));
+  }
+
+  return { send };
+}
+
+async function postponed(
+  caps: MailCaps,
+  job: Job,
+  { until, now }: { readonly until: Date; readonly now: Date },
+): Promise<JobOutcome> {
+  if (await caps.waitedTooLong(job.id, now)) {
+    return { kind: 'dead', error: 'a day went by without room under the hourly caps on mails' };
+  }
+  return { kind: 'postponed', until, reason: 'over the hourly caps on mails' };
+}
+
+function addressed(
+  content: MailContent,
+  { job, to }: MailRequest,
+  { brand, mail, siteUrl }: MailDeskDeps['settings'],
+): OutgoingMail {
+  const replyTo = mail.replyTo === undefined ? {} : { replyTo: nameless(mail.replyTo) };
+  return {
+    ...replyTo,
+    ...content,
+    messageId: `${job.id}@${messageIdHost(mail.from, siteUrl)}`,
+    from: { name: mail.fromName ?? brand.name, address: mail.from },
+    to,
+  };
+}
+
+function nameless(address: string): MailAddress {
+  return { name: '', address };
+}
+
+function messageIdHost(from: string, siteUrl: string | undefined): string {
+  return siteUrl === undefined ? (from.split('@')[1] ?? 'localhost') : new URL(siteUrl).hostname;
+}
+
+// Anything but the mailer's own word is a fault of ours: thrown, it counts as a retry and is logged.
+function failed(error: unknown): JobOutcome {
+  if (!(error instanceof MailError)) throw error;
+  const answer = error.answer === '' ? {} : { answer: error.answer };
+  return { kind: error.permanent ? 'dead' : 'retry', error: error.message, ...answer };
+}

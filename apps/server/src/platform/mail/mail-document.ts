@@ -1,0 +1,46 @@
+/** A mail as data: its HTML and its text part are drawn from the same, so that they say the same. */
+export interface MailDocument {
+  readonly subject: string;
+  /** What lists of mails show after the subject. */
+  readonly preheader: string;
+  readonly brand: { readonly name: string; readonly url: string };
+  readonly blocks: readonly MailBlock[];
+  readonly footer: readonly MailBlock[];
+}
+
+export interface MailFigure {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+  readonly tone?: 'good' | 'bad';
+}
+
+export interface MailFact {
+  readonly label: string;
+  readonly value: string;
+  /** Makes the value a link: tel:, mailto:, https:. */
+  readonly url?: string;
+}
+
+export type MailBlock =
+  | { readonly kind: 'title'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** The first stands larger than the others. */
+  | { readonly kind: 'figures'; readonly figures: readonly MailFigure[] }
+  | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  /** `quiet` is the second choice beside another button. */
+  | {
+      readonly kind: 'button';
+      readonly label: string;
+      readonly url: string;
+      readonly quiet?: boolean;
+    }
+  /** A sentence that ends in a link. */
+  | {
+      readonly kind: 'link';
+      readonly before: string;
+      readonly label: string;
+      readonly url: string;
+    };

@@ -1,0 +1,38 @@
+import type { MailBlock, MailDocument, MailFact, MailFigure } from './mail-document.ts';
+
+/** The text part, for those who read mail without HTML, and for filters that distrust a mail without one. */
+export function mailText({ brand, blocks, footer }: MailDocument): string {
+  const parts = [...blocks.map(blockText), '-- ', ...footer.map(blockText), `${brand.name} ${brand.url}`];
+  return `${parts.join('\n\n').replace('-- \n\n', '-- \n')}\n`;
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'title':
+      return block.text;
+    case 'heading':
+      return block.text.toUpperCase();
+    case 'paragraph':
+      return block.text;
+    case 'figures':
+      return block.figures.map(figureText).join('\n');
+    case 'facts':
+      return block.facts.map(factText).join('\n');
+    case 'list':
+      return block.items.map((item) => `* ${item}`).join('\n');
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'link':
+      return `${block.before} ${block.label}: ${block.url}`.trim();
+  }
+}
+
+function figureText({ label, value, note }: MailFigure): string {
+  return `${label}: ${value}${note === undefined ? '' : ` (${note})`}`;
+}
+
+// A telephone number or an address says itself; what it links to would say it twice.
+function factText({ label, value, url }: MailFact): string {
+  const isShown = url === undefined || /^(?:tel|mailto):/.test(url) || url === value;
+  return `${label}: ${value}${isShown ? '' : ` ${url}`}`;
+}

@@ -1,0 +1,37 @@
+import { isEmailAddress } from '@pickup/contracts/email-address';
+import type { SendMailOptions } from 'nodemailer/lib/mailer';
+import { MailError, type MailAddress, type OutgoingMail } from './mailer.ts';
+
+/**
+ * A mail as nodemailer takes it. An address goes as an object and only after it was checked: in a text, a
+ * line break or a comma makes one recipient two, or another one. Throws a permanent MailError.
+ */
+export function messageOf(mail: OutgoingMail): SendMailOptions {
+  return {
+    messageId: `<${mail.messageId}>`,
+    from: checked(mail.from),
+    to: checked(mail.to),
+    ...(mail.replyTo ? { replyTo: checked(mail.replyTo) } : {}),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+    })),
+    headers: { ...mail.headers },
+    // Nothing of a mail is ever read from a path or fetched from an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function checked({ name, address }: MailAddress): MailAddress {
+  if (isEmailAddress(address)) return { name: oneLine(name), address };
+  throw new MailError('The address is no e-mail address', { permanent: true });
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

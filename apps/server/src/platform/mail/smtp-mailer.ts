@@ -1,0 +1,103 @@
+import { createTransport } from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { isLoopback } from '../loopback.ts';
+import { messageOf } from './message-of.ts';
+import { MailError, type Mailer, type OutgoingMail } from './mailer.ts';
+
+export interface SmtpTimeouts {
+  readonly connectionTimeout: number;
+  readonly greetingTimeout: number;
+  /** Silence under way. */
+  readonly socketTimeout: number;
+}
+
+// A slow server is waited for; one that is silent is given up while the report's half minute still runs.
+const TIMEOUTS: SmtpTimeouts = {
+  connectionTimeout: 8_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+export interface SmtpMailerOptions {
+  readonly smtpUrl: string;
+  readonly timeouts?: SmtpTimeouts;
+}
+
+/** Sends over a few kept connections. Opens none before the first mail. */
+export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOptions): Mailer {
+  const options: SMTPPool.Options & { pool: true } = {
+    pool: true,
+    url: smtpUrl,
+    maxConnections: 5,
+    dnsTimeout: timeouts.connectionTimeout,
+    ...timeouts,
+    // A mail that broke off under way is tried again as a new attempt, where an operator sees it.
+    maxRequeues: 0,
+    ...(mustEncrypt(smtpUrl) ? { requireTLS: true } : {}),
+  };
+  const transport = createTransport(options);
+  let isClosed = false;
+
+  async function send(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
+    const message = messageOf(mail);
+    try {
+      const { response = '' } = await transport.sendMail({ ...message, signal });
+      return withoutAddress(response, mail);
+    } catch (error) {
+      throw mailError(error, mail);
+    }
+  }
+
+  return {
+    send,
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      transport.close();
+    },
+  };
+}
+
+/**
+ * A password must not cross a network in the clear because somebody in between hid the server's offer to
+ * encrypt. `?requireTLS=false` or `?ignoreTLS=true` in the address are the operator's own word.
+ */
+function mustEncrypt(smtpUrl: string): boolean {
+  const { protocol, username, hostname, searchParams } = new URL(smtpUrl);
+  if (protocol !== 'smtp:' || username === '' || isLoopback(hostname.replace(/^\[|\]$/g, '')))
+    return false;
+  return !searchParams.has('requireTLS') && !searchParams.has('ignoreTLS');
+}
+
+function mailError(error: unknown, mail: OutgoingMail): MailError {
+  const fault: SmtpFault = error instanceof Error ? error : { message: 'not sent' };
+  const answer = withoutAddress(fault.response ?? '', mail);
+  const code = fault.code === undefined ? '' : ` (${fault.code})`;
+  const text = withoutAddress(fault.message, mail);
+  return new MailError(`${text}${code}`, { permanent: isForGood(fault), answer, cause: error });
+}
+
+interface SmtpFault {
+  readonly message: string;
+  readonly code?: string;
+  /** Under way of which command. */
+  readonly command?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+/**
+ * Only a 5xx about this recipient or this mail. One about who we are (a changed password, a sender that is
+ * not allowed yet, a full connection table) is mended by the operator, and the mail shall go then.
+ */
+function isForGood({ command, responseCode = 0 }: SmtpFault): boolean {
+  const isAboutTheMail = command === 'RCPT TO' || command === 'DATA';
+  return isAboutTheMail && responseCode >= 500 && responseCode !== AUTHENTICATION_REQUIRED;
+}
+const AUTHENTICATION_REQUIRED = 530;
+
+// Servers like to quote the recipient; what is kept of an attempt is to outlive his wish to be forgotten.
+function withoutAddress(text: string, { to }: OutgoingMail): string {
+  const pattern = to.address.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return text.replace(new RegExp(pattern, 'gi'), 'the recipient').slice(0, 500);
+}
