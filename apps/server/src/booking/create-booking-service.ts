@@ -1,5 +1,5 @@
 import type { BookingRequest } from '@pickup/contracts/booking';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
@@ -18,7 +18,10 @@ const MAX_WISHES = 20;
 export function createBookingService({ database: { orm } }: BookingServiceDeps): BookingService {
   async function request(leadId: string, wish: BookingRequest, facts: RequestFacts): Promise<void> {
     if (!isUuid(leadId)) throw unknownLead();
-    const known = await orm.select({ id: lead.id }).from(lead).where(eq(lead.id, leadId));
+    const known = await orm
+      .select({ id: lead.id })
+      .from(lead)
+      .where(and(eq(lead.id, leadId), isNull(lead.erasedAt)));
     if (known.length === 0) throw unknownLead();
     if ((await orm.$count(bookingRequest, eq(bookingRequest.leadId, leadId))) >= MAX_WISHES) {
       throw new AppError('rate_limited', 'Too many times were asked for. Please call us.', {

@@ -1,0 +1,109 @@
+import type { ErasureAnswer } from '@pickup/contracts/privacy';
+import { AppError } from '../errors.ts';
+import type { Database, Session } from '../platform/database.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { suppressIn } from '../platform/suppression-list.ts';
+import { readErasure } from './erasure-answer.ts';
+import { erasedLead, type ErasableLead } from './erased-lead.ts';
+import { addressesOf } from './export-person.ts';
+
+export interface ErasureDeps {
+  readonly database: Pick<Database, 'transaction'>;
+  readonly queue: Pick<JobQueue, 'cancelOfLeadIn'>;
+  /** Takes back the consents that stand: the proof of them stays, and that they stand no more. */
+  readonly revokeConsentIn: (session: Session, leadId: string, at: Date) => Promise<unknown>;
+  /** Removes the mails that were written to files for these jobs. Called after the commit; idempotent. */
+  readonly forgetMails: (jobIds: readonly string[]) => Promise<void>;
+}
+
+interface LockedLead extends ErasableLead {
+  readonly email: string;
+  readonly erased: boolean;
+}
+
+/**
+ * Takes a person out of everything that is held of a lead, all at once: what stays are bare figures, the
+ * proof of consent and hashes by which his addresses are left alone. Sending it again answers the same,
+ * and makes up for what a disk refused. Throws AppError `not_found`.
+ */
+export async function erasePerson(
+  deps: ErasureDeps,
+  leadId: string,
+  now: Date,
+): Promise<ErasureAnswer> {
+  const { answer, jobIds } = await deps.database.transaction(async (session) => {
+    const lead = await lockLead(session, leadId);
+    if (!lead.erased) await eraseIn(session, deps, { lead, leadId, now });
+    return readErasure(session, leadId);
+  });
+  await deps.forgetMails(jobIds);
+  return answer;
+}
+
+// For update, and not less: whoever adds a row of this lead locks it for its key, and must wait.
+async function lockLead(session: Session, leadId: string): Promise<LockedLead> {
+  const [lead] = await session.query<LockedLead>(
+    `select email, erased_at is not null as erased, idempotency_key as "idempotencyKey", sent,
+       business_type as "businessType", selected_plan as "selectedPlan", attribution, quality
+     from lead where id = $1::uuid for update`,
+    [leadId],
+  );
+  if (lead) return lead;
+  throw new AppError('not_found', 'There is no such lead.');
+}
+
+interface Erasure {
+  readonly lead: LockedLead;
+  readonly leadId: string;
+  readonly now: Date;
+}
+
+async function eraseIn(session: Session, deps: ErasureDeps, erasure: Erasure): Promise<void> {
+  const { lead, leadId, now } = erasure;
+  await deps.queue.cancelOfLeadIn(session, leadId);
+  await deps.revokeConsentIn(session, leadId, now);
+  await suppressAddresses(session, lead, leadId);
+  for (const statement of FORGET) await session.query(statement, [leadId]);
+  const left = erasedLead(lead);
+  const json = [left.sent, left.normalised, left.attribution].map((value) => JSON.stringify(value));
+  const quality = left.quality && JSON.stringify(left.quality);
+  const moment = now.toISOString();
+  await session.query(KEEP_FIGURES, [leadId, left.idempotencyKey, ...json, quality, moment]);
+}
+
+async function suppressAddresses(
+  session: Session,
+  lead: LockedLead,
+  leadId: string,
+): Promise<void> {
+  const later = await session.query<{ sent: Readonly<Record<string, unknown>> }>(
+    'select sent from lead_resubmission where lead_id = $1::uuid',
+    [leadId],
+  );
+  for (const email of addressesOf({ email: lead.email }, later)) {
+    await suppressIn(session, { email, scope: 'all', reason: 'erased', leadId });
+  }
+}
+
+// Alerts to the operator about a failed job are jobs of its lead, too.
+const ITS_JOBS = 'select id from job where lead_id = $1::uuid';
+
+// What an attempt was answered may name the recipient. Jobs and attempts stay as bare facts.
+const FORGET: readonly string[] = [
+  'delete from lead_resubmission where lead_id = $1::uuid',
+  'delete from booking_request where lead_id = $1::uuid',
+  `delete from mail_sent where job_id in (${ITS_JOBS})`,
+  `update job_attempt set answer = '', error = '' where job_id in (${ITS_JOBS})`,
+  `update job set payload = '{}', last_error = '',
+     state = case when state = 'dead' then 'cancelled' else state end
+   where lead_id = $1::uuid`,
+  `update lead_link set report_revoked_at = coalesce(report_revoked_at, now())
+   where lead_id = $1::uuid`,
+  'update suppression set email = null where lead_id = $1::uuid',
+];
+
+const KEEP_FIGURES = `
+update lead set email = '', ip = '', user_agent = '', idempotency_key = $2,
+  sent = $3::text::jsonb, normalised = $4::text::jsonb, attribution = $5::text::jsonb,
+  quality = $6::text::jsonb, erased_at = $7::timestamptz
+where id = $1::uuid`;

@@ -1,0 +1,21 @@
+/**
+ * Every table that holds something of a person, and which rows are those of the lead $1; $2 are the
+ * hashes of its addresses, with commas. The export reads them all, and a test refuses a table that is
+ * neither here nor known to hold nothing.
+ */
+export const HELD_TABLES = {
+  lead: 'id = $1::uuid',
+  lead_resubmission: 'lead_id = $1::uuid',
+  booking_request: 'lead_id = $1::uuid',
+  consent: 'lead_id = $1::uuid',
+  lead_link: 'lead_id = $1::uuid',
+  job: 'lead_id = $1::uuid',
+  job_attempt: 'job_id in (select id from job where lead_id = $1::uuid)',
+  mail_sent: 'job_id in (select id from job where lead_id = $1::uuid)',
+  suppression: `lead_id = $1::uuid or email_hash = any(string_to_array($2::text, ','))`,
+} as const;
+
+export type HeldTable = keyof typeof HELD_TABLES;
+
+/** Tables that hold nothing of a person. */
+export const IMPERSONAL_TABLES = ['schema_migration', 'webhook_endpoint'] as const;

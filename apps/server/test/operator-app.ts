@@ -1,0 +1,98 @@
+import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import { revokeConsentIn } from '../src/consent/revoke-consent.ts';
+import { createDeliveryRoutes } from '../src/deliveries/delivery-routes.ts';
+import { jobsOfLead } from '../src/jobs-of-lead.ts';
+import { createLeadRoutes } from '../src/operators/lead-routes.ts';
+import { requireOperator } from '../src/operators/require-operator.ts';
+import type { Database } from '../src/platform/database.ts';
+import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
+import type { JobQueue } from '../src/platform/jobs/job-queue.ts';
+import { webhookJobs } from '../src/platform/jobs/webhook-jobs.ts';
+import { createPrivacyRoutes } from '../src/privacy/privacy-routes.ts';
+import { createIntakeApp, intakeSettings, OPERATOR_TOKEN, type IntakeApp } from './intake-app.ts';
+
+export const CRM: WebhookEndpointSettings = {
+  id: 'crm',
+  url: 'https://crm.example/hook',
+  events: ['lead.created', 'lead.updated'],
+  mapping: 'standard',
+  allowPrivateNetwork: false,
+};
+export const MAILING: WebhookEndpointSettings = { ...CRM, id: 'mailing', events: ['report.sent'] };
+
+export interface OperatorApp extends IntakeApp {
+  readonly queue: JobQueue;
+  /** How often the worker was told of jobs. */
+  readonly kicks: () => number;
+  /** Ids of jobs whose mails were to be forgotten, a list for each erasure. */
+  readonly forgotten: (readonly string[])[];
+  /** A request as the operator, or as `authorization` says. */
+  request(path: string, init?: RequestInit, authorization?: string): Promise<Response>;
+  /** Its answer's body, after its status was checked to be 200. */
+  json<T>(path: string, init?: RequestInit): Promise<T>;
+}
+
+/** The intake and every route of the operator over a real database, with nobody who runs the jobs. */
+export function createOperatorApp(database: Database, now: () => Date = () => new Date()) {
+  const intake = createIntakeApp({ database });
+  const { app } = intake;
+  let kicks = 0;
+  const forgotten: (readonly string[])[] = [];
+  const queue = createJobQueue({ database, onKick: () => void (kicks += 1) });
+  const endpoints = [CRM, MAILING];
+  const settings = { ...intakeSettings(), webhooks: endpoints };
+  const admit = requireOperator(OPERATOR_TOKEN);
+  for (const routes of [
+    createLeadRoutes({
+      database,
+      queue,
+      admit,
+      releaseJobs: (lead) => jobsOfLead(settings, { ...lead, consented: false }),
+      updatedJobs: ({ id }, changes) => webhookJobs(endpoints, 'lead.updated', id, { changes }),
+    }),
+    createDeliveryRoutes({ database, queue, endpoints, admit, now }),
+    createPrivacyRoutes({
+      database,
+      queue,
+      admit,
+      now,
+      revokeConsentIn: (session, leadId, at) =>
+        revokeConsentIn(session, {
+          leadId,
+          at,
+          action: 'asked for erasure',
+          pageUrl: '',
+          ip: '',
+          userAgent: '',
+        }),
+      forgetMails: async (jobIds) => void forgotten.push(jobIds),
+    }),
+  ])
+    app.route('/', routes);
+  const request: OperatorApp['request'] = async (
+    path,
+    init = {},
+    authorization = `Bearer ${OPERATOR_TOKEN}`,
+  ) => app.request(path, { ...init, headers: { authorization, ...init.headers } });
+  return {
+    ...intake,
+    queue,
+    kicks: () => kicks,
+    forgotten,
+    request,
+    async json<T>(path: string, init?: RequestInit) {
+      const response = await request(path, init);
+      if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+      return (await response.json()) as T;
+    },
+  } satisfies OperatorApp;
+}
+
+/** A JSON body as the operator sends it. */
+export function sending(method: string, body: unknown): RequestInit {
+  return {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
