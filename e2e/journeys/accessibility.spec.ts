@@ -1,16 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../support/axe.ts';
 import { expectAlive, jobs } from '../support/calculator.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
-
-async function expectNothingFound(page: Page): Promise<void> {
-  // A colour that is still fading in is not the colour that is read.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((motion) => motion.finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
-  expect(found).toEqual([]);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [screen, viewport] of [

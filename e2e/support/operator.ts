@@ -1,3 +1,4 @@
+import type { Delivery, DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import type { RunningServer } from './start-server.ts';
 
@@ -29,9 +30,33 @@ export async function allLeads(server: RunningServer): Promise<OperatorLead[]> {
 
 async function leadPage(server: RunningServer, cursor: string): Promise<OperatorLeadPage> {
   const query = new URLSearchParams({ limit: '200', ...(cursor && { cursor }) });
-  const answer = await fetch(`${server.origin}/api/leads?${query}`, {
+  return (await askOperatorApi(server, `/api/leads?${query}`)) as OperatorLeadPage;
+}
+
+/** What is done for one lead, and how far it is. */
+export async function deliveriesOf(server: RunningServer, leadId: string): Promise<Delivery[]> {
+  const answer = await askOperatorApi(server, `/api/deliveries?lead_id=${leadId}&limit=200`);
+  return [...(answer as DeliveryPage).deliveries];
+}
+
+/** The kinds of a lead's deliveries with their states, 'webhook lead.created: done', in order. */
+export async function standingOf(server: RunningServer, leadId: string): Promise<string[]> {
+  const deliveries = await deliveriesOf(server, leadId);
+  return deliveries
+    .map(({ kind, event, state }) => `${`${kind} ${event}`.trim()}: ${state}`)
+    .sort();
+}
+
+/** Asks with the operator's token; throws with what was answered when that is no success. */
+export async function askOperatorApi(
+  server: RunningServer,
+  path: string,
+  method: 'GET' | 'DELETE' = 'GET',
+): Promise<unknown> {
+  const answer = await fetch(`${server.origin}${path}`, {
+    method,
     headers: { authorization: `Bearer ${server.operatorToken()}` },
   });
-  if (!answer.ok) throw new Error(`/api/leads answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as OperatorLeadPage;
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
 }

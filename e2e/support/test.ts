@@ -1,4 +1,6 @@
 import { expect, test as base } from '@playwright/test';
+import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
+import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { Faults } from './faults.ts';
 import { RunningServer, type Environment, type SettingsFor } from './start-server.ts';
 
@@ -11,6 +13,10 @@ interface PerTest {
   faults: Faults;
   /** Starts a server of the test's own: with other settings, or to be killed. */
   startServer(settings?: SettingsFor, environment?: Environment): Promise<RunningServer>;
+  /** A mail server that keeps what it takes; `delivering` has a server send to it. */
+  mailbox: MailSink;
+  /** An operator's system that is told by webhooks. */
+  receiver: WebhookReceiver;
 }
 
 /** Playwright's test with the built product behind it; a fault nobody expected fails the test. */
@@ -34,6 +40,18 @@ export const test = base.extend<PerTest, PerWorker>({
     });
     await page.close(); // or it would miss what it is still loading
     await Promise.all(servers.map((server) => server.dispose()));
+  },
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+  mailbox: async ({}, use) => {
+    const mailbox = await startMailSink();
+    await use(mailbox);
+    await mailbox.stop();
+  },
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+  receiver: async ({}, use) => {
+    const receiver = await startWebhookReceiver();
+    await use(receiver);
+    await receiver.stop();
   },
   faults: [
     async ({ page }, use) => {

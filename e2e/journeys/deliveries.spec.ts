@@ -1,0 +1,73 @@
+import { verifyWebhook } from '@pickup/test-sinks/webhook-receiver';
+import type { ReportSlo } from '@pickup/contracts/report-slo';
+import { delivering, OPERATOR, WEBHOOK_SECRET } from '../support/delivering.ts';
+import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
+import { askOperatorApi, leadOf, standingOf } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the operator hears of a lead by a mail that calls on one tap, and his systems by a signed webhook', async ({
+  page,
+  mailbox,
+  receiver,
+  startServer,
+}) => {
+  const server = await startServer(...delivering({ mailbox, receiver }));
+  const contact = newContact();
+  await page.goto(server.origin);
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  const lead = await leadOf(server, contact.email);
+
+  const notice = await mailbox.next(({ envelope }) => envelope.to.includes(OPERATOR), {
+    timeoutMs: 30_000,
+  });
+  expect(notice.html).toContain('href="tel:+13125550142"');
+  expect(notice.text).toContain('Ada Byron');
+  expect(notice.text).toContain(contact.email);
+  expect(notice.text).toContain(String(lead.quality?.score));
+
+  const created = await receiver.next(({ rawBody }) => rawBody.includes('lead.created'));
+  expect(verifyWebhook(created, WEBHOOK_SECRET)).toMatchObject({
+    type: 'lead.created',
+    data: expect.objectContaining({ lead_id: lead.id }),
+  });
+  const sent = await receiver.next(({ rawBody }) => rawBody.includes('report.sent'));
+  expect(verifyWebhook(sent, WEBHOOK_SECRET)).toMatchObject({ type: 'report.sent' });
+
+  await expect
+    .poll(() => standingOf(server, lead.id))
+    .toEqual([
+      'operator-notice: done',
+      'report-mail: done',
+      'webhook lead.created: done',
+      'webhook report.sent: done',
+    ]);
+  const slo = (await askOperatorApi(server, '/api/slo')) as ReportSlo;
+  expect(slo).toMatchObject({ leads: 1, sent: 1, waiting: 0, failed: 0, share_within: 1 });
+  expect(slo.p99).toBeGreaterThan(0);
+  expect(slo.p99).toBeLessThan(30);
+});
+
+test('a lead that looks automated causes no mail and no webhook', async ({
+  page,
+  mailbox,
+  receiver,
+  startServer,
+}) => {
+  const server = await startServer(...delivering({ mailbox, receiver }));
+  const contact = newContact();
+  await page.goto(server.origin);
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await dialog.locator('input[name="website"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example';
+  });
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  const lead = await leadOf(server, contact.email);
+  expect(await standingOf(server, lead.id)).toEqual([]);
+  expect(mailbox.mails).toEqual([]);
+  expect(receiver.requests).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
+import { leadOf } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a mistyped mail domain is asked about, and corrected by keyboard alone', async ({
+  page,
+  server,
+}) => {
+  const name = `ada.${randomUUID()}`;
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, newContact());
+  const email = dialog.getByLabel('Email');
+  await email.fill('');
+  await email.pressSequentially(`${name}@gmial.com`);
+  await email.press('Tab');
+  const hint = dialog.getByRole('button', { name: `Did you mean ${name}@gmail.com?` });
+  await expect(hint).toBeVisible();
+  await email.focus();
+  await page.keyboard.press('Tab');
+  await expect(hint).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(email).toHaveValue(`${name}@gmail.com`);
+  await expect(email).toBeFocused();
+  await expect(hint).toBeHidden();
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect((await leadOf(server, `${name}@gmail.com`)).status).toBe('new');
+});
+
+test('nobody is held up who knows his address better', async ({ page, server }) => {
+  const contact = { ...newContact(), email: `ada.${randomUUID()}@gmial.com` };
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await expect(dialog.getByRole('button', { name: /Did you mean/ })).toBeVisible();
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect((await leadOf(server, contact.email)).status).toBe('new');
+});

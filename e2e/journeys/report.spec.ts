@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
+import type { MailSink } from '@pickup/test-sinks/mail-sink';
+import { expectNothingFound } from '../support/axe.ts';
+import { expectAlive, jobs, profit } from '../support/calculator.ts';
+import { delivering } from '../support/delivering.ts';
+import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
+import { reportLink } from '../support/mail-links.ts';
+import { postLead } from '../support/post-lead.ts';
+import { expectToHold, shownFigures } from '../support/shown-figures.ts';
+import { expect, test } from '../support/test.ts';
+
+const PROMISED = { timeoutMs: 30_000 };
+
+const mailFor = (mailbox: MailSink, address: string) =>
+  mailbox.next(({ envelope }) => envelope.to.includes(address), PROMISED);
+
+test('a visitor finds in his mailbox the report with the numbers that the page has shown him', async ({
+  page,
+  mailbox,
+  startServer,
+}) => {
+  const server = await startServer(...delivering({ mailbox }));
+  const contact = newContact();
+  await page.goto(server.origin);
+  await expectAlive(page);
+  await page.getByRole('radio', { name: 'Electrical' }).check();
+  await jobs(page).fill('44');
+  await profit(page).fill('512.5');
+  await expect(page.locator('data[data-field="currentMonthlyRevenue"]').first()).toHaveText(
+    '$22,550',
+  );
+  const shown = await shownFigures(page);
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toContainText('Report sent!');
+
+  const mail = await mailFor(mailbox, contact.email);
+  expect(mail.from).toEqual({ name: 'Pickup', address: 'reports@pickup.test' });
+  expect(mail.to).toEqual([{ name: 'Ada Byron', address: contact.email }]);
+  expect(mail.text).toContain(shown.get('netMonthlySavings'));
+  expect(mail.html).toContain(shown.get('netMonthlySavings'));
+  const [attachment, ...others] = mail.attachments;
+  expect(others).toEqual([]);
+  expect(attachment?.contentType).toBe('application/pdf');
+  const pdf = await readPdfText(attachment?.content ?? new Uint8Array());
+  expectToHold(pdf.text, shown);
+  expect(pdf.text).toContain('Ada Byron');
+  expect(pdf.isTagged).toBe(true);
+  expect(pdf.language).toBe('en-US');
+  expect(pdf.pages.length).toBeLessThanOrEqual(2);
+
+  const link = reportLink(mail, server);
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expectToHold((await page.locator('main').innerText()).replace(/\s+/g, ' '), shown);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider, 'nothing is cut off at the right').toBe(0);
+    await expectNothingFound(page);
+  }
+});
+
+test('the page of a report gives the same PDF that came by mail', async ({
+  page,
+  mailbox,
+  startServer,
+}) => {
+  const server = await startServer(...delivering({ mailbox }));
+  const contact = newContact();
+  await postLead(server, contact);
+  const mail = await mailFor(mailbox, contact.email);
+  const mailed = await readPdfText(mail.attachments[0]?.content ?? new Uint8Array());
+  await page.goto(reportLink(mail, server));
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as PDF' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  const downloaded = await readPdfText(readFileSync(await download.path()));
+  expect(downloaded.text).toBe(mailed.text);
+});
+
+test('a report is for those with its address: not indexed, not guessed, not told to others', async ({
+  page,
+  mailbox,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/status of 404/);
+  const server = await startServer(...delivering({ mailbox }));
+  const contact = newContact();
+  await postLead(server, contact);
+  const link = reportLink(await mailFor(mailbox, contact.email), server);
+  for (const address of [link, `${link}.pdf`]) {
+    const { headers } = await fetch(address);
+    expect(headers.get('x-robots-tag'), address).toContain('noindex');
+    expect(headers.get('referrer-policy'), address).toBe('no-referrer');
+    expect(headers.get('cache-control'), address).toMatch(/private|no-store/);
+  }
+  const other = link.slice(0, -1) + (link.endsWith('A') ? 'B' : 'A');
+  expect((await page.goto(other))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no report here' })).toBeVisible();
+  await expectNothingFound(page);
+  expect((await fetch(`${other}.pdf`)).status).toBe(404);
+});

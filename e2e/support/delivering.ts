@@ -1,0 +1,41 @@
+import type { MailSink } from '@pickup/test-sinks/mail-sink';
+import type { WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
+import { WEBHOOK_EVENTS } from '@pickup/contracts/webhook-events';
+import type { Environment, SettingsChange, SettingsFor } from './start-server.ts';
+
+/** Where notices of new leads go. */
+export const OPERATOR = 'leads@pickup.test';
+export const WEBHOOK_SECRET = `whsec_${Buffer.from('a key of forty bytes for tests and only!').toString('base64')}`;
+
+export interface Outlets {
+  readonly mailbox: MailSink;
+  /** Gets every event there is, as the endpoint "crm". */
+  readonly receiver?: WebhookReceiver;
+  /** Members of the settings' `mail`. */
+  readonly mail?: SettingsChange;
+  /** Other members of the settings. */
+  readonly settings?: SettingsChange;
+}
+
+/** What `startServer` takes for a server whose mails and webhooks really leave it. */
+export function delivering(outlets: Outlets): [SettingsFor, Environment] {
+  const { mailbox, receiver, mail, settings } = outlets;
+  const endpoint = receiver && {
+    id: 'crm',
+    url: receiver.url,
+    events: WEBHOOK_EVENTS,
+    allowPrivateNetwork: true,
+  };
+  return [
+    (siteUrl) => ({
+      siteUrl,
+      mail: { from: 'reports@pickup.test', operators: [OPERATOR], ...mail },
+      webhooks: endpoint ? [endpoint] : [],
+      ...settings,
+    }),
+    {
+      SMTP_URL: mailbox.url,
+      ...(receiver && { WEBHOOK_SECRET_CRM: WEBHOOK_SECRET }),
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import type { ReceivedMail } from '@pickup/test-sinks/mail-sink';
+import type { RunningServer } from './start-server.ts';
+
+/** The link to the report in a mail's text, which must stand in its HTML as well. */
+export const reportLink = (mail: ReceivedMail, server: RunningServer) => linkIn(mail, server, 'r');
+
+/** The link to leave the list. */
+export const unsubscribeLink = (mail: ReceivedMail, server: RunningServer) =>
+  linkIn(mail, server, 'u');
+
+function linkIn(mail: ReceivedMail, { origin }: RunningServer, kind: 'r' | 'u'): string {
+  const link = new RegExp(`${origin}/${kind}/[\\w-]{32}(?![\\w.-])`).exec(mail.text)?.[0];
+  if (!link) throw new Error(`no link to /${kind}/ in the mail's text:\n${mail.text}`);
+  if (!mail.html.includes(`href="${link}"`)) throw new Error(`${link} is not in the mail's HTML`);
+  return link;
+}

@@ -1,0 +1,27 @@
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import type { Contact } from './lead-form.ts';
+import type { RunningServer } from './start-server.ts';
+
+/** Sends a lead with consent as a program would, where the page is not what is tested. Answers its id. */
+export async function postLead(server: RunningServer, contact: Contact): Promise<string> {
+  const answer = await fetch(`${server.origin}${LEAD_INTAKE_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      contact: {
+        first_name: contact.firstName,
+        last_name: contact.lastName,
+        email: contact.email,
+        phone: contact.phone,
+        business_type: 'plumbing',
+      },
+      selected_plan: 'elite',
+      jobs_per_month: 20,
+      avg_job_profit: 350,
+      admin_hours_per_week: 8,
+      has_consent: true,
+    }),
+  });
+  if (!answer.ok) throw new Error(`the intake answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { readonly lead_id: string }).lead_id;
+}
