@@ -1,0 +1,108 @@
+import type { PageView } from '@pickup/contracts/page';
+import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { ReportSite } from '@pickup/report/report-source';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../errors.ts';
+import type { Database } from '../platform/database.ts';
+import { networkOf } from '../platform/network-of.ts';
+import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
+import { createRateLimiter, type RateLimit, type RateLimiter } from '../platform/rate-limiter.ts';
+import { reportOfLead } from '../platform/report-of-lead.ts';
+import type { RequestReader } from '../platform/request-origin.ts';
+import { findReport, type FoundReport } from './find-report.ts';
+import { createReportPdfs, type ReportPdfs } from './report-pdfs.ts';
+
+export interface ReportRoutesDeps {
+  readonly database: Pick<Database, 'orm'>;
+  /** The pages' responder. */
+  readonly respond: (c: Context, view: PageView, status?: 200 | 404 | 410) => Promise<Response>;
+  readonly pdf: Pick<PdfRenderer, 'render'>;
+  readonly site: ReportSite;
+  readonly requests: Pick<RequestReader, 'facts'>;
+  /** Addresses that lead nowhere, per network. A token cannot be guessed; trying is not to cost us either. */
+  readonly misses?: RateLimit;
+}
+
+const MISSES: RateLimit = { count: 60, seconds: 600 };
+
+/** GET /r/<token> and /r/<token>.pdf: the report of one lead. To be mounted at '/'. */
+export function createReportRoutes(deps: ReportRoutesDeps): Hono {
+  const misses = createRateLimiter(deps.misses ?? MISSES);
+  const pdfs = createReportPdfs(deps);
+  const app = new Hono();
+  app.get('/r/:name', async (c) => {
+    keepPrivate(c);
+    const { token, isPdf } = readName(c.req.param('name'));
+    const found = await findWithin(misses, networkOf(deps.requests.facts(c).ip), () =>
+      findReport(deps.database.orm, token),
+    );
+    if (found.kind !== 'report') return answerGone(c, deps, found.kind);
+    const document = reportOfLead(found.lead, deps.site);
+    if (isPdf) return answerPdf(c, document, pdfs);
+    return deps.respond(c, { name: 'report', document, pdfUrl: `/r/${token}.pdf` });
+  });
+  app.all('/r/:name', () => {
+    throw new AppError('method_not_allowed', 'Allowed here: GET, HEAD.', {
+      headers: { allow: 'GET, HEAD' },
+    });
+  });
+  return app;
+}
+
+// Whoever has the address has the report: no search engine lists it, and no link tells it on.
+function keepPrivate(c: Context): void {
+  c.header('x-robots-tag', 'noindex, nofollow, noarchive');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('cache-control', 'no-store');
+}
+
+function readName(name: string) {
+  const isPdf = name.endsWith('.pdf');
+  return { token: isPdf ? name.slice(0, -'.pdf'.length) : name, isPdf };
+}
+
+// Taken before looking, or many at once would all be looked up before the first of them counts.
+async function findWithin(
+  misses: RateLimiter,
+  network: string,
+  find: () => Promise<FoundReport>,
+): Promise<FoundReport> {
+  const wait = await misses.take(network);
+  if (wait > 0) {
+    throw new AppError('rate_limited', 'Too many addresses that lead nowhere.', {
+      headers: { 'retry-after': String(wait) },
+    });
+  }
+  const found = await find();
+  if (found.kind !== 'unknown') await misses.refund(network);
+  return found;
+}
+
+function answerGone(
+  c: Context,
+  { respond }: ReportRoutesDeps,
+  reason: 'withdrawn' | 'unknown',
+): Promise<Response> {
+  return respond(c, { name: 'report-gone', reason }, reason === 'withdrawn' ? 410 : 404);
+}
+
+async function answerPdf(
+  c: Context,
+  document: ReportDocument,
+  pdfs: ReportPdfs,
+): Promise<Response> {
+  const bytes = await pdfs.of(document);
+  c.header('content-type', 'application/pdf');
+  c.header('content-disposition', `inline; filename="${fileName(document)}"`);
+  return c.body(new Uint8Array(bytes));
+}
+
+/** "Ringwell-ROI-report-2026-11-21.pdf"; letters that not every file system takes are left out. */
+function fileName({ brandName, date }: ReportDocument): string {
+  const brand = brandName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return [brand, 'ROI-report', date.slice(0, 10)].filter(Boolean).join('-') + '.pdf';
+}

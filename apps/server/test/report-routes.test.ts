@@ -1,0 +1,199 @@
+import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { toPublicSettings } from '@pickup/contracts/public-settings';
+import { AppError } from '../src/errors.ts';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { leadRecord } from '../src/leads/lead-record.ts';
+import { readLead } from '../src/leads/read-lead.ts';
+import { createPageResponder } from '../src/pages/page-responder.ts';
+import type { Database } from '../src/platform/database.ts';
+import { leadLink } from '../src/platform/delivery-schema.ts';
+import { ensureLeadLinks, newToken } from '../src/platform/lead-links.ts';
+import { createPdfRenderer } from '../src/platform/pdf/create-pdf-renderer.ts';
+import type { PdfJob } from '../src/platform/pdf/pdf-renderer.ts';
+import { commonHeaders } from '../src/platform/security-headers.ts';
+import { createRequestReader } from '../src/platform/request-origin.ts';
+import { lead } from '../src/platform/schema.ts';
+import { createReportRoutes } from '../src/reports/report-routes.ts';
+import { plainRenderer, readView } from './plain-renderer.ts';
+import { silentLog } from './silent-log.ts';
+import { siteSettings } from './test-app.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const settings = siteSettings();
+const site = {
+  brandName: 'Größe & Söhne',
+  legalName: 'Pickup AI, Inc.',
+  phone: '(212) 555-0199',
+  bookingUrl: 'https://calendar.example/call',
+};
+const drawing = createPdfRenderer({ log: silentLog });
+const requests = createRequestReader(1);
+let drawn: PdfJob[] = [];
+
+afterAll(() => drawing.close());
+beforeEach(() => {
+  drawn = [];
+});
+
+function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Hono {
+  const pdf = {
+    render(job: PdfJob) {
+      drawn.push(job);
+      return drawing.render(job);
+    },
+  };
+  const respond = createPageResponder({
+    renderer: plainRenderer,
+    settings: toPublicSettings(settings, { url: null, anonKey: null }),
+    requests,
+    policy: () => "default-src 'none'",
+  });
+  const app = new Hono();
+  app.use((c, next) => {
+    for (const [name, value] of Object.entries(commonHeaders(settings))) c.header(name, value);
+    return next();
+  });
+  app.onError((error, c) => {
+    if (!(error instanceof AppError)) throw error;
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    return c.json({ code: error.code }, error.status);
+  });
+  app.route('/', createReportRoutes({ database, respond, pdf, site, requests, misses }));
+  return app;
+}
+
+async function storedLead(
+  database: Database,
+  over: Partial<typeof lead.$inferInsert> = {},
+): Promise<{ readonly id: string; readonly token: string }> {
+  const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date() };
+  const { sent, lead: read } = readLead(exampleLeadBody());
+  const { row } = leadRecord({ sent, lead: read, idempotencyKey: null, facts, settings });
+  await database.orm.insert(lead).values({ ...row, ...over });
+  const { reportToken } = await ensureLeadLinks(database, row.id);
+  return { id: row.id, token: reportToken };
+}
+
+onBothDatabases((database) => {
+  const ask = (path: string, init?: RequestInit) => reportApp(database()).request(path, init);
+
+  describe('a report', () => {
+    it('is a page with the stored figures under its token, and links to itself as a PDF', async () => {
+      const { id, token } = await storedLead(database());
+      const response = await ask(`/r/${token}`);
+      expect(response.status).toBe(200);
+      const view = await readView(response, 'report');
+      expect(view.pdfUrl).toBe(`/r/${token}.pdf`);
+      expect(view.document).toMatchObject({ leadId: id, brandName: 'Größe & Söhne' });
+      expect(view.document.headline.map(({ value }) => value)).toContain('$1,838');
+    });
+
+    it.each(['', '.pdf'])('is kept to itself: %s', async (ending) => {
+      const { token } = await storedLead(database());
+      const { headers } = await ask(`/r/${token}${ending}`);
+      expect(headers.get('x-robots-tag')).toContain('noindex');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cache-control')).toBe('no-store');
+    });
+
+    it('is a PDF that says the same as the page', async () => {
+      const { token } = await storedLead(database());
+      const response = await ask(`/r/${token}.pdf`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      expect(response.headers.get('content-disposition')).toMatch(
+        /^inline; filename="Gro-e-Sohne-ROI-report-\d{4}-\d\d-\d\d\.pdf"$/,
+      );
+      const { text } = await readPdfText(new Uint8Array(await response.arrayBuffer()));
+      const { document } = await readView(await ask(`/r/${token}`), 'report');
+      for (const { label, value } of document.results) {
+        expect(text).toContain(label);
+        expect(text).toContain(value);
+      }
+    });
+
+    it('is drawn once for many downloads', async () => {
+      const { token } = await storedLead(database());
+      const app = reportApp(database());
+      const answers = await Promise.all(
+        [1, 2, 3].map(async () => (await app.request(`/r/${token}.pdf`)).arrayBuffer()),
+      );
+      expect(new Set(answers.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
+      expect(drawn).toHaveLength(1);
+    });
+
+    it('answers HEAD without a body, and no other method', async () => {
+      const { token } = await storedLead(database());
+      const head = await ask(`/r/${token}.pdf`, { method: 'HEAD' });
+      expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect((await head.arrayBuffer()).byteLength).toBe(0);
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const response = await ask(`/r/${token}`, { method });
+        expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      }
+    });
+  });
+
+  describe('no report', () => {
+    it.each(['', '.pdf'])('is shown once it is revoked: %s', async (ending) => {
+      const { id, token } = await storedLead(database());
+      const app = reportApp(database());
+      expect((await app.request(`/r/${token}${ending}`)).status).toBe(200);
+      await database()
+        .orm.update(leadLink)
+        .set({ reportRevokedAt: new Date() })
+        .where(eq(leadLink.leadId, id));
+      const response = await app.request(`/r/${token}${ending}`);
+      expect(response.status).toBe(410);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect((await readView(response, 'report-gone')).reason).toBe('withdrawn');
+    });
+
+    it.each(['', '.pdf'])('is shown of a person who was erased: %s', async (ending) => {
+      const { id, token } = await storedLead(database());
+      const app = reportApp(database());
+      await app.request(`/r/${token}.pdf`); // drawn and kept before
+      await database().orm.update(lead).set({ erasedAt: new Date() }).where(eq(lead.id, id));
+      const response = await app.request(`/r/${token}${ending}`);
+      expect(response.status).toBe(410);
+    });
+
+    it('is shown of a quarantined lead', async () => {
+      const { token } = await storedLead(database(), { status: 'quarantined' });
+      expect((await ask(`/r/${token}`)).status).toBe(404);
+    });
+
+    it.each([
+      ['unknown', () => newToken()],
+      ['too short', () => 'abc'],
+      ['in other letters', () => '%F0%9F%92%A5'.repeat(8)],
+      ['with a null in it', () => `${'a'.repeat(31)}%00`],
+      ['nothing but the ending', () => '.pdf'],
+    ])('is at an address that is %s', async (_name, token) => {
+      const response = await ask(`/r/${token()}`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('x-robots-tag')).toContain('noindex');
+      expect((await readView(response, 'report-gone')).reason).toBe('unknown');
+    });
+  });
+
+  it('trying addresses is ended per network, while reports of other networks are shown', async () => {
+    const { token } = await storedLead(database());
+    const app = reportApp(database(), { count: 3, seconds: 60 });
+    const from = (ip: string, name: string) =>
+      app.request(`/r/${name}`, { headers: { 'x-forwarded-for': ip } });
+    for (let hit = 0; hit < 5; hit += 1) {
+      expect((await from('198.51.100.1', token)).status).toBe(200);
+    }
+    for (let miss = 0; miss < 3; miss += 1) {
+      expect((await from('198.51.100.1', newToken())).status).toBe(404);
+    }
+    const refused = await from('198.51.100.1', newToken());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await from('198.51.100.2', token)).status).toBe(200);
+  });
+});
