@@ -31,6 +31,8 @@ create index job_due on job (kind, run_at) where state = 'ready';
 create index job_leased on job (lease_until) where state = 'running';
 create index job_dead on job (finished_at, id) where state = 'dead';
 create index job_of_lead on job (lead_id);
+-- An alert looks for the ones before it.
+create index job_alert on job (created_at) where kind = 'operator-alert';
 
 create table job_attempt (
   id uuid primary key,

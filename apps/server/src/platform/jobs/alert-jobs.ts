@@ -6,16 +6,10 @@ import type { Job, NewJob } from './job.ts';
  */
 export function alertJobs(operators: readonly string[], job: Job, error: string): NewJob[] {
   if (job.kind === 'operator-alert') return [];
+  const { id: jobId, kind, target, event } = job;
   return operators.map((to) => ({
     kind: 'operator-alert',
     leadId: job.leadId,
-    target: alertTarget(job),
-    event: job.event,
-    payload: { to, jobId: job.id, kind: job.kind, target: job.target, error },
+    payload: { to, jobId, kind, target, event, error },
   }));
-}
-
-/** What an alert is about: 'report-mail', 'webhook:crm'. */
-function alertTarget({ kind, target }: Job): string {
-  return target === '' ? kind : `${kind}:${target}`;
 }

@@ -29,10 +29,10 @@ export interface Job {
 
 /**
  * How an attempt ended. `answer` is what the other side said, `error` why it did not work, both for the
- * operator's eye and never for the log. `then` are jobs that this ending causes: they commit with it.
+ * operator's eye and never for the log. `causes` are jobs that this ending causes: they commit with it.
  */
 export type JobOutcome =
-  | { readonly kind: 'done'; readonly answer?: string; readonly then?: readonly NewJob[] }
+  | { readonly kind: 'done'; readonly answer?: string; readonly causes?: readonly NewJob[] }
   /** Nothing to do any more: erased, suppressed, booked meanwhile. */
   | { readonly kind: 'skipped'; readonly reason: string }
   /** Try again by the kind's schedule, and not before `notBefore`. */

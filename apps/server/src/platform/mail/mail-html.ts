@@ -6,39 +6,53 @@ import { ALWAYS, FONT, LIGHT, STYLES } from './mail-styles.ts';
 export function mailHtml(document: MailDocument): string {
   const { subject, brand, blocks, footer } = document;
   const page = html`<!doctype html>
-<html lang="en"><head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${subject}</title>
-${STYLES}
-</head>
-<body class="m-paper" style="margin:0;padding:0;background:${LIGHT.paper};font-family:${FONT};-webkit-text-size-adjust:100%">
-${preheader(document.preheader)}
-<div class="m-paper" style="background:${LIGHT.paper};padding:20px 10px">
-${forOutlook('<table role="presentation" width="600" align="center"><tr><td>')}
-<div role="article" aria-label="${subject}" style="max-width:600px;margin:0 auto">
-<p style="margin:0 0 14px;padding:0 6px;font-size:17px;font-weight:700"><a class="m-ink" href="${brand.url}" style="color:${LIGHT.ink};text-decoration:none">${brand.name}</a></p>
-<div class="m-card m-surface" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px;padding:32px">
-${blocks.map(blockHtml)}
-</div>
-<div style="padding:18px 6px 6px">
-${footer.map(footerHtml)}
-</div>
-</div>
-${forOutlook('</td></tr></table>')}
-</div>
-</body></html>
-`;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
+        <title>${subject}</title>
+        ${STYLES}
+      </head>
+      <body
+        class="m-paper"
+        style="margin:0;padding:0;background:${LIGHT.paper};font-family:${FONT};-webkit-text-size-adjust:100%"
+      >
+        ${preheader(document.preheader)}
+        <div class="m-paper" style="background:${LIGHT.paper};padding:20px 10px">
+          ${forOutlook('<table role="presentation" width="600" align="center"><tr><td>')}
+          <div role="article" aria-label="${subject}" style="max-width:600px;margin:0 auto">
+            <p style="margin:0 0 14px;padding:0 6px;font-size:17px;font-weight:700">
+              <a class="m-ink" href="${brand.url}" style="color:${LIGHT.ink};text-decoration:none"
+                >${brand.name}</a
+              >
+            </p>
+            <div
+              class="m-card m-surface"
+              style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px;padding:32px"
+            >
+              ${blocks.map(blockHtml)}
+            </div>
+            <div style="padding:18px 6px 6px">${footer.map(footerHtml)}</div>
+          </div>
+          ${forOutlook('</td></tr></table>')}
+        </div>
+      </body>
+    </html> `;
   return page.text;
 }
 
 // Read by lists of mails and by nobody else; the filler keeps them from going on with the text below.
 function preheader(text: string): SafeHtml {
   const filler = new SafeHtml('&#847;&zwnj;&nbsp;'.repeat(60));
-  return html`<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${text} ${filler}</div>`;
+  return html`<div
+    aria-hidden="true"
+    style="display:none;max-height:0;overflow:hidden;mso-hide:all"
+  >
+    ${text} ${filler}
+  </div>`;
 }
 
 // Outlook for Windows knows no max-width: it alone gets a table of that width.
@@ -49,11 +63,26 @@ function forOutlook(markup: string): SafeHtml {
 function blockHtml(block: MailBlock): SafeHtml {
   switch (block.kind) {
     case 'title':
-      return html`<h1 class="m-ink" style="margin:0 0 12px;font-size:25px;line-height:1.25;font-weight:750;color:${LIGHT.ink}">${block.text}</h1>`;
+      return html`<h1
+        class="m-ink"
+        style="margin:0 0 12px;font-size:25px;line-height:1.25;font-weight:750;color:${LIGHT.ink}"
+      >
+        ${block.text}
+      </h1>`;
     case 'heading':
-      return html`<h2 class="m-ink" style="margin:28px 0 8px;font-size:18px;line-height:1.3;color:${LIGHT.ink}">${block.text}</h2>`;
+      return html`<h2
+        class="m-ink"
+        style="margin:28px 0 8px;font-size:18px;line-height:1.3;color:${LIGHT.ink}"
+      >
+        ${block.text}
+      </h2>`;
     case 'paragraph':
-      return html`<p class="m-ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${LIGHT.ink}">${block.text}</p>`;
+      return html`<p
+        class="m-ink"
+        style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${LIGHT.ink}"
+      >
+        ${block.text}
+      </p>`;
     case 'figures':
       return figuresHtml(block.figures);
     case 'facts':
@@ -63,48 +92,76 @@ function blockHtml(block: MailBlock): SafeHtml {
     case 'button':
       return buttonHtml(block);
     case 'link':
-      return html`<p class="m-ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${LIGHT.ink}">${block.before} ${linkHtml(block)}</p>`;
+      return html`<p
+        class="m-ink"
+        style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${LIGHT.ink}"
+      >
+        ${block.before} ${linkHtml(block)}
+      </p>`;
   }
 }
 
 function footerHtml(block: MailBlock): SafeHtml {
   if (block.kind !== 'link' && block.kind !== 'paragraph') return blockHtml(block);
   const words = block.kind === 'link' ? html`${block.before} ${linkHtml(block)}` : block.text;
-  return html`<p class="m-quiet" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${LIGHT.quiet}">${words}</p>`;
+  return html`<p
+    class="m-quiet"
+    style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${LIGHT.quiet}"
+  >
+    ${words}
+  </p>`;
 }
 
 function linkHtml({ label, url }: { readonly label: string; readonly url: string }): SafeHtml {
-  return html`<a class="m-link" href="${url}" style="color:${LIGHT.link};text-decoration:underline;overflow-wrap:anywhere">${label}</a>`;
+  return html`<a
+    class="m-link"
+    href="${url}"
+    style="color:${LIGHT.link};text-decoration:underline;overflow-wrap:anywhere"
+    >${label}</a
+  >`;
 }
 
 function listHtml(items: readonly string[]): SafeHtml {
   const rows = items.map((item) => html`<li style="margin:0 0 6px">${item}</li>`);
-  return html`<ul class="m-ink" style="margin:0 0 16px;padding:0 0 0 22px;font-size:16px;line-height:1.5;color:${LIGHT.ink}">${rows}</ul>`;
+  return html`<ul
+    class="m-ink"
+    style="margin:0 0 16px;padding:0 0 0 22px;font-size:16px;line-height:1.5;color:${LIGHT.ink}"
+  >
+    ${rows}
+  </ul>`;
 }
 
 // The border is part of the button's look, and all of its size in programs that drop an inline padding.
 function buttonHtml({ label, url, quiet = false }: MailBlock & { kind: 'button' }): SafeHtml {
   const look = quiet
     ? html`background:transparent;color:${LIGHT.ink};border:1px solid #8a8f99;padding:13px 21px`
-    : html`background:${ALWAYS.accent};color:${ALWAYS.onAccent};border:1px solid ${ALWAYS.accent};padding:13px 21px`;
+    : html`background:${ALWAYS.accent};color:${ALWAYS.onAccent};border:1px solid
+      ${ALWAYS.accent};padding:13px 21px`;
   return html`<p style="margin:0 0 16px"><a${quiet ? html` class="m-ink"` : html``} href="${url}" style="display:inline-block;${look};border-radius:10px;font-size:16px;line-height:20px;font-weight:700;text-align:center;text-decoration:none">${label}</a></p>`;
 }
 
 function figuresHtml([first, ...others]: readonly MailFigure[]): SafeHtml {
   if (!first) return html``;
-  return html`<div class="m-night" style="background:${ALWAYS.night};border:1px solid ${ALWAYS.night};border-radius:12px;padding:20px 20px 10px;margin:0 0 20px">
-${figureHtml(first, '36px', '100%')}
-${others.map((figure) => figureHtml(figure, '20px', '48%'))}
-</div>`;
+  return html`<div
+    class="m-night"
+    style="background:${ALWAYS.night};border:1px solid ${ALWAYS.night};border-radius:12px;padding:20px 20px 10px;margin:0 0 20px"
+  >
+    ${figureHtml(first, '36px', '100%')}
+    ${others.map((figure) => figureHtml(figure, '20px', '48%'))}
+  </div>`;
 }
 
 function figureHtml(figure: MailFigure, size: string, width: string): SafeHtml {
   const { label, value, note } = figure;
-  return html`<div style="display:inline-block;width:${width};min-width:120px;vertical-align:top;padding:0 0 12px">
-<div style="font-size:14px;line-height:1.35;color:${ALWAYS.onNightQuiet}">${label}</div>
-<div style="font-size:${size};line-height:1.2;font-weight:750;color:${toneOf(figure)}">${value}</div>
-${note === undefined ? html`` : html`<div style="font-size:13px;line-height:1.35;color:${ALWAYS.onNightQuiet}">${note}</div>`}
-</div>`;
+  return html`<div
+    style="display:inline-block;width:${width};min-width:120px;vertical-align:top;padding:0 0 12px"
+  >
+    <div style="font-size:14px;line-height:1.35;color:${ALWAYS.onNightQuiet}">${label}</div>
+    <div style="font-size:${size};line-height:1.2;font-weight:750;color:${toneOf(figure)}">
+      ${value}
+    </div>
+    ${note === undefined ? html`` : html`<div style="font-size:13px;line-height:1.35;color:${ALWAYS.onNightQuiet}">${note}</div>`}
+  </div>`;
 }
 
 function toneOf({ tone }: MailFigure): string {
@@ -115,7 +172,14 @@ function toneOf({ tone }: MailFigure): string {
 function factHtml({ label, value, url }: MailFact): SafeHtml {
   const shown = url === undefined ? html`${value}` : linkHtml({ label: value, url });
   return html`<div class="m-line" style="border-bottom:1px solid ${LIGHT.line};padding:8px 0">
-<dt class="m-quiet" style="margin:0;font-size:13px;line-height:1.4;color:${LIGHT.quiet}">${label}</dt>
-<dd class="m-ink" style="margin:0;font-size:16px;line-height:1.45;color:${LIGHT.ink};overflow-wrap:anywhere">${shown}</dd>
-</div>`;
+    <dt class="m-quiet" style="margin:0;font-size:13px;line-height:1.4;color:${LIGHT.quiet}">
+      ${label}
+    </dt>
+    <dd
+      class="m-ink"
+      style="margin:0;font-size:16px;line-height:1.45;color:${LIGHT.ink};overflow-wrap:anywhere"
+    >
+      ${shown}
+    </dd>
+  </div>`;
 }

@@ -32,8 +32,7 @@ export const ALWAYS = {
   onAccent: '#14181f',
 } as const;
 
-export const FONT =
-  "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+export const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
 const dark = `
 .m-paper{background:${DARK.paper}!important}
@@ -46,7 +45,7 @@ const dark = `
 
 /** Goes into the head. */
 export const STYLES: SafeHtml = html`<style>
-:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){${new SafeHtml(dark)}}
-@media (max-width:480px){.m-card{padding:24px 20px!important}}
+  :root{color-scheme:light dark;supported-color-schemes:light dark}
+  @media (prefers-color-scheme:dark){${new SafeHtml(dark)}}
+  @media (max-width:480px){.m-card{padding:24px 20px!important}}
 </style>`;

@@ -2,7 +2,12 @@ import type { MailBlock, MailDocument, MailFact, MailFigure } from './mail-docum
 
 /** The text part, for those who read mail without HTML, and for filters that distrust a mail without one. */
 export function mailText({ brand, blocks, footer }: MailDocument): string {
-  const parts = [...blocks.map(blockText), '-- ', ...footer.map(blockText), `${brand.name} ${brand.url}`];
+  const parts = [
+    ...blocks.map(blockText),
+    '-- ',
+    ...footer.map(blockText),
+    `${brand.name} ${brand.url}`,
+  ];
   return `${parts.join('\n\n').replace('-- \n\n', '-- \n')}\n`;
 }
 

@@ -41,7 +41,7 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
   async function send(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
     const message = messageOf(mail);
     try {
-      const { response = '' } = await transport.sendMail({ ...message, signal });
+      const { response } = await transport.sendMail({ ...message, signal });
       return withoutAddress(response, mail);
     } catch (error) {
       throw mailError(error, mail);

@@ -1,0 +1,93 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { hasMarketingConsent } from '../platform/consent-standing.ts';
+import type { Database } from '../platform/database.ts';
+import { alertJobs } from '../platform/jobs/alert-jobs.ts';
+import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
+import { ensureLeadLinks } from '../platform/lead-links.ts';
+import { readLeadWishes } from '../platform/lead-wishes.ts';
+import { fullName, givenNames } from '../platform/mail/given-name.ts';
+import { MAIL_RETRY_SECONDS, type MailContent, type MailDesk } from '../platform/mail/mail-desk.ts';
+import { mailParts } from '../platform/mail/mail-parts.ts';
+import { reportOfLead } from '../platform/report-of-lead.ts';
+import type { SiteLinks } from '../platform/site-links.ts';
+import { readStoredLead, type StoredLead } from '../platform/stored-lead.ts';
+import { followUpDocument } from './follow-up-content.ts';
+
+export interface FollowUpMailDeps {
+  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly desk: MailDesk;
+  readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail'>;
+  readonly links: SiteLinks;
+}
+
+/** Reminds those who agreed and have not booked. All is asked at the time of sending: days have passed. */
+export function createFollowUpMailHandler(deps: FollowUpMailDeps): JobHandler {
+  return {
+    kind: 'follow-up-mail',
+    retryAfterSeconds: MAIL_RETRY_SECONDS,
+    timeLimitMs: 45_000,
+    atOnce: 2,
+    run: (job, signal) => remind(deps, job, signal),
+    onDead: (job, error) => alertJobs(deps.settings.mail.operators, job, error),
+  };
+}
+
+async function remind(deps: FollowUpMailDeps, job: Job, signal: AbortSignal): Promise<JobOutcome> {
+  const lead = job.leadId === null ? null : await readStoredLead(deps.database.orm, job.leadId);
+  if (!lead) return { kind: 'dead', error: 'there is no such lead' };
+  const reason = await reasonAgainst(deps, lead);
+  if (reason !== null) return { kind: 'skipped', reason };
+  return deps.desk.send(
+    {
+      job,
+      mailClass: 'marketing',
+      to: { name: fullName(lead.normalised), address: lead.email },
+      ip: lead.ip,
+      compose: () => compose(deps, lead),
+    },
+    signal,
+  );
+}
+
+async function reasonAgainst(
+  { database: { orm }, settings }: FollowUpMailDeps,
+  lead: StoredLead,
+): Promise<string | null> {
+  if (!settings.mail.followUp.enabled) return 'reminders are switched off';
+  if (lead.erasedAt) return 'the person was erased';
+  // Also by a contact: whoever was called already is not reminded to call.
+  if (lead.status !== 'new') return `the lead is ${lead.status}`;
+  if ((await readLeadWishes(orm, lead.id)).length > 0) return 'a time for the call was asked for';
+  const agrees = await hasMarketingConsent(orm, lead.id);
+  return agrees ? null : 'there is no consent, or it was revoked';
+}
+
+async function compose(deps: FollowUpMailDeps, lead: StoredLead): Promise<MailContent> {
+  const { database, settings, links } = deps;
+  const { brand, phone, mail } = settings;
+  const named = { ...lead, normalised: givenNames(lead.normalised) };
+  const { name: brandName, legalName } = brand;
+  const document = reportOfLead(named, { brandName, legalName, phone, bookingUrl: links.booking });
+  const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
+  const unsubscribeUrl = links.unsubscribe(unsubscribeToken);
+  const parts = mailParts(
+    followUpDocument({
+      document,
+      settings,
+      firstName: named.normalised.firstName,
+      siteUrl: links.origin,
+      reportUrl: links.report(reportToken),
+      unsubscribeUrl,
+    }),
+  );
+  return { ...parts, headers: oneClick(unsubscribeUrl, mail.replyTo ?? mail.from) };
+}
+
+/** RFC 8058: the mail program posts to the address by itself, or writes a mail where it cannot. */
+function oneClick(url: string, address: string): Readonly<Record<string, string>> {
+  const mailto = `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=unsubscribe`;
+  return {
+    'List-Unsubscribe': `<${url}>, <${mailto}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

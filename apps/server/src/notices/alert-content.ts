@@ -1,0 +1,70 @@
+import type { JobKind } from '@pickup/contracts/deliveries';
+import type { MailDocument, MailFact } from '../platform/mail/mail-document.ts';
+import type { AlertSubject } from './alert-subject.ts';
+
+export interface AlertFacts {
+  readonly subject: AlertSubject;
+  readonly leadId: string | null;
+  /** Of the same kind and target, this one included. */
+  readonly deadCount: number;
+  readonly brandName: string;
+  readonly siteUrl: string;
+}
+
+/** Tells an operator what was given up and how to have it done again. */
+export function alertDocument({ subject, leadId, deadCount, ...site }: AlertFacts): MailDocument {
+  const { kind, target } = subject;
+  const what = `${NAMES[kind]}${target === '' ? '' : ` to "${target}"`}`;
+  return {
+    subject: `Not delivered: ${what}`,
+    preheader: subject.error,
+    brand: { name: site.brandName, url: `${site.siteUrl}/` },
+    blocks: [
+      { kind: 'title', text: `Given up: ${what}` },
+      { kind: 'paragraph', text: `Every try has failed. The last one said: ${subject.error}` },
+      { kind: 'facts', facts: factsOf(subject, leadId, deadCount) },
+      { kind: 'heading', text: 'Have it done again' },
+      {
+        kind: 'paragraph',
+        text: 'Nothing is lost. Mend the cause, then replay this one, or all of its kind. Each request needs the header "Authorization: Bearer" with the operator token:',
+      },
+      { kind: 'list', items: requests(subject, site.siteUrl) },
+    ],
+    footer: [
+      {
+        kind: 'paragraph',
+        text: 'You get at most one such mail an hour for each kind and target: your address is among mail.operators in the settings.',
+      },
+    ],
+  };
+}
+
+const NAMES: Readonly<Record<JobKind, string>> = {
+  'report-mail': 'a report',
+  'operator-notice': 'a notice of a lead',
+  webhook: 'a webhook',
+  'follow-up-mail': 'a reminder',
+  'operator-alert': 'an alert',
+};
+
+function factsOf(
+  { jobId, kind, event }: AlertSubject,
+  leadId: string | null,
+  deadCount: number,
+): MailFact[] {
+  return [
+    { label: 'Kind', value: event === '' ? kind : `${kind}, ${event}` },
+    { label: 'Delivery', value: jobId },
+    ...(leadId === null ? [] : [{ label: 'Lead', value: leadId }]),
+    { label: 'Given up at present', value: `${deadCount} of this kind` },
+  ];
+}
+
+function requests({ jobId, kind, target }: AlertSubject, siteUrl: string): string[] {
+  const which = JSON.stringify(target === '' ? { kind } : { kind, target });
+  return [
+    `The tries: GET ${siteUrl}/api/deliveries/${jobId}`,
+    `This one: POST ${siteUrl}/api/deliveries/${jobId}/replay`,
+    `All: POST ${siteUrl}/api/deliveries/replay with the body ${which}`,
+  ];
+}

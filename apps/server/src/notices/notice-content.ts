@@ -1,0 +1,149 @@
+import type { QualityReason } from '@pickup/contracts/lead-quality';
+import {
+  businessType,
+  formatCurrency,
+  formatPercent,
+  formatUpTo,
+  isBusinessTypeId,
+  isPlanId,
+  paybackDisplay,
+  PLANS,
+} from '@pickup/roi';
+import type { StoredWish } from '../platform/lead-wishes.ts';
+import type { MailBlock, MailDocument, MailFact } from '../platform/mail/mail-document.ts';
+import { phoneLink } from '../platform/mail/phone-link.ts';
+import type { StoredLead } from '../platform/stored-lead.ts';
+import { sourceFacts } from './source-facts.ts';
+
+export interface NoticeFacts {
+  readonly lead: StoredLead;
+  readonly wishes: readonly StoredWish[];
+  readonly brandName: string;
+  readonly siteUrl: string;
+  readonly reportUrl: string;
+}
+
+/** Tells an operator whom to call, and what to know before he does. */
+export function noticeDocument(facts: NoticeFacts): MailDocument {
+  const { lead, brandName, siteUrl } = facts;
+  const { contact, trade } = whoIs(lead);
+  return {
+    subject: `New lead: ${contact}, ${trade} (${scores(lead)})`,
+    preheader: `${lead.normalised.phone} · ${netText(lead)}`,
+    brand: { name: brandName, url: `${siteUrl}/` },
+    blocks: bodyOf(facts),
+    footer: [
+      { kind: 'paragraph', text: `Lead ${lead.id}. An answer to this mail goes to the lead.` },
+      {
+        kind: 'paragraph',
+        text: 'You get this mail because your address is among mail.operators in the settings.',
+      },
+    ],
+  };
+}
+
+function bodyOf({ lead, wishes, reportUrl }: NoticeFacts): MailBlock[] {
+  const { contact } = whoIs(lead);
+  return [
+    { kind: 'title', text: contact },
+    {
+      kind: 'button',
+      label: `Call ${lead.normalised.phone}`,
+      url: phoneLink(lead.normalised.phone),
+    },
+    { kind: 'facts', facts: contactFacts(lead) },
+    ...wishesOf(wishes),
+    { kind: 'heading', text: 'Why call' },
+    { kind: 'facts', facts: qualityFacts(lead) },
+    ...reasonsOf(lead.quality?.reasons ?? []),
+    { kind: 'heading', text: 'Numbers' },
+    { kind: 'facts', facts: numberFacts(lead) },
+    { kind: 'button', label: 'Open the report', url: reportUrl, quiet: true },
+    { kind: 'heading', text: 'Where from' },
+    { kind: 'facts', facts: sourceFacts(lead.attribution) },
+  ];
+}
+
+function whoIs({ normalised, businessType: id }: StoredLead) {
+  const contact = `${normalised.firstName} ${normalised.lastName}`.trim();
+  return { contact, trade: isBusinessTypeId(id) ? businessType(id).name : id };
+}
+
+function contactFacts(lead: StoredLead): MailFact[] {
+  const { businessName, phone, phoneAsTyped, phoneVerdict: verdict, email } = lead.normalised;
+  const kind = (verdict.type ?? 'of unknown kind').toLowerCase().replaceAll('_', ' ');
+  const region = verdict.region === null ? '' : `, ${verdict.region}`;
+  return [
+    { label: 'Business', value: businessName === '' ? whoIs(lead).trade : businessName },
+    { label: 'Trade', value: whoIs(lead).trade },
+    { label: 'Phone', value: phone, url: phoneLink(phone) },
+    {
+      label: 'Phone as typed',
+      value: `${phoneAsTyped} (${verdict.valid ? `valid, ${kind}${region}` : 'not a valid number'})`,
+    },
+    { label: 'E-mail', value: email, url: `mailto:${encodeURIComponent(email)}` },
+  ];
+}
+
+function wishesOf(wishes: readonly StoredWish[]): MailBlock[] {
+  if (wishes.length === 0) return [];
+  const items = wishes.map(({ wishedDate, wishedTime, timeZone, note }) =>
+    `${wishedDate} at ${wishedTime}, ${timeZone}${note === '' ? '' : `: ${note}`}`.trim(),
+  );
+  return [
+    { kind: 'heading', text: 'Wishes to be called' },
+    { kind: 'list', items },
+  ];
+}
+
+function scores({ tier, qualityScore }: StoredLead): string {
+  return qualityScore === null ? `tier ${tier}` : `quality ${qualityScore}, tier ${tier}`;
+}
+
+function qualityFacts({ tier, score, qualityScore, quality }: StoredLead): MailFact[] {
+  const parts = quality
+    ? ` = fit ${percent(quality.fit)} × intent ${percent(quality.intent)} × reachability ${percent(quality.reachability)}`
+    : '';
+  return [
+    ...(qualityScore === null
+      ? []
+      : [{ label: 'Quality', value: `${qualityScore} of 100${parts}` }]),
+    { label: 'Tier and score', value: `${tier}, ${score}` },
+  ];
+}
+
+function percent(part: number): string {
+  return formatPercent(part * 100);
+}
+
+function reasonsOf(reasons: readonly QualityReason[]): MailBlock[] {
+  if (reasons.length === 0) return [];
+  const items = reasons.map(
+    ({ part, text, points }) => `${text} (${part} ${points < 0 ? '−' : '+'}${Math.abs(points)})`,
+  );
+  return [{ kind: 'list', items }];
+}
+
+function netText({ recomputed }: StoredLead): string {
+  return `${formatCurrency(recomputed.netMonthlySavings)} net a month`;
+}
+
+function numberFacts(lead: StoredLead): MailFact[] {
+  const { recomputed: figures, sent, selectedPlan } = lead;
+  const plan = isPlanId(selectedPlan) ? PLANS[selectedPlan].name : selectedPlan;
+  const { text: payback } = paybackDisplay(figures);
+  return [
+    { label: 'Plan', value: plan },
+    { label: 'Jobs a month', value: numberText(sent['jobs_per_month']) },
+    { label: 'Average profit of a job', value: `$${numberText(sent['avg_job_profit'])}` },
+    { label: 'Admin hours a week', value: numberText(sent['admin_hours_per_week']) },
+    { label: 'Revenue now', value: `${formatCurrency(figures.currentMonthlyRevenue)} a month` },
+    { label: 'Net savings', value: netText(lead) },
+    { label: 'ROI a year', value: formatPercent(figures.roiPercentage) },
+    { label: 'Payback', value: figures.paybackMonths === 0 ? 'none' : `${payback} months` },
+  ];
+}
+
+function numberText(value: unknown): string {
+  return typeof value === 'number' ? formatUpTo(value, 2) : 'not given';
+}

@@ -1,0 +1,45 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Database } from '../platform/database.ts';
+import type { JobHandler } from '../platform/jobs/job.ts';
+import { MAIL_RETRY_SECONDS, type MailDesk } from '../platform/mail/mail-desk.ts';
+import { mailParts } from '../platform/mail/mail-parts.ts';
+import type { SiteLinks } from '../platform/site-links.ts';
+import { alertDocument } from './alert-content.ts';
+import { alertSubject } from './alert-subject.ts';
+import { countDead, isToldAlready } from './earlier-alert.ts';
+
+export interface OperatorAlertDeps {
+  readonly database: Pick<Database, 'run'>;
+  readonly desk: MailDesk;
+  readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
+  readonly links: SiteLinks;
+}
+
+/** Tells an operator of a job that was given up, at most once an hour for each kind and target. */
+export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler {
+  const { database, desk, settings, links } = deps;
+  return {
+    kind: 'operator-alert',
+    retryAfterSeconds: MAIL_RETRY_SECONDS,
+    timeLimitMs: 45_000,
+    atOnce: 1, // two at once might each wait for the other, or miss it
+    async run(job, signal) {
+      const subject = alertSubject(job.payload);
+      if (!subject) return { kind: 'dead', error: 'the alert does not say what it is about' };
+      const { to } = subject;
+      if (!settings.mail.operators.includes(to)) {
+        return { kind: 'skipped', reason: 'no operator of this address' };
+      }
+      if (await isToldAlready(database, job, subject)) {
+        return { kind: 'skipped', reason: 'told already within the hour' };
+      }
+      const compose = async () => {
+        const deadCount = await countDead(database, subject);
+        const site = { brandName: settings.brand.name, siteUrl: links.origin };
+        return mailParts(alertDocument({ subject, leadId: job.leadId, deadCount, ...site }));
+      };
+      const recipient = { name: '', address: to };
+      return desk.send({ job, mailClass: 'operator', to: recipient, ip: '', compose }, signal);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Database } from '../platform/database.ts';
+import { alertJobs } from '../platform/jobs/alert-jobs.ts';
+import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
+import { ensureLeadLinks } from '../platform/lead-links.ts';
+import { readLeadWishes } from '../platform/lead-wishes.ts';
+import { MAIL_RETRY_SECONDS, type MailContent, type MailDesk } from '../platform/mail/mail-desk.ts';
+import { mailParts } from '../platform/mail/mail-parts.ts';
+import type { SiteLinks } from '../platform/site-links.ts';
+import { readStoredLead, type StoredLead } from '../platform/stored-lead.ts';
+import { noticeDocument } from './notice-content.ts';
+
+export interface OperatorNoticeDeps {
+  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly desk: MailDesk;
+  readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
+  readonly links: SiteLinks;
+}
+
+/**
+ * Tells the operators of a lead, each by a mail of his own: an address that fails, or is tried again, must
+ * not cost the others theirs. The lead's job becomes one for each of them.
+ */
+export function createOperatorNoticeHandler(deps: OperatorNoticeDeps): JobHandler {
+  const { operators } = deps.settings.mail;
+  return {
+    kind: 'operator-notice',
+    retryAfterSeconds: MAIL_RETRY_SECONDS,
+    timeLimitMs: 45_000,
+    atOnce: 4,
+    async run(job, signal) {
+      const [only, ...others] = operators;
+      if (only === undefined) return { kind: 'skipped', reason: 'no operator has an address' };
+      const to = job.payload['to'] ?? (others.length === 0 ? only : null);
+      if (to === null) return perOperator(job, operators);
+      const known = operators.find((operator) => operator === to);
+      if (known === undefined) return { kind: 'skipped', reason: 'no operator of this address' };
+      return sendNotice(deps, { job, to: known }, signal);
+    },
+    onDead: (job, error) => alertJobs(operators, job, error),
+  };
+}
+
+function perOperator({ leadId }: Job, operators: readonly string[]): JobOutcome {
+  return {
+    kind: 'done',
+    answer: `one mail for each of ${operators.length} operators`,
+    causes: operators.map((to) => ({ kind: 'operator-notice', leadId, payload: { to } })),
+  };
+}
+
+async function sendNotice(
+  deps: OperatorNoticeDeps,
+  { job, to }: { readonly job: Job; readonly to: string },
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const lead = job.leadId === null ? null : await readStoredLead(deps.database.orm, job.leadId);
+  if (!lead) return { kind: 'dead', error: 'there is no such lead' };
+  if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
+  const compose = () => composeNotice(deps, lead);
+  const recipient = { name: '', address: to };
+  return deps.desk.send(
+    { job, mailClass: 'operator', to: recipient, ip: lead.ip, compose },
+    signal,
+  );
+}
+
+async function composeNotice(deps: OperatorNoticeDeps, lead: StoredLead): Promise<MailContent> {
+  const { database, settings, links } = deps;
+  const wishes = await readLeadWishes(database.orm, lead.id);
+  const { reportToken } = await ensureLeadLinks(database, lead.id);
+  const { firstName, lastName, email } = lead.normalised;
+  const document = noticeDocument({
+    lead,
+    wishes,
+    brandName: settings.brand.name,
+    siteUrl: links.origin,
+    reportUrl: links.report(reportToken),
+  });
+  const replyTo = { name: `${firstName} ${lastName}`.trim(), address: email };
+  return { ...mailParts(document), replyTo };
+}

@@ -1,0 +1,60 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { ReportDocument } from '@pickup/report/report-document';
+import { givenName } from '../platform/mail/given-name.ts';
+import type { MailBlock, MailDocument } from '../platform/mail/mail-document.ts';
+import { mailFooter } from '../platform/mail/mail-footer.ts';
+import { phoneLink } from '../platform/mail/phone-link.ts';
+
+export interface ReportMailFacts {
+  readonly document: ReportDocument;
+  readonly settings: Pick<SiteSettings, 'brand' | 'privacyUrl'>;
+  readonly firstName: string;
+  /** No trailing slash. */
+  readonly siteUrl: string;
+  readonly reportUrl: string;
+  /** Null for those who did not agree to more mails than this one. */
+  readonly unsubscribeUrl: string | null;
+}
+
+/** The mail that brings the report: its figures, the way to it, and what can be done next. */
+export function reportMailDocument(facts: ReportMailFacts): MailDocument {
+  const { document, siteUrl, settings, unsubscribeUrl } = facts;
+  const name = givenName(facts.firstName);
+  const reason = `You get this mail because you asked for this report at ${new URL(siteUrl).host} on ${document.dateText}.`;
+  return {
+    subject: subjectOf(document, name),
+    preheader: document.summary,
+    brand: { name: document.brandName, url: `${siteUrl}/` },
+    blocks: bodyOf(facts, name),
+    footer: mailFooter({ ...settings, reason, unsubscribeUrl }),
+  };
+}
+
+// The one figure that he came for; where the plan does not pay, that.
+function subjectOf({ headline, plan }: ReportDocument, name: string): string {
+  const [net] = headline;
+  const ending = name === '' ? '' : `, ${name}`;
+  if (net?.tone === 'good') return `Your ROI report: ${net.value} more a month${ending}`;
+  if (net?.tone === 'bad') {
+    return `Your ROI report: ${plan.name} would not pay for itself yet${ending}`;
+  }
+  return `Your ROI report: ${plan.name} would about break even${ending}`;
+}
+
+function bodyOf({ document, reportUrl }: ReportMailFacts, name: string): MailBlock[] {
+  const { summary, headline, call, booking, phone } = document;
+  return [
+    { kind: 'title', text: name === '' ? document.title : `${name}, here is your ROI report` },
+    { kind: 'paragraph', text: summary },
+    { kind: 'figures', figures: headline },
+    { kind: 'button', label: 'Open your report', url: reportUrl },
+    {
+      kind: 'paragraph',
+      text: 'The PDF attached to this mail says the same, month by month and with every formula, to print or to show a partner.',
+    },
+    { kind: 'heading', text: call.title },
+    { kind: 'list', items: call.lines },
+    { kind: 'button', label: booking.label, url: booking.url, quiet: true },
+    { kind: 'link', before: 'Rather talk now? Call', label: phone, url: phoneLink(phone) },
+  ];
+}
