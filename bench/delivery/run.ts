@@ -6,9 +6,11 @@ import { measureIdleLeads } from './idle-leads.ts';
 import { measureIntakeBesideWorker } from './intake-beside-worker.ts';
 import { measureKillCycles } from './kill-cycles.ts';
 import { measureQuietMinute } from './quiet-minute.ts';
+import { measureReportRendering } from './report-rendering.ts';
 import { measureUnderLoad } from './under-load.ts';
 
 const PARTS: Readonly<Record<string, Bench>> = {
+  draw: measureReportRendering,
   load: measureUnderLoad,
   idle: measureIdleLeads,
   intake: measureIntakeBesideWorker,

@@ -1,0 +1,46 @@
+import { buildReportDocument } from '@pickup/report/build-report-document';
+import { exampleReportSource } from '@pickup/report/report-fixture';
+import { createPdfRenderer } from '../../apps/server/src/platform/pdf/create-pdf-renderer.ts';
+import type { BenchRow } from '../bench-row.ts';
+
+const SECONDS = 8;
+/** Enough that the thread never waits for the next one. */
+const AT_ONCE = 4;
+/** As many as leads arrive in the run under load: with fewer, reports pile up. */
+const NEEDED = 50;
+
+/** PDFs a second by the thread that the server draws with. */
+export async function measureReportRendering(): Promise<readonly BenchRow[]> {
+  const document = buildReportDocument(exampleReportSource());
+  const fail = (_fields: object, message: string) => {
+    throw new Error(message);
+  };
+  const renderer = createPdfRenderer({ log: { info: fail, warn: fail, error: fail } });
+  const drawFor = async (seconds: number): Promise<number> => {
+    let count = 0;
+    const until = performance.now() + seconds * 1000;
+    const draw = async () => {
+      for (; performance.now() < until; count++)
+        await renderer.render({ kind: 'report', document });
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, draw));
+    return count;
+  };
+  try {
+    await drawFor(2); // parses fonts and compiles
+    const started = performance.now();
+    const perSecond = (await drawFor(SECONDS)) / ((performance.now() - started) / 1000);
+    return [toRow(perSecond)];
+  } finally {
+    await renderer.close();
+  }
+}
+
+function toRow(perSecond: number): BenchRow {
+  return {
+    what: 'reports drawn as PDF, by the one thread that the server gives to it',
+    ours: `${perSecond.toFixed(0)}/s`,
+    target: `at least ${NEEDED}/s`,
+    met: perSecond >= NEEDED,
+  };
+}
