@@ -22,11 +22,14 @@ export const job = pgTable('job', {
   state: text('state').$type<JobState>().notNull(),
   /** Since it was made or replayed last. */
   attempts: integer('attempts').notNull(),
+  /** How many of them ended without a word. */
+  lost: integer('lost').notNull(),
   createdAt: moment('created_at').notNull(),
   /** Not before then. */
   runAt: moment('run_at').notNull(),
   /** Of the attempt under way: only its holder may say how it ended. */
   lease: uuid('lease'),
+  leasedAt: moment('leased_at'),
   leaseUntil: moment('lease_until'),
   finishedAt: moment('finished_at'),
   lastError: text('last_error').notNull(),

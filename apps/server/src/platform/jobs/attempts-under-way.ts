@@ -1,0 +1,192 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobKind } from '@pickup/contracts/deliveries';
+import { BatchWriter, isRowFault } from '../batch-writer.ts';
+import type { Database } from '../database.ts';
+import { describeError } from '../describe-error.ts';
+import type { Log } from '../log.ts';
+import type { ClaimedJob, Ending } from './attempt.ts';
+import { endingOf, lostForGood, type AttemptResult } from './ending-of.ts';
+import { endedAttempt, finishAttempts, type EndedAttempt } from './finish-attempts.ts';
+import type { JobHandler } from './job.ts';
+import { renewLeases } from './leases.ts';
+import type { Outage } from './outage.ts';
+import { runAttempt, type RunningAttempt } from './run-attempt.ts';
+
+export interface AttemptsUnderWayDeps {
+  readonly database: Pick<Database, 'run'>;
+  readonly handlers: ReadonlyMap<JobKind, JobHandler>;
+  readonly log: Log;
+  readonly outage: Outage;
+  readonly now: () => Date;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  /** How long a handler that is broken off may take to say what it has done. */
+  readonly graceMs: number;
+  /** Told when an attempt is written down and its slot is free again. */
+  readonly onEnded: (kind: JobKind, ending: Ending) => void;
+}
+
+interface UnderWay {
+  readonly job: ClaimedJob;
+  readonly breakOff: RunningAttempt['breakOff'];
+  /** Resolves when its end is written down. */
+  readonly written: Promise<void>;
+}
+
+/** What this process has claimed and is running; owns the writing of how it ended. */
+export class AttemptsUnderWay {
+  readonly #deps: AttemptsUnderWayDeps;
+  readonly #writer: BatchWriter<EndedAttempt, boolean>;
+  readonly #underWay = new Map<string, UnderWay>();
+  readonly #abandoned = new AbortController();
+
+  constructor(deps: AttemptsUnderWayDeps) {
+    this.#deps = deps;
+    this.#writer = new BatchWriter({
+      commit: (attempts) => finishAttempts(deps.database, attempts),
+      atOnce: 1, // what ends while one batch is committed shares the next
+    });
+  }
+
+  get leases(): string[] {
+    return [...this.#underWay.values()].map(({ job }) => job.lease);
+  }
+
+  /** How many more jobs of each kind may be begun. */
+  free(): Map<JobKind, number> {
+    const free = new Map([...this.#deps.handlers].map(([kind, { atOnce }]) => [kind, atOnce]));
+    for (const { job } of this.#underWay.values()) {
+      free.set(job.kind, Math.max(0, (free.get(job.kind) ?? 0) - 1));
+    }
+    return free;
+  }
+
+  begin(job: ClaimedJob): void {
+    const handler = this.#handlerOf(job);
+    const { log, graceMs } = this.#deps;
+    const attempt = runAttempt(handler, job, {
+      graceMs,
+      onError(error) {
+        const { id: jobId, kind } = job;
+        log.warn({ jobId, kind, error: describeError(error) }, 'An attempt at a job failed');
+      },
+    });
+    const { breakOff } = attempt;
+    this.#keep(job, { breakOff, written: this.#follow(job, attempt) });
+  }
+
+  /** Ends a job whose attempts were all lost, without another one. */
+  bury(job: ClaimedJob): void {
+    const startedAt = this.#deps.now();
+    const ending = this.#endingOr(job, () => lostForGood(job, this.#handlerOf(job), startedAt));
+    const attempt = endedAttempt({ job, startedAt, durationMs: 0, ending });
+    this.#keep(job, { breakOff: () => undefined, written: this.#end(attempt) });
+  }
+
+  /** Keeps what is under way; breaks off what another process has taken meanwhile. */
+  async renew(until: Date): Promise<void> {
+    const held = [...this.#underWay.values()];
+    if (held.length === 0) return;
+    const jobs = held.map(({ job }) => job);
+    const ours = await renewLeases(this.#deps.database, jobs, until);
+    for (const { job, breakOff } of held) if (!ours.has(job.id)) breakOff('stolen');
+  }
+
+  /** Waits for what is under way, breaks it off after a while, and gives back what did not end. */
+  async drain(withinMs: number): Promise<void> {
+    const all = Promise.all([...this.#underWay.values()].map(({ written }) => written));
+    if (!(await isOverWithin(all, withinMs))) {
+      for (const { breakOff } of this.#underWay.values()) breakOff('stopping');
+      // Longer than the grace, so that what was given back is written as well.
+      await isOverWithin(all, this.#deps.graceMs + 2_000);
+      this.#abandoned.abort();
+    }
+    await all;
+    await this.#writer.drain();
+  }
+
+  async #follow(job: ClaimedJob, attempt: RunningAttempt): Promise<void> {
+    const { now, random } = this.#deps;
+    const startedAt = now();
+    const began = performance.now();
+    const result = await attempt.result;
+    const durationMs = performance.now() - began;
+    const decide = () => endingOf(result, job, this.#handlerOf(job), now(), random());
+    const ending = this.#endingOr(job, decide);
+    await this.#end(endedAttempt({ job, startedAt, durationMs, ending }));
+  }
+
+  #keep(job: ClaimedJob, entry: Omit<UnderWay, 'job'>): void {
+    this.#underWay.set(job.lease + job.id, { job, ...entry });
+  }
+
+  async #end(attempt: EndedAttempt): Promise<void> {
+    const { job, ending } = attempt;
+    await this.#write(attempt);
+    this.#underWay.delete(job.lease + job.id);
+    this.#deps.onEnded(job.kind, ending);
+  }
+
+  /** A handler's own onDead may fail; the job still has to end. */
+  #endingOr(job: ClaimedJob, decide: () => Ending): Ending {
+    try {
+      return decide();
+    } catch (error) {
+      return this.#withoutCauses(job, error);
+    }
+  }
+
+  #withoutCauses(job: ClaimedJob, error: unknown): Ending {
+    const { log, now } = this.#deps;
+    log.error({ jobId: job.id, kind: job.kind, error: describeError(error) }, UNUSABLE);
+    const result: AttemptResult = { kind: 'dead', error: UNUSABLE };
+    return endingOf(result, job, { retryAfterSeconds: [] }, now(), 0);
+  }
+
+  /** Tries until the database has it: an effect that is not written down would be had twice. */
+  async #write(attempt: EndedAttempt): Promise<void> {
+    while (!this.#abandoned.signal.aborted) {
+      try {
+        this.#tell(attempt, await this.#writer.write(attempt));
+        return;
+      } catch (error) {
+        if (isRowFault(error)) return this.#writeBare(attempt, error);
+        await this.#pause(this.#deps.outage.failed(error));
+      }
+    }
+  }
+
+  async #writeBare(attempt: EndedAttempt, error: unknown): Promise<void> {
+    if (attempt.ending.error === UNUSABLE) return; // its lease will run out, and so will its attempts
+    await this.#write({ ...attempt, ending: this.#withoutCauses(attempt.job, error) });
+  }
+
+  #tell({ job, ending }: EndedAttempt, counted: boolean): void {
+    const { id: jobId, kind, target, leadId, attempt } = job;
+    const { log } = this.#deps;
+    if (!counted) log.warn({ jobId, kind }, 'An attempt ended after its job was taken back');
+    else if (ending.state === 'dead') {
+      log.warn({ jobId, kind, target, leadId, attempt }, 'A job is given up until it is replayed');
+    }
+  }
+
+  #handlerOf({ kind }: ClaimedJob): JobHandler {
+    const handler = this.#deps.handlers.get(kind);
+    if (!handler) throw new Error(`No handler for jobs of kind ${kind}`);
+    return handler;
+  }
+
+  #pause(ms: number): Promise<unknown> {
+    return pause(ms, null, { signal: this.#abandoned.signal }).catch(() => null);
+  }
+}
+
+const UNUSABLE = 'The outcome could not be stored';
+
+async function isOverWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const timer = new AbortController();
+  const late = pause(ms, false, { signal: timer.signal }).catch(() => false);
+  const isOver = await Promise.race([work.then(() => true), late]);
+  timer.abort();
+  return isOver;
+}

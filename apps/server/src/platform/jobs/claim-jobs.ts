@@ -1,0 +1,103 @@
+import type { JobKind } from '@pickup/contracts/deliveries';
+import type { Database, PreparedStatement } from '../database.ts';
+import type { ClaimedJob } from './attempt.ts';
+
+export interface Claim {
+  readonly jobs: readonly ClaimedJob[];
+  /** When the next job that is not due yet will be; null when there is none. */
+  readonly nextDue: Date | null;
+}
+
+export interface ClaimRequest {
+  /** How many jobs of each kind may be taken; none of a kind still asks when its next one is due. */
+  readonly free: ReadonlyMap<JobKind, number>;
+  readonly now: Date;
+  readonly lease: string;
+  readonly leaseUntil: Date;
+}
+
+/** A claimed job's columns; the statements that take jobs end with them. */
+export const CLAIMED_COLUMNS =
+  'id, kind, lead_id, target, event, payload, attempts, lost, created_at';
+
+export interface ClaimedRow {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly lead_id: string | null;
+  readonly target: string;
+  readonly event: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly attempts: number;
+  readonly lost: number;
+  readonly created_at: Date;
+}
+
+// Materialized, or a plan may look for due jobs once for each row it updates, and take too many. The
+// time comes from this process, not from the database: clocks of several hosts may differ by a second or
+// two, which makes a job late or runs it twice by an expired lease; handlers bear both.
+const CLAIM: PreparedStatement = {
+  name: 'claim_jobs',
+  text: `
+with capacity as materialized (
+  select * from unnest($1::text[], $2::integer[]) as capacity(kind, free)
+), due as materialized (
+  select picked.id from capacity cross join lateral (
+    select id from job
+    where job.kind = capacity.kind and state = 'ready' and run_at <= $3::timestamptz
+    order by run_at limit capacity.free
+    for update skip locked
+  ) as picked
+), claimed as (
+  update job set state = 'running', lease = $4::uuid, leased_at = $3::timestamptz,
+    lease_until = $5::timestamptz
+  from due where job.id = due.id
+  returning job.*
+), next as (
+  select min(later.run_at) as due from capacity cross join lateral (
+    select run_at from job
+    where job.kind = capacity.kind and state = 'ready' and run_at > $3::timestamptz
+    order by run_at limit 1
+  ) as later
+)
+select next.due as next_due, ${CLAIMED_COLUMNS} from next left join claimed on true`,
+};
+
+/** Takes due jobs, oldest first, kind by kind; of several processes each takes others. */
+export async function claimJobs(
+  database: Pick<Database, 'run'>,
+  { free, now, lease, leaseUntil }: ClaimRequest,
+): Promise<Claim> {
+  const rows = await database.run<Partial<ClaimedRow> & { next_due: Date | null }>(CLAIM, [
+    arrayText([...free.keys()]),
+    arrayText([...free.values()]),
+    now.toISOString(),
+    lease,
+    leaseUntil.toISOString(),
+  ]);
+  const jobs = rows.filter(isClaimed).map((row) => claimedJob(row, lease));
+  return { jobs, nextDue: rows[0]?.next_due ?? null };
+}
+
+function isClaimed<Row extends Partial<ClaimedRow>>(row: Row): row is Row & ClaimedRow {
+  return typeof row.id === 'string'; // without a claimed job the row has nulls
+}
+
+export function claimedJob(row: ClaimedRow, lease: string): ClaimedJob {
+  return {
+    id: row.id,
+    kind: row.kind,
+    leadId: row.lead_id,
+    target: row.target,
+    event: row.event,
+    payload: row.payload,
+    attempt: row.attempts + 1,
+    createdAt: row.created_at,
+    lease,
+    lost: row.lost,
+  };
+}
+
+/** An array of kinds, ids or numbers as PostgreSQL writes it; none of them holds a comma or a brace. */
+export function arrayText(values: readonly (string | number)[]): string {
+  return `{${values.join(',')}}`;
+}

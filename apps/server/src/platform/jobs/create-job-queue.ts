@@ -1,0 +1,97 @@
+import type { Database, PreparedStatement, Session } from '../database.ts';
+import type { JobQueue, ReplaySelection } from './job-queue.ts';
+import type { NewJob } from './job.ts';
+import { jobRow } from './job-row.ts';
+
+export interface JobQueueDeps {
+  readonly database: Pick<Database, 'run'>;
+  /** Tells the worker of this process. */
+  readonly onKick: () => void;
+  readonly now?: () => Date;
+}
+
+// A handful of rows at a time and inside transactions too, so they travel as JSON, not in columns.
+const INSERT_JOBS: PreparedStatement = {
+  name: 'insert_jobs',
+  text: `
+insert into job (id, kind, lead_id, target, event, payload, created_at, run_at)
+select id, kind, "leadId", target, event, payload, "createdAt", "runAt"
+from json_to_recordset($1::text::json) as new(id uuid, kind text, "leadId" uuid, target text,
+  event text, payload jsonb, "createdAt" timestamptz, "runAt" timestamptz)`,
+};
+
+const AGAIN = `state = 'ready', attempts = 0, lost = 0, run_at = $1::timestamptz, finished_at = null`;
+
+const REPLAY_ONE: PreparedStatement = {
+  name: 'replay_job',
+  text: `update job set ${AGAIN} where id = $2::uuid and state in ('dead', 'cancelled') returning id`,
+};
+
+const REPLAY_DEAD: PreparedStatement = {
+  name: 'replay_dead_jobs',
+  text: `
+with replayed as (
+  update job set ${AGAIN}
+  where state = 'dead' and kind = coalesce($2::text, kind) and target = coalesce($3::text, target)
+  returning id
+)
+select count(*)::integer as count from replayed`,
+};
+
+// One under way is cancelled as well: what it says when it ends no longer counts, so nothing that the
+// other side answered about the person is written down after he was forgotten.
+const CANCEL_OF_LEAD = `
+with pending as materialized (
+  select id, state, attempts, leased_at from job
+  where lead_id = $1::uuid and state in ('ready', 'running') for update
+), cancelled as (
+  update job set state = 'cancelled', finished_at = $2::timestamptz, lease = null, lease_until = null
+  from pending where job.id = pending.id
+)
+insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, error)
+select gen_random_uuid(), id, attempts + 1, leased_at, 0, 'lost', 'Cancelled while it was under way'
+from pending where state = 'running'`;
+
+export function createJobQueue({
+  database,
+  onKick,
+  now = () => new Date(),
+}: JobQueueDeps): JobQueue {
+  const asJson = (jobs: readonly NewJob[]) => {
+    const madeAt = now();
+    return JSON.stringify(jobs.map((job) => jobRow(job, madeAt)));
+  };
+
+  async function replay(which: ReplaySelection): Promise<number> {
+    const count = await makeReady(database, which, now().toISOString());
+    if (count > 0) onKick();
+    return count;
+  }
+
+  return {
+    async add(jobs) {
+      if (jobs.length === 0) return;
+      await database.run(INSERT_JOBS, [asJson(jobs)]);
+      onKick();
+    },
+    async addIn(session: Session, jobs) {
+      if (jobs.length > 0) await session.query(INSERT_JOBS.text, [asJson(jobs)]);
+    },
+    kick: onKick,
+    replay,
+    async cancelOfLeadIn(session: Session, leadId) {
+      await session.query(CANCEL_OF_LEAD, [leadId, now().toISOString()]);
+    },
+  };
+}
+
+async function makeReady(
+  database: Pick<Database, 'run'>,
+  which: ReplaySelection,
+  now: string,
+): Promise<number> {
+  if ('id' in which) return (await database.run(REPLAY_ONE, [now, which.id])).length;
+  const values = [now, which.kind ?? null, which.target ?? null];
+  const rows = await database.run<{ count: number }>(REPLAY_DEAD, values);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,98 @@
+import type { ClaimedJob, Ending } from './attempt.ts';
+import { jobRow } from './job-row.ts';
+import type { JobHandler, JobOutcome, NewJob } from './job.ts';
+import { laterOf, nextTry } from './retry-delay.ts';
+import { storable } from './storable.ts';
+
+/** What an attempt ended with, or that it was broken off because the server stops. */
+export type AttemptResult = JobOutcome | { readonly kind: 'stopped' };
+
+/** What becomes of a job by an attempt's end. `random`, from 0 to 1, spreads the waits. */
+export function endingOf(
+  result: AttemptResult,
+  job: ClaimedJob,
+  handler: Pick<JobHandler, 'retryAfterSeconds' | 'onDead'>,
+  now: Date,
+  random: number,
+): Ending {
+  switch (result.kind) {
+    case 'done':
+      return over(now, 'done', result.answer ?? '', '', result.causes);
+    case 'skipped':
+      return over(now, 'skipped', '', result.reason);
+    case 'postponed':
+      return again(result.until, 'postponed', '', result.reason, 0);
+    // No fault of the job, so it counts as no attempt; whether it had an effect nobody knows.
+    case 'stopped':
+      return again(now, 'lost', '', 'The server stopped before it ended', 0);
+    case 'dead':
+      return died(job, handler, now, result);
+    case 'retry': {
+      const failures = job.attempt - job.lost;
+      const next = nextTry(handler.retryAfterSeconds, failures, now, random);
+      if (next === null) return died(job, handler, now, result);
+      const { answer = '', error, notBefore } = result;
+      return again(laterOf(next, notBefore), 'retry', answer, error, 1);
+    }
+  }
+}
+
+/** The end of a job whose attempts all ended without a word: it is not tried for ever. */
+export function lostForGood(
+  job: ClaimedJob,
+  handler: Pick<JobHandler, 'onDead'>,
+  now: Date,
+): Ending {
+  const error = `Given up: ${job.lost + 1} attempts ended without a word`;
+  return { ...died(job, handler, now, { error }), outcome: 'lost', lost: 1 };
+}
+
+function died(
+  job: ClaimedJob,
+  handler: Pick<JobHandler, 'onDead'>,
+  now: Date,
+  { answer = '', error }: { readonly answer?: string; readonly error: string },
+): Ending {
+  const causes = handler.onDead?.(job, error);
+  return { ...over(now, 'dead', answer, error, causes), state: 'dead' };
+}
+
+function over(
+  now: Date,
+  outcome: 'done' | 'skipped' | 'dead',
+  answer: string,
+  error: string,
+  causes: readonly NewJob[] = [],
+): Ending {
+  return {
+    state: 'done',
+    runAt: now,
+    finishedAt: now,
+    counts: 1,
+    lost: 0,
+    outcome,
+    answer: storable(answer),
+    error: storable(error),
+    causes: causes.map((cause) => jobRow(cause, now)),
+  };
+}
+
+function again(
+  runAt: Date,
+  outcome: 'retry' | 'postponed' | 'lost',
+  answer: string,
+  error: string,
+  counts: 0 | 1,
+): Ending {
+  return {
+    state: 'ready',
+    runAt,
+    finishedAt: null,
+    counts,
+    lost: 0,
+    outcome,
+    answer: storable(answer),
+    error: storable(error),
+    causes: [],
+  };
+}

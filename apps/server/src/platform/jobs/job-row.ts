@@ -1,0 +1,44 @@
+import type { JobKind } from '@pickup/contracts/deliveries';
+import type { BatchColumn } from '../batch-insert.ts';
+import { newId } from '../new-id.ts';
+import type { NewJob } from './job.ts';
+
+/** A job as it is inserted: ready, and under the id that it keeps. */
+export interface JobRow {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly leadId: string | null;
+  readonly target: string;
+  readonly event: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+  readonly runAt: Date;
+}
+
+const NOTHING = {};
+
+/** Gives a job its id. Made once and committed however often: a repetition must not double it. */
+export function jobRow(job: NewJob, now: Date): JobRow {
+  return {
+    id: newId(),
+    kind: job.kind,
+    leadId: job.leadId,
+    target: job.target ?? '',
+    event: job.event ?? '',
+    payload: job.payload ?? NOTHING,
+    createdAt: now,
+    runAt: job.runAt ?? now,
+  };
+}
+
+/** What a statement that inserts jobs in batches fills; every other column has its default. */
+export const JOB_COLUMNS: readonly BatchColumn<JobRow>[] = [
+  { name: 'id', type: 'uuid', value: ({ id }) => id },
+  { name: 'kind', type: 'text', value: ({ kind }) => kind },
+  { name: 'lead_id', type: 'uuid', value: ({ leadId }) => leadId },
+  { name: 'target', type: 'text', value: ({ target }) => target },
+  { name: 'event', type: 'text', value: ({ event }) => event },
+  { name: 'payload', type: 'jsonb', value: ({ payload }) => payload },
+  { name: 'created_at', type: 'timestamptz', value: ({ createdAt }) => createdAt },
+  { name: 'run_at', type: 'timestamptz', value: ({ runAt }) => runAt },
+];

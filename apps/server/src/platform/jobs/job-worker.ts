@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobKind } from '@pickup/contracts/deliveries';
+import type { Database } from '../database.ts';
+import type { Log } from '../log.ts';
+import { newId } from '../new-id.ts';
+import type { Ending } from './attempt.ts';
+import { AttemptsUnderWay } from './attempts-under-way.ts';
+import { claimJobs, type Claim } from './claim-jobs.ts';
+import type { JobHandler } from './job.ts';
+import { takeBackJobs } from './leases.ts';
+import { Outage } from './outage.ts';
+import { purgeJobs } from './purge-jobs.ts';
+import { Wake } from './wake.ts';
+
+export interface JobWorkerDeps {
+  readonly database: Pick<Database, 'kind' | 'run'>;
+  /** One for each kind; jobs of other kinds are left to processes that know them. */
+  readonly handlers: readonly JobHandler[];
+  readonly log: Log;
+  readonly now?: () => Date;
+  /** From 0 to 1; spreads the waits. */
+  readonly random?: () => number;
+  /** How long a job stays with a process that has fallen silent. */
+  readonly leaseMs?: number;
+  /** How long a handler that is broken off may take to say what it has done. */
+  readonly graceMs?: number;
+  /** How long `stop` waits for attempts before it breaks them off. */
+  readonly drainMs?: number;
+}
+
+// Other processes put jobs into a PostgreSQL without telling this one; an embedded database has no others.
+const IDLE_MS = { postgres: 1_000, pglite: 60_000 } as const;
+const PURGE_EVERY_MS = 3_600_000;
+
+/** Databases whose orphans were looked for: what is under way in them later belongs to this process. */
+const ownedSinceStart = new WeakSet<object>();
+
+/**
+ * Runs jobs, each at least once, in however many processes. Owns the claims, leases and attempts of this
+ * process; a broken database makes it wait, never end. What it had under way when the process dies
+ * is run again: at once on the embedded database, after the lease on PostgreSQL.
+ */
+export class JobWorker {
+  readonly #deps: Required<JobWorkerDeps>;
+  readonly #attempts: AttemptsUnderWay;
+  readonly #outage: Outage;
+  readonly #wake = new Wake();
+  readonly #stop = new AbortController();
+  /** Kinds of which there may be more due than there were free slots. */
+  #saturated = new Set<JobKind>();
+  #tookBackAt = new Date(0);
+  #purgedAt = new Date(0);
+  #loop: Promise<void> | undefined;
+  #renewals: NodeJS.Timeout | undefined;
+  #stopping: Promise<void> | undefined;
+
+  constructor(deps: JobWorkerDeps) {
+    this.#deps = { ...DEFAULTS, ...deps };
+    this.#outage = new Outage(deps.log);
+    this.#attempts = new AttemptsUnderWay({
+      ...this.#deps,
+      handlers: new Map(deps.handlers.map((handler) => [handler.kind, handler])),
+      outage: this.#outage,
+      onEnded: (kind, ending) => this.#hearEnd(kind, ending),
+    });
+  }
+
+  /** Idempotent; a worker that was stopped stays so. */
+  start(): void {
+    if (this.#loop || this.#stopping) return;
+    this.#renewals = setInterval(() => void this.#renew(), this.#deps.leaseMs / 3);
+    this.#loop = this.#work();
+  }
+
+  /** Tells that jobs were committed. Cheap, never throws. */
+  kick(): void {
+    this.#wake.call();
+  }
+
+  /**
+   * Claims nothing more and waits for what is under way; what takes too long is broken off and given
+   * back, ready at once, with an attempt `lost` that does not count. Idempotent.
+   */
+  stop(): Promise<void> {
+    return (this.#stopping ??= this.#end());
+  }
+
+  async #end(): Promise<void> {
+    this.#stop.abort();
+    this.#wake.call();
+    await this.#loop;
+    await this.#attempts.drain(this.#deps.drainMs);
+    clearInterval(this.#renewals);
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      try {
+        const sleepMs = await this.#pass();
+        this.#outage.ended();
+        await this.#wake.sleep(sleepMs);
+      } catch (error) {
+        // Not the sleep that a kick ends: new leads must not make it knock more often.
+        await pause(this.#outage.failed(error), null, { signal }).catch(() => null);
+      }
+    }
+  }
+
+  /** Does what is due; answers how long there will be nothing to do, milliseconds. */
+  async #pass(): Promise<number> {
+    const now = this.#deps.now();
+    await this.#takeBack(now);
+    const { nextDue } = await this.#claim(now);
+    if (await this.#purge(now)) return 0;
+    const idle = IDLE_MS[this.#deps.database.kind];
+    if (nextDue === null) return idle;
+    return Math.min(idle, Math.max(1, nextDue.getTime() - now.getTime()));
+  }
+
+  async #claim(now: Date): Promise<Claim> {
+    const free = this.#attempts.free();
+    const claim = await claimJobs(this.#deps.database, { free, now, ...this.#newLease(now) });
+    for (const { kind } of claim.jobs) free.set(kind, (free.get(kind) ?? 0) - 1);
+    this.#saturated = new Set([...free].filter(([, left]) => left <= 0).map(([kind]) => kind));
+    for (const job of claim.jobs) this.#attempts.begin(job);
+    return claim;
+  }
+
+  async #takeBack(now: Date): Promise<void> {
+    const { database, handlers, log, leaseMs } = this.#deps;
+    const all = database.kind === 'pglite' && !ownedSinceStart.has(database);
+    if (!all && !hasPassed(leaseMs / 3, this.#tookBackAt, now)) return;
+    const kinds = handlers.map(({ kind }) => kind);
+    const ownLeases = this.#attempts.leases;
+    const lease = this.#newLease(now);
+    const { count, last } = await takeBackJobs(database, { kinds, ownLeases, all, now, ...lease });
+    ownedSinceStart.add(database);
+    this.#tookBackAt = now;
+    if (count > 0) log.warn({ jobs: count }, 'Jobs of a process that fell silent are due again');
+    for (const job of last) this.#attempts.bury(job);
+  }
+
+  async #purge(now: Date): Promise<boolean> {
+    if (!hasPassed(PURGE_EVERY_MS, this.#purgedAt, now)) return false;
+    const mayBeMore = await purgeJobs(this.#deps.database, now);
+    if (!mayBeMore) this.#purgedAt = now;
+    return mayBeMore;
+  }
+
+  /** An end matters to the loop when a slot was waited for, or when there is something new to wait for. */
+  #hearEnd(kind: JobKind, { state, causes }: Ending): void {
+    if (this.#saturated.has(kind) || state === 'ready' || causes.length > 0) this.#wake.call();
+  }
+
+  async #renew(): Promise<void> {
+    const until = new Date(this.#deps.now().getTime() + this.#deps.leaseMs);
+    await this.#attempts.renew(until).catch((error: unknown) => this.#outage.failed(error));
+  }
+
+  #newLease(now: Date): { readonly lease: string; readonly leaseUntil: Date } {
+    return { lease: newId(), leaseUntil: new Date(now.getTime() + this.#deps.leaseMs) };
+  }
+}
+
+const DEFAULTS = {
+  now: () => new Date(),
+  random: Math.random,
+  leaseMs: 15_000,
+  graceMs: 1_000,
+  drainMs: 5_000,
+};
+
+/** Either way: a clock that was set back must not put it off for hours. */
+function hasPassed(ms: number, since: Date, now: Date): boolean {
+  return Math.abs(now.getTime() - since.getTime()) >= ms;
+}

@@ -1,0 +1,99 @@
+import type { JobKind } from '@pickup/contracts/deliveries';
+import type { Database, PreparedStatement } from '../database.ts';
+import type { ClaimedJob } from './attempt.ts';
+import { arrayText, CLAIMED_COLUMNS, claimedJob, type ClaimedRow } from './claim-jobs.ts';
+
+/** A job that is lost so often is given up: one that ends the process must not end it for ever. */
+export const MAX_LOST = 5;
+
+const RENEW: PreparedStatement = {
+  name: 'renew_leases',
+  text: `
+update job set lease_until = $3::timestamptz
+from unnest($1::uuid[], $2::uuid[]) as held(id, lease)
+where job.id = held.id and job.lease = held.lease and state = 'running'
+returning job.id`,
+};
+
+/** Keeps what is under way; answers the ids of those that are still ours. */
+export async function renewLeases(
+  database: Pick<Database, 'run'>,
+  jobs: readonly ClaimedJob[],
+  until: Date,
+): Promise<Set<string>> {
+  // In one order, so that two statements over the same rows cannot wait for each other.
+  const held = jobs.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const rows = await database.run<{ id: string }>(RENEW, [
+    arrayText(held.map(({ id }) => id)),
+    arrayText(held.map(({ lease }) => lease)),
+    until.toISOString(),
+  ]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+// The first time a lost job is due at once. Later ones wait, each another while: when one of several
+// under way is what ends the process, the others soon run without it and end well.
+const TAKE_BACK: PreparedStatement = {
+  name: 'take_back_jobs',
+  text: `
+with silent as materialized (
+  select id, lost + 1 >= ${MAX_LOST} as is_last from job
+  where state = 'running' and kind = any($1::text[]) and lease <> all($2::uuid[])
+    and lease_until <= coalesce($3::timestamptz, lease_until)
+  limit 500 for update skip locked
+), taken as (
+  update job set
+    state = case when is_last then 'running' else 'ready' end,
+    lease = case when is_last then $4::uuid end,
+    lease_until = case when is_last then $5::timestamptz end,
+    attempts = attempts + case when is_last then 0 else 1 end,
+    lost = lost + case when is_last then 0 else 1 end,
+    run_at = $6::timestamptz
+      + case when lost = 0 then 0 else power(2, lost) * (0.5 + random()) end * interval '1 second',
+    last_error = 'The attempt ended without a word'
+  from silent where job.id = silent.id
+  returning job.*, is_last
+), tried as (
+  insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, error)
+  select gen_random_uuid(), id, attempts, leased_at,
+    least(greatest(extract(epoch from $6::timestamptz - leased_at) * 1000, 0), 2147483647)::integer,
+    'lost', last_error
+  from taken where not is_last
+)
+select ${CLAIMED_COLUMNS}, is_last from taken`,
+};
+
+export interface TakeBackRequest {
+  readonly kinds: readonly JobKind[];
+  /** Leases of attempts that this process has under way: they are not silent. */
+  readonly ownLeases: readonly string[];
+  /** Whether every job under way is an orphan, however long its lease. */
+  readonly all: boolean;
+  readonly now: Date;
+  readonly lease: string;
+  readonly leaseUntil: Date;
+}
+
+export interface TakenBack {
+  /** Due again. */
+  readonly count: number;
+  /** Lost too often: held under `lease`, to be given up. */
+  readonly last: readonly ClaimedJob[];
+}
+
+/** Takes back jobs whose process has fallen silent. */
+export async function takeBackJobs(
+  database: Pick<Database, 'run'>,
+  { kinds, ownLeases, all, now, lease, leaseUntil }: TakeBackRequest,
+): Promise<TakenBack> {
+  const rows = await database.run<ClaimedRow & { is_last: boolean }>(TAKE_BACK, [
+    arrayText(kinds),
+    arrayText(ownLeases),
+    all ? null : now.toISOString(),
+    lease,
+    leaseUntil.toISOString(),
+    now.toISOString(),
+  ]);
+  const last = rows.filter((row) => row.is_last).map((row) => claimedJob(row, lease));
+  return { count: rows.length - last.length, last };
+}

@@ -1,0 +1,40 @@
+import { v7 } from 'uuid';
+import type { Database, PreparedStatement } from '../database.ts';
+
+const KEEP_JOBS_MS = 90 * 86_400_000;
+const KEEP_MAILS_SENT_MS = 86_400_000;
+/** Rows at a time: a purge must not keep the embedded database's one connection for long. */
+const AT_ONCE = 500;
+const NO_RANDOM = new Uint8Array(16);
+
+// By the primary key, whose ids grow with time: no index has to be kept for it. Dead letters stay.
+const PURGE_JOBS: PreparedStatement = {
+  name: 'purge_jobs',
+  text: `
+with old as materialized (
+  select id from job
+  where id < $1::uuid and state in ('done', 'cancelled') and finished_at < $2::timestamptz
+  order by id limit ${AT_ONCE} for update skip locked
+), tried as (
+  delete from job_attempt using old where job_id = old.id
+)
+delete from job using old where job.id = old.id returning job.id`,
+};
+
+const PURGE_MAILS_SENT: PreparedStatement = {
+  name: 'purge_mails_sent',
+  text: `
+delete from mail_sent where job_id in (
+  select job_id from mail_sent where sent_at < $1::timestamptz limit ${AT_ONCE} for update skip locked
+) returning job_id`,
+};
+
+/** Removes some of what nobody needs any more; answers whether there may be more. */
+export async function purgeJobs(database: Pick<Database, 'run'>, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - KEEP_JOBS_MS);
+  const firstKept = v7({ msecs: before.getTime(), seq: 0, random: NO_RANDOM });
+  const jobs = await database.run(PURGE_JOBS, [firstKept, before.toISOString()]);
+  const mailsBefore = new Date(now.getTime() - KEEP_MAILS_SENT_MS);
+  const mails = await database.run(PURGE_MAILS_SENT, [mailsBefore.toISOString()]);
+  return jobs.length === AT_ONCE || mails.length === AT_ONCE;
+}

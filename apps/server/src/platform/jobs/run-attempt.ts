@@ -1,0 +1,61 @@
+import type { AttemptResult } from './ending-of.ts';
+import type { Job, JobHandler } from './job.ts';
+
+/** Why an attempt is broken off. */
+export type BreakOff = 'time-limit' | 'stopping' | 'stolen';
+
+export interface RunningAttempt {
+  /** Never rejects. */
+  readonly result: Promise<AttemptResult>;
+  breakOff(why: BreakOff): void;
+}
+
+export interface RunAttemptOptions {
+  /** How long a handler that is broken off may take to say what it has done, milliseconds. */
+  readonly graceMs: number;
+  /** Told of errors that the handler throws. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Runs a handler within its time limit; one that does not listen to its signal is left behind. */
+export function runAttempt(
+  handler: Pick<JobHandler, 'run' | 'timeLimitMs'>,
+  job: Job,
+  { graceMs, onError }: RunAttemptOptions,
+): RunningAttempt {
+  const aborter = new AbortController();
+  let why: BreakOff | null = null;
+  let leaveBehind: (() => void) | undefined;
+  const left = new Promise<AttemptResult>((resolve) => {
+    leaveBehind = () => resolve(brokenOff(why, handler.timeLimitMs));
+  });
+  let grace: NodeJS.Timeout | undefined;
+  function breakOff(reason: BreakOff): void {
+    if (why !== null) return;
+    why = reason;
+    grace = setTimeout(() => leaveBehind?.(), graceMs);
+    aborter.abort(new Error(`The attempt was broken off: ${reason}`));
+  }
+  const limit = setTimeout(breakOff, handler.timeLimitMs, 'time-limit');
+
+  async function run(): Promise<AttemptResult> {
+    try {
+      return await handler.run(job, aborter.signal);
+    } catch (error) {
+      if (why !== null) return brokenOff(why, handler.timeLimitMs);
+      onError(error);
+      return { kind: 'retry', error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  const result = Promise.race([run(), left]).finally(() => {
+    clearTimeout(limit);
+    clearTimeout(grace);
+  });
+  return { result, breakOff };
+}
+
+function brokenOff(why: BreakOff | null, timeLimitMs: number): AttemptResult {
+  if (why !== 'time-limit') return { kind: 'stopped' };
+  return { kind: 'retry', error: `It took longer than ${timeLimitMs / 1000} s` };
+}
