@@ -1,0 +1,88 @@
+/** What JSON can say. */
+export type Json =
+  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+const WHOLE = /^\{\{\s*([\w.]+?)(:text)?\s*\}\}$/;
+const PART = /\{\{\s*([\w.]+)\s*\}\}/g;
+
+/**
+ * Fills a template of data: "{{contact.email}}" becomes the value itself, "{{score:text}}" the value as
+ * text, and "{{a}} of {{b}}" a text. Values are never read as templates. What is missing (or null, or
+ * empty) leaves its key out; within a longer text it leaves a gap; an item of a list that lacks a value is
+ * left out whole.
+ */
+export function fillTemplate(template: Json, values: object): Json {
+  return fill(template, values).value ?? null;
+}
+
+interface Filled {
+  /** Undefined: there is nothing to say. */
+  readonly value: Json | undefined;
+  /** Whether something in it was left out. */
+  readonly lacks: boolean;
+}
+
+const NOTHING: Filled = { value: undefined, lacks: true };
+
+function fill(template: Json, values: object): Filled {
+  if (typeof template === 'string') return fillText(template, values);
+  if (isList(template)) return fillList(template, values);
+  if (typeof template === 'object' && template !== null) return fillObject(template, values);
+  return { value: template, lacks: false };
+}
+
+function fillText(template: string, values: object): Filled {
+  const whole = WHOLE.exec(template);
+  if (whole) {
+    const value = valueAt(values, whole[1] ?? '');
+    if (value === undefined) return NOTHING;
+    return { value: whole[2] ? asText(value) : value, lacks: false };
+  }
+  let missing = 0;
+  let found = 0;
+  const text = template.replace(PART, (_match, path: string) => {
+    const value = valueAt(values, path);
+    if (value === undefined) missing += 1;
+    else found += 1;
+    return value === undefined ? '' : asText(value);
+  });
+  if (missing > 0 && found === 0) return NOTHING;
+  return { value: missing > 0 ? text.trim() : text, lacks: false };
+}
+
+function fillList(template: readonly Json[], values: object): Filled {
+  const items = template
+    .map((item) => fill(item, values))
+    .filter(({ lacks }) => !lacks)
+    .map(({ value }) => value ?? null);
+  return { value: items, lacks: false };
+}
+
+function fillObject(template: { readonly [key: string]: Json }, values: object): Filled {
+  const entries = Object.entries(template).map(([key, item]) => [key, fill(item, values)] as const);
+  const kept = entries.flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]]));
+  if (kept.length === 0 && entries.length > 0) return NOTHING;
+  return {
+    value: Object.fromEntries(kept) as { readonly [key: string]: Json },
+    lacks: entries.some(([, { lacks }]) => lacks),
+  };
+}
+
+/** Own members alone: a path cannot reach what every object inherits. */
+function valueAt(values: object, path: string): Json | undefined {
+  let value: unknown = values;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = (value as Readonly<Record<string, unknown>>)[name];
+  }
+  return value === null || value === '' ? undefined : (value as Json | undefined);
+}
+
+function asText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+// Array.isArray does not narrow readonly arrays.
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}

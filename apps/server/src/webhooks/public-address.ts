@@ -1,0 +1,34 @@
+import ipaddr from 'ipaddr.js';
+
+const NAT64_BITS = 96;
+const nat64 = ipaddr.IPv6.parse('64:ff9b::');
+const allocated = ipaddr.IPv6.parse('2000::');
+
+/**
+ * Whether an address is one of the public internet. No machine's own, no private, shared, link-local,
+ * multicast, documentation or otherwise reserved one; an IPv4 address inside an IPv6 one counts as itself.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return isPublicV4(ipaddr.IPv4.parse(text));
+  if (!ipaddr.IPv6.isValid(text)) return false;
+  return isPublicV6(ipaddr.IPv6.parse(text), text);
+}
+
+function isPublicV4(address: ipaddr.IPv4): boolean {
+  return address.range() === 'unicast';
+}
+
+function isPublicV6(address: ipaddr.IPv6, text: string): boolean {
+  if (address.zoneId !== undefined) return false;
+  // ipaddr.js takes "::1.2.3.4" for a mapped address, which the system does not.
+  if (address.isIPv4MappedAddress()) {
+    return /^::ffff:/i.test(text) && isPublicV4(address.toIPv4Address());
+  }
+  // The network's own translator (RFC 6052): the only way to IPv4 hosts from a network without IPv4.
+  if (address.match(nat64, NAT64_BITS)) return isPublicV4(lastFourBytes(address));
+  return address.range() === 'unicast' && address.match(allocated, 3);
+}
+
+function lastFourBytes(address: ipaddr.IPv6): ipaddr.IPv4 {
+  return new ipaddr.IPv4(address.toByteArray().slice(-4));
+}

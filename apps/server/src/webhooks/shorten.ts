@@ -1,0 +1,25 @@
+const MOST_ENTRIES = 20;
+const LONGEST_NAME = 40;
+const DEEPEST = 6;
+
+/**
+ * The same data with long texts cut to `room` UTF-16 units, and lists and objects to their first entries:
+ * for what a sender may fill as he likes. No room at all leaves null.
+ */
+export function shorten(value: unknown, room: number, depth = 0): unknown {
+  if (room === 0 || depth > DEEPEST) return null;
+  if (typeof value === 'string') return shortenText(value, room);
+  if (typeof value !== 'object' || value === null) return value;
+  const within = (item: unknown) => shorten(item, room, depth + 1);
+  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map(within);
+  const entries = Object.entries(value).filter(([name]) => name.length <= LONGEST_NAME);
+  return Object.fromEntries(
+    entries.slice(0, MOST_ENTRIES).map(([name, item]) => [name, within(item)]),
+  );
+}
+
+function shortenText(text: string, room: number): string {
+  if (text.length <= room) return text;
+  // Half of a pair is no character: the cut goes before it.
+  return `${text.slice(0, room - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

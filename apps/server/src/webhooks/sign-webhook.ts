@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto';
+
+export interface WebhookToSign {
+  /** The same on every attempt. */
+  readonly id: string;
+  readonly sentAt: Date;
+  readonly body: string;
+}
+
+/**
+ * Headers of Standard Webhooks 1.0.0: HMAC-SHA256 over id, Unix seconds and the body's bytes, once for each
+ * secret ("whsec_" and base64), so that a receiver can change over from one to the other.
+ */
+export function signWebhook(
+  { id, sentAt, body }: WebhookToSign,
+  secrets: readonly string[],
+): Record<string, string> {
+  const timestamp = String(Math.floor(sentAt.getTime() / 1_000));
+  const signatures = secrets.map((secret) => sign(`${id}.${timestamp}.${body}`, secret));
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
+}
+
+function sign(content: string, secret: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(content, 'utf8').digest('base64')}`;
+}
