@@ -1,8 +1,10 @@
 import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { Hono, type Context } from 'hono';
+import { validate as isUuid } from 'uuid';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
+import { refuseMethod, unstored, type Admit } from '../platform/operator-access.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
 import { certificateOf } from './certificate.ts';
 
@@ -10,25 +12,23 @@ export interface CertificateRoutesDeps {
   readonly database: Pick<Database, 'run'>;
   readonly settings: Pick<SiteSettings, 'brand'>;
   readonly pdf: Pick<PdfRenderer, 'render'>;
-  /** Throws unless an operator asks. */
-  readonly admit: (c: Context) => void;
+  readonly admit: Admit;
   readonly now?: () => Date;
 }
 
 const JSON_PATH = '/api/leads/:id/consent-certificate.json';
 const PDF_PATH = '/api/leads/:id/consent-certificate.pdf';
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The proof of one lead's consent, to read by programs and by people. To be mounted at '/'. */
 export function createCertificateRoutes(deps: CertificateRoutesDeps): Hono {
-  const { database, settings, pdf, admit, now = () => new Date() } = deps;
+  const { database, settings, pdf, now = () => new Date() } = deps;
+  const admit = unstored(deps.admit);
 
   async function readCertificate(c: Context): Promise<ConsentCertificate> {
     admit(c);
-    c.header('cache-control', 'no-store');
     const id = c.req.param('id') ?? '';
     const source = { database, sellerName: settings.brand.legalName, now: now() };
-    const certificate = UUID.test(id) ? await certificateOf(source, id) : null;
+    const certificate = isUuid(id) ? await certificateOf(source, id) : null;
     if (certificate === null) throw new AppError('not_found', 'There is no lead with this id.');
     return certificate;
   }
@@ -42,15 +42,9 @@ export function createCertificateRoutes(deps: CertificateRoutesDeps): Hono {
     return c.body(new Uint8Array(bytes));
   }
 
-  function refuseMethod(c: Context): never {
-    admit(c);
-    const headers = { allow: 'GET, HEAD' };
-    throw new AppError('method_not_allowed', 'A certificate is read by GET.', { headers });
-  }
-
   return new Hono()
     .get(JSON_PATH, async (c) => c.json<ConsentCertificate>(await readCertificate(c)))
     .get(PDF_PATH, getPdf)
-    .all(JSON_PATH, refuseMethod)
-    .all(PDF_PATH, refuseMethod);
+    .all(JSON_PATH, refuseMethod(admit, 'GET, HEAD'))
+    .all(PDF_PATH, refuseMethod(admit, 'GET, HEAD'));
 }

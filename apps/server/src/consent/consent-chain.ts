@@ -24,7 +24,7 @@ const GATHER_MS = 250;
 const LOOK_AGAIN_MS = 1_000;
 const LOOK_AGAIN_IDLE_MS = 60_000;
 const BUSY_FOR_MS = 10_000;
-const AFTER_FAILURE_MS = 5_000;
+const AFTER_FAILURE_MS = 2_000;
 // While leads pour in, chaining takes at most a third of the embedded database's one connection.
 const REST_PER_WORK = 2;
 // In a log that is kept elsewhere the head is an anchor: a chain that was written anew lacks it.

@@ -4,6 +4,8 @@ import type { Session } from '../platform/database.ts';
 /** How and by whom a consent was taken back; kept as proof. */
 export interface Revocation {
   readonly leadId: string;
+  /** The only one to revoke; every one unless given. */
+  readonly only?: { readonly channel: 'email' | 'sms' | 'call'; readonly scope: 'marketing' };
   /** What the person did, in words: 'pressed the button of the unsubscribe page'. */
   readonly action: string;
   /** Where it was done; without the token that made it possible. */
@@ -19,9 +21,13 @@ export interface Revocation {
  * once wait for each other at the lead's row.
  */
 export async function revokeConsentIn(session: Session, revocation: Revocation): Promise<number> {
-  const { leadId, action, pageUrl, ip, userAgent, at } = revocation;
+  const { leadId, only, action, pageUrl, ip, userAgent, at } = revocation;
   await session.query('select id from lead where id = $1::uuid for no key update', [leadId]);
-  const standing = await session.query<{ id: string }>(STANDING_GRANTS, [leadId]);
+  const standing = await session.query<{ id: string }>(STANDING_GRANTS, [
+    leadId,
+    only?.channel ?? null,
+    only?.scope ?? null,
+  ]);
   for (const grant of standing) {
     const values = [grant.id, newId(), action, pageUrl, at.toISOString(), ip, userAgent];
     await session.query(INSERT_REVOCATION, values);
@@ -31,9 +37,10 @@ export async function revokeConsentIn(session: Session, revocation: Revocation):
 
 const STANDING_GRANTS = `
 select id from (
-  select distinct on (channel, scope) id, status from consent where lead_id = $1::uuid
+  select distinct on (channel, scope) id, status, channel, scope from consent where lead_id = $1::uuid
   order by channel, scope, recorded_at desc, status desc, id desc
-) as latest where status = 'granted'`;
+) as latest where status = 'granted'
+  and channel = coalesce($2, channel) and scope = coalesce($3, scope)`;
 
 // What belongs to the person and to the text is the grant's; what belongs to the act is the revocation's.
 // A clock that was set back must not let the grant stand: the later of both times counts.

@@ -1,0 +1,85 @@
+import type { PageView } from '@pickup/contracts/page';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../errors.ts';
+import type { Database } from '../platform/database.ts';
+import type { Log } from '../platform/log.ts';
+import { networkOf } from '../platform/network-of.ts';
+import { createRateLimiter } from '../platform/rate-limiter.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
+import { isSuppressed } from '../platform/suppression-list.ts';
+import { findSubscriber, maskedAddress, type Subscriber } from './find-subscriber.ts';
+import { readWish } from './read-wish.ts';
+import { unsubscribe, type UnsubscribeDeps } from './unsubscribe.ts';
+
+export interface SubscriptionRoutesDeps extends UnsubscribeDeps {
+  readonly database: Pick<Database, 'orm' | 'run' | 'transaction'>;
+  /** Answers with a page. */
+  readonly respond: (c: Context, view: PageView) => Promise<Response>;
+  readonly requestFacts: (c: Context) => RequestFacts;
+  /** Told after a revocation is committed: the ledger has rows to chain. */
+  readonly onRevoked: () => void;
+  readonly log: Log;
+}
+
+const PATH = '/u/:token';
+/** Unknown tokens from one network; a known one costs nothing, so mail providers are never held up. */
+const WRONG_TRIES = { count: 300, seconds: 600 };
+
+/** The way off the list, for mail programs and for people. To be mounted at '/'. */
+export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
+  const { database, respond, requestFacts, onRevoked, log } = deps;
+  const wrongTries = createRateLimiter(WRONG_TRIES);
+
+  async function subscriberOf(c: Context, { ip }: RequestFacts): Promise<Subscriber> {
+    const network = networkOf(ip);
+    const wait = await wrongTries.take(network);
+    if (wait > 0) throw tooMany(wait);
+    const subscriber = await findSubscriber(database, c.req.param('token') ?? '');
+    if (!subscriber) throw new AppError('not_found', 'There is nothing at this address.');
+    await wrongTries.refund(network);
+    return subscriber;
+  }
+
+  // Programs open links to look behind them: a GET changes nothing.
+  async function show(c: Context): Promise<Response> {
+    keepPrivate(c);
+    const subscriber = await subscriberOf(c, requestFacts(c));
+    const { email } = subscriber;
+    const done = email === null || (await isSuppressed(database.orm, email, 'marketing'));
+    const address = maskedAddress(subscriber);
+    const token = c.req.param('token') ?? '';
+    return respond(c, { name: 'unsubscribe', token, maskedAddress: address, done });
+  }
+
+  // Neither origin nor cookie is asked for: the token alone says who it is, and mail providers have neither.
+  async function leave(c: Context): Promise<Response> {
+    keepPrivate(c);
+    const facts = requestFacts(c);
+    const subscriber = await subscriberOf(c, facts);
+    const wish = await readWish(c);
+    const done = await unsubscribe(deps, { subscriber, wish, facts });
+    if (done.revoked > 0) onRevoked();
+    log.info({ leadId: subscriber.leadId, wish, ...done }, 'an address left the list');
+    if (wish === 'one-click') return c.text('You are unsubscribed.');
+    return respond(c, { name: 'unsubscribed', maskedAddress: maskedAddress(subscriber) });
+  }
+
+  return new Hono().get(PATH, show).post(PATH, leave).all(PATH, refuseMethod);
+}
+
+/** The address is a key to somebody's subscription: nobody is to keep it, index it or pass it on. */
+function keepPrivate(c: Context): void {
+  c.header('cache-control', 'no-store');
+  c.header('x-robots-tag', 'noindex, nofollow');
+  c.header('referrer-policy', 'no-referrer');
+}
+
+function tooMany(wait: number): AppError {
+  const headers = { 'retry-after': String(wait) };
+  return new AppError('rate_limited', 'Too many requests. Please try again later.', { headers });
+}
+
+function refuseMethod(): never {
+  const allow = 'GET, HEAD, POST';
+  throw new AppError('method_not_allowed', `Allowed here: ${allow}.`, { headers: { allow } });
+}

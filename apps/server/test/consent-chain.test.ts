@@ -1,0 +1,248 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHAIN_BATCH, chainRows } from '../src/consent/chain-rows.ts';
+import { createConsentChain } from '../src/consent/consent-chain.ts';
+import { verifyChain } from '../src/consent/verify-chain.ts';
+import type { Database } from '../src/platform/database.ts';
+import type { Log } from '../src/platform/log.ts';
+import { addConsent, addConsents, addLead, chainedRows, emptyLedger } from './consent-ledger.ts';
+import { temporaryDataFolder } from './data-folders.ts';
+import { open, type DatabasePlace } from './database-place.ts';
+import { silentLog } from './silent-log.ts';
+import { onBothDatabases, onPostgres } from './test-database.ts';
+
+const whole = { unchained: 0, fault: null };
+const update = (database: Database, sql: string) =>
+  database.transaction((session) => session.exec(sql));
+
+describe('the chain of consent records', () => {
+  onBothDatabases((database) => {
+    let lead: string;
+    beforeEach(async () => {
+      await emptyLedger(database());
+      lead = await addLead(database());
+    });
+
+    it('takes rows in the order of their time, and of their ids within a millisecond', async () => {
+      const late = await addConsent(database(), lead, { recordedAt: '2026-11-21T12:00:00Z' });
+      const early = await addConsents(database(), lead, 3, { recordedAt: '2026-11-21T11:00:00Z' });
+      await chainRows(database());
+      const rows = await chainedRows(database());
+      expect(rows.map(({ id, seq }) => [id, seq])).toEqual(
+        [...early, late].map((id, index) => [id, index + 1]),
+      );
+    });
+
+    it('goes on where it ended, without a gap', async () => {
+      for (const count of [3, 1, 4]) {
+        await addConsents(database(), lead, count);
+        expect(await chainRows(database())).toMatchObject({ count });
+      }
+      const last = (await chainedRows(database())).at(-1);
+      const head = { seq: 8, hash: last?.hash };
+      expect(await verifyChain(database())).toEqual({ count: 8, head, ...whole });
+    });
+
+    it('leaves nothing to do for the second time', async () => {
+      await addConsent(database(), lead);
+      await chainRows(database());
+      expect(await chainRows(database())).toEqual({ count: 0, head: null });
+    });
+
+    it('chains more than one batch after one kick, and logs the head without a person', async () => {
+      const lines: unknown[] = [];
+      const log: Log = { ...silentLog, info: (fields, message) => lines.push([fields, message]) };
+      const chain = createConsentChain({ database: database(), log });
+      chain.start();
+      await addConsents(database(), lead, 2 * CHAIN_BATCH + 1);
+      chain.kick();
+      await vi.waitFor(
+        async () => expect(await chainedRows(database())).toHaveLength(2 * CHAIN_BATCH + 1),
+        { timeout: 10_000 },
+      );
+      await chain.stop();
+      await chain.stop();
+      const { head } = await verifyChain(database());
+      expect(lines.at(-1)).toEqual([head, 'the consent ledger ends here']);
+      expect(lines.length).toBeLessThanOrEqual(2);
+    });
+
+    it('chains at its start what an earlier process has left', async () => {
+      await addConsents(database(), lead, 5);
+      const chain = createConsentChain({ database: database(), log: silentLog });
+      chain.start();
+      await vi.waitFor(async () => expect(await chainedRows(database())).toHaveLength(5));
+      await chain.stop();
+    });
+
+    it('does nothing more after it was stopped', async () => {
+      const chain = createConsentChain({ database: database(), log: silentLog });
+      chain.start();
+      await chain.stop();
+      await addConsent(database(), lead);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+      try {
+        chain.kick();
+        expect(vi.getTimerCount()).toBe(0);
+      } finally {
+        vi.useRealTimers();
+      }
+      expect(await verifyChain(database())).toMatchObject({ count: 0, unchained: 1 });
+    });
+
+    it('tries again after a failure, and says so without the message of the database', async () => {
+      const errors: unknown[] = [];
+      const log: Log = { ...silentLog, error: (fields) => errors.push(fields) };
+      let isBroken = true;
+      const failing = {
+        run: database().run,
+        transaction: async <T>(work: Parameters<Database['transaction']>[0]) => {
+          if (isBroken) throw new Error('ann@shop.example');
+          return database().transaction(work) as Promise<T>;
+        },
+      };
+      await addConsent(database(), lead);
+      const chain = createConsentChain({ database: failing as Database, log });
+      chain.start();
+      await vi.waitFor(() => expect(errors).toHaveLength(1));
+      expect(JSON.stringify(errors)).not.toContain('ann@');
+      isBroken = false;
+      await vi.waitFor(async () => expect(await chainedRows(database())).toHaveLength(1), {
+        timeout: 10_000,
+      });
+      await chain.stop();
+    });
+
+    it('has no gap when many write while it chains', async () => {
+      const writing = Promise.all(
+        Array.from({ length: 8 }, async () => {
+          for (let count = 0; count < 10; count += 1) await addConsents(database(), lead, 3);
+        }),
+      );
+      let isWriting = true;
+      const writers = writing.finally(() => (isWriting = false));
+      while (isWriting) await chainRows(database());
+      await writers;
+      while ((await chainRows(database())).count > 0);
+      expect(await verifyChain(database())).toMatchObject({ count: 240, ...whole });
+    });
+
+    it.each([
+      ['a change', `update consent set email = 'bo@shop.example'`],
+      ['a removal', 'delete from consent'],
+      ['emptying the table', 'truncate consent cascade'],
+      ['being chained twice', `update consent set seq = seq + 1, hash = 'x', previous_hash = 'y'`],
+      [
+        'being taken off the chain',
+        'update consent set seq = null, hash = null, previous_hash = null',
+      ],
+    ])('a chained row refuses %s', async (_, sql) => {
+      await addConsent(database(), lead);
+      await chainRows(database());
+      await expect(update(database(), sql)).rejects.toThrow('consent is append-only');
+      expect(await verifyChain(database())).toMatchObject({ count: 1, ...whole });
+    });
+
+    it.each([
+      ['a change', `update consent set email = 'bo@shop.example'`],
+      [
+        'a change together with its chaining',
+        `update consent set seq = 1, hash = 'x', previous_hash = 'y', ip = '192.0.2.1'`,
+      ],
+      ['half of a place', `update consent set seq = 1, hash = 'x'`],
+      ['a removal', 'delete from consent'],
+    ])('a row that is not chained yet refuses %s', async (_, sql) => {
+      await addConsent(database(), lead);
+      await expect(update(database(), sql)).rejects.toThrow('consent is append-only');
+    });
+
+    it('a row cannot come with half of a place', async () => {
+      const id = await addConsent(database(), lead);
+      await expect(
+        update(
+          database(),
+          `alter table consent disable trigger user; update consent set seq = 1 where id = '${id}'`,
+        ),
+      ).rejects.toThrow('consent_chained_whole');
+    });
+  });
+
+  onPostgres((database, place) => {
+    it('is one chain when several processes chain at once', async () => {
+      const lead = await addLead(database());
+      const others = await Promise.all([1, 2, 3].map(() => open(place())));
+      const chains = others.map((other) => createConsentChain({ database: other, log: silentLog }));
+      for (const chain of chains) chain.start();
+      await Promise.all(
+        others.map(async (other, index) => {
+          for (let count = 0; count < 20; count += 1) {
+            await addConsents(other, lead, 7);
+            chains[index]?.kick();
+          }
+        }),
+      );
+      await vi.waitFor(async () => expect(await chainedRows(database())).toHaveLength(420), {
+        timeout: 20_000,
+      });
+      await Promise.all(chains.map((chain) => chain.stop()));
+      expect(await verifyChain(database())).toMatchObject({ count: 420, ...whole });
+      await Promise.all(others.map((other) => other.close()));
+    });
+
+    it('does not wait for a process that has stopped while it was chaining', async () => {
+      await emptyLedger(database());
+      await addConsent(database(), await addLead(database()));
+      await database().transaction(async (session) => {
+        await session.query('select pg_advisory_xact_lock(727273)');
+        expect(await chainRows(database())).toEqual({ count: 0, head: null });
+      });
+      expect(await chainRows(database())).toMatchObject({ count: 1 });
+    });
+
+    it('is whole after kills in the middle of it', async () => {
+      await emptyLedger(database());
+      for (let cycle = 0; cycle < 6; cycle += 1) {
+        const head = await chainUntilKilled(place());
+        expect(await verifyChain(database(), head)).toMatchObject({ fault: null });
+      }
+      while ((await chainRows(database())).count > 0);
+      const { count, unchained, fault } = await verifyChain(database());
+      expect([count % 20, unchained, fault]).toEqual([0, 0, null]);
+    });
+  });
+
+  it('is whole after kills in the middle of it on PGlite', async () => {
+    const place = { databaseUrl: null, dataDir: await temporaryDataFolder() };
+    for (let cycle = 0; cycle < 4; cycle += 1) {
+      const head = await chainUntilKilled(place);
+      const database = await open(place);
+      expect(await verifyChain(database, head)).toMatchObject({ fault: null });
+      await database.close();
+    }
+    await rm(place.dataDir, { recursive: true });
+  });
+});
+
+/** Lets a process of its own write and chain, and kills it somewhere; answers the last head it told. */
+async function chainUntilKilled({ databaseUrl, dataDir }: DatabasePlace): Promise<string> {
+  const entry = fileURLToPath(new URL('consent-chain-process.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    env: { ...process.env, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const lines = Math.ceil(Math.random() * 12);
+  let told = 0;
+  let head = '';
+  for await (const line of createInterface({ input: child.stdout })) {
+    head = /^head \d+ (\S+)$/.exec(line)?.[1] ?? head;
+    told += 1;
+    if (told === lines) setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
+  }
+  await ended;
+  return head;
+}

@@ -1,0 +1,99 @@
+import type { Database } from '../src/platform/database.ts';
+import { newId } from '../src/platform/new-id.ts';
+
+// Leads and consent records as tests need them, written past the intake.
+
+export async function addLead(
+  database: Pick<Database, 'transaction'>,
+  email = 'ann@shop.example',
+): Promise<string> {
+  const id = newId();
+  await database.transaction((session) =>
+    session.query(
+      `insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
+         selected_plan, sent, recomputed, normalised, attribution, ip, user_agent)
+       values ($1::uuid, now(), 'new', '{}', 'A', 90, $2, 'plumbing', 'elite', '{}', '{}', '{}', '{}',
+         '203.0.113.7', 'Firefox')`,
+      [id, email],
+    ),
+  );
+  return id;
+}
+
+export interface ConsentFields {
+  readonly email?: string;
+  readonly recordedAt?: string;
+  readonly channel?: 'email' | 'sms' | 'call';
+  readonly scope?: 'transactional' | 'marketing';
+}
+
+/** A grant; answers its id. */
+export async function addConsent(
+  database: Pick<Database, 'transaction'>,
+  leadId: string,
+  fields: ConsentFields = {},
+): Promise<string> {
+  const [id] = await addConsents(database, leadId, 1, fields);
+  return id ?? '';
+}
+
+/** Several grants in one transaction; answers their ids in the order in which they will be chained. */
+export async function addConsents(
+  database: Pick<Database, 'transaction'>,
+  leadId: string,
+  count: number,
+  fields: ConsentFields = {},
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, newId);
+  const { email = 'ann@shop.example', recordedAt = '2026-11-21T10:04:00.123Z' } = fields;
+  const { channel = 'email', scope = 'marketing' } = fields;
+  await database.transaction((session) =>
+    session.query(
+      `insert into consent (id, lead_id, status, channel, scope, email, phone, seller_name,
+         consent_text, text_version, text_hash, box_default, action, page_url, referrer, recorded_at,
+         client_time, client_time_zone, ip, user_agent, form_version)
+       select id::uuid, $2::uuid, 'granted', $5, $6, $3, '+12125550123', 'Pickup AI, Inc.',
+         'I agree — "yes" \\ žluťoučký 😀', '1', 'abc', 'unticked', 'ticked the box and sent the form',
+         'https://pickup.example/', 'https://www.google.com/', $4::timestamptz,
+         '2026-11-21T05:04:00-05:00', 'America/New_York', '203.0.113.7', 'Firefox', '1'
+       from json_array_elements_text($1::json) as id`,
+      [JSON.stringify(ids), leadId, email, recordedAt, channel, scope],
+    ),
+  );
+  return ids;
+}
+
+/** Changes rows as somebody does who may change the table itself. */
+export function tamper(database: Pick<Database, 'transaction'>, sql: string): Promise<void> {
+  const drop = 'alter table consent drop constraint if exists consent_chained_whole;';
+  return withoutTriggers(database, `${drop} ${sql}`);
+}
+
+export function emptyLedger(database: Pick<Database, 'transaction'>): Promise<void> {
+  return withoutTriggers(database, 'delete from consent');
+}
+
+function withoutTriggers(database: Pick<Database, 'transaction'>, sql: string): Promise<void> {
+  return database.transaction((session) =>
+    session.exec(
+      `alter table consent disable trigger user; ${sql}; alter table consent enable trigger user`,
+    ),
+  );
+}
+
+export interface PlacedRow {
+  readonly id: string;
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** The chained rows, in their order. */
+export function chainedRows(database: Pick<Database, 'run'>): Promise<PlacedRow[]> {
+  return database.run<PlacedRow>(
+    {
+      name: 'test_chained_rows',
+      text: 'select id, seq::float8 as seq, hash from consent where seq is not null order by seq',
+    },
+    [],
+  );
+}

@@ -1,0 +1,291 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getTableColumns } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chainRows } from '../src/consent/chain-rows.ts';
+import { describeReport } from '../src/consent/describe-report.ts';
+import { verifyChain } from '../src/consent/verify-chain.ts';
+import type { Database } from '../src/platform/database.ts';
+import { consent } from '../src/platform/schema.ts';
+import {
+  addConsents,
+  addLead,
+  chainedRows,
+  emptyLedger,
+  tamper,
+  type PlacedRow,
+} from './consent-ledger.ts';
+import { temporaryDataFolder, temporaryFolder } from './data-folders.ts';
+import { open, type DatabasePlace } from './database-place.ts';
+import { onBothDatabases, onPostgres } from './test-database.ts';
+
+const COLUMNS = Object.values(getTableColumns(consent)).map(({ name }) => name);
+
+/** A value that each column may have, and that it does not have in the tests. */
+function another(column: string): string {
+  const known: Record<string, string> = {
+    id: 'gen_random_uuid()',
+    lead_id: '(select id from lead where id <> lead_id limit 1)',
+    status: `'revoked'`,
+    channel: `'sms'`,
+    scope: `'transactional'`,
+    box_default: `'ticked'`,
+    recorded_at: `recorded_at + interval '1 millisecond'`,
+    seq: '4000',
+    previous_hash: `repeat('1', 64)`,
+    hash: `repeat('1', 64)`,
+  };
+  return known[column] ?? `${column} || ' '`;
+}
+
+async function ledgerOf(database: Database, count: number): Promise<PlacedRow[]> {
+  const lead = await addLead(database);
+  await addLead(database);
+  await addConsents(database, lead, count);
+  await chainRows(database);
+  return chainedRows(database);
+}
+
+describe('the check of the consent ledger', () => {
+  onBothDatabases((database) => {
+    let rows: PlacedRow[];
+    beforeEach(async () => {
+      await emptyLedger(database());
+      rows = await ledgerOf(database(), 6);
+    });
+    const fault = async (head?: string) => (await verifyChain(database(), head)).fault;
+    const hash = (seq: number) => rows[seq - 1]?.hash ?? '';
+    const named = (seq: number) => ({ seq, id: rows[seq - 1]?.id ?? null });
+
+    it.each(COLUMNS)('names the row whose %s was changed', async (column) => {
+      await tamper(database(), `update consent set ${column} = ${another(column)} where seq = 3`);
+      const [found] = await database().run<{ id: string }>(
+        { name: 'test_third', text: 'select id from consent where seq = 3' },
+        [],
+      );
+      const expected =
+        column === 'seq'
+          ? { kind: 'missing', seq: 3, id: null } // there is no third row any more
+          : { kind: 'changed', seq: 3, id: found?.id };
+      expect(await verifyChain(database())).toMatchObject({ count: 2, fault: expected });
+    });
+
+    it('names a time that no calendar has', async () => {
+      await tamper(database(), `update consent set recorded_at = 'infinity' where seq = 2`);
+      expect(await fault()).toEqual({ kind: 'changed', ...named(2) });
+    });
+
+    it('names the first of several', async () => {
+      await tamper(database(), `update consent set ip = '192.0.2.1' where seq in (5, 2, 4)`);
+      expect(await fault()).toEqual({ kind: 'changed', ...named(2) });
+    });
+
+    it.each([1, 4])('names the place of row %i when it was deleted', async (seq) => {
+      await tamper(database(), `delete from consent where seq = ${seq}`);
+      expect(await fault()).toEqual({ kind: 'missing', seq, id: null });
+    });
+
+    it('names the row after one that was changed and hashed anew', async () => {
+      await tamper(database(), `delete from consent where seq = 3`);
+      await forge(database(), rows, 3);
+      expect(await fault()).toEqual({ kind: 'unlinked', ...named(4) });
+    });
+
+    it('misses a cut end without an expected head, and tells it with one', async () => {
+      await tamper(database(), 'delete from consent where seq > 4');
+      expect(await fault()).toBeNull();
+      expect(await fault(hash(6))).toEqual({ kind: 'unanchored', seq: null, id: null });
+      expect(await fault(hash(4))).toBeNull();
+    });
+
+    it('accepts a head that was noted before later rows came', async () => {
+      expect(await fault(hash(6))).toBeNull();
+      expect(await fault(hash(2))).toBeNull();
+    });
+
+    it('tells by its head a chain that was written anew from a changed row on', async () => {
+      await tamper(
+        database(),
+        `update consent set seq = null, hash = null, previous_hash = null where seq >= 3;
+         update consent set email = 'bo@shop.example' where id = '${rows[2]?.id}'`,
+      );
+      await chainRows(database());
+      expect(await verifyChain(database())).toMatchObject({ count: 6, fault: null });
+      expect(await fault(hash(6))).toMatchObject({ kind: 'unanchored' });
+      expect(await fault(hash(2))).toBeNull();
+    });
+
+    it.each([
+      ['with its hash, and no place', 'seq = null'],
+      ['with an impossible place', 'seq = 0 - seq'],
+    ])('names a last row that was left %s', async (_, change) => {
+      await tamper(database(), `update consent set ${change} where seq = 6`);
+      expect(await fault()).toEqual({ kind: 'changed', seq: null, id: rows[5]?.id });
+    });
+
+    it('counts rows that are too new to be chained', async () => {
+      await addConsents(database(), await addLead(database()), 2);
+      const head = { seq: 6, hash: hash(6) };
+      expect(await verifyChain(database())).toEqual({ count: 6, head, unchained: 2, fault: null });
+    });
+
+    it('finds nothing wrong with an empty ledger, unless something was to be in it', async () => {
+      await emptyLedger(database());
+      const empty = { count: 0, head: null, unchained: 0 };
+      expect(await verifyChain(database())).toEqual({ ...empty, fault: null });
+      expect(await fault(hash(1))).toMatchObject({ kind: 'unanchored' });
+    });
+
+    it('follows a chain that is longer than one reading', async () => {
+      await addConsents(database(), await addLead(database()), 1_100);
+      while ((await chainRows(database())).count > 0);
+      expect(await verifyChain(database())).toMatchObject({ count: 1_106, fault: null });
+      const all = await chainedRows(database());
+      await tamper(database(), `update consent set phone = '' where seq = 1003`);
+      expect(await fault()).toEqual({ kind: 'changed', seq: 1_003, id: all[1_002]?.id });
+    });
+  });
+});
+
+/** Puts another row into a free place, with a hash that is right for its content. */
+async function forge(database: Database, rows: readonly PlacedRow[], seq: number): Promise<void> {
+  const [id = ''] = await addConsents(database, await addLead(database), 1, {
+    email: 'x@y.example',
+  });
+  const [row] = await database.run<{ json: string }>(
+    {
+      name: 'test_forgery',
+      text: `select (to_jsonb(consent) - 'hash' || jsonb_build_object('seq', $2::int, 'previous_hash',
+        $3::text, 'recorded_at', '2026-11-21T10:04:00.123Z'))::text as json from consent where id = $1::uuid`,
+    },
+    [id, String(seq), rows[seq - 2]?.hash ?? null],
+  );
+  const fields = Object.entries(JSON.parse(row?.json ?? '{}') as object);
+  const canonical = JSON.stringify(Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1))));
+  const hash = createHash('sha256').update(canonical).digest('hex');
+  const place = `seq = ${seq}, previous_hash = '${rows[seq - 2]?.hash}', hash = '${hash}'`;
+  await tamper(database, `update consent set ${place} where id = '${id}'`);
+}
+
+describe('what is said of a check', () => {
+  const report = { count: 2, head: { seq: 2, hash: 'abc' }, unchained: 1, fault: null };
+
+  it.each([
+    ['missing', { seq: 3, id: null }, 'row 3 is missing'],
+    ['changed', { seq: 3, id: 'an-id' }, 'row 3 (an-id) is not what was written'],
+    ['unlinked', { seq: 3, id: 'an-id' }, 'row 3 (an-id) does not follow'],
+    ['unanchored', { seq: null, id: null }, 'no row has the expected head'],
+  ] as const)('names what is %s', (kind, place, text) => {
+    expect(describeReport({ ...report, fault: { kind, ...place } })).toContain(text);
+  });
+
+  it('counts what is chained and what waits', () => {
+    expect(describeReport(report)).toBe(
+      'The consent ledger is whole: 2 chained, 1 row waits to be chained.\nHead: 2 abc',
+    );
+  });
+});
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function using<T>(
+  place: DatabasePlace,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await open(place);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+describe('the command that checks the ledger', () => {
+  const entry = fileURLToPath(new URL('../src/consent-verify.ts', import.meta.url));
+  let settings: string;
+  beforeAll(async () => {
+    settings = join(await temporaryFolder(), 'site.config.json');
+    const site = {
+      brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+      mainSite: { url: 'https://pickup.example/' },
+      phone: '(555) 010-0199',
+    };
+    await writeFile(settings, JSON.stringify(site));
+  });
+  afterAll(() => rm(join(settings, '..'), { recursive: true }));
+
+  function verify({ databaseUrl, dataDir }: DatabasePlace, ...args: string[]): Promise<Ended> {
+    const env = { PATH: process.env['PATH'], SITE_CONFIG: settings, DATA_DIR: dataDir };
+    const child = ['--import', 'tsx', entry, ...args];
+    return new Promise((resolve) => {
+      const all = { ...env, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
+      execFile(process.execPath, child, { env: all }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+      );
+    });
+  }
+
+  // Closed before each check: the embedded database belongs to one process at a time.
+  function suite(place: () => DatabasePlace): void {
+    let rows: PlacedRow[];
+    beforeAll(async () => {
+      rows = await using(place(), (database) => ledgerOf(database, 5));
+    });
+
+    it('ends with 0 and tells the head of a whole ledger', async () => {
+      const { code, stdout } = await verify(place(), '--expect-head', rows[2]?.hash ?? '');
+      const head = `Head: 5 ${rows[4]?.hash}`;
+      const said = `The consent ledger is whole: 5 chained, 0 rows wait to be chained.\n${head}\n`;
+      expect([stdout, code]).toEqual([said, 0]);
+    });
+
+    it('ends with 1 when the expected head is not there', async () => {
+      const { code, stdout } = await verify(place(), '--expect-head', 'f'.repeat(64));
+      expect(code).toBe(1);
+      expect(stdout).toContain('no row has the expected head');
+    });
+
+    it('ends with 1 and the name of the first broken row', async () => {
+      const change = `update consent set consent_text = 'I agree to all' where seq = 4`;
+      await using(place(), (database) => tamper(database, change));
+      const { code, stdout } = await verify(place());
+      expect(code).toBe(1);
+      expect(stdout).toContain(
+        `row 4 (${rows[3]?.id}) is not what was written. Sound before it: 3.`,
+      );
+    });
+  }
+
+  describe('on PGlite', () => {
+    let dataDir: string;
+    beforeAll(async () => {
+      dataDir = await temporaryDataFolder();
+    });
+    afterAll(() => rm(dataDir, { recursive: true }));
+    suite(() => ({ databaseUrl: null, dataDir }));
+  });
+
+  onPostgres((_, place) => suite(place));
+
+  it('refuses while the server holds the data folder, and when there is no database', async () => {
+    const place = { databaseUrl: null, dataDir: await temporaryFolder() };
+    expect(await verify(place)).toMatchObject({ code: 2 });
+    const { code, stderr } = await using(place, () => verify(place));
+    expect(code).toBe(2);
+    expect(stderr).toContain('Another process is using the data folder');
+    await rm(place.dataDir, { recursive: true });
+  });
+
+  it('refuses an expected head that is no hash', async () => {
+    const ended = await verify({ databaseUrl: null, dataDir: '.' }, '--expect-head', '12');
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toContain('64 hex digits');
+  });
+});
