@@ -131,7 +131,6 @@ function netText({ recomputed }: StoredLead): string {
 function numberFacts(lead: StoredLead): MailFact[] {
   const { recomputed: figures, sent, selectedPlan } = lead;
   const plan = isPlanId(selectedPlan) ? PLANS[selectedPlan].name : selectedPlan;
-  const { text: payback } = paybackDisplay(figures);
   return [
     { label: 'Plan', value: plan },
     { label: 'Jobs a month', value: numberText(sent['jobs_per_month']) },
@@ -140,8 +139,14 @@ function numberFacts(lead: StoredLead): MailFact[] {
     { label: 'Revenue now', value: `${formatCurrency(figures.currentMonthlyRevenue)} a month` },
     { label: 'Net savings', value: netText(lead) },
     { label: 'ROI a year', value: formatPercent(figures.roiPercentage) },
-    { label: 'Payback', value: figures.paybackMonths === 0 ? 'none' : `${payback} months` },
+    { label: 'Payback', value: paybackText(figures) },
   ];
+}
+
+function paybackText(figures: StoredLead['recomputed']): string {
+  if (figures.paybackMonths === 0) return 'none';
+  const { text } = paybackDisplay(figures);
+  return text === '<1' ? 'within a month' : `${text} months`;
 }
 
 function numberText(value: unknown): string {

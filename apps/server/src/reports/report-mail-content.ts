@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import type { ReportDocument } from '@pickup/report/report-document';
+import type { ReportDocument, ReportFigure } from '@pickup/report/report-document';
 import { givenName } from '../platform/mail/given-name.ts';
 import type { MailBlock, MailDocument } from '../platform/mail/mail-document.ts';
 import { mailFooter } from '../platform/mail/mail-footer.ts';
@@ -46,7 +46,7 @@ function bodyOf({ document, reportUrl }: ReportMailFacts, name: string): MailBlo
   return [
     { kind: 'title', text: name === '' ? document.title : `${name}, here is your ROI report` },
     { kind: 'paragraph', text: summary },
-    { kind: 'figures', figures: headline },
+    { kind: 'figures', figures: headline.map(withoutRepeatedNote) },
     { kind: 'button', label: 'Open your report', url: reportUrl },
     {
       kind: 'paragraph',
@@ -57,4 +57,14 @@ function bodyOf({ document, reportUrl }: ReportMailFacts, name: string): MailBlo
     { kind: 'button', label: booking.label, url: booking.url, quiet: true },
     { kind: 'link', before: 'Rather talk now? Call', label: phone, url: phoneLink(phone) },
   ];
+}
+
+/** The large figure has said it: the small ones beside it have no room to say it again. */
+function withoutRepeatedNote(
+  figure: ReportFigure,
+  index: number,
+  [first]: readonly ReportFigure[],
+): ReportFigure {
+  const { note, ...rest } = figure;
+  return index > 0 && note === first?.note ? rest : figure;
 }

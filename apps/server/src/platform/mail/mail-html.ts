@@ -31,7 +31,7 @@ export function mailHtml(document: MailDocument): string {
             </p>
             <div
               class="m-card m-surface"
-              style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px;padding:32px"
+              style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px;padding:32px 32px 16px;overflow-wrap:anywhere"
             >
               ${blocks.map(blockHtml)}
             </div>
@@ -113,10 +113,7 @@ function footerHtml(block: MailBlock): SafeHtml {
 }
 
 function linkHtml({ label, url }: { readonly label: string; readonly url: string }): SafeHtml {
-  return html`<a
-    class="m-link"
-    href="${url}"
-    style="color:${LIGHT.link};text-decoration:underline;overflow-wrap:anywhere"
+  return html`<a class="m-link" href="${url}" style="color:${LIGHT.link};text-decoration:underline"
     >${label}</a
   >`;
 }
@@ -131,7 +128,6 @@ function listHtml(items: readonly string[]): SafeHtml {
   </ul>`;
 }
 
-// The border is part of the button's look, and all of its size in programs that drop an inline padding.
 function buttonHtml({ label, url, quiet = false }: MailBlock & { kind: 'button' }): SafeHtml {
   const look = quiet
     ? html`background:transparent;color:${LIGHT.ink};border:1px solid #8a8f99;padding:13px 21px`
@@ -147,7 +143,7 @@ function figuresHtml([first, ...others]: readonly MailFigure[]): SafeHtml {
     style="background:${ALWAYS.night};border:1px solid ${ALWAYS.night};border-radius:12px;padding:20px 20px 10px;margin:0 0 20px"
   >
     ${figureHtml(first, '36px', '100%')}
-    ${others.map((figure) => figureHtml(figure, '20px', '48%'))}
+    ${others.map((figure) => figureHtml(figure, '20px', '32%'))}
   </div>`;
 }
 
@@ -175,10 +171,7 @@ function factHtml({ label, value, url }: MailFact): SafeHtml {
     <dt class="m-quiet" style="margin:0;font-size:13px;line-height:1.4;color:${LIGHT.quiet}">
       ${label}
     </dt>
-    <dd
-      class="m-ink"
-      style="margin:0;font-size:16px;line-height:1.45;color:${LIGHT.ink};overflow-wrap:anywhere"
-    >
+    <dd class="m-ink" style="margin:0;font-size:16px;line-height:1.45;color:${LIGHT.ink}">
       ${shown}
     </dd>
   </div>`;

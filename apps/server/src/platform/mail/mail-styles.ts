@@ -47,5 +47,5 @@ const dark = `
 export const STYLES: SafeHtml = html`<style>
   :root{color-scheme:light dark;supported-color-schemes:light dark}
   @media (prefers-color-scheme:dark){${new SafeHtml(dark)}}
-  @media (max-width:480px){.m-card{padding:24px 20px!important}}
+  @media (max-width:480px){.m-card{padding:24px 20px 8px!important}}
 </style>`;
