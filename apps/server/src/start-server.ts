@@ -43,7 +43,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const database = await openOrExplain({ ...parts, ...config });
     closers.push(() => database.close());
     const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
-    const leads = createLeadService({ ...config, database, log });
+    const promises = { jobsFor: () => [], jobsForResubmission: () => [] };
+    const onStored = () => undefined;
+    const leads = createLeadService({ ...config, ...promises, database, onStored, log });
     closers.push(() => leads.drain());
     const bookings = createBookingService({ database });
     const services = { database, leads, bookings, operatorToken: token.token };

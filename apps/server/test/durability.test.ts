@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadRecord } from '../src/leads/lead-record.ts';
 import { createLeadStore } from '../src/leads/lead-store.ts';
+import { withJobs } from '../src/leads/promised-jobs.ts';
 import { readLead } from '../src/leads/read-lead.ts';
 import type { Database } from '../src/platform/database.ts';
 import { migrate } from '../src/platform/migrate.ts';
@@ -13,6 +14,7 @@ import { intakeSettings } from './intake-app.ts';
 import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
 import { temporaryDataFolder } from './data-folders.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
+import { promisedJobs, storeDeps } from './promised-jobs.ts';
 import { silentLog } from './silent-log.ts';
 
 let dataDir: string;
@@ -40,7 +42,8 @@ async function reopen(): Promise<void> {
 function newLead() {
   const facts = { ip: '', userAgent: '', referer: '', receivedAt: new Date() };
   const read = readLead(exampleLeadBody());
-  return leadRecord({ ...read, idempotencyKey: null, facts, settings: intakeSettings() });
+  const made = leadRecord({ ...read, idempotencyKey: null, facts, settings: intakeSettings() });
+  return withJobs(made, promisedJobs.jobsFor);
 }
 
 const setting = async (name: string) => {
@@ -58,7 +61,7 @@ describe('the embedded database on disk', () => {
   });
 
   it('syncs once for each commit, before the lead is acknowledged', async () => {
-    const store = createLeadStore(database);
+    const store = createLeadStore(storeDeps(database));
     await store.store(newLead());
     const sync = vi.spyOn(fs, 'fdatasyncSync');
     try {
@@ -76,7 +79,7 @@ describe('the embedded database on disk', () => {
   it.each(CODES)(
     'acknowledges nothing when the disk fails with %s, and stays down',
     async (code) => {
-      const store = createLeadStore(database);
+      const store = createLeadStore(storeDeps(database));
       const kept = await store.store(newLead());
       const failure = Object.assign(new Error('the disk is broken'), { code });
       const sync = vi.spyOn(fs, 'fdatasyncSync').mockImplementation(() => {
@@ -93,7 +96,7 @@ describe('the embedded database on disk', () => {
       await reopen();
       const rows = await database.orm.select({ id: lead.id }).from(lead);
       expect(rows).toContainEqual({ id: kept });
-      await createLeadStore(database).store(newLead());
+      await createLeadStore(storeDeps(database)).store(newLead());
     },
   );
 

@@ -3,11 +3,14 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leadRecord } from '../src/leads/lead-record.ts';
 import { commitLeads, createLeadStore } from '../src/leads/lead-store.ts';
+import { withJobs } from '../src/leads/promised-jobs.ts';
 import { readLead } from '../src/leads/read-lead.ts';
+import { job } from '../src/platform/delivery-schema.ts';
 import { consent, lead, leadResubmission } from '../src/platform/schema.ts';
 import { createIntakeApp, intakeSettings, type IntakeApp } from './intake-app.ts';
 import { startIntakeProcess } from './intake-process.ts';
 import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { promisedJobs, storeDeps } from './promised-jobs.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
 
 const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date() };
@@ -15,7 +18,8 @@ const newKey = () => crypto.randomUUID();
 
 function record(idempotencyKey: string | null, over: Readonly<Record<string, unknown>> = {}) {
   const read = readLead(exampleLeadBody(over));
-  return leadRecord({ ...read, idempotencyKey, facts, settings: intakeSettings() });
+  const made = leadRecord({ ...read, idempotencyKey, facts, settings: intakeSettings() });
+  return withJobs(made, promisedJobs.jobsFor);
 }
 
 describe('one lead for each idempotency key', () => {
@@ -39,12 +43,91 @@ describe('one lead for each idempotency key', () => {
     const consentsOf = (id: string) =>
       database().orm.select().from(consent).where(eq(consent.leadId, id));
 
+    const jobsOf = async (id: string) => {
+      const rows = await database().orm.select().from(job).where(eq(job.leadId, id));
+      return rows.map(({ kind, event, payload }) =>
+        [kind, event, payload['email'] ?? ''].join(' '),
+      );
+    };
+    const PROMISED = ['operator-notice  ', 'report-mail  '];
+
     it('gives a repeated request the same answer', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const first = await send(key, body);
       expect(await send(key, body)).toBe(first);
       expect([await leadsOf(key), await consentsOf(first)]).toMatchObject([[{ id: first }], [{}]]);
       expect(await laterBodies(first)).toEqual([]);
+      expect((await jobsOf(first)).sort()).toEqual(PROMISED);
+    });
+
+    it('commits a lead with every job that it causes, due at once', async () => {
+      const id = await send(newKey(), exampleLeadBody());
+      const [row] = await database().orm.select().from(lead).where(eq(lead.id, id));
+      const jobs = await database().orm.select().from(job).where(eq(job.leadId, id));
+      const fresh = { state: 'ready', attempts: 0, lost: 0, target: '', payload: {}, lease: null };
+      const times = { createdAt: row?.receivedAt, runAt: row?.receivedAt };
+      expect(jobs).toMatchObject([
+        { ...fresh, ...times },
+        { ...fresh, ...times },
+      ]);
+    });
+
+    it('promises nothing to what fills forms by itself, nor for its later bodies', async () => {
+      const [key, body] = [newKey(), exampleLeadBody({ website: 'https://spam.example' })];
+      const id = await send(key, body);
+      await send(key, { ...body, 'contact.email': 'other@example.com' });
+      await send(key, exampleLeadBody());
+      expect(await laterBodies(id)).toHaveLength(2);
+      expect(await jobsOf(id)).toEqual([]);
+    });
+
+    it('causes nothing for a later body that fills forms by itself', async () => {
+      const [key, body] = [newKey(), exampleLeadBody()];
+      const id = await send(key, body);
+      await send(key, {
+        ...body,
+        website: 'https://spam.example',
+        'contact.email': 'x@example.com',
+      });
+      expect((await jobsOf(id)).sort()).toEqual(PROMISED);
+    });
+
+    it('tells of later details once, and sends no report to an address that has it', async () => {
+      const [key, body] = [newKey(), exampleLeadBody()];
+      const id = await send(key, body);
+      const later = { ...body, jobs_per_month: 99 };
+      await Promise.all([send(key, later), send(key, later), send(key, later)]);
+      await send(key, later);
+      expect((await jobsOf(id)).sort()).toEqual([...PROMISED, 'webhook lead.updated ']);
+    });
+
+    it('sends the report again to a corrected address, once for each', async () => {
+      const [key, body] = [newKey(), exampleLeadBody({ 'contact.email': 'ann@gmial.com' })];
+      const id = await send(key, body);
+      const corrected = { ...body, 'contact.email': 'Ann@gmail.com' };
+      await send(key, corrected);
+      await send(key, { ...corrected, jobs_per_month: 99 });
+      await send(key, { ...body, 'contact.email': 'ann@icloud.com' });
+      const [resubmission] = await laterBodies(id);
+      expect((await jobsOf(id)).sort()).toEqual([
+        ...PROMISED,
+        'report-mail  ann@gmail.com',
+        'report-mail  ann@icloud.com',
+        ...Array<string>(3).fill('webhook lead.updated '),
+      ]);
+      const jobs = await database().orm.select().from(job).where(eq(job.leadId, id));
+      expect(jobs.map(({ payload }) => payload['resubmissionId'])).toContain(resubmission?.id);
+    });
+
+    it('keeps nothing beside a lead that was erased', async () => {
+      const [key, body] = [newKey(), exampleLeadBody()];
+      const id = await send(key, body);
+      await database()
+        .orm.update(lead)
+        .set({ erasedAt: new Date(), sent: {} })
+        .where(eq(lead.id, id));
+      expect(await send(key, { ...body, 'contact.email': 'b@example.com' })).toBe(id);
+      expect([await laterBodies(id), (await jobsOf(id)).sort()]).toEqual([[], PROMISED]);
     });
 
     it('gives 50 at the same moment the same answer', async () => {
@@ -82,16 +165,17 @@ describe('one lead for each idempotency key', () => {
     it('takes requests without a key as leads of their own', async () => {
       const body = exampleLeadBody();
       const records = [1, 2].map(() => ({ ...record(null), sent: body }));
-      expect(new Set(await commitLeads(database(), records)).size).toBe(2);
+      expect(new Set(await commitLeads(storeDeps(database()), records)).size).toBe(2);
     });
 
     it('bears that a batch is committed again, as after a lost answer', async () => {
       const records = [record(newKey()), record(null), record(newKey())];
-      const ids = await commitLeads(database(), records);
-      expect(await commitLeads(database(), records)).toEqual(ids);
+      const ids = await commitLeads(storeDeps(database()), records);
+      expect(await commitLeads(storeDeps(database()), records)).toEqual(ids);
       for (const id of ids) {
         expect(await database().orm.$count(lead, eq(lead.id, id))).toBe(1);
         expect([await consentsOf(id), await laterBodies(id)]).toMatchObject([[{}], []]);
+        expect((await jobsOf(id)).sort()).toEqual(PROMISED);
       }
     });
 
@@ -99,7 +183,7 @@ describe('one lead for each idempotency key', () => {
       const bad = record(newKey());
       const broken = { ...bad, row: { ...bad.row, tier: 'Z' as 'A' } };
       const good = [record(newKey()), record(newKey())] as const;
-      const store = createLeadStore(database());
+      const store = createLeadStore(storeDeps(database()));
       const results = await Promise.allSettled(
         [good[0], broken, good[1]].map((r) => store.store(r)),
       );
@@ -109,13 +193,33 @@ describe('one lead for each idempotency key', () => {
         { status: 'fulfilled', value: good[1].row.id },
       ]);
       expect(await leadsOf(bad.row.idempotencyKey ?? '')).toEqual([]);
+      expect(await jobsOf(bad.row.id)).toEqual([]);
       for (const { row } of good) expect(await consentsOf(row.id)).toHaveLength(1);
+    });
+
+    it('stores no lead whose jobs cannot be stored', async () => {
+      const whole = record(newKey());
+      const jobs = whole.jobs.map((row) => ({ ...row, kind: null as never }));
+      const storing = createLeadStore(storeDeps(database())).store({ ...whole, jobs });
+      await expect(storing).rejects.toMatchObject({ code: '23502' });
+      expect(await leadsOf(whole.row.idempotencyKey ?? '')).toEqual([]);
+    });
+
+    it('tells the worker after each commit', async () => {
+      const seen: number[] = [];
+      const count = () => database().orm.$count(lead);
+      let stored = Promise.resolve();
+      const onStored = () => void (stored = count().then((rows) => void seen.push(rows)));
+      const before = await count();
+      await createLeadStore({ ...storeDeps(database()), onStored }).store(record(newKey()));
+      await stored;
+      expect(seen).toEqual([before + 1]);
     });
 
     it('stores no lead whose consent cannot be stored', async () => {
       const whole = record(newKey());
       const broken = { ...whole, consent: { ...whole.consent, email: null } as never };
-      await expect(createLeadStore(database()).store(broken)).rejects.toMatchObject({
+      await expect(createLeadStore(storeDeps(database())).store(broken)).rejects.toMatchObject({
         code: '23502',
       });
       expect(await leadsOf(whole.row.idempotencyKey ?? '')).toEqual([]);
@@ -145,6 +249,7 @@ describe('one lead for each idempotency key', () => {
           .from(lead);
         expect(new Map(rows.map(({ id, key }) => [key, id]))).toEqual(answers[0]);
         expect([rows.length, await database().orm.$count(consent)]).toEqual([40, 40]);
+        expect(await database().orm.$count(job)).toBe(80);
       } finally {
         await Promise.all(processes.map(({ stop }) => stop()));
       }

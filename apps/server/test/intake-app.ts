@@ -8,6 +8,7 @@ import { createLeadIntakeRoute } from '../src/leads/lead-intake-route.ts';
 import { createOperatorRoutes } from '../src/operators/operator-routes.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { RequestFacts } from '../src/platform/request-facts.ts';
+import { promisedJobs } from './promised-jobs.ts';
 import { silentLog } from './silent-log.ts';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
@@ -19,6 +20,8 @@ export interface IntakeAppOptions {
   readonly intake?: z.input<typeof siteSettingsSchema>['intake'];
   readonly rateLimits?: boolean;
   readonly now?: () => Date;
+  /** Told after each commit. */
+  readonly onStored?: () => void;
 }
 
 export interface IntakeApp {
@@ -37,9 +40,17 @@ export function intakeSettings(intake: IntakeAppOptions['intake'] = {}): SiteSet
 
 /** The intake and the operator's routes over a real database, and nothing else. */
 export function createIntakeApp(options: IntakeAppOptions): IntakeApp {
-  const { database, rateLimits = false, now = () => new Date() } = options;
+  const { database, rateLimits = false } = options;
+  const { now = () => new Date(), onStored = () => undefined } = options;
   const settings = intakeSettings(options.intake);
-  const leads = createLeadService({ database, settings, rateLimits, log: silentLog });
+  const leads = createLeadService({
+    database,
+    settings,
+    rateLimits,
+    ...promisedJobs,
+    onStored,
+    log: silentLog,
+  });
   const app = new Hono();
   app.onError((error, c) => {
     if (!(error instanceof AppError)) throw error;

@@ -3,6 +3,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database.ts';
 import { migrate } from '../src/platform/migrate.ts';
+import * as deliverySchema from '../src/platform/delivery-schema.ts';
 import * as schema from '../src/platform/schema.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
 import { temporaryFolder } from './data-folders.ts';
@@ -39,7 +40,7 @@ describe('migrations', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   onBothDatabases((database) => {
-    it.each(Object.values(schema))(
+    it.each([...Object.values(schema), ...Object.values(deliverySchema)])(
       'make the columns that queries are written against',
       async (table) => {
         const expected = Object.values(getTableColumns(table)).map((column) => ({
@@ -64,17 +65,17 @@ describe('migrations', () => {
     });
 
     it('refuse a gap in the numbers', async () => {
-      await writeFile(`${folder}/003-later.sql`, 'select 1');
-      await expect(migrate(database(), folder)).rejects.toThrow('Migration 002 is missing');
+      await writeFile(`${folder}/004-later.sql`, 'select 1');
+      await expect(migrate(database(), folder)).rejects.toThrow('Migration 003 is missing');
     });
 
     it('leave nothing of a run that fails', async () => {
-      await writeFile(`${folder}/002-good.sql`, 'create table good (id integer)');
-      await writeFile(`${folder}/003-bad.sql`, 'create table bad (id integer); select nonsense');
+      await writeFile(`${folder}/003-good.sql`, 'create table good (id integer)');
+      await writeFile(`${folder}/004-bad.sql`, 'create table bad (id integer); select nonsense');
       await expect(migrate(database(), folder)).rejects.toThrow('nonsense');
       expect(await columnsExist(database(), 'good')).toBe(false);
-      await rm(`${folder}/003-bad.sql`);
-      expect(await migrate(database(), folder)).toEqual(['002-good.sql']);
+      await rm(`${folder}/004-bad.sql`);
+      expect(await migrate(database(), folder)).toEqual(['003-good.sql']);
     });
 
     // After the one above: the database now knows a migration that the server's own folder has not.
@@ -90,9 +91,9 @@ describe('migrations', () => {
       );
       const servers = await Promise.all(Array.from({ length: 4 }, () => open(place())));
       const rows = await database().transaction((tx) =>
-        tx.query('select name from schema_migration'),
+        tx.query('select name from schema_migration order by number'),
       );
-      expect(rows).toEqual([{ name: '001-leads.sql' }]);
+      expect(rows).toEqual([{ name: '001-leads.sql' }, { name: '002-deliveries.sql' }]);
       await Promise.all(servers.map((server) => server.close()));
     });
   });

@@ -11,6 +11,7 @@ import { createBookingService } from '../src/booking/create-booking-service.ts';
 import { createLeadService } from '../src/leads/create-lead-service.ts';
 import { openDatabase } from '../src/platform/open-database.ts';
 import { plainRenderer } from './plain-renderer.ts';
+import { promisedJobs } from './promised-jobs.ts';
 
 type SettingsFile = z.input<typeof siteSettingsSchema>;
 
@@ -49,7 +50,14 @@ export async function createTestApp(): Promise<TestApp> {
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
   const database = await openDatabase({ databaseUrl: null, dataDir, migrationsDir, log });
-  const leads = createLeadService({ database, settings: siteSettings(), rateLimits: false, log });
+  const leads = createLeadService({
+    database,
+    settings: siteSettings(),
+    rateLimits: false,
+    ...promisedJobs,
+    onStored: () => undefined,
+    log,
+  });
   const parts: AppDeps = {
     config: { settings: siteSettings(), supabase: null, trustedProxies: 0 },
     renderer: plainRenderer,

@@ -4,7 +4,7 @@ import type { LeadIntake } from '@pickup/contracts/lead-intake';
 type Parameter = (typeof UTM_PARAMETERS)[number] | (typeof CLICK_ID_PARAMETERS)[number];
 
 /** Where a lead came from, gathered in one place: campaign, click ids, referrer, first and last touch. */
-export function attributionOf(lead: LeadIntake): Readonly<Record<string, unknown>> {
+export function attributionOf(lead: LeadIntake) {
   return {
     lead_source: lead.lead_source,
     source_url: lead.source_url,

@@ -7,13 +7,16 @@ import { createLeadLimits, NO_LIMITS } from './lead-limits.ts';
 import { leadRecord, normalisedEmail } from './lead-record.ts';
 import type { LeadService, LeadSubmission } from './lead-service.ts';
 import { createLeadStore, type LeadStore } from './lead-store.ts';
+import { withJobs, type PromisedJobs } from './promised-jobs.ts';
 import { readLead, type SentBody } from './read-lead.ts';
 
-export interface LeadServiceDeps {
+export interface LeadServiceDeps extends PromisedJobs {
   readonly database: Pick<Database, 'run' | 'writersAtOnce'>;
   readonly settings: Pick<SiteSettings, 'brand' | 'intake'>;
   /** `false` is RATE_LIMITS=off. */
   readonly rateLimits: boolean;
+  /** Told after each commit: there may be jobs. Must not throw. */
+  readonly onStored: () => void;
   readonly log: Log;
 }
 
@@ -24,8 +27,8 @@ export interface DrainableLeadService extends LeadService {
 }
 
 export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
-  const { database, settings, log } = deps;
-  const store = createLeadStore(database);
+  const { settings, log } = deps;
+  const store = createLeadStore(deps);
   const limits = deps.rateLimits ? createLeadLimits(settings.intake.limits) : NO_LIMITS;
 
   async function submit({ body, idempotencyKey, facts }: LeadSubmission) {
@@ -34,7 +37,8 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
     const sender = { ip: facts.ip, email };
     const wait = await limits.take(sender);
     if (wait > 0) return { leadId: await replayed(store, idempotencyKey, sent, wait) };
-    const record = leadRecord({ sent, lead, idempotencyKey, facts, settings });
+    const made = leadRecord({ sent, lead, idempotencyKey, facts, settings });
+    const record = withJobs(made, deps.jobsFor);
     const leadId = await store.store(record).catch((error: unknown) => {
       throw notStored(error);
     });

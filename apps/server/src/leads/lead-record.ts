@@ -2,12 +2,13 @@ import { normalizePhone } from '@pickup/contracts/lead-form';
 import type { LeadIntake } from '@pickup/contracts/lead-intake';
 import type { NormalisedContact, RecomputedFigures } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { calculateResults, MODEL_VERSION, qualifyLead } from '@pickup/roi';
+import { calculateResults, MODEL_VERSION, qualifyLead, type CalculatorInputs } from '@pickup/roi';
 import { newId } from '../platform/new-id.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import type { lead as leadTable } from '../platform/schema.ts';
 import { attributionOf } from './attribution.ts';
 import { consentRecord, type ConsentRecord } from './consent-record.ts';
+import { leadQuality } from './lead-quality.ts';
 import { phoneVerdict } from './phone-verdict.ts';
 import { quarantineReasons } from './quarantine-reasons.ts';
 import type { ReadLead } from './read-lead.ts';
@@ -30,7 +31,10 @@ export function leadRecord(source: LeadSource): LeadRecord {
   const { sent, lead, idempotencyKey, settings } = source;
   const facts = shortened(source.facts);
   const contact = normalisedContact(lead);
-  const figures = recomputedFigures(lead);
+  const inputs = inputsOf(lead);
+  const figures = recomputedFigures(inputs);
+  const attribution = attributionOf(lead);
+  const quality = leadQuality({ lead, inputs, contact, attribution });
   const reasons = quarantineReasons(lead, settings.intake.minimumFormMs);
   const row: LeadRow = {
     id: newId(),
@@ -46,9 +50,11 @@ export function leadRecord(source: LeadSource): LeadRecord {
     sent,
     recomputed: figures,
     normalised: contact,
-    attribution: attributionOf(lead),
+    attribution,
     ip: facts.ip,
     userAgent: facts.userAgent,
+    qualityScore: quality.score,
+    quality,
   };
   return { row, consent: consentRecord({ lead, contact, facts, brand: settings.brand }) };
 }
@@ -63,15 +69,19 @@ function shortened(facts: RequestFacts): RequestFacts {
   };
 }
 
-/** Nothing the sender says about money is believed: his inputs go through our own model. */
-function recomputedFigures(lead: LeadIntake): RecomputedFigures {
-  const results = calculateResults({
+function inputsOf(lead: LeadIntake): CalculatorInputs {
+  return {
     jobsPerMonth: lead.jobs_per_month,
     avgJobProfit: lead.avg_job_profit,
     adminHoursPerWeek: lead.admin_hours_per_week,
     selectedPlan: lead.selected_plan,
     businessType: lead['contact.business_type'],
-  });
+  };
+}
+
+/** Nothing the sender says about money is believed: his inputs go through our own model. */
+function recomputedFigures(inputs: CalculatorInputs): RecomputedFigures {
+  const results = calculateResults(inputs);
   return { ...results, ...qualifyLead(results), modelVersion: MODEL_VERSION };
 }
 

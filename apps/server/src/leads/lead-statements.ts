@@ -1,6 +1,7 @@
 import { BatchInsert, type BatchColumn } from '../platform/batch-insert.ts';
 import type { BinaryType } from '../platform/binary-array.ts';
 import type { PreparedStatement } from '../platform/database.ts';
+import { JOB_COLUMNS, type JobRow } from '../platform/jobs/job-row.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import type { LeadRow } from './lead-record.ts';
 
@@ -22,8 +23,8 @@ export const LEAD_BATCH = new BatchInsert<LeadRow>(
     ...columns<LeadRow>('timestamptz', 'receivedAt'),
     ...columns<LeadRow>('text', 'idempotencyKey', 'status', 'tier', 'email', 'businessType'),
     ...columns<LeadRow>('text', 'selectedPlan', 'ip', 'userAgent'),
-    ...columns<LeadRow>('int4', 'score'),
-    ...columns<LeadRow>('jsonb', 'sent', 'recomputed', 'normalised', 'attribution'),
+    ...columns<LeadRow>('int4', 'score', 'qualityScore'),
+    ...columns<LeadRow>('jsonb', 'sent', 'recomputed', 'normalised', 'attribution', 'quality'),
     {
       name: 'quarantine_reasons',
       type: 'text', // an array of arrays cannot be taken apart row by row
@@ -53,10 +54,12 @@ export const CONSENT_BATCH = new BatchInsert<ConsentRow>(
   LEAD_BATCH.nextParameter,
 );
 
+export const JOB_BATCH = new BatchInsert<JobRow>(JOB_COLUMNS, CONSENT_BATCH.nextParameter);
+
 /**
- * Inserts leads and the consent given with them, all or nothing. Takes the values of LEAD_BATCH, then of
- * CONSENT_BATCH. Answers the ids that are new; a lead whose key or id is there already is left out, and so
- * is its consent.
+ * Inserts leads, the consent given with them and the jobs they cause, all or nothing. Takes the values of
+ * LEAD_BATCH, of CONSENT_BATCH, then of JOB_BATCH. Answers the ids that are new; a lead whose key or id is
+ * there already is left out, and so are its consent and its jobs.
  */
 export const INSERT_LEADS: PreparedStatement = {
   name: 'insert_leads',
@@ -70,30 +73,49 @@ with inserted as (
   insert into consent (${CONSENT_BATCH.names})
   select ${CONSENT_BATCH.stored} from ${CONSENT_BATCH.source}
   join inserted on inserted.id = batch.lead_id
+), promised as (
+  insert into job (${JOB_BATCH.names})
+  select ${JOB_BATCH.stored} from ${JOB_BATCH.source}
+  join inserted on inserted.id = batch.lead_id
 )
 select id from inserted`,
 };
 
 /**
  * Answers which lead stands for each submission that was not inserted: the one with its key, or its own
- * from an earlier try. A body that differs from the lead's is kept beside it, once. $1: submissions.
+ * from an earlier try. A body that differs from the lead's is kept beside it, once, and causes its jobs
+ * then: those for an address that the report has not gone to, or those for a known one. Beside a lead that
+ * was erased nothing is kept. $1: submissions.
  */
 export const FIND_LEADS: PreparedStatement = {
   name: 'find_leads',
   text: `
 with submission as materialized (
   select * from json_to_recordset($1::json) as s(id uuid, "idempotencyKey" text, "resubmissionId" uuid,
-    "bodyHash" text, "receivedAt" timestamptz, sent jsonb, ip text, "userAgent" text)
+    "bodyHash" text, "receivedAt" timestamptz, sent jsonb, ip text, "userAgent" text, email text,
+    jobs json)
 ), found as materialized (
-  select submission.*, lead.id as lead_id, lead.sent = submission.sent as same
+  select submission.*, lead.id as lead_id, lead.status,
+    lead.sent = submission.sent or lead.erased_at is not null as is_known,
+    lead.email <> submission.email and not exists (
+      select from job where job.lead_id = lead.id and payload ->> 'email' = submission.email
+    ) as is_new_email
   from submission
   join lead on lead.id = coalesce(
     (select id from lead where idempotency_key = submission."idempotencyKey"), submission.id)
 ), kept as (
   insert into lead_resubmission (id, lead_id, received_at, body_hash, sent, ip, user_agent)
   select "resubmissionId", lead_id, "receivedAt", "bodyHash", sent, ip, "userAgent"
-  from found where not same
+  from found where not is_known
   on conflict do nothing
+  returning id
+), promised as (
+  insert into job (id, kind, lead_id, target, event, payload, created_at, run_at)
+  select new.id, kind, lead_id, target, event, payload, "createdAt", "runAt"
+  from found join kept on kept.id = "resubmissionId"
+  cross join json_to_recordset(jobs) as new(id uuid, kind text, target text, event text,
+    payload jsonb, "createdAt" timestamptz, "runAt" timestamptz, "ifNewEmail" boolean)
+  where status <> 'quarantined' and "ifNewEmail" = is_new_email
 )
 select id, lead_id from found`,
 };

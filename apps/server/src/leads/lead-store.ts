@@ -2,28 +2,43 @@ import { createHash } from 'node:crypto';
 import { BatchWriter } from '../platform/batch-writer.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/new-id.ts';
-import type { LeadRecord } from './lead-record.ts';
+import { jobRow } from '../platform/jobs/job-row.ts';
+import type { LeadRow } from './lead-record.ts';
 import {
   CONSENT_BATCH,
   FIND_LEADS,
   FIND_REPLAYED_LEAD,
   INSERT_LEADS,
+  JOB_BATCH,
   LEAD_BATCH,
 } from './lead-statements.ts';
+import type { PromisedJobs, PromisedLead } from './promised-jobs.ts';
 import type { SentBody } from './read-lead.ts';
 
 /** Keeps leads. What it has answered is on disk, once for each idempotency key, in however many processes. */
 export interface LeadStore {
   /** Stores a lead, or finds the one its key has already; answers that lead's id. */
-  store(record: LeadRecord): Promise<string>;
+  store(record: PromisedLead): Promise<string>;
   /** The lead of a body that is sent again unchanged under its key; null when there is none. */
   findReplayed(idempotencyKey: string, sent: SentBody): Promise<string | null>;
   drain(): Promise<void>;
 }
 
-export function createLeadStore(database: Pick<Database, 'run' | 'writersAtOnce'>): LeadStore {
-  const writer = new BatchWriter<LeadRecord, string>({
-    commit: (records) => commitLeads(database, records),
+export interface LeadStoreDeps {
+  readonly database: Pick<Database, 'run' | 'writersAtOnce'>;
+  readonly jobsForResubmission: PromisedJobs['jobsForResubmission'];
+  /** Told after each commit: there may be jobs. Must not throw. */
+  readonly onStored: () => void;
+}
+
+export function createLeadStore(deps: LeadStoreDeps): LeadStore {
+  const { database } = deps;
+  const writer = new BatchWriter<PromisedLead, string>({
+    async commit(records) {
+      const ids = await commitLeads(deps, records);
+      deps.onStored();
+      return ids;
+    },
     atOnce: database.writersAtOnce,
   });
   return {
@@ -38,12 +53,12 @@ export function createLeadStore(database: Pick<Database, 'run' | 'writersAtOnce'
 
 /** Commits leads together; answers the id of the lead that stands for each record, in their order. */
 export async function commitLeads(
-  database: Pick<Database, 'run'>,
-  records: readonly LeadRecord[],
+  deps: Pick<LeadStoreDeps, 'database' | 'jobsForResubmission'>,
+  records: readonly PromisedLead[],
 ): Promise<string[]> {
-  const inserted = await insertLeads(database, inKeyOrder(records));
+  const inserted = await insertLeads(deps.database, inKeyOrder(records));
   const others = records.filter(({ row }) => !inserted.has(row.id));
-  const found = others.length > 0 ? await findLeads(database, others) : new Map<string, string>();
+  const found = others.length > 0 ? await findLeads(deps, others) : new Map<string, string>();
   return records.map(({ row }) => {
     const id = inserted.has(row.id) ? row.id : found.get(row.id);
     if (id === undefined) throw new Error('A lead is neither inserted nor known');
@@ -52,14 +67,14 @@ export async function commitLeads(
 }
 
 /** Two batches with the same keys wait for each other's rows; in one order they cannot deadlock. */
-function inKeyOrder(records: readonly LeadRecord[]): LeadRecord[] {
-  const keyOf = ({ row }: LeadRecord) => row.idempotencyKey ?? '';
+function inKeyOrder(records: readonly PromisedLead[]): PromisedLead[] {
+  const keyOf = ({ row }: PromisedLead) => row.idempotencyKey ?? '';
   return [...records].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
 }
 
 async function insertLeads(
   database: Pick<Database, 'run'>,
-  records: readonly LeadRecord[],
+  records: readonly PromisedLead[],
 ): Promise<Set<string>> {
   const consents = records.flatMap(({ row, consent }) =>
     consent ? [{ ...consent, leadId: row.id }] : [],
@@ -67,23 +82,38 @@ async function insertLeads(
   const rows = await database.run<{ id: string }>(INSERT_LEADS, [
     ...LEAD_BATCH.values(records.map(({ row }) => row)),
     ...CONSENT_BATCH.values(consents),
+    ...JOB_BATCH.values(records.flatMap(({ jobs }) => jobs)),
   ]);
   return new Set(rows.map(({ id }) => id));
 }
 
 async function findLeads(
-  database: Pick<Database, 'run'>,
-  records: readonly LeadRecord[],
+  { database, jobsForResubmission }: Pick<LeadStoreDeps, 'database' | 'jobsForResubmission'>,
+  records: readonly PromisedLead[],
 ): Promise<Map<string, string>> {
-  const submissions = records.map(({ row }) => ({
-    ...row,
-    resubmissionId: newId(),
-    bodyHash: createHash('sha256').update(JSON.stringify(row.sent)).digest('hex'),
-  }));
+  const submissions = records.map(({ row }) => submissionOf(row, jobsForResubmission));
   const rows = await database.run<{ id: string; lead_id: string }>(FIND_LEADS, [
     jsonBytes(submissions),
   ]);
   return new Map(rows.map((row) => [row.id, row.lead_id]));
+}
+
+function submissionOf(
+  { id, idempotencyKey, receivedAt, sent, email, ip, userAgent, status }: LeadRow,
+  jobsFor: PromisedJobs['jobsForResubmission'],
+) {
+  const resubmissionId = newId();
+  const bodyHash = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
+  const jobs = [true, false].flatMap((isNewEmail) =>
+    jobsFor({ resubmissionId, email, ip, isNewEmail }).map((job) => ({
+      ...jobRow(job, receivedAt),
+      ifNewEmail: isNewEmail,
+    })),
+  );
+  return {
+    ...{ id, idempotencyKey, resubmissionId, bodyHash, receivedAt, sent, ip, userAgent, email },
+    jobs: status === 'quarantined' ? [] : jobs, // whatever fills forms by itself is promised nothing
+  };
 }
 
 function jsonBytes(value: unknown): Buffer {

@@ -1,0 +1,33 @@
+import type { PromisedJobs } from '../src/leads/promised-jobs.ts';
+
+/** What a site without webhooks promises: the report and the operator's notice, again for a new address. */
+export const promisedJobs: PromisedJobs = {
+  jobsFor({ id: leadId, status }) {
+    if (status === 'quarantined') return [];
+    return [
+      { kind: 'report-mail', leadId },
+      { kind: 'operator-notice', leadId },
+    ];
+  },
+  jobsForResubmission({ resubmissionId, email, isNewEmail }) {
+    const updated = {
+      kind: 'webhook',
+      leadId: null,
+      target: 'crm',
+      event: 'lead.updated',
+      payload: { resubmissionId },
+    } as const;
+    if (!isNewEmail) return [updated];
+    const payload = { resubmissionId, email };
+    return [updated, { kind: 'report-mail', leadId: null, payload }];
+  },
+};
+
+/** A lead store's deps around a database. */
+export function storeDeps<Store>(database: Store) {
+  return {
+    database,
+    onStored: () => undefined,
+    jobsForResubmission: promisedJobs.jobsForResubmission,
+  };
+}
