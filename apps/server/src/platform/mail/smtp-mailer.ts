@@ -31,8 +31,8 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
     maxConnections: 5,
     dnsTimeout: timeouts.connectionTimeout,
     ...timeouts,
-    // A mail that broke off under way is tried again as a new attempt, where an operator sees it.
-    maxRequeues: 0,
+    // Only where not a byte was handed over: the kept connection turned out to be dead.
+    maxRequeues: 1,
     ...(mustEncrypt(smtpUrl) ? { requireTLS: true } : {}),
   };
   const transport = createTransport(options);
@@ -62,7 +62,7 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
  * A password must not cross a network in the clear because somebody in between hid the server's offer to
  * encrypt. `?requireTLS=false` or `?ignoreTLS=true` in the address are the operator's own word.
  */
-function mustEncrypt(smtpUrl: string): boolean {
+export function mustEncrypt(smtpUrl: string): boolean {
   const { protocol, username, hostname, searchParams } = new URL(smtpUrl);
   if (protocol !== 'smtp:' || username === '' || isLoopback(hostname.replace(/^\[|\]$/g, '')))
     return false;

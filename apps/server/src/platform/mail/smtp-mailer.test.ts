@@ -1,0 +1,169 @@
+import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exampleMail } from './example-mail.ts';
+import { MailError, type Mailer } from './mailer.ts';
+import { createSmtpMailer, mustEncrypt } from './smtp-mailer.ts';
+
+const never = new AbortController().signal;
+
+async function failure(sending: Promise<unknown>): Promise<MailError> {
+  const error = await sending.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(MailError);
+  return error as MailError;
+}
+
+describe('the SMTP mailer', () => {
+  let sink: MailSink;
+  let mailer: Mailer;
+  beforeEach(async () => {
+    sink = await startMailSink();
+    mailer = createSmtpMailer({ smtpUrl: sink.url });
+  });
+  afterEach(async () => {
+    await mailer.close();
+    await sink.stop();
+  });
+
+  it('hands over both parts, the attachment to the byte, and the Message-ID it was given', async () => {
+    const content = Uint8Array.from({ length: 3_000 }, (_, index) => index % 256);
+    const attachments = [{ filename: 'ROI report.pdf', contentType: 'application/pdf', content }];
+    const headers = { 'List-Unsubscribe': '<https://pickup.example/u/x>, <mailto:a@b.co>' };
+    const mail = exampleMail({ attachments, headers });
+    expect(await mailer.send(mail, never)).toContain('250');
+    const got = await sink.next();
+    expect(got).toMatchObject({
+      envelope: { from: 'reports@pickup.example', to: ['ann@example.com'] },
+      messageId: mail.messageId,
+      from: { name: 'Pickup', address: 'reports@pickup.example' },
+      to: [{ name: 'Ann Meyer', address: 'ann@example.com' }],
+      text: 'Hello Ann\n',
+    });
+    expect(got.html.trim()).toBe('<p>Hello Ann</p>');
+    expect(got.headers.get('list-unsubscribe')).toBe(headers['List-Unsubscribe']);
+    expect(got.attachments).toMatchObject([
+      { filename: 'ROI report.pdf', contentType: 'application/pdf' },
+    ]);
+    expect(Buffer.from(got.attachments[0]?.content ?? []).equals(content)).toBe(true);
+  });
+
+  it('carries names, subjects and texts of every script', async () => {
+    const name = 'Łukasz Čapek Ελλάδα 李';
+    const mail = exampleMail({
+      to: { name, address: 'ann@example.com' },
+      subject: `Report: ${name}`,
+      text: name,
+    });
+    await mailer.send(mail, never);
+    expect(await sink.next()).toMatchObject({
+      to: [{ name }],
+      subject: `Report: ${name}`,
+      text: name,
+    });
+  });
+
+  it('sends to one person alone whatever his name says', async () => {
+    const name = 'Ann" <evil@example.com>,\r\nBcc: evil@example.com\r\n\r\nBuy';
+    const subject = 'Hello\r\nBcc: evil@example.com';
+    await mailer.send(exampleMail({ to: { name, address: 'ann@example.com' }, subject }), never);
+    const got = await sink.next();
+    expect(got.envelope.to).toEqual(['ann@example.com']);
+    expect(got.headers.has('bcc')).toBe(false);
+    expect(got.to.map(({ address }) => address)).toEqual(['ann@example.com']);
+    expect(got.subject).toBe('Hello Bcc: evil@example.com');
+  });
+
+  it.each([
+    'ann@example.com\r\nBcc: evil@example.com',
+    'ann@example.com, evil@example.com',
+    'ann@example.com,evil@example.com',
+    '<evil@example.com>',
+    'Ann <ann@example.com>',
+    '',
+  ])('sends nothing to %j, now or later', async (address) => {
+    const to = { name: 'Ann', address };
+    expect(await failure(mailer.send(exampleMail({ to }), never))).toMatchObject({
+      permanent: true,
+    });
+    const replyTo = { name: 'Ann', address };
+    expect((await failure(mailer.send(exampleMail({ replyTo }), never))).permanent).toBe(true);
+    expect(sink.mails).toHaveLength(0);
+  });
+
+  it.each([
+    ['recipient', 550, true],
+    ['recipient', 451, false],
+    ['recipient', 530, false],
+    ['data', 554, true],
+    ['data', 451, false],
+    ['data', 421, false],
+  ] as const)('tells a refusal at the %s with %i as permanent: %s', async (at, code, permanent) => {
+    sink.behave({ kind: 'refuse', at, code, message: 'no <ANN@example.com> here' });
+    const error = await failure(mailer.send(exampleMail(), never));
+    expect(error).toMatchObject({ permanent, answer: `${code} no <the recipient> here` });
+    expect(error.message).not.toContain('example.com');
+  });
+
+  it('is told by a server that is down to come again, and gets through when it is up', async () => {
+    await sink.stop();
+    expect((await failure(mailer.send(exampleMail(), never))).permanent).toBe(false);
+    await sink.start();
+    await mailer.send(exampleMail(), never);
+    await sink.stop(); // the kept connection is cut
+    await sink.start();
+    await mailer.send(exampleMail(), never);
+    expect(sink.mails.map(({ messageId }) => messageId)).toEqual([
+      exampleMail().messageId,
+      exampleMail().messageId,
+    ]);
+  });
+
+  it.each(['greeting', 'data'] as const)('gives a server up that hangs at the %s', async (at) => {
+    const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
+    const impatient = createSmtpMailer({ smtpUrl: sink.url, timeouts });
+    sink.behave({ kind: 'hang', at });
+    const error = await failure(impatient.send(exampleMail(), never));
+    expect(error).toMatchObject({
+      permanent: false,
+      message: expect.stringContaining('ETIMEDOUT'),
+    });
+    await impatient.close();
+  });
+
+  it('stops when it is told to', async () => {
+    sink.behave({ kind: 'hang' });
+    const abort = new AbortController();
+    const sending = failure(mailer.send(exampleMail(), abort.signal));
+    await sink.nextRefusal();
+    abort.abort(new Error('the time is up'));
+    expect((await sending).permanent).toBe(false);
+    sink.behave({ kind: 'accept' });
+    await mailer.send(exampleMail(), never);
+    expect(sink.mails).toHaveLength(1);
+  });
+
+  it('sends no password to a server that does not encrypt', async () => {
+    const url = `smtp://user:secret@127.0.0.1:${sink.port}?requireTLS=true`;
+    const careful = createSmtpMailer({ smtpUrl: url });
+    const error = await failure(careful.send(exampleMail(), never));
+    expect(error).toMatchObject({ permanent: false });
+    expect(error.message).not.toContain('secret');
+    expect(sink.mails).toHaveLength(0);
+    await careful.close();
+  });
+
+  it.each([
+    ['smtp://user:secret@mail.example', true],
+    ['smtp://user:secret@mail.example:587', true],
+    ['smtp://mail.example', false],
+    ['smtps://user:secret@mail.example', false],
+    ['smtp://user:secret@127.0.0.1:2525', false],
+    ['smtp://user:secret@[::1]:2525', false],
+    ['smtp://user:secret@mail.example?requireTLS=false', false],
+    ['smtp://user:secret@mail.example?ignoreTLS=true', false],
+  ])('demands by itself that %s encrypts: %s', (smtpUrl, demanded) => {
+    expect(mustEncrypt(smtpUrl)).toBe(demanded);
+  });
+});
