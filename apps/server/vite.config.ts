@@ -14,7 +14,10 @@ export default defineConfig({
         main: 'src/main.ts',
         'consent-verify': 'src/consent-verify.ts',
         'pglite-worker': 'src/platform/pglite-worker.ts', // the embedded database's own thread
+        'pdf-worker': 'src/platform/pdf/pdf-worker.ts', // the threads that draw documents
       },
+      // What several of them share lies beside them: code finds its threads, fonts and migrations from there.
+      output: { chunkFileNames: '[name]-[hash].js' },
     },
     outDir: 'dist',
     emptyOutDir: true,
