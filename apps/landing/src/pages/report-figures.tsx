@@ -20,5 +20,5 @@ export function ReportFigures(props: {
 
 // Half of a number is another number: a long one is set smaller, never broken.
 function sizeClass({ length }: string): string {
-  return length > 10 ? 'report-value report-value-long' : 'report-value';
+  return length > 9 ? 'report-value report-value-long' : 'report-value';
 }

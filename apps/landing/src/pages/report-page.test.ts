@@ -1,0 +1,146 @@
+import type { ReportDocument } from '@pickup/contracts/report-document';
+import { buildReportDocument } from '@pickup/report/build-report-document';
+import { calculateResults, MODEL_VERSION, qualifyLead, type CalculatorInputs } from '@pickup/roi';
+import { describe, expect, it } from 'vitest';
+import { renderView, textOf } from '../app/page-fixture.ts';
+
+const token = 'k'.repeat(32);
+
+function documentOf(over: Partial<CalculatorInputs> = {}, firstName = 'Ann'): ReportDocument {
+  const inputs: CalculatorInputs = {
+    businessType: 'plumbing',
+    selectedPlan: 'elite',
+    jobsPerMonth: 20,
+    avgJobProfit: 350,
+    adminHoursPerWeek: 8,
+    ...over,
+  };
+  const results = calculateResults(inputs);
+  return buildReportDocument({
+    leadId: '01930000-0000-7000-8000-000000000000',
+    receivedAt: new Date('2026-11-21T10:00:00Z'),
+    contact: { firstName, lastName: 'Miller', businessName: 'Miller Plumbing' },
+    businessType: inputs.businessType,
+    selectedPlan: inputs.selectedPlan,
+    inputs,
+    figures: { ...results, ...qualifyLead(results), modelVersion: MODEL_VERSION },
+    site: {
+      brandName: 'Ringwell',
+      legalName: 'Ringwell Answering, LLC',
+      phone: '(555) 010-7777',
+      bookingUrl: 'https://calendar.example/call?a=1&b=2',
+    },
+  });
+}
+
+const render = (document: ReportDocument) =>
+  renderView({ name: 'report', document, pdfUrl: `/r/${token}.pdf` });
+
+describe('the report page', () => {
+  const document = documentOf();
+  const html = render(document);
+  const text = textOf(html);
+
+  it('says everything that the document says', () => {
+    const { chart, plan, call, booking } = document;
+    const said = [
+      document.title,
+      document.preparedFor,
+      document.dateText,
+      document.summary,
+      ...[...document.headline, ...document.inputs, ...document.results].flatMap(
+        ({ label, value, note }) => [label, value, note ?? ''],
+      ),
+      plan.price,
+      ...plan.lines,
+      chart.title,
+      ...chart.months.map((month) => month.text),
+      ...document.method.flatMap(({ label, formula }) => [label, formula]),
+      ...document.assumptions,
+      call.title,
+      ...call.lines,
+      booking.label,
+      document.phone,
+      ...document.smallPrint,
+    ];
+    for (const words of said) expect(text).toContain(words);
+  });
+
+  it('has the calculator’s numbers in its chart, and words for those who do not see it', () => {
+    expect(html).toMatch(
+      /<svg role="img" aria-label="Your first twelve months\. Savings so far[^"]*\$22,059/,
+    );
+    expect(text).toContain('$497 earned back');
+    expect(html.match(/<circle class="dot"/g)).toHaveLength(13);
+  });
+
+  it('links to the calendar, the telephone and the PDF, and tells none of them its own address', () => {
+    expect(html).toContain(
+      'href="https://calendar.example/call?a=1&amp;b=2" rel="noopener noreferrer"',
+    );
+    expect(html).toContain('href="tel:5550107777"');
+    expect(html).toContain(`href="/r/${token}.pdf"`);
+    expect(html).toContain('<meta name="referrer" content="no-referrer">');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('needs no script, no style attribute, and carries its own styles', () => {
+    expect(html).not.toContain('<script');
+    expect(html).not.toMatch(/\sstyle="/);
+    expect(html).toContain('<style>.report{}</style>');
+  });
+
+  it('has one heading of the first rank, and a header for every column and row of its tables', () => {
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(
+      html
+        .match(/<h[1-6]/g)
+        ?.map((tag) => tag.at(-1))
+        .join(''),
+    ).toMatch(/^1(?:23*)+$/);
+    expect(html.match(/<th scope="row">/g)).toHaveLength(document.method.length + 12);
+  });
+
+  it('says so when the plan does not pay', () => {
+    const loss = documentOf({ jobsPerMonth: 2, avgJobProfit: 80, adminHoursPerWeek: 1 });
+    const page = render(loss);
+    expect(textOf(page)).toContain('does not pay for itself');
+    expect(page).toContain('class="report-bad"');
+    expect(page).not.toContain('earned back</text>');
+  });
+
+  it('shows a name as it was typed and runs nothing of it', () => {
+    const page = render(documentOf({}, '<img src=x onerror=alert(1)>'));
+    expect(page).not.toContain('<img');
+    expect(page).toContain('&lt;img src=x');
+  });
+});
+
+describe('the pages around it', () => {
+  it('tell a withdrawn report from an address that never was one', () => {
+    const gone = renderView({ name: 'report-gone', reason: 'withdrawn' });
+    const unknown = renderView({ name: 'report-gone', reason: 'unknown' });
+    expect(textOf(gone)).toContain('This report was withdrawn');
+    expect(textOf(unknown)).toContain('There is no report here');
+    for (const page of [gone, unknown]) expect(page).toContain('content="noindex"');
+  });
+
+  it('ask before anybody is unsubscribed, by a form that works without scripts', () => {
+    const view = { name: 'unsubscribe', token, maskedAddress: 'a••@example.com' } as const;
+    const page = renderView({ ...view, done: false });
+    expect(page).toContain(`<form class="panel page-panel" action="/u/${token}" method="post">`);
+    expect(page).toContain('<input type="hidden" name="by" value="page"/>');
+    expect(textOf(page)).toContain('a••@example.com');
+    expect(page).not.toContain('<script');
+    expect(page).toContain('content="no-referrer"');
+    const done = renderView({ ...view, done: true });
+    expect(done).not.toContain('<form');
+    expect(textOf(done)).toContain('You are unsubscribed');
+  });
+
+  it('say what still comes after unsubscribing, also when the address is no longer known', () => {
+    const page = renderView({ name: 'unsubscribed', maskedAddress: null });
+    expect(textOf(page)).toMatch(/go to this address *\./);
+    expect(textOf(page)).toContain('A report that you ask for in the calculator still comes');
+  });
+});
