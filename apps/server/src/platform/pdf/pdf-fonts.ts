@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fontkit from 'fontkit';
+import { rememberLayout } from './remember-layout.ts';
+
+/** Parsed once a thread: parsing takes ten times as long as a whole document does. */
+export interface PdfFonts {
+  readonly regular: fontkit.Font;
+  readonly bold: fontkit.Font;
+}
+
+/** Never the standard fonts of PDF: they garble whatever name is not Latin-1, without an error. */
+export function loadPdfFonts(dir: string): PdfFonts {
+  return {
+    regular: loadFont(join(dir, 'NotoSans_400Regular.ttf')),
+    bold: loadFont(join(dir, 'NotoSans_700Bold.ttf')),
+  };
+}
+
+function loadFont(file: string): fontkit.Font {
+  const font = fontkit.create(readFileSync(file));
+  if ('fonts' in font) throw new Error('A font file holds a collection of fonts');
+  return rememberLayout(font);
+}

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadPdfFonts } from './pdf-fonts.ts';
+import { printableText } from './printable-text.ts';
+
+const { regular, bold } = loadPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)));
+
+describe('printableText', () => {
+  it.each([
+    ['Łukasz Čapek, Ελλάδα & Ψ', 'Łukasz Čapek, Ελλάδα & Ψ'],
+    ['Жук № 7 · Nguyễn', 'Жук № 7 · Nguyễn'],
+    ['Pipes™ © 2026', 'Pipes™ © 2026'],
+    ['Wrench 🔧 Works 👩🏽‍🔧🇺🇸!', 'Wrench Works !'],
+    ['株式会社 Ltd', '???? Ltd'],
+    ['two\nlines\tand\u0000more', 'two lines and more'],
+    ['e\u0301cole', 'école'],
+    ['abc\u202Edcba', 'abcdcba'],
+    ['\ud800', '?'],
+    ['🔧', ''],
+  ])('%j is drawn as %j', (text, drawn) => {
+    expect(printableText(text, regular)).toBe(drawn);
+    expect(printableText(text, bold)).toBe(drawn);
+  });
+
+  it('leaves nothing that a font has no glyph for, and nothing more when done again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const drawn = printableText(text, regular);
+        const missing = [...drawn].filter(
+          (character) => !regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+        );
+        expect(missing).toEqual([]);
+        expect(printableText(drawn, regular)).toBe(drawn);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import type { Font, GlyphPosition, GlyphRun } from 'fontkit';
+
+/** Of words, over all documents of a thread; a report has some three hundred, most of them always the same. */
+const MOST = 4_000;
+/** Figures need no shaping: the digits are all of one width and have no ligatures. */
+const FIGURE = /^[$(-]*[\d,.]+[%)]? ?$/;
+
+/** What pdfkit takes of a run. It scales the positions in place, so that each document needs its own. */
+type Run = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
+type Shape = (text: string, ...options: unknown[]) => Run;
+
+/**
+ * Lays each word out once. Shaping is most of the work of drawing a document, and the cache that comes
+ * with pdfkit lives no longer than one.
+ */
+export function rememberLayout(font: Font): Font {
+  const shape = font.layout.bind(font) as Shape;
+  const known = new Map<string, Run>();
+  const layout: Shape = (text, ...options) => {
+    if (options.some((option) => option !== undefined)) return shape(text, ...options);
+    const run = known.get(text) ?? (FIGURE.test(text) ? unshaped(font, text) : shape(text));
+    if (known.size >= MOST) known.clear();
+    known.set(text, run);
+    return copy(run);
+  };
+  return Object.assign(font, { layout });
+}
+
+function unshaped(font: Font, text: string): Run {
+  const glyphs = font.glyphsForString(text);
+  return copy({ glyphs, positions: glyphs.map(({ advanceWidth }) => plain(advanceWidth)) });
+}
+
+function plain(xAdvance: number): GlyphPosition {
+  return { xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0 };
+}
+
+function copy(run: Pick<Run, 'glyphs' | 'positions'>): Run {
+  const positions = run.positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => {
+    return { xAdvance, yAdvance, xOffset, yOffset };
+  });
+  return {
+    glyphs: run.glyphs,
+    positions,
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { fileURLToPath } from 'node:url';
+import { buildReportDocument } from '@pickup/report/build-report-document';
+import type { ReportDocument } from '@pickup/report/report-document';
+import { exampleReportSource } from '@pickup/report/report-fixture';
+import { BUSINESS_TYPES, PLAN_IDS } from '@pickup/roi';
+import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pdf';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CONTENT, FOOTER_TOP } from './brand-paper.ts';
+import { makePdf } from './make-pdf.ts';
+import { loadPdfFonts } from './pdf-fonts.ts';
+
+const fonts = loadPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)));
+const build = (...args: Parameters<typeof exampleReportSource>) =>
+  buildReportDocument(exampleReportSource(...args));
+const print = (document: ReportDocument) => makePdf({ kind: 'report', document }, fonts);
+const read = async (document: ReportDocument) => readPdf(await print(document));
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+const allText = (element: PdfElement): string =>
+  oneLine([element.text, ...element.children.map(allText)].join(' ')).trim();
+
+describe('a report on paper', () => {
+  const document = build();
+  let pdf: Awaited<ReturnType<typeof readPdf>>;
+  beforeAll(async () => {
+    pdf = await read(document);
+  });
+
+  it('is two pages of text that can be selected, with every figure and sentence of the document', () => {
+    expect(pdf.pages).toHaveLength(2);
+    const text = oneLine(pdf.pages.join(' '));
+    const figures = [...document.headline, ...document.inputs, ...document.results];
+    const words = [
+      document.title,
+      document.preparedFor,
+      document.summary,
+      ...figures.flatMap(({ label, value, note = '' }) => [label, value, note]),
+      ...document.plan.lines,
+      ...document.chart.months.map((month) => month.text),
+      ...document.method.flatMap(({ label, formula }) => [label, formula]),
+      ...document.assumptions,
+      ...document.call.lines,
+      ...document.smallPrint,
+      document.booking.label,
+      document.phone,
+      document.legalName,
+      'Page 2 of 2',
+    ];
+    for (const part of words) expect(text).toContain(oneLine(part));
+  });
+
+  it('says its title and language, and that it is tagged', () => {
+    expect(pdf).toMatchObject({
+      title: 'Your ROI report: Elite plan',
+      author: 'Pickup AI, Inc.',
+      language: 'en-US',
+      version: '1.7',
+      displaysTitle: true,
+      isTagged: true,
+    });
+  });
+
+  it('leads to the calendar and to the telephone', () => {
+    expect(pdf.links).toEqual(['https://pickup.example/book', 'tel:5550100199']);
+  });
+
+  it('reads aloud in order: headings, figures, and words in place of the chart', () => {
+    const [first, second] = pdf.structure;
+    if (!first || !second) throw new Error('a page has no structure');
+    const headings = (page: PdfElement) =>
+      ['H1', 'H2'].flatMap((role) => elementsOf(page, role)).map(({ text }) => text);
+    expect(headings(first)).toEqual([
+      'Your ROI report',
+      'Your numbers',
+      'Your plan: Elite',
+      'Your results',
+      'Your first twelve months',
+    ]);
+    expect(headings(second)).toEqual([
+      'How we calculate, with your numbers',
+      'What this rests on',
+      'What happens on your free 15-minute strategy call',
+    ]);
+    const [figure, ...others] = elementsOf(first, 'Figure');
+    expect(others).toEqual([]);
+    expect(figure?.alt).toBe(document.chart.description);
+    expect(elementsOf(first, 'P').map(({ text }) => oneLine(text))).toContain(
+      'Net savings a month $1,488 after the plan’s cost',
+    );
+  });
+
+  it('has its sums in a table and its assumptions in a list', () => {
+    const second = pdf.structure[1];
+    if (!second) throw new Error('the second page has no structure');
+    const rows = elementsOf(second, 'TR').map((row) => row.children.map(allText));
+    expect(rows).toEqual(document.method.map(({ label, formula }) => [label, formula]));
+    const items = elementsOf(second, 'LI').map(allText);
+    expect(items).toEqual([
+      ...document.assumptions.map((line) => `• ${line}`),
+      ...document.call.lines.map((line, index) => `${index + 1}. ${line}`),
+    ]);
+    expect(elementsOf(second, 'Link')).toHaveLength(2);
+  });
+
+  it('is the same file, byte for byte, when it is made again', async () => {
+    const [one, two] = await Promise.all([print(document), print(document)]);
+    expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
+  });
+});
+
+describe('names on paper', () => {
+  it.each([
+    ['Łukasz', 'Čapek', 'Ελλάδα Υδραυλικά', 'Prepared for Łukasz Čapek, Ελλάδα Υδραυλικά'],
+    ['Ann 🔧', 'Lee', '株式会社 Lee', 'Prepared for Ann Lee, ???? Lee'],
+  ])('%s %s of %s is readable', async (firstName, lastName, businessName, shown) => {
+    const { pages } = await read(build({}, { contact: { firstName, lastName, businessName } }));
+    expect(oneLine(pages[0] ?? '')).toContain(shown);
+  });
+});
+
+describe('every report', () => {
+  const word = fc.string({ unit: fc.constantFrom('W', 'i', 'Ł', 'λ', ' ', '株'), minLength: 1 });
+  const text = (maxLength: number) =>
+    fc
+      .array(word, { minLength: 1, maxLength: 60 })
+      .map((words) => words.join(' ').slice(0, maxLength));
+  const anySource = fc
+    .tuple(
+      fc.record({
+        jobsPerMonth: fc.oneof(
+          fc.double({ min: 0, max: 10_000, noNaN: true }),
+          fc.constant(10_000),
+        ),
+        avgJobProfit: fc.oneof(
+          fc.double({ min: 0, max: 1_000_000, noNaN: true }),
+          fc.constantFrom(0, 999_999.99, 1_000_000),
+        ),
+        adminHoursPerWeek: fc.double({ min: 0, max: 168, noNaN: true }),
+        selectedPlan: fc.constantFrom(...PLAN_IDS),
+        businessType: fc.constantFrom(...BUSINESS_TYPES.map(({ id }) => id)),
+      }),
+      fc.record({ firstName: text(100), lastName: text(100), businessName: text(300) }),
+      fc.record({ brandName: text(60), legalName: text(120) }),
+    )
+    .map(([inputs, contact, names]) => {
+      const source = exampleReportSource(inputs, { contact });
+      return { ...source, site: { ...source.site, ...names, phone: '+1 555 010 0199 '.repeat(2) } };
+    });
+
+  it('fills two pages, whatever the names and numbers', async () => {
+    await fc.assert(
+      fc.asyncProperty(anySource, async (source) => {
+        const document = buildReportDocument(source);
+        const { pages, boxes } = await read(document);
+        expect(pages).toHaveLength(2);
+        for (const { text: shown, left, right, baseline } of boxes.flat()) {
+          expect(left, shown).toBeGreaterThanOrEqual(CONTENT.left - 1);
+          expect(right, shown).toBeLessThanOrEqual(CONTENT.right + 2);
+          if (baseline > CONTENT.bottom) expect(baseline, shown).toBeGreaterThan(FOOTER_TOP);
+        }
+        const chart = boxes[0]?.find(({ text: shown }) => shown === document.chart.title);
+        expect(chart?.baseline).toBeLessThan(560); // it keeps 150 points at least
+        expect(oneLine(pages[0] ?? '')).toContain(document.results[4]?.value);
+        expect(oneLine(pages[1] ?? '')).toContain('Book your free strategy call');
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
