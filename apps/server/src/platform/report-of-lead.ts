@@ -1,4 +1,4 @@
-import { leadIntakeSchema } from '@pickup/contracts/lead-intake';
+import { flattenContact, leadIntakeSchema } from '@pickup/contracts/lead-intake';
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import type { ReportDocument } from '@pickup/report/report-document';
 import type { ReportSite } from '@pickup/report/report-source';
@@ -10,7 +10,7 @@ import type { StoredLead } from './stored-lead.ts';
  */
 export function reportOfLead(lead: StoredLead, site: ReportSite): ReportDocument {
   if (lead.erasedAt) throw new Error('An erased lead has no report');
-  const sent = leadIntakeSchema.parse(lead.sent);
+  const sent = leadIntakeSchema.parse(flattenContact(lead.sent));
   const { client_time_zone: timeZone } = sent;
   return buildReportDocument({
     leadId: lead.id,

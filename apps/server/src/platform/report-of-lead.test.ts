@@ -1,0 +1,81 @@
+import { exampleReportSource } from '@pickup/report/report-fixture';
+import { describe, expect, it } from 'vitest';
+import { reportOfLead } from './report-of-lead.ts';
+import type { StoredLead } from './stored-lead.ts';
+
+const { figures, site } = exampleReportSource({ jobsPerMonth: 20 });
+
+const sent = {
+  'contact.email': 'ann@miller.example',
+  'contact.phone': '(212) 555-0123',
+  'contact.first_name': 'Ann',
+  'contact.last_name': 'Miller',
+  'contact.business_type': 'plumbing',
+  selected_plan: 'elite',
+  jobs_per_month: 20,
+  avg_job_profit: 350,
+  admin_hours_per_week: 8,
+  client_time_zone: 'America/Los_Angeles',
+};
+
+const lead: StoredLead = {
+  id: '019aa5d2-7c3e-7b52-9a51-0d8f5c3f1e77',
+  receivedAt: new Date('2026-11-22T03:00:00Z'),
+  idempotencyKey: null,
+  status: 'new',
+  quarantineReasons: [],
+  tier: 'A',
+  score: 90,
+  email: 'ann@miller.example',
+  businessType: 'plumbing',
+  selectedPlan: 'elite',
+  sent,
+  recomputed: figures,
+  normalised: {
+    email: 'ann@miller.example',
+    phone: '+12125550123',
+    phoneAsTyped: '(212) 555-0123',
+    phoneVerdict: { valid: true, type: 'FIXED_LINE_OR_MOBILE', region: 'US' },
+    firstName: 'Ann',
+    lastName: 'Miller',
+    businessName: 'Miller Plumbing',
+  },
+  attribution: {},
+  ip: '203.0.113.7',
+  userAgent: 'Firefox',
+  qualityScore: null,
+  quality: null,
+  erasedAt: null,
+};
+
+describe("a stored lead's report", () => {
+  it('shows what was sent, what was computed then, and the day where the visitor is', () => {
+    const report = reportOfLead(lead, site);
+    expect(report).toMatchObject({
+      leadId: lead.id,
+      dateText: 'November 21, 2026',
+      preparedFor: 'Prepared for Ann Miller, Miller Plumbing',
+    });
+    expect(report.method[0]?.formula).toBe('20 jobs × $350 = $7,000 a month');
+    expect(report.headline[0]?.value).toBe('$1,838');
+  });
+
+  it('keeps to the stored figures where a formula of today would say otherwise', () => {
+    const recomputed = { ...figures, netMonthlySavings: 1_234, modelVersion: '0' };
+    const report = reportOfLead({ ...lead, recomputed }, site);
+    expect(report.headline[0]?.value).toBe('$1,234');
+    expect(report.chart.months[1]?.savings).toBe(2_468);
+    expect(report.method).toEqual([]);
+  });
+
+  it('reads a contact that was sent as an object, as the intake does', () => {
+    const { 'contact.first_name': first_name, 'contact.last_name': last_name, ...others } = sent;
+    const nested = { ...others, contact: { first_name, last_name } };
+    expect(reportOfLead({ ...lead, sent: nested }, site).method).toHaveLength(9);
+  });
+
+  it('is not made of a lead that was erased', () => {
+    const erased = { ...lead, erasedAt: new Date(), sent: {} };
+    expect(() => reportOfLead(erased, site)).toThrow('erased');
+  });
+});
