@@ -33,12 +33,17 @@ export interface OperatorApp extends IntakeApp {
 }
 
 /** The intake and every route of the operator over a real database, with nobody who runs the jobs. */
-export function createOperatorApp(database: Database, now: () => Date = () => new Date()) {
+export function createOperatorApp(
+  database: Database,
+  now: () => Date = () => new Date(),
+  inPlaceOf: Partial<JobQueue> = {},
+): OperatorApp {
   const intake = createIntakeApp({ database });
   const { app } = intake;
   let kicks = 0;
   const forgotten: (readonly string[])[] = [];
-  const queue = createJobQueue({ database, onKick: () => void (kicks += 1) });
+  const real = createJobQueue({ database, onKick: () => void (kicks += 1) });
+  const queue: JobQueue = { ...real, ...inPlaceOf };
   const endpoints = [CRM, MAILING];
   const settings = { ...intakeSettings(), webhooks: endpoints };
   const admit = requireOperator(OPERATOR_TOKEN);
@@ -85,7 +90,7 @@ export function createOperatorApp(database: Database, now: () => Date = () => ne
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
       return (await response.json()) as T;
     },
-  } satisfies OperatorApp;
+  };
 }
 
 /** A JSON body as the operator sends it. */

@@ -21,7 +21,6 @@ const COLUMNS: readonly Column[] = [
   ['tier', (lead) => lead.tier],
   ['score', (lead) => lead.score],
   ['quality_score', (lead) => lead.quality?.score],
-  ['quality_reasons', (lead) => lead.quality?.reasons.map((reason) => reason.text).join('; ')],
   ['first_name', (lead) => lead.contact.firstName],
   ['last_name', (lead) => lead.contact.lastName],
   ['email', (lead) => lead.contact.email],
@@ -50,6 +49,7 @@ const COLUMNS: readonly Column[] = [
   ['lead_source', (lead) => text(lead.attribution['lead_source'])],
   ['booking_requests', (lead) => lead.booking_requests.map(wish).join('; ')],
   ['erased', (lead) => lead.erased_at],
+  ['quality_reasons', (lead) => lead.quality?.reasons.map((reason) => reason.text).join('; ')],
 ];
 
 /** The whole list as CSV, newest first, a page of the database at a time. */

@@ -94,8 +94,10 @@ const FORGET: readonly string[] = [
   'delete from booking_request where lead_id = $1::uuid',
   `delete from mail_sent where job_id in (${ITS_JOBS})`,
   `update job_attempt set answer = '', error = '' where job_id in (${ITS_JOBS})`,
+  // Also those that an attempt has caused between the cancelling and now.
   `update job set payload = '{}', last_error = '',
-     state = case when state = 'dead' then 'cancelled' else state end
+     state = case when state in ('ready', 'dead') then 'cancelled' else state end,
+     finished_at = case when state = 'ready' then now() else finished_at end
    where lead_id = $1::uuid`,
   `update lead_link set report_revoked_at = coalesce(report_revoked_at, now())
    where lead_id = $1::uuid`,

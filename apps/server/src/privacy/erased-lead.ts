@@ -47,9 +47,13 @@ export function erasedLead(lead: ErasableLead): ErasedLead {
       ...pick(lead.attribution, ['lead_source'], isName),
       utm: pick(recordOf(lead.attribution['utm']), SOURCES, isName),
     },
-    // The score and its parts are figures; its reasons may name a mail provider or a region.
-    quality: lead.quality && { ...lead.quality, reasons: [] },
+    quality: lead.quality && bareScore(lead.quality),
   };
+}
+
+/** The score and its parts are figures; its reasons may name a mail provider or a region. */
+function bareScore({ score, fit, intent, reachability }: LeadQuality): LeadQuality {
+  return { score, fit, intent, reachability, reasons: [] };
 }
 
 // A key that stays makes a late repetition of the form find its lead, instead of becoming one. Our page

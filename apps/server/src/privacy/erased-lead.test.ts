@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { erasedLead, type ErasableLead } from './erased-lead.ts';
+
+const KEY = '0193a5b0-7c1e-4c8a-9a51-3f1f8f0c2d11';
+
+function lead(over: Partial<ErasableLead> = {}): ErasableLead {
+  return {
+    idempotencyKey: KEY,
+    sent: {
+      'contact.email': 'ann@example.com',
+      'contact.business_type': 'plumbing',
+      jobs_per_month: 20,
+      avg_job_profit: 350.5,
+      admin_hours_per_week: 8,
+      net_monthly_savings: 99,
+      user_agent: 'Firefox',
+    },
+    businessType: 'plumbing',
+    selectedPlan: 'elite',
+    attribution: {
+      lead_source: 'roi_calculator',
+      source_url: 'https://pickup.example/?gclid=abc',
+      referrer: 'https://mail.example/ann',
+      utm: { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'spring', utm_term: 'ann' },
+      click_ids: { gclid: 'abc' },
+      first_touch: { landing_url: 'https://pickup.example/?gclid=abc' },
+      last_touch: null,
+    },
+    quality: {
+      score: 71,
+      fit: 0.9,
+      intent: 0.8,
+      reachability: 0.99,
+      reasons: [{ part: 'reachability', text: 'gmial.com looks mistyped', points: -10 }],
+    },
+    ...over,
+  };
+}
+
+describe('erasedLead', () => {
+  it('keeps the figures, the trade, the plan, the score and the campaign, and nothing else', () => {
+    expect(erasedLead(lead())).toEqual({
+      idempotencyKey: KEY,
+      sent: {
+        'contact.business_type': 'plumbing',
+        selected_plan: 'elite',
+        jobs_per_month: 20,
+        avg_job_profit: 350.5,
+        admin_hours_per_week: 8,
+      },
+      normalised: {
+        email: '',
+        phone: '',
+        phoneAsTyped: '',
+        phoneVerdict: { valid: false, type: null, region: null },
+        firstName: '',
+        lastName: '',
+        businessName: '',
+      },
+      attribution: {
+        lead_source: 'roi_calculator',
+        utm: { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'spring' },
+      },
+      quality: { score: 71, fit: 0.9, intent: 0.8, reachability: 0.99, reasons: [] },
+    });
+  });
+
+  it('keeps no campaign that somebody’s address, link or number was put into', () => {
+    const utm = {
+      utm_source: 'ann@example.com',
+      utm_medium: 'https://x.example',
+      utm_campaign: '2125550123',
+    };
+    expect(erasedLead(lead({ attribution: { lead_source: 7, utm } })).attribution).toEqual({
+      utm: {},
+    });
+    expect(erasedLead(lead({ attribution: { utm: null } })).attribution).toEqual({ utm: {} });
+  });
+
+  it('keeps no key that may have been made of a name, and no input that is not a number', () => {
+    expect(erasedLead(lead({ idempotencyKey: 'ann@example.com' })).idempotencyKey).toBeNull();
+    expect(erasedLead(lead({ idempotencyKey: null })).idempotencyKey).toBeNull();
+    expect(erasedLead(lead({ sent: { jobs_per_month: 'Ann', other: 7 } })).sent).toEqual({
+      'contact.business_type': 'plumbing',
+      selected_plan: 'elite',
+    });
+  });
+
+  it('keeps a missing score missing', () => {
+    expect(erasedLead(lead({ quality: null })).quality).toBeNull();
+  });
+});

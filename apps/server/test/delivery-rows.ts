@@ -1,0 +1,75 @@
+import type { AttemptOutcome, JobKind, JobState } from '@pickup/contracts/deliveries';
+import type { Database } from '../src/platform/database.ts';
+import { job, jobAttempt } from '../src/platform/delivery-schema.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { lead } from '../src/platform/schema.ts';
+
+type JobRow = typeof job.$inferInsert;
+
+const AT = new Date('2020-01-01T10:00:00Z');
+
+/** A job as the outbox would hold it in that state. */
+export async function insertJob(
+  database: Database,
+  state: JobState,
+  over: Partial<JobRow> & { readonly kind?: JobKind } = {},
+): Promise<string> {
+  const id = newId();
+  const isOver = state === 'done' || state === 'dead' || state === 'cancelled';
+  const row: JobRow = {
+    id,
+    kind: 'report-mail',
+    leadId: null,
+    target: '',
+    event: '',
+    payload: {},
+    state,
+    attempts: 0,
+    lost: 0,
+    createdAt: AT,
+    runAt: AT,
+    finishedAt: isOver ? AT : null,
+    lastError: '',
+    ...over,
+  };
+  await database.orm.insert(job).values(row);
+  return id;
+}
+
+export async function insertAttempt(
+  database: Database,
+  jobId: string,
+  outcome: AttemptOutcome,
+  over: Partial<typeof jobAttempt.$inferInsert> = {},
+): Promise<void> {
+  const row = { id: newId(), jobId, number: 1, startedAt: AT, durationMs: 0, outcome };
+  await database.orm.insert(jobAttempt).values({ ...row, answer: '', error: '', ...over });
+}
+
+/** A lead's bare row, for tests that look at what surrounds it. */
+export async function insertLead(
+  database: Database,
+  receivedAt: Date,
+  over: Partial<typeof lead.$inferInsert> = {},
+): Promise<string> {
+  const id = newId();
+  await database.orm.insert(lead).values({
+    id,
+    receivedAt,
+    status: 'new',
+    quarantineReasons: [],
+    tier: 'A',
+    score: 90,
+    email: `${id}@example.com`,
+    businessType: 'plumbing',
+    selectedPlan: 'elite',
+    sent: {},
+    recomputed: {} as never,
+    normalised: {} as never,
+    attribution: {},
+    ip: '203.0.113.7',
+    userAgent: '',
+    ...over,
+  });
+  return id;
+}

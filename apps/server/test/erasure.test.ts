@@ -1,0 +1,379 @@
+import type { ErasureAnswer, PersonExport } from '@pickup/contracts/privacy';
+import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { asc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createBookingService } from '../src/booking/create-booking-service.ts';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { job, suppression } from '../src/platform/delivery-schema.ts';
+import { emailHash } from '../src/platform/email-hash.ts';
+import { ensureLeadLinks, readLeadLinks } from '../src/platform/lead-links.ts';
+import type { JobHandler } from '../src/platform/jobs/job.ts';
+import { JobWorker } from '../src/platform/jobs/job-worker.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { bookingRequest, consent, lead, leadResubmission } from '../src/platform/schema.ts';
+import { isSuppressed } from '../src/platform/suppression-list.ts';
+import { HELD_TABLES, IMPERSONAL_TABLES } from '../src/privacy/held-tables.ts';
+import { insertAttempt, insertJob } from './delivery-rows.ts';
+import { allColumns, insertMarkedPerson, MARK, markedColumns } from './marked-person.ts';
+import { createOperatorApp, type OperatorApp } from './operator-app.ts';
+import { silentLog } from './silent-log.ts';
+import { onBothDatabases, onPostgres } from './test-database.ts';
+
+const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
+const WISH = { date: '2030-01-03', time: '09:30', timeZone: 'UTC', note: 'Call first' };
+const NOW = new Date('2030-01-01T12:00:00.123Z');
+
+describe('a person’s rights', () => {
+  onBothDatabases((database) => {
+    let operator: OperatorApp;
+    beforeAll(() => {
+      operator = createOperatorApp(database(), () => NOW);
+    });
+
+    /** A lead without the jobs that it promises: a test says itself what there is to do. */
+    async function submit(
+      body = exampleLeadBody(),
+      idempotencyKey: string | null = null,
+    ): Promise<string> {
+      const { leadId } = await operator.leads.submit({ body, idempotencyKey, facts: FACTS });
+      await database().orm.delete(job).where(eq(job.leadId, leadId));
+      return leadId;
+    }
+    const erase = (id: string) =>
+      operator.json<ErasureAnswer>(`/api/leads/${id}`, { method: 'DELETE' });
+    const exported = (id: string) => operator.json<PersonExport>(`/api/leads/${id}/export`);
+    const delivery = (id: string) => operator.json<DeliveryWithHistory>(`/api/deliveries/${id}`);
+
+    it('know every table: a new one has to say how a person leaves it', async () => {
+      const tables = new Set((await allColumns(database())).map(({ table }) => table));
+      expect([...tables].toSorted()).toEqual(
+        [...Object.keys(HELD_TABLES), ...IMPERSONAL_TABLES].toSorted(),
+      );
+    });
+
+    it('are kept in every column: all is given out, and all but figures and proof is erased', async () => {
+      const id = await insertMarkedPerson(database());
+      const before = await markedColumns(database());
+      const texts = (await allColumns(database())).filter(({ type }) => /text|jsonb/.test(type));
+      expect(before.length).toBeGreaterThan(40);
+      const given = JSON.stringify(await exported(id));
+      for (const column of before) {
+        const isOnlyTheAddress = ['lead.email', 'suppression.email'].includes(column);
+        expect(given).toContain(isOnlyTheAddress ? `${MARK}@` : `${MARK} ${column}`);
+      }
+      await erase(id);
+      const consentTexts = texts.filter(({ table }) => table === 'consent');
+      const proof = consentTexts.map(({ name }) => `consent.${name}`);
+      const figures = ['quarantine_reasons', 'recomputed'];
+      expect(await markedColumns(database())).toEqual(
+        [
+          ...before.filter((column) => proof.includes(column)),
+          ...figures.map((name) => `lead.${name}`),
+          'job.event', // 'lead.created'
+          'job.target', // an endpoint of the settings
+          'lead_link.report_token',
+          'lead_link.unsubscribe_token',
+        ].toSorted(),
+      );
+    });
+
+    it('leave the operator a lead without a person', async () => {
+      const body = exampleLeadBody();
+      const id = await submit(body);
+      const before = await operator.json<OperatorLead>(`/api/leads/${id}`);
+      const answer = await erase(id);
+      expect(answer).toEqual({
+        erased: true,
+        erased_at: NOW.toISOString(),
+        kept: [
+          expect.stringContaining('bare figures'),
+          expect.stringContaining('delivered'),
+          expect.stringMatching(/^2 consent records, .* five years/),
+          expect.stringContaining('hash'),
+        ],
+        handed_out: [],
+      });
+      const after = await operator.json<OperatorLead>(`/api/leads/${id}`);
+      expect(after).toEqual({
+        ...before,
+        erased_at: NOW.toISOString(),
+        quality: { ...before.quality, reasons: [] },
+        consent: null,
+        contact: expect.objectContaining({ email: '', phone: '', firstName: '' }),
+        sent: {
+          'contact.business_type': 'plumbing',
+          selected_plan: 'elite',
+          jobs_per_month: 20,
+          avg_job_profit: 350,
+          admin_hours_per_week: 8,
+        },
+        attribution: {
+          lead_source: 'roi_calculator',
+          utm: { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'spring' },
+        },
+      });
+      const [row] = await database().orm.select().from(lead).where(eq(lead.id, id));
+      expect([row?.email, row?.ip, row?.userAgent]).toEqual(['', '', '']);
+      const csv = await (await operator.request('/api/leads.csv')).text();
+      expect(csv).toContain(id);
+      expect(csv).not.toContain(String(body['contact.email']));
+    });
+
+    it('answer the same the second time, and leave the first time standing', async () => {
+      const id = await submit();
+      const first = await erase(id);
+      const later = createOperatorApp(database(), () => new Date('2031-01-01T00:00:00Z'));
+      expect(await later.json(`/api/leads/${id}`, { method: 'DELETE' })).toEqual(first);
+      expect(await erase(id.toUpperCase())).toEqual(first);
+      const rows = await database().orm.select().from(consent).where(eq(consent.leadId, id));
+      expect(rows).toHaveLength(2);
+    });
+
+    it('keep the proof of consent, and that it stands no more', async () => {
+      const body = exampleLeadBody();
+      const id = await submit(body);
+      await erase(id);
+      const rows = await database()
+        .orm.select()
+        .from(consent)
+        .where(eq(consent.leadId, id))
+        .orderBy(asc(consent.recordedAt));
+      expect(rows.map(({ status, email, action }) => [status, email, action])).toEqual([
+        ['granted', body['contact.email'], 'ticked the box and sent the form'],
+        ['revoked', body['contact.email'], 'asked for erasure'],
+      ]);
+    });
+
+    it('suppress each address that was given, by its hash alone', async () => {
+      const key = newId();
+      const body = exampleLeadBody({ 'contact.email': `First.${key}@example.com` });
+      const id = await submit(body, key);
+      await submit({ ...body, 'contact.email': `second.${key}@example.com` }, key);
+      await erase(id);
+      for (const name of ['first', 'second']) {
+        const email = `${name}.${key}@example.com`;
+        expect(await isSuppressed(database().orm, email, 'all')).toBe(true);
+        const hash = emailHash(email);
+        const rows = await database()
+          .orm.select()
+          .from(suppression)
+          .where(eq(suppression.emailHash, hash));
+        expect(rows).toEqual([
+          expect.objectContaining({ email: null, scope: 'all', reason: 'erased' }),
+        ]);
+      }
+    });
+
+    it('end what is still to be done, also what is under way, and empty what was said', async () => {
+      const leadId = await submit();
+      const said = { answer: '250 <ann@example.com> ok', error: 'ann@example.com' };
+      const jobs = {
+        ready: await insertJob(database(), 'ready', { leadId, payload: { to: 'ann' } }),
+        running: await insertJob(database(), 'running', {
+          leadId,
+          lease: newId(),
+          leasedAt: NOW,
+          leaseUntil: new Date(NOW.getTime() + 60_000),
+        }),
+        dead: await insertJob(database(), 'dead', { leadId, lastError: said.error }),
+        done: await insertJob(database(), 'done', { leadId }),
+        told: await insertJob(database(), 'done', { leadId, kind: 'webhook', target: 'crm' }),
+      };
+      const other = await insertJob(database(), 'ready');
+      await insertAttempt(database(), jobs.dead, 'dead', said);
+      await insertAttempt(database(), jobs.done, 'done', said);
+      await insertAttempt(database(), jobs.told, 'done', said);
+      const { handed_out: handedOut } = await erase(leadId);
+      expect(handedOut).toEqual([
+        { kind: 'report-mail', target: '', count: 1 },
+        { kind: 'webhook', target: 'crm', count: 1 },
+      ]);
+      const states = { ready: 'cancelled', running: 'cancelled', dead: 'cancelled', done: 'done' };
+      for (const [name, state] of Object.entries(states)) {
+        const now = await delivery(jobs[name as keyof typeof states]);
+        const { payload, last_error, history } = now;
+        expect([name, now.state, payload, last_error]).toEqual([name, state, {}, '']);
+        expect(JSON.stringify(history)).not.toContain('ann');
+      }
+      expect((await delivery(other)).state).toBe('ready');
+      expect(operator.forgotten.at(-1)).toEqual(Object.values(jobs).toSorted());
+    });
+
+    it('let no attempt under way write down what it was answered, nor go on from there', async () => {
+      const leadId = await submit();
+      const [begun, answered] = [gate(), gate()];
+      const handler: JobHandler = {
+        kind: 'report-mail',
+        retryAfterSeconds: [],
+        timeLimitMs: 30_000,
+        atOnce: 10,
+        async run(claimed) {
+          if (claimed.leadId !== leadId) return { kind: 'skipped', reason: 'not of this test' };
+          begun.open();
+          await answered.opened;
+          const causes = [
+            { kind: 'webhook', leadId, target: 'crm', event: 'report.sent' },
+          ] as const;
+          return { kind: 'done', answer: '250 <ann@example.com> ok', causes };
+        },
+      };
+      const worker = new JobWorker({ database: database(), handlers: [handler], log: silentLog });
+      await operator.queue.add([{ kind: 'report-mail', leadId }]);
+      worker.start();
+      await begun.opened;
+      const first = await erase(leadId);
+      answered.open();
+      await worker.stop();
+      expect(await erase(leadId)).toEqual(first);
+      const held = await exported(leadId);
+      expect(held.deliveries).toEqual([
+        expect.objectContaining({ kind: 'report-mail', state: 'cancelled', last_error: '' }),
+      ]);
+      expect(held.delivery_attempts).toEqual([
+        expect.objectContaining({ outcome: 'lost', answer: '', error: '' }),
+      ]);
+    });
+
+    it('close the report’s page', async () => {
+      const id = await submit();
+      await ensureLeadLinks(database(), id);
+      await erase(id);
+      const links = await readLeadLinks(database().orm, id);
+      expect(links?.reportRevokedAt).toBeInstanceOf(Date);
+    });
+
+    it('outlast a form that is sent again: the key has its lead, and nothing of the person comes back', async () => {
+      const key = crypto.randomUUID();
+      const body = exampleLeadBody();
+      const id = await submit(body, key);
+      await createBookingService({ database: database() }).request(id, WISH, FACTS);
+      await erase(id);
+      expect(await submit(body, key)).toBe(id);
+      expect(await submit({ ...body, 'contact.first_name': 'Anne' }, key)).toBe(id);
+      const wish = createBookingService({ database: database() }).request(id, WISH, FACTS);
+      await expect(wish).rejects.toMatchObject({ code: 'not_found' });
+      const held = JSON.stringify({ ...(await exported(id)), consents: [] });
+      expect(held).not.toMatch(/Ann"|Meyer|ann\.|2125550123|203\.0\.113|Call first/);
+    });
+
+    it('refuse a row of an erased lead in the database itself', async () => {
+      const id = await submit();
+      await erase(id);
+      const common = { id: newId(), leadId: id, ip: '', userAgent: '' };
+      await database()
+        .orm.insert(leadResubmission)
+        .values({ ...common, receivedAt: NOW, bodyHash: 'x', sent: {} });
+      const kept = await database()
+        .orm.select()
+        .from(leadResubmission)
+        .where(eq(leadResubmission.leadId, id));
+      expect(kept).toEqual([]);
+      const wish = { wishedDate: '2030-01-03', wishedTime: '09:30', timeZone: 'UTC', note: '' };
+      await expect(
+        database()
+          .orm.insert(bookingRequest)
+          .values({ ...common, ...wish, requestedAt: NOW }),
+      ).rejects.toMatchObject({ cause: { code: '23001' } });
+    });
+
+    it('erase nothing when one part of it fails, and make up for files that stayed', async () => {
+      const id = await submit();
+      const failing = createOperatorApp(database(), () => NOW, {
+        cancelOfLeadIn: () => Promise.reject(new Error('No disk')),
+      });
+      await expect(failing.request(`/api/leads/${id}`, { method: 'DELETE' })).rejects.toThrow(
+        'No disk',
+      );
+      expect((await operator.json<OperatorLead>(`/api/leads/${id}`)).erased_at).toBeNull();
+      const jobId = await insertJob(database(), 'done', { leadId: id });
+      await erase(id);
+      const forgotten = operator.forgotten.length;
+      await erase(id);
+      expect(operator.forgotten.slice(forgotten)).toEqual([[jobId]]);
+    });
+
+    it('give out everything as a file, with the same person’s other leads', async () => {
+      const body = exampleLeadBody();
+      const key = newId();
+      const id = await submit(body, key);
+      const other = await submit(body);
+      await submit({ ...body, 'contact.first_name': 'Anne' }, key);
+      await createBookingService({ database: database() }).request(id, WISH, FACTS);
+      await ensureLeadLinks(database(), id);
+      const jobId = await insertJob(database(), 'done', { leadId: id });
+      await insertAttempt(database(), jobId, 'done', { answer: '250 ok' });
+      const response = await operator.request(`/api/leads/${id}/export`);
+      expect(response.headers.get('content-disposition')).toBe(
+        `attachment; filename="lead-${id}.json"`,
+      );
+      expect(await response.json()).toEqual({
+        lead_id: id,
+        exported_at: NOW.toISOString(),
+        lead: expect.objectContaining({
+          id,
+          email: body['contact.email'],
+          ip: '203.0.113.7',
+          received_at: expect.stringMatching(/\+00:00$/),
+          sent: body,
+        }),
+        resubmissions: [
+          expect.objectContaining({
+            sent: expect.objectContaining({ 'contact.first_name': 'Anne' }),
+          }),
+        ],
+        booking_requests: [expect.objectContaining({ note: 'Call first' })],
+        consents: [expect.objectContaining({ status: 'granted', ip: '203.0.113.7' })],
+        links: [expect.objectContaining({ lead_id: id })],
+        deliveries: [expect.objectContaining({ id: jobId, kind: 'report-mail' })],
+        delivery_attempts: [expect.objectContaining({ job_id: jobId, answer: '250 ok' })],
+        mails_counted: [],
+        suppressions: [],
+        other_leads: [other],
+      });
+    });
+  });
+});
+
+describe('erasure beside a row that is being written', () => {
+  onPostgres((database) => {
+    it('waits for the row, and takes it out', async () => {
+      const operator = createOperatorApp(database());
+      const submission = { body: exampleLeadBody(), idempotencyKey: null, facts: FACTS };
+      const { leadId } = await operator.leads.submit(submission);
+      let erasing: Promise<Response> | undefined;
+      await database().transaction(async (session) => {
+        await session.query(
+          `insert into lead_resubmission (id, lead_id, received_at, body_hash, sent, ip, user_agent)
+           values ($1::uuid, $2::uuid, now(), 'x', '{"contact.email": "ann@example.com"}', '', '')`,
+          [newId(), leadId],
+        );
+        erasing = operator.request(`/api/leads/${leadId}`, { method: 'DELETE' });
+        await untilSomebodyWaits(session);
+      });
+      expect((await erasing)?.status).toBe(200);
+      const { orm } = database();
+      expect(await orm.$count(leadResubmission, eq(leadResubmission.leadId, leadId))).toBe(0);
+      expect(await isSuppressed(orm, 'ann@example.com', 'all')).toBe(true);
+    });
+  });
+});
+
+function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+interface Asker {
+  query<Row>(sql: string): Promise<Row[]>;
+}
+
+async function untilSomebodyWaits(session: Asker): Promise<void> {
+  const waiting = `select pid from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
+  while ((await session.query(waiting)).length === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,0 +1,118 @@
+import { emailHash } from '../src/platform/email-hash.ts';
+import type { Database, Session } from '../src/platform/database.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { HELD_TABLES } from '../src/privacy/held-tables.ts';
+
+/** Stands in every column of a marked person that can hold a text. */
+export const MARK = 'zebedee';
+export const MARKED_EMAIL = `${MARK}@example.com`;
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** Every column of every table of ours, as the database itself knows them. */
+export function allColumns(database: Database): Promise<Column[]> {
+  return database.transaction((session) =>
+    session.query<Column>(
+      `select table_name::text as table, column_name::text as name, udt_name::text as type
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`,
+    ),
+  );
+}
+
+/** A person in every table that holds something of one: each of its columns is filled, and marked. */
+export async function insertMarkedPerson(database: Database): Promise<string> {
+  const [leadId, jobId] = [newId(), newId()];
+  const columns = await allColumns(database);
+  await database.transaction(async (session) => {
+    for (const table of Object.keys(HELD_TABLES)) {
+      const own = columns.filter((column) => column.table === table);
+      await insertMarked(session, own, fixedValues(table, leadId, jobId));
+    }
+  });
+  return leadId;
+}
+
+async function insertMarked(
+  session: Session,
+  columns: readonly Column[],
+  fixed: Readonly<Record<string, string | null>>,
+): Promise<void> {
+  const [first] = columns;
+  if (!first) throw new Error('A table has no columns');
+  const names = columns.map(({ name }) => name).join(', ');
+  const places = columns.map(({ type }, index) => `$${index + 1}::text::${type}`).join(', ');
+  const values = columns.map((column) =>
+    column.name in fixed ? fixed[column.name] : markedValue(column),
+  );
+  await session.query(`insert into ${first.table} (${names}) values (${places})`, values);
+}
+
+function markedValue({ table, name, type }: Column): string {
+  const mark = `${MARK} ${table}.${name}`;
+  if (type === 'text') return mark;
+  if (type === 'jsonb') return JSON.stringify({ [mark]: mark, 'contact.email': MARKED_EMAIL });
+  if (type === '_text') return `{"${mark}"}`;
+  if (type === 'uuid') return newId();
+  if (type === 'timestamptz') return '2020-01-01T10:00:00Z';
+  if (type === 'date') return '2030-01-01';
+  if (type === 'int4') return '1';
+  throw new Error(`Say how ${table}.${name} of type ${type} is marked`);
+}
+
+/** What keys, checks and links between the rows leave no choice about. */
+function fixedValues(
+  table: string,
+  leadId: string,
+  jobId: string,
+): Readonly<Record<string, string | null>> {
+  const ids = { lead_id: leadId, job_id: jobId };
+  if (table === 'lead') {
+    const enums = { status: 'new', tier: 'A', business_type: 'plumbing', selected_plan: 'elite' };
+    return { ...enums, id: leadId, email: MARKED_EMAIL, erased_at: null };
+  }
+  if (table === 'consent') {
+    const enums = {
+      status: 'granted',
+      channel: 'email',
+      scope: 'marketing',
+      box_default: 'unticked',
+    };
+    return { ...ids, ...enums, seq: null, previous_hash: null, hash: null };
+  }
+  if (table === 'job') return { ...ids, id: jobId, kind: 'report-mail', state: 'dead' };
+  if (table === 'job_attempt') return { ...ids, outcome: 'done' };
+  if (table === 'suppression') {
+    const hash = emailHash(MARKED_EMAIL);
+    return {
+      ...ids,
+      email_hash: hash,
+      scope: 'marketing',
+      reason: 'unsubscribed',
+      email: MARKED_EMAIL,
+    };
+  }
+  return ids;
+}
+
+/** Where the mark stands now, as `table.column`, in whatever table. */
+export async function markedColumns(database: Database): Promise<string[]> {
+  const columns = await allColumns(database);
+  const tables = [...new Set(columns.map(({ table }) => table))];
+  return database.transaction(async (session) => {
+    const found = new Set<string>();
+    for (const table of tables) {
+      const rows = await session.query<{ row: Record<string, unknown> }>(
+        `select to_jsonb(t) as row from ${table} t`,
+      );
+      for (const [name, value] of rows.flatMap(({ row }) => Object.entries(row))) {
+        if (JSON.stringify(value).includes(MARK)) found.add(`${table}.${name}`);
+      }
+    }
+    return [...found].toSorted();
+  });
+}

@@ -1,0 +1,226 @@
+import type {
+  Delivery,
+  DeliveryPage,
+  DeliveryWithHistory,
+} from '@pickup/contracts/operator-deliveries';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { job, jobAttempt } from '../src/platform/delivery-schema.ts';
+import { disableEndpoint } from '../src/platform/webhook-endpoints.ts';
+import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
+import { CRM, createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const AT = '2020-01-01T10:00:00.000Z';
+
+describe('the operator’s deliveries', () => {
+  onBothDatabases((database) => {
+    let operator: OperatorApp;
+    beforeAll(() => {
+      operator = createOperatorApp(database());
+    });
+    beforeEach(async () => {
+      await database().orm.delete(jobAttempt);
+      await database().orm.delete(job);
+    });
+
+    const list = (query: string) => operator.json<DeliveryPage>(`/api/deliveries?${query}`);
+    const read = (id: string) => operator.json<DeliveryWithHistory>(`/api/deliveries/${id}`);
+    const post = (path: string) => operator.request(path, { method: 'POST' });
+
+    it('shows a delivery with every attempt, those before a replay included', async () => {
+      const leadId = await insertLead(database(), new Date(AT));
+      const id = await insertJob(database(), 'dead', {
+        kind: 'webhook',
+        leadId,
+        target: 'crm',
+        event: 'lead.created',
+        payload: { changes: { status: 'won' } },
+        attempts: 2,
+        lastError: 'It answered 500',
+      });
+      for (const [number, at, outcome] of [
+        [2, '2020-01-01T10:00:09Z', 'dead'],
+        [1, '2020-01-01T10:00:01Z', 'retry'],
+      ] as const) {
+        await insertAttempt(database(), id, outcome, {
+          number,
+          startedAt: new Date(at),
+          durationMs: 120,
+          answer: '500 Oops',
+          error: 'It answered 500',
+        });
+      }
+      const delivery: Delivery = {
+        id,
+        kind: 'webhook',
+        lead_id: leadId,
+        target: 'crm',
+        event: 'lead.created',
+        state: 'dead',
+        attempts: 2,
+        created_at: AT,
+        run_at: AT,
+        finished_at: AT,
+        last_error: 'It answered 500',
+      };
+      const facts = { duration_ms: 120, answer: '500 Oops', error: 'It answered 500' };
+      expect(await list('')).toEqual({ deliveries: [delivery], next_cursor: null });
+      expect(await read(id)).toEqual({
+        ...delivery,
+        payload: { changes: { status: 'won' } },
+        history: [
+          { number: 1, started_at: '2020-01-01T10:00:01.000Z', outcome: 'retry', ...facts },
+          { number: 2, started_at: '2020-01-01T10:00:09.000Z', outcome: 'dead', ...facts },
+        ],
+      });
+    });
+
+    it('filters by state, kind, lead and target, newest first', async () => {
+      const leadId = await insertLead(database(), new Date(AT));
+      const mail = await insertJob(database(), 'done', { leadId });
+      const crm = await insertJob(database(), 'dead', { kind: 'webhook', target: 'crm', leadId });
+      const other = await insertJob(database(), 'dead', { kind: 'webhook', target: 'mailing' });
+      const ids = async (query: string) => (await list(query)).deliveries.map(({ id }) => id);
+      expect(await ids('')).toEqual([other, crm, mail]);
+      expect(await ids('state=dead')).toEqual([other, crm]);
+      expect(await ids('kind=report-mail')).toEqual([mail]);
+      expect(await ids(`lead_id=${leadId}`)).toEqual([crm, mail]);
+      expect(await ids('kind=webhook&target=mailing')).toEqual([other]);
+      expect(await ids('state=ready')).toEqual([]);
+    });
+
+    it('pages through every delivery once while new ones are made', async () => {
+      const ids: string[] = [];
+      for (let count = 0; count < 7; count++) ids.push(await insertJob(database(), 'done'));
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: DeliveryPage = await list(`limit=3${cursor && `&cursor=${cursor}`}`);
+        expect(page.deliveries.length).toBeLessThanOrEqual(3);
+        seen.push(...page.deliveries.map(({ id }) => id));
+        await insertJob(database(), 'done');
+        cursor = page.next_cursor;
+      }
+      expect(seen).toEqual(ids.toReversed());
+    });
+
+    it.each([
+      'state=odd',
+      'kind=odd',
+      'lead_id=7',
+      'limit=0',
+      'limit=201',
+      'cursor=zzz',
+      'stat=dead',
+    ])('refuses %s, and names it', async (query) => {
+      const response = await operator.request(`/api/deliveries?${query}`);
+      const issues = [
+        { path: query.split('=')[0], message: expect.stringMatching(/^(?:is|must) /) },
+      ];
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: 'invalid_input', issues }),
+      ]);
+    });
+
+    it.each(['dead', 'cancelled'] as const)('replays one that is %s', async (state) => {
+      const id = await insertJob(database(), state, { attempts: 9, lastError: 'It answered 500' });
+      const kicks = operator.kicks();
+      const response = await post(`/api/deliveries/${id}/replay`);
+      const expected = { id, state: 'ready', attempts: 0, finished_at: null };
+      expect([response.status, await response.json()]).toEqual([
+        200,
+        expect.objectContaining(expected),
+      ]);
+      expect(operator.kicks()).toBe(kicks + 1);
+    });
+
+    it.each(['ready', 'running', 'done'] as const)(
+      'refuses to replay one that is %s',
+      async (state) => {
+        const id = await insertJob(database(), state);
+        const response = await post(`/api/deliveries/${id}/replay`);
+        expect([response.status, await response.json()]).toEqual([
+          409,
+          expect.objectContaining({ code: 'conflict' }),
+        ]);
+        expect((await read(id)).state).toBe(state);
+      },
+    );
+
+    it('refuses to replay what was for a person who is erased', async () => {
+      const leadId = await insertLead(database(), new Date(AT), { erasedAt: new Date(AT) });
+      const id = await insertJob(database(), 'cancelled', { leadId });
+      const response = await post(`/api/deliveries/${id}/replay`);
+      expect([response.status, await response.json()]).toEqual([
+        409,
+        expect.objectContaining({ code: 'conflict', message: 'Its person was erased.' }),
+      ]);
+      expect((await read(id)).state).toBe('cancelled');
+    });
+
+    it('replays all that failed, of a kind and for a target where given', async () => {
+      const mail = await insertJob(database(), 'dead');
+      const crm = await insertJob(database(), 'dead', { kind: 'webhook', target: 'crm' });
+      const other = await insertJob(database(), 'dead', { kind: 'webhook', target: 'mailing' });
+      const cancelled = await insertJob(database(), 'cancelled');
+      const done = await insertJob(database(), 'done');
+      const replay = (body: unknown) =>
+        operator.json('/api/deliveries/replay', sending('POST', body));
+      const states = () =>
+        Promise.all([mail, crm, other, cancelled, done].map(async (id) => (await read(id)).state));
+      expect(await replay({ kind: 'webhook', target: 'mailing' })).toEqual({ replayed: 1 });
+      expect(await states()).toEqual(['dead', 'dead', 'ready', 'cancelled', 'done']);
+      expect(await replay({ kind: 'follow-up-mail' })).toEqual({ replayed: 0 });
+      expect(await replay({})).toEqual({ replayed: 2 });
+      expect(await states()).toEqual(['ready', 'ready', 'ready', 'cancelled', 'done']);
+    });
+
+    it('replays nothing for a body that it does not understand', async () => {
+      const id = await insertJob(database(), 'dead');
+      const send = async (init: RequestInit) =>
+        (await operator.request('/api/deliveries/replay', { method: 'POST', ...init })).status;
+      const headers = { 'content-type': 'application/json' };
+      expect(await send(sending('POST', { knid: 'webhook' }))).toBe(400);
+      expect(await send(sending('POST', { kind: 'odd' }))).toBe(400);
+      expect(await send(sending('POST', []))).toBe(400);
+      expect(await send({ headers, body: '{' })).toBe(400);
+      expect(await send({ headers })).toBe(400);
+      expect(await send({})).toBe(415);
+      expect(await send({ headers, body: ' '.repeat(10_001) })).toBe(413);
+      expect((await read(id)).state).toBe('dead');
+    });
+
+    it('shows the settings’ webhooks with their counts, and takes up a disabled one', async () => {
+      await disableEndpoint(database(), { id: 'crm', at: new Date(AT), reason: 'It answered 410' });
+      await disableEndpoint(database(), { id: 'former', at: new Date(AT), reason: 'Gone' });
+      for (const state of ['dead', 'dead', 'done', 'ready'] as const) {
+        await insertJob(database(), state, { kind: 'webhook', target: 'crm' });
+      }
+      const counts = { ready: 1, running: 0, done: 1, dead: 2, cancelled: 0 };
+      const crm = {
+        id: 'crm',
+        url: CRM.url,
+        events: CRM.events,
+        mapping: 'standard',
+        disabled_at: AT,
+        disabled_reason: 'It answered 410',
+        deliveries: counts,
+      };
+      const none = { ready: 0, running: 0, done: 0, dead: 0, cancelled: 0 };
+      expect(await operator.json('/api/webhooks')).toEqual({
+        webhooks: [
+          crm,
+          expect.objectContaining({ id: 'mailing', disabled_at: null, deliveries: none }),
+        ],
+      });
+      const enabled = { ...crm, disabled_at: null, disabled_reason: '' };
+      for (let again = 0; again < 2; again++) {
+        expect(await operator.json('/api/webhooks/crm/enable', { method: 'POST' })).toEqual(
+          enabled,
+        );
+      }
+      expect((await post('/api/webhooks/former/enable')).status).toBe(404);
+    });
+  });
+});

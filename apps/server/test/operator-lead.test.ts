@@ -1,0 +1,181 @@
+import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { leadLink } from '../src/platform/delivery-schema.ts';
+import { ensureLeadLinks } from '../src/platform/lead-links.ts';
+import { lead } from '../src/platform/schema.ts';
+import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
+
+describe('one lead of the operator', () => {
+  onBothDatabases((database) => {
+    let operator: OperatorApp;
+    beforeAll(() => {
+      operator = createOperatorApp(database());
+    });
+
+    async function submit(over: Readonly<Record<string, unknown>> = {}): Promise<string> {
+      const submission = { body: exampleLeadBody(over), idempotencyKey: null, facts: FACTS };
+      const { leadId } = await operator.leads.submit(submission);
+      return leadId;
+    }
+    const read = (id: string) => operator.json<OperatorLead>(`/api/leads/${id}`);
+    const change = (id: string, body: unknown) =>
+      operator.request(`/api/leads/${id}`, sending('PATCH', body));
+    const post = (path: string) => operator.request(path, { method: 'POST' });
+    async function jobsOf(id: string) {
+      const { deliveries } = await operator.json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
+      return deliveries.map(({ kind, target, event }) => [kind, target, event].join(' ').trim());
+    }
+
+    it('is shown as it is in the list', async () => {
+      const id = await submit();
+      const { leads } = await operator.json<OperatorLeadPage>('/api/leads?limit=200');
+      expect(await read(id)).toEqual(leads.find((one) => one.id === id));
+    });
+
+    it('shows its quality, and is found by it', async () => {
+      const [good, fair, old] = [await submit(), await submit(), await submit()];
+      for (const [id, score] of Object.entries({ [good]: 80, [fair]: 40 })) {
+        const parts = { fit: 1, intent: 0.8, reachability: 1 };
+        const reason = (text: string) => ({ part: 'fit', text, points: 10 }) as const;
+        const quality = { score, ...parts, reasons: [reason('=Many jobs'), reason('A trade')] };
+        await database()
+          .orm.update(lead)
+          .set({ qualityScore: score, quality })
+          .where(eq(lead.id, id));
+      }
+      const none = { qualityScore: null, quality: null };
+      await database().orm.update(lead).set(none).where(eq(lead.id, old));
+      expect((await read(good)).quality?.score).toBe(80);
+      expect((await read(old)).quality).toBeNull();
+      const ids = async (query: string) => {
+        const { leads } = await operator.json<OperatorLeadPage>(`/api/leads?${query}`);
+        return leads.map(({ id }) => id).filter((id) => [good, fair, old].includes(id));
+      };
+      expect(await ids('min_quality=40')).toEqual([fair, good]);
+      expect(await ids('min_quality=41')).toEqual([good]);
+      expect((await operator.request('/api/leads?min_quality=101')).status).toBe(400);
+      const csv = await (await operator.request('/api/leads.csv?min_quality=80&limit=1')).text();
+      const [titles = [], cells = []] = csv.split('\r\n').map((line) => line.split(','));
+      const cell = (title: string) => cells[titles.indexOf(title)];
+      expect([cell('quality_score'), cell('quality_reasons'), cell('erased')]).toEqual([
+        '80',
+        "'=Many jobs; A trade",
+        '',
+      ]);
+    });
+
+    it('takes a status, and tells those who asked to know, once', async () => {
+      const id = await submit();
+      const before = await jobsOf(id);
+      const kicks = operator.kicks();
+      for (let again = 0; again < 2; again++) {
+        const response = await change(id, { status: 'won' });
+        expect([response.status, ((await response.json()) as OperatorLead).status]).toEqual([
+          200,
+          'won',
+        ]);
+      }
+      expect(await jobsOf(id)).toEqual(['webhook crm lead.updated', ...before]);
+      expect(operator.kicks()).toBe(kicks + 1);
+    });
+
+    it('gets everything that was promised when it is released from quarantine', async () => {
+      const id = await submit({ website: 'spam' });
+      expect([(await read(id)).status, await jobsOf(id)]).toEqual(['quarantined', []]);
+      const answers = await Promise.all([
+        change(id, { status: 'new' }),
+        change(id, { status: 'new' }),
+      ]);
+      // Of two at once the second finds it done, or is told that the lead was changed meanwhile.
+      const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+      expect(['200 200', '200 409']).toContain(statuses.join(' '));
+      expect((await read(id)).status).toBe('new');
+      expect((await jobsOf(id)).toSorted()).toEqual(['report-mail', 'webhook crm lead.created']);
+    });
+
+    it('gets nothing sent when it goes from quarantine to lost', async () => {
+      const id = await submit({ website: 'spam' });
+      expect((await change(id, { status: 'lost' })).status).toBe(200);
+      expect(await jobsOf(id)).toEqual(['webhook crm lead.updated']);
+    });
+
+    it('keeps its status when its jobs cannot be stored', async () => {
+      const id = await submit();
+      const before = await jobsOf(id);
+      const failing = createOperatorApp(database(), undefined, {
+        addIn: () => Promise.reject(new Error('No room')),
+      });
+      await expect(
+        failing.request(`/api/leads/${id}`, sending('PATCH', { status: 'won' })),
+      ).rejects.toThrow('No room');
+      expect([(await read(id)).status, await jobsOf(id)]).toEqual(['new', before]);
+    });
+
+    it.each([
+      [{ status: 'odd' }, 'status'],
+      [{ status: 'quarantined' }, 'status'],
+      [{}, 'status'],
+      [{ status: 'won', tier: 'A' }, 'tier'],
+      [null, ''],
+    ])('refuses the change %j', async (body, path) => {
+      const id = await submit();
+      const response = await change(id, body);
+      const issues = [expect.objectContaining({ path })];
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: 'invalid_input', issues }),
+      ]);
+      expect((await read(id)).status).toBe('new');
+    });
+
+    it('has its report’s page closed, once, and given another address', async () => {
+      const id = await submit();
+      expect((await read(id)).report).toBeNull();
+      const { reportToken } = await ensureLeadLinks(database(), id);
+      const path = `/r/${reportToken}`;
+      expect((await read(id)).report).toEqual({ path, revoked_at: null });
+      const revoked = await operator.json(`/api/leads/${id}/report/revoke`, { method: 'POST' });
+      expect(revoked).toEqual({ path, revoked_at: expect.stringMatching(/^20\d\d-.*Z$/) });
+      expect(await operator.json(`/api/leads/${id}/report/revoke`, { method: 'POST' })).toEqual(
+        revoked,
+      );
+      expect((await read(id)).report).toEqual(revoked);
+      const issued = await operator.json<{ path: string }>(`/api/leads/${id}/report/reissue`, {
+        method: 'POST',
+      });
+      expect(issued).toEqual({ path: expect.stringMatching(/^\/r\/[\w-]{32}$/), revoked_at: null });
+      expect(issued.path).not.toBe(path);
+      expect((await read(id)).report).toEqual(issued);
+    });
+
+    it('has its report’s page closed before the address was ever used', async () => {
+      const id = await submit();
+      expect((await post(`/api/leads/${id}/report/revoke`)).status).toBe(200);
+      const [link] = await database().orm.select().from(leadLink).where(eq(leadLink.leadId, id));
+      expect(link?.reportRevokedAt).toBeInstanceOf(Date);
+    });
+
+    it('is neither changed nor shown again once it is erased', async () => {
+      const id = await submit();
+      await operator.json(`/api/leads/${id}`, { method: 'DELETE' });
+      const answers = [
+        await change(id, { status: 'won' }),
+        await post(`/api/leads/${id}/report/revoke`),
+        await post(`/api/leads/${id}/report/reissue`),
+      ];
+      for (const answer of answers) {
+        expect([answer.status, await answer.json()]).toEqual([
+          409,
+          expect.objectContaining({ code: 'conflict' }),
+        ]);
+      }
+      expect((await read(id)).status).toBe('new');
+    });
+  });
+});

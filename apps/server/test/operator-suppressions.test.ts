@@ -1,0 +1,102 @@
+import type { Suppression, SuppressionPage } from '@pickup/contracts/operator-suppressions';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { suppression } from '../src/platform/delivery-schema.ts';
+import { emailHash } from '../src/platform/email-hash.ts';
+import { isSuppressed, suppressIn } from '../src/platform/suppression-list.ts';
+import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
+import { onBothDatabases } from './test-database.ts';
+
+describe('the operator’s list of addresses that get no mail', () => {
+  onBothDatabases((database) => {
+    let operator: OperatorApp;
+    beforeAll(() => {
+      operator = createOperatorApp(database());
+    });
+    beforeEach(() => database().orm.delete(suppression).execute());
+
+    const add = (body: unknown) =>
+      operator.json<Suppression>('/api/suppressions', sending('POST', body));
+    const list = (query = '') => operator.json<SuppressionPage>(`/api/suppressions?${query}`);
+    const remove = (path: string) =>
+      operator.request(`/api/suppressions/${path}`, { method: 'DELETE' });
+    const isOut = (email: string, scope: 'marketing' | 'all') =>
+      isSuppressed(database().orm, email, scope);
+
+    it('takes an address in any spelling, once, and is honoured', async () => {
+      const entry = {
+        email_hash: emailHash('ann@example.com'),
+        scope: 'marketing',
+        email: 'ann@example.com',
+        reason: 'operator',
+        lead_id: null,
+        added_at: expect.stringMatching(/^20\d\d-.*Z$/),
+      };
+      const first = await add({ email: ' Ann@Example.com ' });
+      expect(first).toEqual(entry);
+      expect(await add({ email: 'ann@example.com', scope: 'marketing' })).toEqual(first);
+      expect(await list()).toEqual({ suppressions: [entry], next_cursor: null });
+      expect(await isOut('ANN@example.com', 'marketing')).toBe(true);
+      expect(await isOut('ann@example.com', 'all')).toBe(false);
+    });
+
+    it('lets an address go for one scope, for both, and also one that was erased', async () => {
+      await add({ email: 'ann@example.com', scope: 'marketing' });
+      await add({ email: 'ann@example.com', scope: 'all' });
+      const hash = emailHash('ann@example.com');
+      expect((await remove(`${hash}?scope=all`)).status).toBe(204);
+      expect(await isOut('ann@example.com', 'all')).toBe(false);
+      expect(await isOut('ann@example.com', 'marketing')).toBe(true);
+      expect((await remove(`${hash}?scope=all`)).status).toBe(404);
+      expect((await remove(hash)).status).toBe(204);
+      expect(await list()).toEqual({ suppressions: [], next_cursor: null });
+      const gone = {
+        email: 'bob@example.com',
+        scope: 'all',
+        reason: 'erased',
+        leadId: null,
+      } as const;
+      await database().transaction((session) => suppressIn(session, gone));
+      expect((await list()).suppressions[0]).toMatchObject({ email: null, reason: 'erased' });
+      expect((await remove(emailHash('bob@example.com'))).status).toBe(204);
+      expect(await isOut('bob@example.com', 'all')).toBe(false);
+    });
+
+    it('pages through every entry once', async () => {
+      const emails = Array.from({ length: 7 }, (_, index) => `ann${index}@example.com`);
+      for (const email of emails) await add({ email });
+      const seen = new Set<string | null>();
+      let count = 0;
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: SuppressionPage = await list(`limit=3${cursor && `&cursor=${cursor}`}`);
+        for (const { email } of page.suppressions) seen.add(email);
+        count += page.suppressions.length;
+        cursor = page.next_cursor;
+      }
+      expect([count, seen]).toEqual([7, new Set(emails)]);
+    });
+
+    it.each([
+      [{ email: 'nobody' }, 'email'],
+      [{ email: 'a@x.example\r\nBcc: b@x.example' }, 'email'],
+      [{}, 'email'],
+      [{ email: 'ann@example.com', scope: 'sms' }, 'scope'],
+      [{ email: 'ann@example.com', reason: 'bounced' }, 'reason'],
+    ])('refuses %j, and names what is wrong', async (body, path) => {
+      const response = await operator.request('/api/suppressions', sending('POST', body));
+      const issues = [expect.objectContaining({ path })];
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: 'invalid_input', issues }),
+      ]);
+      expect((await list()).suppressions).toEqual([]);
+    });
+
+    it('refuses a query that it does not know', async () => {
+      for (const query of ['scope=all', 'limit=0', 'cursor=zzz', 'cursor=MTIz']) {
+        expect((await operator.request(`/api/suppressions?${query}`)).status).toBe(400);
+      }
+      expect((await remove(`${emailHash('ann@example.com')}?scope=sms`)).status).toBe(400);
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import type { AttemptOutcome, JobState } from '@pickup/contracts/deliveries';
+import type { ReportSlo } from '@pickup/contracts/report-slo';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
+import { createOperatorApp, type OperatorApp } from './operator-app.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const seconds = (at: Date, count: number) => new Date(at.getTime() + count * 1_000);
+
+describe('GET /api/slo', () => {
+  onBothDatabases((database) => {
+    let operator: OperatorApp;
+    let now = new Date('2020-01-01T00:00:00Z');
+    beforeAll(() => {
+      operator = createOperatorApp(database(), () => now);
+    });
+    const slo = (hours?: number) =>
+      operator.json<ReportSlo>(`/api/slo${hours === undefined ? '' : `?hours=${hours}`}`);
+
+    async function accept(
+      receivedAt: Date,
+      state: JobState | null,
+      tries: readonly [outcome: AttemptOutcome, after: number][] = [],
+      over: Parameters<typeof insertLead>[2] = {},
+    ): Promise<void> {
+      const leadId = await insertLead(database(), receivedAt, over);
+      if (state === null) return;
+      await insertJob(database(), 'done', { kind: 'webhook', target: 'crm', leadId });
+      const jobId = await insertJob(database(), state, { leadId });
+      for (const [outcome, after] of tries) {
+        // It took the last half second of the time that went by.
+        const startedAt = seconds(receivedAt, after - 0.5);
+        await insertAttempt(database(), jobId, outcome, { startedAt, durationMs: 500 });
+      }
+    }
+
+    it('gives nulls and no numbers for a window without leads', async () => {
+      now = new Date('2020-01-01T00:00:00Z');
+      expect(await slo()).toEqual({
+        from: '2019-12-31T00:00:00.000Z',
+        to: '2020-01-01T00:00:00.000Z',
+        promised_within_seconds: 30,
+        leads: 0,
+        sent: 0,
+        waiting: 0,
+        failed: 0,
+        withheld: 0,
+        p50: null,
+        p95: null,
+        p99: null,
+        share_within: null,
+      });
+    });
+
+    it('gives the percentiles of a set computed by hand', async () => {
+      now = new Date('2020-02-01T12:00:00Z');
+      const at = new Date('2020-02-01T11:00:00Z');
+      // 1, 2, … 10, and 40 seconds. Of 11 ordered values the median is the 6th; p95 lies at the place
+      // 1 + 0.95 × 10 = 10.5, half way from 10 to 40; p99 at 10.9, nine tenths of that way.
+      for (const after of [40, 3, 1, 2, 4, 6, 5, 7, 10, 8, 9]) {
+        await accept(at, 'done', [['done', after]]);
+      }
+      const answer = await slo(2);
+      expect(answer).toMatchObject({ leads: 11, sent: 11, waiting: 0, failed: 0, p50: 6, p95: 25 });
+      expect(answer.p99).toBeCloseTo(37, 9);
+      expect(answer.share_within).toBeCloseTo(10 / 11, 9);
+    });
+
+    it('counts a report that waits for longer than promised as missed, and a fresh one not yet', async () => {
+      now = new Date('2020-03-01T12:00:00Z');
+      await accept(seconds(now, -600), 'done', [['done', 30]]); // the last moment that was promised
+      await accept(seconds(now, -600), 'done', [['done', 30.001]]);
+      await accept(seconds(now, -31), 'ready', [['retry', 2]]);
+      await accept(seconds(now, -29), 'running');
+      await accept(seconds(now, -600), 'dead', [['dead', 3]]);
+      await accept(seconds(now, -600), 'done', [['skipped', 1]]); // the address is suppressed
+      await accept(seconds(now, -600), null); // nothing was ever begun for it
+      expect(await slo(1)).toMatchObject({
+        leads: 7,
+        sent: 2,
+        waiting: 2,
+        failed: 2,
+        withheld: 1,
+        share_within: 1 / 5, // sent in time, of two sent, one late in waiting, two failed
+      });
+    });
+
+    it('measures to the first time it was sent, whatever was replayed later', async () => {
+      now = new Date('2020-04-01T12:00:00Z');
+      await accept(seconds(now, -900), 'done', [
+        ['retry', 1],
+        ['done', 7],
+        ['done', 800],
+      ]);
+      await accept(seconds(now, -900), 'ready', [['done', 9]]);
+      expect(await slo(1)).toMatchObject({ sent: 2, waiting: 0, p50: 8, share_within: 1 });
+    });
+
+    it('leaves out quarantined leads, erased ones that had no report, and those outside of the window', async () => {
+      now = new Date('2020-05-02T12:00:00Z');
+      const erased = { erasedAt: now };
+      await accept(seconds(now, -60), null, [], {
+        status: 'quarantined',
+        quarantineReasons: ['honeypot'],
+      });
+      // Released a day later: the half minute was over before anybody looked.
+      const released = { quarantineReasons: ['too_fast'] };
+      await accept(seconds(now, -80_000), 'done', [['done', 79_000]], released);
+      await accept(seconds(now, -60), 'cancelled', [], erased);
+      await accept(seconds(now, -60), 'done', [['done', 2]], erased);
+      await accept(seconds(now, -86_401), 'done', [['done', 1]]);
+      await accept(now, 'ready');
+      expect(await slo()).toMatchObject({ leads: 1, sent: 1, failed: 0, p50: 2, p95: 2, p99: 2 });
+    });
+
+    it.each(['hours=0', 'hours=721', 'hours=many', 'hour=1'])('refuses %s', async (query) => {
+      const response = await operator.request(`/api/slo?${query}`);
+      const issues = [expect.objectContaining({ path: query.split('=')[0] })];
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: 'invalid_input', issues }),
+      ]);
+    });
+  });
+});
