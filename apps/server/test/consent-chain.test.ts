@@ -106,7 +106,7 @@ describe('the chain of consent records', () => {
         },
       };
       await addConsent(database(), lead);
-      const chain = createConsentChain({ database: failing as Database, log });
+      const chain = createConsentChain({ database: failing, log });
       chain.start();
       await vi.waitFor(() => expect(errors).toHaveLength(1));
       expect(JSON.stringify(errors)).not.toContain('ann@');

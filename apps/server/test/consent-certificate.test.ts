@@ -1,0 +1,240 @@
+import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
+import { Hono } from 'hono';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCertificateRoutes } from '../src/consent/certificate-routes.ts';
+import { chainRows } from '../src/consent/chain-rows.ts';
+import { hashOfRow } from '../src/consent/ledger-row.ts';
+import { revokeConsentIn, type Revocation } from '../src/consent/revoke-consent.ts';
+import { AppError } from '../src/errors.ts';
+import { requireOperator } from '../src/operators/require-operator.ts';
+import type { Database } from '../src/platform/database.ts';
+import type { PdfJob } from '../src/platform/pdf/pdf-renderer.ts';
+import { addConsent, addLead, chainedRows, emptyLedger, tamper } from './consent-ledger.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const TOKEN = 'operator-token-of-the-tests';
+const NOW = new Date('2026-11-22T08:00:00.000Z');
+const revocation = {
+  action: 'pressed the button of the unsubscribe page',
+  pageUrl: '/u',
+  ip: '198.51.100.4',
+  userAgent: 'Thunderbird',
+  at: new Date('2026-11-21T18:30:00.500Z'),
+};
+
+function appOver(database: Database): { readonly app: Hono; readonly rendered: PdfJob[] } {
+  const rendered: PdfJob[] = [];
+  const render = async (job: PdfJob) => {
+    rendered.push(job);
+    return new TextEncoder().encode('%PDF-1.7 certificate');
+  };
+  const settings = { brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' } };
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (!(error instanceof AppError)) throw error;
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    return c.json({ code: error.code }, error.status);
+  });
+  const admit = requireOperator(TOKEN);
+  const now = () => NOW;
+  app.route('/', createCertificateRoutes({ database, settings, pdf: { render }, admit, now }));
+  return { app, rendered };
+}
+
+const revoke = (database: Database, leadId: string, over: Partial<Revocation> = {}) =>
+  database.transaction((session) => revokeConsentIn(session, { ...revocation, leadId, ...over }));
+
+describe('the certificate of consent', () => {
+  onBothDatabases((database) => {
+    let lead: string;
+    beforeEach(async () => {
+      await emptyLedger(database());
+      lead = await addLead(database());
+    });
+
+    const get = (path: string, method = 'GET', token = TOKEN) =>
+      appOver(database()).app.request(path, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const certificate = async () => {
+      const response = await get(`/api/leads/${lead}/consent-certificate.json`);
+      return [response, (await response.json()) as ConsentCertificate] as const;
+    };
+
+    it('shows a grant with all that it proves, and its place in the chain', async () => {
+      await addConsent(database(), lead);
+      await chainRows(database());
+      const [response, shown] = await certificate();
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(shown).toMatchObject({
+        lead_id: lead,
+        seller_name: 'Pickup AI, Inc.',
+        issued_at: NOW.toISOString(),
+        standing: 'granted',
+        intact: true,
+        entries: [
+          {
+            status: 'granted',
+            email: 'ann@shop.example',
+            phone: '+12125550123',
+            consent_text: 'I agree — "yes" \\ žluťoučký 😀',
+            recorded_at: '2026-11-21T10:04:00.123Z',
+            client_time_zone: 'America/New_York',
+            seq: 1,
+            previous_hash: '0'.repeat(64),
+          },
+        ],
+      });
+      const [row] = await chainedRows(database());
+      expect(shown.head).toEqual({ seq: 1, hash: row?.hash });
+    });
+
+    it('can be checked by whoever has nothing else', async () => {
+      await addConsent(database(), lead);
+      await chainRows(database());
+      const [, { entries, lead_id }] = await certificate();
+      for (const entry of entries) expect(hashOfRow({ ...entry, lead_id })).toBe(entry.hash);
+      expect(entries).toHaveLength(1);
+    });
+
+    it('shows a revocation after its grant, with the text that it revokes', async () => {
+      await addConsent(database(), lead);
+      expect(await revoke(database(), lead)).toBe(1);
+      await chainRows(database());
+      const [, shown] = await certificate();
+      const { action, ip, userAgent } = revocation;
+      expect(shown).toMatchObject({ standing: 'revoked', intact: true, head: { seq: 2 } });
+      expect(shown.entries.map(({ status }) => status)).toEqual(['granted', 'revoked']);
+      expect(shown.entries[1]).toMatchObject({
+        channel: 'email',
+        scope: 'marketing',
+        email: 'ann@shop.example',
+        consent_text: shown.entries[0]?.consent_text,
+        recorded_at: '2026-11-21T18:30:00.500Z',
+        page_url: '/u',
+        previous_hash: shown.entries[0]?.hash,
+        action,
+        ip,
+        user_agent: userAgent,
+        client_time: '',
+      });
+    });
+
+    it('promises nothing of a row that is not chained yet', async () => {
+      await addConsent(database(), lead);
+      const [, shown] = await certificate();
+      expect(shown).toMatchObject({ standing: 'granted', intact: true, head: null });
+      expect(shown.entries[0]).toMatchObject({ seq: null, previous_hash: null, hash: null });
+    });
+
+    it('says of a lead without consent that there is none', async () => {
+      const [, shown] = await certificate();
+      expect(shown).toMatchObject({ standing: 'none', entries: [], intact: true });
+    });
+
+    it.each([
+      ['its own row was changed', `update consent set consent_text = 'all' where seq = 2`],
+      ['the row before it was replaced', `update consent set hash = repeat('1', 64) where seq = 1`],
+      ['the row before it is gone', 'delete from consent where seq = 1'],
+      ['its row was taken off the chain by half', 'update consent set seq = null where seq = 2'],
+    ])('is not intact when %s', async (_, sql) => {
+      await addConsent(database(), await addLead(database()), {
+        recordedAt: '2026-11-20T00:00:00Z',
+      });
+      await addConsent(database(), lead);
+      await chainRows(database());
+      expect((await certificate())[1].intact).toBe(true);
+      await tamper(database(), sql);
+      expect((await certificate())[1].intact).toBe(false);
+    });
+
+    it('is drawn as a PDF from the very same facts', async () => {
+      await addConsent(database(), lead);
+      const { app, rendered } = appOver(database());
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      const response = await app.request(`/api/leads/${lead}/consent-certificate.pdf`, { headers });
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      expect(response.headers.get('content-disposition')).toContain(`consent-${lead}.pdf`);
+      expect(await response.text()).toBe('%PDF-1.7 certificate');
+      const [, facts] = await certificate();
+      expect(rendered).toEqual([{ kind: 'consent-certificate', certificate: facts }]);
+    });
+
+    it.each(['json', 'pdf'])('is for operators alone (%s)', async (kind) => {
+      const path = `/api/leads/${lead}/consent-certificate.${kind}`;
+      expect((await get(path, 'GET', 'another-token-than-that')).status).toBe(401);
+      expect((await get(path, 'DELETE')).status).toBe(405);
+    });
+
+    it.each(['0190b2f0-0000-7000-8000-00000000ffff', '1', `'; drop table consent; --`])(
+      'is not found for %s',
+      async (id) => {
+        const path = `/api/leads/${encodeURIComponent(id)}/consent-certificate`;
+        expect((await get(`${path}.json`)).status).toBe(404);
+        expect((await get(`${path}.pdf`)).status).toBe(404);
+      },
+    );
+  });
+});
+
+describe('a revocation', () => {
+  onBothDatabases((database) => {
+    let lead: string;
+    beforeEach(async () => {
+      await emptyLedger(database());
+      lead = await addLead(database());
+    });
+    const rows = () =>
+      database().transaction((session) =>
+        session.query<{ status: string; channel: string }>(
+          'select status, channel from consent where lead_id = $1::uuid order by id',
+          [lead],
+        ),
+      );
+
+    it('is recorded once, and only where something stands', async () => {
+      expect(await revoke(database(), lead)).toBe(0);
+      await addConsent(database(), lead);
+      expect(await revoke(database(), lead)).toBe(1);
+      expect(await revoke(database(), lead)).toBe(0);
+      expect(await rows()).toHaveLength(2);
+    });
+
+    it('is recorded once when two come at the same time', async () => {
+      await addConsent(database(), lead);
+      const counts = await Promise.all([1, 2, 3].map(() => revoke(database(), lead)));
+      expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
+    });
+
+    it('revokes each channel that stands, or only the one that is meant', async () => {
+      await addConsent(database(), lead);
+      await addConsent(database(), lead, { channel: 'sms' });
+      const only = { channel: 'email', scope: 'marketing' } as const;
+      expect(await revoke(database(), lead, { only })).toBe(1);
+      expect(await revoke(database(), lead)).toBe(1);
+      expect((await rows()).map(({ status, channel }) => `${status} ${channel}`)).toEqual([
+        'granted email',
+        'granted sms',
+        'revoked email',
+        'revoked sms',
+      ]);
+    });
+
+    it('stands after its grant even when the clock was set back between them', async () => {
+      await addConsent(database(), lead, { recordedAt: '2026-11-21T23:00:00Z' });
+      expect(await revoke(database(), lead)).toBe(1);
+      expect(await revoke(database(), lead)).toBe(0);
+    });
+
+    it('is undone with its transaction', async () => {
+      await addConsent(database(), lead);
+      const failing = database().transaction(async (session) => {
+        await revokeConsentIn(session, { ...revocation, leadId: lead });
+        throw new Error('later');
+      });
+      await expect(failing).rejects.toThrow('later');
+      expect(await rows()).toHaveLength(1);
+    });
+  });
+});

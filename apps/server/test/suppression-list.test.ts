@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { revokeConsentIn } from '../src/consent/revoke-consent.ts';
+import { hasMarketingConsent } from '../src/platform/consent-standing.ts';
+import {
+  isSuppressed,
+  listSuppressions,
+  removeSuppression,
+  suppressIn,
+  type NewSuppression,
+} from '../src/platform/suppression-list.ts';
+import { addConsent, addLead, emptyLedger } from './consent-ledger.ts';
+import { onBothDatabases } from './test-database.ts';
+
+describe('the list of addresses that get no mail', () => {
+  onBothDatabases((database) => {
+    beforeEach(() => database().transaction((session) => session.exec('truncate suppression')));
+    const suppress = (over: Partial<NewSuppression> = {}) =>
+      database().transaction((session) =>
+        suppressIn(session, {
+          email: 'Ann@Shop.example',
+          scope: 'marketing',
+          reason: 'unsubscribed',
+          leadId: null,
+          ...over,
+        }),
+      );
+    const suppressed = (email: string, scope: 'marketing' | 'all') =>
+      isSuppressed(database().orm, email, scope);
+    const list = () => listSuppressions(database().orm, { limit: 10 });
+
+    it('knows an address however it is written', async () => {
+      await suppress();
+      expect(await suppressed(' ANN@shop.EXAMPLE ', 'marketing')).toBe(true);
+      expect(await suppressed('bo@shop.example', 'marketing')).toBe(false);
+    });
+
+    it('lets reports through to those who only left the marketing', async () => {
+      await suppress();
+      expect(await suppressed('ann@shop.example', 'all')).toBe(false);
+    });
+
+    it('keeps marketing, too, from those who get nothing at all', async () => {
+      await suppress({ scope: 'all' });
+      expect(await suppressed('ann@shop.example', 'all')).toBe(true);
+      expect(await suppressed('ann@shop.example', 'marketing')).toBe(true);
+    });
+
+    it('has an address once for each scope, with its first reason', async () => {
+      await suppress();
+      await suppress({ reason: 'operator' });
+      await suppress({ reason: 'bounced', scope: 'all' });
+      expect((await list()).map(({ scope, reason, email }) => [scope, reason, email])).toEqual([
+        ['marketing', 'unsubscribed', 'ann@shop.example'],
+        ['all', 'bounced', 'ann@shop.example'],
+      ]);
+    });
+
+    it('still honours an erased address, and forgets how it is written', async () => {
+      await suppress();
+      await suppress({ scope: 'all', reason: 'erased' });
+      expect((await list()).map(({ email }) => email)).toEqual([null, null]);
+      expect(await suppressed('ann@shop.example', 'all')).toBe(true);
+    });
+
+    it('is read in pages, oldest first', async () => {
+      const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@shop.example`);
+      // In one transaction, so in one millisecond: the hash decides between them.
+      await database().transaction(async (session) => {
+        for (const email of emails) {
+          for (const scope of ['marketing', 'all'] as const) {
+            await suppressIn(session, { email, scope, reason: 'operator', leadId: null });
+          }
+        }
+      });
+      const seen: string[] = [];
+      let after: Awaited<ReturnType<typeof list>>[number] | undefined;
+      for (;;) {
+        const page = await listSuppressions(database().orm, { limit: 3, ...(after && { after }) });
+        if (page.length === 0) break;
+        seen.push(...page.map(({ email, scope }) => `${email} ${scope}`));
+        after = page.at(-1);
+      }
+      expect(seen.toSorted()).toEqual(
+        emails.flatMap((email) => [`${email} all`, `${email} marketing`]),
+      );
+    });
+
+    it('gives an address free again, for one scope or for both', async () => {
+      await suppress();
+      await suppress({ scope: 'all' });
+      const { orm } = database();
+      expect(await removeSuppression(orm, 'ANN@shop.example', 'all')).toBe(true);
+      expect(await suppressed('ann@shop.example', 'marketing')).toBe(true);
+      expect(await removeSuppression(orm, 'ann@shop.example')).toBe(true);
+      expect(await suppressed('ann@shop.example', 'marketing')).toBe(false);
+      expect(await removeSuppression(orm, 'ann@shop.example')).toBe(false);
+    });
+  });
+});
+
+describe('consent to marketing', () => {
+  onBothDatabases((database) => {
+    let lead: string;
+    beforeEach(async () => {
+      await emptyLedger(database());
+      lead = await addLead(database());
+    });
+    const agrees = () => hasMarketingConsent(database().orm, lead);
+    const revoke = (at: Date) =>
+      database().transaction((session) =>
+        revokeConsentIn(session, {
+          leadId: lead,
+          action: 'left',
+          pageUrl: '/u',
+          ip: '',
+          userAgent: '',
+          at,
+        }),
+      );
+
+    it('is there from the grant to the revocation, and not before and after', async () => {
+      expect(await agrees()).toBe(false);
+      await addConsent(database(), lead);
+      expect(await agrees()).toBe(true);
+      await revoke(new Date());
+      expect(await agrees()).toBe(false);
+    });
+
+    it('ends with a revocation in the very millisecond of the grant, or before it', async () => {
+      const recordedAt = '2026-11-21T10:04:00.123Z';
+      await addConsent(database(), lead, { recordedAt });
+      await revoke(new Date(Date.parse(recordedAt) - 60_000));
+      expect(await agrees()).toBe(false);
+    });
+
+    it('is given again by a later grant', async () => {
+      await addConsent(database(), lead, { recordedAt: '2026-11-21T10:00:00Z' });
+      await revoke(new Date('2026-11-21T11:00:00Z'));
+      await addConsent(database(), lead, { recordedAt: '2026-11-21T12:00:00Z' });
+      expect(await agrees()).toBe(true);
+    });
+
+    it.each([
+      { channel: 'sms', scope: 'marketing' },
+      { channel: 'email', scope: 'transactional' },
+    ] as const)('is not a consent to $scope $channel', async (fields) => {
+      await addConsent(database(), lead, fields);
+      expect(await agrees()).toBe(false);
+    });
+  });
+});
