@@ -31,10 +31,13 @@ test('the operator hears of a lead by a mail that calls on one tap, and his syst
   const created = await receiver.next(({ rawBody }) => rawBody.includes('lead.created'));
   expect(verifyWebhook(created, WEBHOOK_SECRET)).toMatchObject({
     type: 'lead.created',
-    data: expect.objectContaining({ lead_id: lead.id }),
+    data: { id: lead.id, contact: { email: contact.email, phone: '+13125550142' } },
   });
   const sent = await receiver.next(({ rawBody }) => rawBody.includes('report.sent'));
-  expect(verifyWebhook(sent, WEBHOOK_SECRET)).toMatchObject({ type: 'report.sent' });
+  expect(verifyWebhook(sent, WEBHOOK_SECRET)).toMatchObject({
+    type: 'report.sent',
+    data: { lead_id: lead.id },
+  });
 
   await expect
     .poll(() => standingOf(server, lead.id))
