@@ -4,10 +4,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { createErrorAnswers } from './answer-error.ts';
 import type { BookingService } from './booking/booking-service.ts';
 import type { Config } from './config.ts';
+import { revokeConsentIn } from './consent/revoke-consent.ts';
+import type { Deliveries } from './create-deliveries.ts';
 import { createHealthRoutes } from './health/health-routes.ts';
 import { createLeadIntakeRoute } from './leads/lead-intake-route.ts';
 import type { LeadService } from './leads/lead-service.ts';
-import { createOperatorRoutes } from './operators/operator-routes.ts';
+import { createOperatorSide } from './operator-side.ts';
 import { createPageResponder, type PageResponder } from './pages/page-responder.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import type { Database } from './platform/database.ts';
@@ -16,6 +18,8 @@ import { createRequestIds } from './platform/request-id.ts';
 import { createRequestReader, type RequestReader } from './platform/request-origin.ts';
 import { commonHeaders, HSTS, pagePolicy } from './platform/security-headers.ts';
 import { serveStaticFile, type StaticFiles } from './platform/static-files.ts';
+import { createReportRoutes } from './reports/report-routes.ts';
+import { createSubscriptionRoutes } from './subscriptions/subscription-routes.ts';
 
 export interface AppDeps {
   readonly config: Pick<Config, 'settings' | 'supabase' | 'trustedProxies'>;
@@ -24,6 +28,7 @@ export interface AppDeps {
   readonly database: Database;
   readonly leads: LeadService;
   readonly bookings: BookingService;
+  readonly deliveries: Deliveries;
   readonly operatorToken: string;
   readonly log: Log;
   readonly isStopping: () => boolean;
@@ -43,7 +48,8 @@ export function createApp(deps: AppDeps): Hono {
   app.notFound(notFound);
   app.route('/', createHealthRoutes({ ping: () => database.ping(), isStopping }));
   app.route('/', createIntake(deps, requests));
-  app.route('/', createOperatorRoutes(deps));
+  app.route('/', createOperatorSide(deps));
+  app.route('/', createLinkedPages(deps, requests, respond));
   app.route('/', createPageRoutes({ ...deps, settings: config.settings, requests, respond }));
   app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
   return app;
@@ -79,6 +85,29 @@ function createResponder(deps: AppDeps, requests: RequestReader): PageResponder 
     requests,
     policy: deps.pagePolicy === false ? null : (https) => (https ? secure : plain),
   });
+}
+
+/** What a lead's mails link to: the report, and the way off the list. */
+function createLinkedPages(
+  { database, deliveries, log }: AppDeps,
+  requests: RequestReader,
+  respond: PageResponder,
+): Hono {
+  const { pdf, site, kick: onRevoked } = deliveries;
+  const { facts: requestFacts } = requests;
+  return new Hono()
+    .route('/', createReportRoutes({ database, respond, pdf, site, requests }))
+    .route(
+      '/',
+      createSubscriptionRoutes({
+        database,
+        respond,
+        requestFacts,
+        revokeConsentIn,
+        onRevoked,
+        log,
+      }),
+    );
 }
 
 function createIntake({ config, leads }: AppDeps, requests: RequestReader): Hono {

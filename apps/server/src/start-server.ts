@@ -2,7 +2,9 @@ import type { RequestListener, Server } from 'node:http';
 import { createBookingService } from './booking/create-booking-service.ts';
 import type { Config } from './config.ts';
 import { createApp } from './app.ts';
+import { createDeliveries } from './create-deliveries.ts';
 import { createLeadService } from './leads/create-lead-service.ts';
+import type { PromisedJobs } from './leads/promised-jobs.ts';
 import { loadOperatorToken } from './operators/operator-token.ts';
 import type { BuiltPage } from './pages/load-page.ts';
 import { listen } from './platform/http-server.ts';
@@ -11,6 +13,7 @@ import { createRequestListener } from './platform/request-listener.ts';
 import { DatabaseInUseError } from './platform/data-folder-lock.ts';
 import type { Database } from './platform/database.ts';
 import { openDatabase, type OpenDatabaseOptions } from './platform/open-database.ts';
+import { jobsOfLead, jobsOfResubmission } from './promises.ts';
 
 export interface ServerParts {
   readonly config: Config;
@@ -29,7 +32,10 @@ export interface RunningServer {
   readonly databaseKind: 'pglite' | 'postgres';
   /** The file that holds the operator's token; null when it came from the environment. */
   readonly operatorTokenFile: string | null;
-  /** Stops in reverse order: no new requests, leads under way to disk, then the database. Idempotent. */
+  /**
+   * Stops in reverse order: no new requests, leads under way to disk, deliveries under way to their end,
+   * then the database. Idempotent.
+   */
   stop(): Promise<void>;
 }
 
@@ -43,12 +49,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const database = await openOrExplain({ ...parts, ...config });
     closers.push(() => database.close());
     const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
-    const promises = { jobsFor: () => [], jobsForResubmission: () => [] };
-    const onStored = () => undefined;
-    const leads = createLeadService({ ...config, ...promises, database, onStored, log });
+    const deliveries = createDeliveries({ config, database, log });
+    closers.push(() => deliveries.stop());
+    const onStored = deliveries.kick;
+    const promised = promises(config.settings);
+    const leads = createLeadService({ ...config, ...promised, database, onStored, log });
     closers.push(() => leads.drain());
     const bookings = createBookingService({ database });
-    const services = { database, leads, bookings, operatorToken: token.token };
+    const services = { database, leads, bookings, deliveries, operatorToken: token.token };
     const isStopping = () => stopping !== undefined;
     const app = createApp({ ...parts, ...parts.page, ...services, isStopping });
     const listener = createRequestListener(app, log);
@@ -58,12 +66,21 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       ...(server ? { server } : {}),
     });
     closers.push(() => http.close());
+    deliveries.start();
     const { kind: databaseKind } = database;
     return { port: http.port, databaseKind, operatorTokenFile: token.file, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function promises(settings: Config['settings']): PromisedJobs {
+  return {
+    jobsFor: ({ id, status, receivedAt }, consent) =>
+      jobsOfLead(settings, { id, status, receivedAt, consented: consent !== null }),
+    jobsForResubmission: (resubmission) => jobsOfResubmission(settings, resubmission),
+  };
 }
 
 async function openOrExplain(options: OpenDatabaseOptions): Promise<Database> {

@@ -1,14 +1,14 @@
 import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
 import { revokeConsentIn } from '../src/consent/revoke-consent.ts';
 import { createDeliveryRoutes } from '../src/deliveries/delivery-routes.ts';
-import { jobsOfLead } from '../src/jobs-of-lead.ts';
+import { jobsOfLead } from '../src/promises.ts';
 import { createLeadRoutes } from '../src/operators/lead-routes.ts';
 import { requireOperator } from '../src/operators/require-operator.ts';
 import type { Database } from '../src/platform/database.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import type { JobQueue } from '../src/platform/jobs/job-queue.ts';
-import { webhookJobs } from '../src/platform/jobs/webhook-jobs.ts';
 import { createPrivacyRoutes } from '../src/privacy/privacy-routes.ts';
+import { jobsOfChange, jobsOfLead } from '../src/promises.ts';
 import { createIntakeApp, intakeSettings, OPERATOR_TOKEN, type IntakeApp } from './intake-app.ts';
 
 export const CRM: WebhookEndpointSettings = {
@@ -26,6 +26,8 @@ export interface OperatorApp extends IntakeApp {
   readonly kicks: () => number;
   /** Ids of jobs whose mails were to be forgotten, a list for each erasure. */
   readonly forgotten: (readonly string[])[];
+  /** Ids of leads whose erasure was committed. */
+  readonly erased: string[];
   /** A request as the operator, or as `authorization` says. */
   request(path: string, init?: RequestInit, authorization?: string): Promise<Response>;
   /** Its answer's body, after its status was checked to be 200. */
@@ -42,6 +44,7 @@ export function createOperatorApp(
   const { app } = intake;
   let kicks = 0;
   const forgotten: (readonly string[])[] = [];
+  const erased: string[] = [];
   const real = createJobQueue({ database, onKick: () => void (kicks += 1) });
   const queue: JobQueue = { ...real, ...inPlaceOf };
   const endpoints = [CRM, MAILING];
@@ -53,7 +56,7 @@ export function createOperatorApp(
       queue,
       admit,
       releaseJobs: (lead) => jobsOfLead(settings, { ...lead, consented: false }),
-      updatedJobs: ({ id }, changes) => webhookJobs(endpoints, 'lead.updated', id, { changes }),
+      updatedJobs: ({ id }, change) => jobsOfChange(settings, id, change),
     }),
     createDeliveryRoutes({ database, queue, endpoints, admit, now }),
     createPrivacyRoutes({
@@ -71,6 +74,7 @@ export function createOperatorApp(
           userAgent: '',
         }),
       forgetMails: async (jobIds) => void forgotten.push(jobIds),
+      onErased: (leadId) => void erased.push(leadId),
     }),
   ])
     app.route('/', routes);
@@ -84,6 +88,7 @@ export function createOperatorApp(
     queue,
     kicks: () => kicks,
     forgotten,
+    erased,
     request,
     async json<T>(path: string, init?: RequestInit) {
       const response = await request(path, init);

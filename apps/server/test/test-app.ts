@@ -8,6 +8,7 @@ import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { createApp, type AppDeps } from '../src/app.ts';
 import { createBookingService } from '../src/booking/create-booking-service.ts';
+import { createDeliveries } from '../src/create-deliveries.ts';
 import { createLeadService } from '../src/leads/create-lead-service.ts';
 import { openDatabase } from '../src/platform/open-database.ts';
 import { plainRenderer } from './plain-renderer.ts';
@@ -58,6 +59,14 @@ export async function createTestApp(): Promise<TestApp> {
     onStored: () => undefined,
     log,
   });
+  const config = {
+    settings: siteSettings(),
+    delivery: { smtpUrl: null, webhookSecrets: new Map<string, readonly string[]>() },
+    dataDir,
+    rateLimits: true,
+    port: 0,
+  };
+  const deliveries = createDeliveries({ config, database, log });
   const parts: AppDeps = {
     config: { settings: siteSettings(), supabase: null, trustedProxies: 0 },
     renderer: plainRenderer,
@@ -65,6 +74,7 @@ export async function createTestApp(): Promise<TestApp> {
     database,
     leads,
     bookings: createBookingService({ database }),
+    deliveries,
     operatorToken: OPERATOR_TOKEN,
     log,
     isStopping: () => false,
@@ -80,6 +90,7 @@ export async function createTestApp(): Promise<TestApp> {
     },
     async close() {
       await leads.drain();
+      await deliveries.stop();
       await database.close();
       await rm(dataDir, { recursive: true });
     },

@@ -42,6 +42,13 @@ describe('leadRecord', () => {
     expect(row.sent).toMatchObject(boast);
   });
 
+  it('scores by what was sent and by what we know of it', () => {
+    const { row } = record();
+    expect(row.qualityScore).toBe(row.quality?.score);
+    const worse = record({ has_consent: undefined, 'contact.phone': '5550000' }).row;
+    expect(worse.qualityScore).toBeLessThan(row.qualityScore ?? 0);
+  });
+
   it('normalises the contact and keeps what was typed', () => {
     const { row } = record({
       'contact.email': ' Ann@Example.COM',

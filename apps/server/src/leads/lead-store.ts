@@ -110,10 +110,9 @@ function submissionOf(
       ifNewEmail: isNewEmail,
     })),
   );
-  return {
-    ...{ id, idempotencyKey, resubmissionId, bodyHash, receivedAt, sent, ip, userAgent, email },
-    jobs: status === 'quarantined' ? [] : jobs, // whatever fills forms by itself is promised nothing
-  };
+  const facts = { receivedAt, sent, ip, userAgent, email, bodyHash };
+  // Whatever fills forms by itself is promised nothing.
+  return { id, idempotencyKey, resubmissionId, ...facts, jobs: status === 'new' ? jobs : [] };
 }
 
 function jsonBytes(value: unknown): Buffer {

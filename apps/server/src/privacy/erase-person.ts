@@ -14,6 +14,8 @@ export interface ErasureDeps {
   readonly revokeConsentIn: (session: Session, leadId: string, at: Date) => Promise<unknown>;
   /** Removes the mails that were written to files for these jobs. Called after the commit; idempotent. */
   readonly forgetMails: (jobIds: readonly string[]) => Promise<void>;
+  /** Told after the commit that did it: the ledger may have a new row. Must not throw. */
+  readonly onErased?: (leadId: string) => void;
 }
 
 interface LockedLead extends ErasableLead {
@@ -31,11 +33,12 @@ export async function erasePerson(
   leadId: string,
   now: Date,
 ): Promise<ErasureAnswer> {
-  const { answer, jobIds } = await deps.database.transaction(async (session) => {
+  const { wasErased, answer, jobIds } = await deps.database.transaction(async (session) => {
     const lead = await lockLead(session, leadId);
     if (!lead.erased) await eraseIn(session, deps, { lead, leadId, now });
-    return readErasure(session, leadId);
+    return { wasErased: lead.erased, ...(await readErasure(session, leadId)) };
   });
+  if (!wasErased) deps.onErased?.(leadId);
   await deps.forgetMails(jobIds);
   return answer;
 }

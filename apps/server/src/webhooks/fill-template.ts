@@ -72,7 +72,8 @@ function fillObject(template: { readonly [key: string]: Json }, values: object):
 function valueAt(values: object, path: string): Json | undefined {
   let value: unknown = values;
   for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
+      return undefined;
     value = (value as Readonly<Record<string, unknown>>)[name];
   }
   return value === null || value === '' ? undefined : (value as Json | undefined);

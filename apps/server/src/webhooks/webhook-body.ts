@@ -61,4 +61,3 @@ function templateValues(
     quality_reasons: reasons.join('; '),
   } satisfies Readonly<Record<string, unknown>>;
 }
-

@@ -45,16 +45,34 @@ function plotOf({ months, planCost }: ReportChart, top: number, bottom: number):
   return { top: from, bottom, step: CONTENT.width / months.length, y };
 }
 
+interface LegendEntry {
+  readonly words: string;
+  /** Of the bars it explains; the dashed line has none. */
+  readonly color?: string;
+}
+
+function legendOf({ months, planCost, planCostText }: ReportChart): LegendEntry[] {
+  const line = { words: `One month of the plan: ${planCostText}` };
+  const isOfColor = (color: string) =>
+    months.some(({ savings }) => barColor(savings, planCost) === color);
+  const bars = [
+    { words: 'Running total, after the plan’s cost', color: PAPER.badPale },
+    { words: 'Savings so far, after the plan’s cost', color: PAPER.accent },
+    { words: 'Savings so far, not yet paid for itself', color: PAPER.accentPale },
+  ];
+  return [...bars.filter(({ color }) => isOfColor(color)), line];
+}
+
 function drawLegend(sheet: PdfSheet, chart: ReportChart, y: number): void {
-  const { left } = CONTENT;
-  const isLoss = (chart.months.at(-1)?.savings ?? 0) < 0;
-  const words = `${isLoss ? 'Running total' : 'Savings so far'}, after the plan’s cost`;
-  const style = { size: 8.5, color: PAPER.ink2, y, width: 230 };
-  sheet.pdf.rect(left, y + 2.5, 8, 8).fill(isLoss ? PAPER.badPale : PAPER.accent);
-  sheet.write(words, { ...style, x: left + 13 });
-  dashed(sheet, left + 190, left + 208, y + 6.5);
-  const cost = `One month of the plan: ${chart.planCostText}`;
-  sheet.write(cost, { ...style, x: left + 213 });
+  const style = { size: 8.5, color: PAPER.ink2 };
+  let x: number = CONTENT.left;
+  for (const { words, color } of legendOf(chart)) {
+    const mark = color ? 8 : 18;
+    if (color) sheet.pdf.rect(x, y + 2.5, mark, 8).fill(color);
+    else dashed(sheet, x, x + mark, y + 6.5);
+    sheet.write(words, { ...style, x: x + mark + 5, y, width: 230 });
+    x += mark + sheet.widthOf(words, style) + 22;
+  }
 }
 
 function drawBars(sheet: PdfSheet, chart: ReportChart, plot: Plot): void {
@@ -106,6 +124,7 @@ const SHORT = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   notation: 'compact',
   maximumFractionDigits: 1,
+  trailingZeroDisplay: 'stripIfInteger',
 });
 
 /** "$1.5M" */

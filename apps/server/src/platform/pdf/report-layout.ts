@@ -68,7 +68,7 @@ function drawHeadline(sheet: PdfSheet, figures: readonly ReportFigure[]): void {
   const step = (width - 2 * CARD.padding) / figures.length;
   sheet.group(sheet.document, 'Sect', (section) => {
     figures.forEach((figure, index) => {
-      const box = { x: left + CARD.padding + index * step, width: step - 10 };
+      const box = { x: left + CARD.padding + index * step, width: step - 14 };
       sheet.tag(section, 'P', () => drawHeadlineFigure(sheet, figure, { ...box, y }, index === 0));
     });
   });
@@ -86,7 +86,9 @@ function drawHeadlineFigure(
   sheet.write(label, { ...quiet, size: 8.5, y: y + 13 });
   const style = sheet.fitted(value, width, { size: 21, bold: true, color });
   sheet.write(value, { ...style, x, width: width + 8, y: y + 40 - style.size * 0.68 });
-  if (note) sheet.write(note, { ...quiet, size: 7.5, y: y + 56 });
+  if (!note) return;
+  const noteStyle = sheet.fitted(note, width, { size: 7.5, color: PAPER.onNight2 }, 6.5);
+  sheet.write(note, { ...noteStyle, x, y: y + 56, width: width + 8 });
 }
 
 /** What went in, what it costs, what comes of it, side by side. */

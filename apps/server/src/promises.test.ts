@@ -1,6 +1,15 @@
+import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
-import { siteSettings } from '../test/test-app.ts';
-import { jobsOfLead } from './jobs-of-lead.ts';
+import { jobsOfChange, jobsOfLead, jobsOfResubmission } from './promises.ts';
+
+function siteSettings(over: object = {}) {
+  return siteSettingsSchema.parse({
+    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+    mainSite: { url: 'https://pickup.example/' },
+    phone: '(555) 010-0199',
+    ...over,
+  });
+}
 
 const lead = {
   id: '0197d0c0-0000-7000-8000-000000000001',
@@ -45,5 +54,36 @@ describe('the jobs of a lead', () => {
   it('are none when the lead looks automated', () => {
     const settings = siteSettings({ mail: { operators: ['boss@pickup.example'] } });
     expect(jobsOfLead(settings, { ...lead, status: 'quarantined' })).toEqual([]);
+  });
+});
+
+describe('the jobs of what comes later', () => {
+  const told = siteSettings({ webhooks: [{ ...endpoint, events: ['lead.updated'] }] });
+  const resubmission = {
+    resubmissionId: '0197d0c0-0000-7000-8000-000000000002',
+    email: 'ann@gmail.com',
+    ip: '203.0.113.7',
+    isNewEmail: true,
+  };
+
+  it('send the report once more where the address was corrected', () => {
+    const jobs = jobsOfResubmission(told, resubmission);
+    expect(jobs.map(({ kind, leadId }) => [kind, leadId])).toEqual([
+      ['webhook', null],
+      ['report-mail', null],
+    ]);
+    expect(jobs[1]?.payload).toMatchObject({ email: 'ann@gmail.com' });
+  });
+
+  it('only tell the endpoints where something else was changed', () => {
+    const jobs = jobsOfResubmission(told, { ...resubmission, isNewEmail: false });
+    expect(jobs.map(({ kind }) => kind)).toEqual(['webhook']);
+  });
+
+  it('tell the endpoints what an operator has changed', () => {
+    expect(jobsOfChange(told, lead.id, { status: 'booked' })).toMatchObject([
+      { kind: 'webhook', event: 'lead.updated', leadId: lead.id, payload: { status: 'booked' } },
+    ]);
+    expect(jobsOfChange(siteSettings(), lead.id, { status: 'booked' })).toEqual([]);
   });
 });

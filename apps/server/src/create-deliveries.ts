@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { ReportSite } from '@pickup/report/report-source';
+import type { Config } from './config.ts';
+import { createConsentChain } from './consent/consent-chain.ts';
+import { createFollowUpMailHandler } from './follow-ups/follow-up-mail.ts';
+import { createOperatorAlertHandler } from './notices/operator-alert.ts';
+import { createOperatorNoticeHandler } from './notices/operator-notice.ts';
+import type { Database } from './platform/database.ts';
+import { createJobQueue } from './platform/jobs/create-job-queue.ts';
+import type { JobQueue } from './platform/jobs/job-queue.ts';
+import type { JobHandler } from './platform/jobs/job.ts';
+import { JobWorker } from './platform/jobs/job-worker.ts';
+import type { Log } from './platform/log.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
+import { forgetMailFiles } from './platform/mail/forget-mail-files.ts';
+import { createMailDesk, type MailDesk } from './platform/mail/mail-desk.ts';
+import { createPdfRenderer } from './platform/pdf/create-pdf-renderer.ts';
+import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts';
+import { siteLinks, type SiteLinks } from './platform/site-links.ts';
+import { createReportMailHandler } from './reports/report-mail.ts';
+import { createWebhookHandler } from './webhooks/webhook-handler.ts';
+
+export interface DeliveriesDeps {
+  readonly config: Pick<Config, 'settings' | 'delivery' | 'dataDir' | 'rateLimits' | 'port'>;
+  readonly database: Database;
+  readonly log: Log;
+}
+
+/** Everything that leaves the house after a lead came in, and what it is made with. */
+export interface Deliveries {
+  readonly queue: JobQueue;
+  readonly pdf: PdfRenderer;
+  /** What a report says of us. */
+  readonly site: ReportSite;
+  /** Told after every commit that may hold jobs or consent. Cheap, never throws. */
+  kick(): void;
+  /** Removes the mails that were written to files for these jobs. */
+  forgetMails(jobIds: readonly string[]): Promise<void>;
+  start(): void;
+  /** Lets what is under way end, then closes connections and threads. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** Wires the outbox's worker with its handlers, and the ledger's chain. Starts nothing. */
+export function createDeliveries({ config, database, log }: DeliveriesDeps): Deliveries {
+  const { delivery, dataDir } = config;
+  const settings = effectiveSettings(config);
+  const links = siteLinks(publicOrigin(config), settings.booking?.url ?? null);
+  const outboxDir = join(dataDir, 'outbox');
+  const mailer = createMailer({ smtpUrl: delivery.smtpUrl, outboxDir, log });
+  const pdf = createPdfRenderer({ log });
+  const desk = createMailDesk({ database, mailer, settings });
+  const parts = { database, desk, pdf, settings, links, log, secrets: delivery.webhookSecrets };
+  const worker = new JobWorker({ database, handlers: createHandlers(parts), log });
+  const chain = createConsentChain({ database, log });
+  const kick = () => {
+    worker.kick();
+    chain.kick();
+  };
+  return {
+    queue: createJobQueue({ database, onKick: () => worker.kick() }),
+    pdf,
+    site: reportSite(settings, links),
+    kick,
+    forgetMails: (jobIds) => forgetMailFiles(outboxDir, jobIds),
+    start() {
+      worker.start();
+      chain.start();
+    },
+    async stop() {
+      await Promise.all([worker.stop(), chain.stop()]);
+      await Promise.all([mailer.close(), pdf.close()]);
+    },
+  };
+}
+
+interface HandlerParts {
+  readonly database: Database;
+  readonly desk: MailDesk;
+  readonly pdf: PdfRenderer;
+  readonly settings: SiteSettings;
+  readonly links: SiteLinks;
+  readonly log: Log;
+  readonly secrets: ReadonlyMap<string, readonly string[]>;
+}
+
+function createHandlers(parts: HandlerParts): JobHandler[] {
+  const { settings } = parts;
+  return [
+    createReportMailHandler(parts),
+    createOperatorNoticeHandler(parts),
+    createOperatorAlertHandler(parts),
+    createFollowUpMailHandler(parts),
+    createWebhookHandler({
+      ...parts,
+      endpoints: settings.webhooks,
+      operators: settings.mail.operators,
+    }),
+  ];
+}
+
+/** A machine that measures itself sends more from one network than any office (RATE_LIMITS=off). */
+function effectiveSettings({ settings, rateLimits }: DeliveriesDeps['config']): SiteSettings {
+  if (rateLimits) return settings;
+  const most = { count: 1_000_000, seconds: 3_600 };
+  return {
+    ...settings,
+    mail: { ...settings.mail, limits: { perAddress: most, perNetwork: most } },
+  };
+}
+
+/** Without a public address mails stay on this machine (files), and their links lead to it. */
+function publicOrigin({ settings, port }: DeliveriesDeps['config']): string {
+  return settings.siteUrl ?? `http://localhost:${port}`;
+}
+
+function reportSite({ brand, phone }: SiteSettings, { booking }: SiteLinks): ReportSite {
+  return { brandName: brand.name, legalName: brand.legalName, phone, bookingUrl: booking };
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { createCertificateRoutes } from './consent/certificate-routes.ts';
+import { revokeConsentIn } from './consent/revoke-consent.ts';
+import type { Config } from './config.ts';
+import type { Deliveries } from './create-deliveries.ts';
+import { createDeliveryRoutes } from './deliveries/delivery-routes.ts';
+import { createLeadRoutes } from './operators/lead-routes.ts';
+import { createOperatorRoutes } from './operators/operator-routes.ts';
+import { requireOperator } from './operators/require-operator.ts';
+import { hasMarketingConsent } from './platform/consent-standing.ts';
+import type { Database } from './platform/database.ts';
+import { createPrivacyRoutes } from './privacy/privacy-routes.ts';
+import { jobsOfChange, jobsOfLead } from './promises.ts';
+
+export interface OperatorSideDeps {
+  readonly config: Pick<Config, 'settings'>;
+  readonly database: Database;
+  readonly deliveries: Deliveries;
+  readonly operatorToken: string;
+}
+
+/** Every route behind the operator's token, to be mounted at '/'. */
+export function createOperatorSide(deps: OperatorSideDeps): Hono {
+  const { database, deliveries, operatorToken } = deps;
+  const { settings } = deps.config;
+  const { queue, pdf, forgetMails } = deliveries;
+  const admit = requireOperator(operatorToken);
+  const common = { database, queue, admit };
+  return new Hono()
+    .route('/', createOperatorRoutes({ database, operatorToken }))
+    .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
+    .route('/', createPrivacyRoutes({ ...common, forgetMails, revokeConsentIn: revokeAll(deps) }))
+    .route('/', createCertificateRoutes({ database, settings, pdf, admit }))
+    .route('/', createDeliveryRoutes({ ...common, endpoints: settings.webhooks }));
+}
+
+function changes({ config: { settings }, database }: OperatorSideDeps) {
+  type Change = Parameters<typeof createLeadRoutes>[0];
+  const releaseJobs: Change['releaseJobs'] = async (lead) =>
+    jobsOfLead(settings, {
+      ...lead,
+      consented: await hasMarketingConsent(database.orm, lead.id),
+    });
+  const updatedJobs: Change['updatedJobs'] = ({ id }, change) => jobsOfChange(settings, id, change);
+  return { releaseJobs, updatedJobs };
+}
+
+type RevokeAll = Parameters<typeof createPrivacyRoutes>[0]['revokeConsentIn'];
+
+/** Who asks to be forgotten agrees to nothing any more. */
+function revokeAll({ deliveries }: OperatorSideDeps): RevokeAll {
+  return async (session, leadId, at) => {
+    const action = 'asked for erasure';
+    await revokeConsentIn(session, { leadId, at, action, pageUrl: '', ip: '', userAgent: '' });
+    setImmediate(deliveries.kick); // the row is chained once it is committed, or at the chain's next look
+  };
+}

@@ -1,0 +1,59 @@
+import type { LeadChange } from '@pickup/contracts/operator-leads';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { PromisedJobs } from './leads/promised-jobs.ts';
+import type { NewJob } from './platform/jobs/job.ts';
+import { webhookJobs } from './platform/jobs/webhook-jobs.ts';
+
+type PromiseSettings = Pick<SiteSettings, 'mail' | 'webhooks'>;
+
+export interface AcceptedLead {
+  readonly id: string;
+  readonly status: string;
+  readonly receivedAt: Date;
+  /** Whether the visitor agreed to marketing. */
+  readonly consented: boolean;
+}
+
+/**
+ * Everything that accepting a lead promises, to be committed with it. None for a quarantined one: a mail
+ * goes only to an address that a person has typed, and what looks automated awaits a person's eye.
+ */
+export function jobsOfLead(
+  { mail, webhooks }: PromiseSettings,
+  { id, status, receivedAt, consented }: AcceptedLead,
+): NewJob[] {
+  if (status === 'quarantined') return [];
+  const followUpAt = new Date(receivedAt.getTime() + mail.followUp.afterHours * 3_600_000);
+  return [
+    { kind: 'report-mail', leadId: id },
+    ...(mail.operators.length > 0 ? [{ kind: 'operator-notice', leadId: id } as const] : []),
+    ...webhookJobs(webhooks, 'lead.created', id),
+    ...(mail.followUp.enabled && consented
+      ? [{ kind: 'follow-up-mail', leadId: id, runAt: followUpAt } as const]
+      : []),
+  ];
+}
+
+/** What a later body under a lead's key causes; a corrected address gets the report the first one missed. */
+export function jobsOfResubmission(
+  { webhooks }: PromiseSettings,
+  { resubmissionId, email, isNewEmail }: Parameters<PromisedJobs['jobsForResubmission']>[0],
+): NewJob[] {
+  const changes = { resubmission_id: resubmissionId, email };
+  // The intake knows whose lead it is only inside its statement, and fills that in.
+  const updated = webhookJobs(webhooks, 'lead.updated', '', changes).map((job) => ({
+    ...job,
+    leadId: null,
+  }));
+  if (!isNewEmail) return updated;
+  return [...updated, { kind: 'report-mail', leadId: null, payload: { resubmissionId, email } }];
+}
+
+/** Who is told that an operator has changed a lead. */
+export function jobsOfChange(
+  { webhooks }: PromiseSettings,
+  leadId: string,
+  change: LeadChange,
+): NewJob[] {
+  return webhookJobs(webhooks, 'lead.updated', leadId, { ...change });
+}
