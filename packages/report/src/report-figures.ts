@@ -92,5 +92,5 @@ function paybackFigure(results: Results): ReportFigure {
     return { label, value: 'No payback', note: 'at these numbers', tone: 'bad' };
   }
   if (note === 'Instant ROI') return { label, value: `${text} month`, note, tone: 'good' };
-  return { label, value: `${text} months`, note: 'until the plan has paid for itself' };
+  return { label, value: `${text} months`, note: 'until the plan pays for itself' };
 }
