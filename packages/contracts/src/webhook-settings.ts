@@ -6,12 +6,22 @@ import { WEBHOOK_EVENTS } from './webhook-events.ts';
 export const WEBHOOK_MAPPINGS = ['standard', 'flat', 'gohighlevel', 'hubspot'] as const;
 export type WebhookMapping = (typeof WEBHOOK_MAPPINGS)[number];
 
+function holdsCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return false; // told already
+  const { username, password } = new URL(text);
+  return username + password !== '';
+}
+
 const endpointSchema = z.strictObject({
   /** Names the endpoint in deliveries, and its secret: "crm" has WEBHOOK_SECRET_CRM. */
   id: requiredText(40).regex(/^[a-z][a-z0-9-]*$/, {
     error: 'must be lower-case letters, digits and hyphens',
   }),
-  url: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+  url: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .refine((text) => !holdsCredentials(text), {
+      error: 'must not hold a user name or password: what is signed needs none',
+    }),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).default(['lead.created']),
   mapping: z.enum(WEBHOOK_MAPPINGS).default('standard'),
   /** Whether the address may be one of this machine or of a private network. */

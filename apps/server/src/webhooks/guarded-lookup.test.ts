@@ -1,0 +1,79 @@
+import type { LookupAddress } from 'node:dns';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { checkLiteral, guardedLookup, resolveWithSystem, type Reach } from './guarded-lookup.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const PUBLIC = { address: '8.8.8.8', family: 4 };
+const PRIVATE = { address: '10.0.0.1', family: 4 };
+const PUBLIC_V6 = { address: '2606:4700:4700::1111', family: 6 };
+
+function lookupAll(reach: Reach): Promise<unknown> {
+  const lookup = promisify(guardedLookup(reach));
+  return lookup('hooks.example', { all: true });
+}
+
+/** A name server that answers differently each time it is asked. */
+function answering(...answers: readonly (readonly LookupAddress[])[]) {
+  const left = [...answers];
+  return { resolve: () => Promise.resolve(left.shift() ?? []), allows: isPublicAddress, left };
+}
+
+describe('guardedLookup', () => {
+  it('hands on exactly the addresses that it has checked', async () => {
+    const reach = answering([PUBLIC, PUBLIC_V6], [PRIVATE]);
+    expect(await lookupAll(reach)).toEqual([PUBLIC, PUBLIC_V6]);
+    expect(reach.left).toHaveLength(1);
+  });
+
+  it('hands on one address to a socket that asks for one', async () => {
+    const found = await new Promise((resolve) => {
+      guardedLookup(answering([PUBLIC_V6]))('hooks.example', {}, (...given) => resolve(given));
+    });
+    expect(found).toEqual([null, PUBLIC_V6.address, 6]);
+  });
+
+  it('checks anew each time, so a name that turns private later is refused then', async () => {
+    const reach = answering([PUBLIC], [PRIVATE]);
+    await lookupAll(reach);
+    await expect(lookupAll(reach)).rejects.toThrow('10.0.0.1 is not a public address');
+  });
+
+  it('refuses a name with one private address among public ones', async () => {
+    await expect(lookupAll(answering([PUBLIC, PUBLIC_V6, PRIVATE]))).rejects.toThrow('10.0.0.1');
+  });
+
+  it('refuses what this machine calls localhost', async () => {
+    const reach = { resolve: resolveWithSystem, allows: isPublicAddress };
+    const lookup = promisify(guardedLookup(reach));
+    await expect(lookup('localhost', { all: true })).rejects.toThrow('not a public address');
+  });
+
+  it('says that a name has no address', async () => {
+    await expect(lookupAll(answering([]))).rejects.toMatchObject({ code: 'ENOTFOUND' });
+  });
+});
+
+describe('checkLiteral', () => {
+  const literals = [
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://0177.0.0.1/',
+    'http://127.0.0.1./',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://0/',
+  ];
+  it.each(literals)('refuses %s for good', (url) => {
+    const check = () => checkLiteral(new URL(url).hostname, isPublicAddress);
+    expect(check).toThrow(expect.objectContaining({ name: 'RefusedAddressError', literal: true }));
+  });
+
+  it('lets public addresses and names through', () => {
+    const hosts = ['8.8.8.8', '[2606:4700:4700::1111]', 'hooks.example', 'localhost'];
+    for (const host of hosts) expect(() => checkLiteral(host, isPublicAddress)).not.toThrow();
+  });
+});

@@ -1,0 +1,180 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { resolveWithSystem, type Reach } from './guarded-lookup.ts';
+import { postWebhook, type PostOptions } from './post-webhook.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const anywhere: Reach = { resolve: resolveWithSystem, allows: () => true };
+const publicOnly: Reach = { resolve: resolveWithSystem, allows: isPublicAddress };
+// Makes a certificate; Node by itself cannot.
+const opensslIsMissing = spawnSync('openssl', ['version']).status !== 0;
+const BODY = '{"type":"lead.created","name":"Łukasz"}';
+
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+});
+afterAll(() => receiver.stop());
+afterEach(() => receiver.start());
+
+function post(url: string, options: Partial<PostOptions> = {}) {
+  const headers = { 'content-type': 'application/json', 'webhook-id': 'msg_1' };
+  const { signal } = new AbortController();
+  return postWebhook(
+    { url: new URL(url), headers, body: BODY },
+    { reach: anywhere, signal, ...options },
+  );
+}
+
+describe('postWebhook', () => {
+  it('posts the body with its headers, on a connection that is not kept', async () => {
+    receiver.answerOnce({ kind: 'status', status: 202, body: 'queued' });
+    const reply = await post(`${receiver.url}/hook?key=1`);
+    expect(reply).toEqual({ kind: 'answered', status: 202, retryAfter: undefined, text: 'queued' });
+    const request = await receiver.next();
+    expect(request).toMatchObject({ method: 'POST', path: '/hook?key=1', rawBody: BODY });
+    expect(request.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': 'msg_1',
+      'content-length': String(Buffer.byteLength(BODY)),
+      connection: 'close',
+    });
+  });
+
+  it('tells what retry-after says', async () => {
+    receiver.answerOnce({ kind: 'status', status: 429, headers: { 'retry-after': '7' } });
+    expect(await post(receiver.url)).toMatchObject({ status: 429, retryAfter: '7' });
+  });
+
+  it.each([301, 302, 307, 308])('does not follow a redirect of %i', async (status) => {
+    const target = await startWebhookReceiver();
+    receiver.answerOnce({ kind: 'status', status, headers: { location: target.url } });
+    expect(await post(receiver.url)).toMatchObject({ kind: 'answered', status });
+    expect(target.requests).toEqual([]);
+    await target.stop();
+  });
+
+  it('gives up a receiver that never answers', async () => {
+    receiver.answerOnce({ kind: 'hang' });
+    const reply = await post(receiver.url, { timeLimitMs: 100 });
+    expect(reply).toEqual({ kind: 'failed', error: 'no answer within 0.1 s', final: false });
+  });
+
+  it('counts a status whose body never ends, within the same limit', async () => {
+    receiver.answerOnce({ kind: 'slow-body', status: 200, beginning: 'so far' });
+    const reply = await post(receiver.url, { timeLimitMs: 300 });
+    expect(reply).toMatchObject({ kind: 'answered', status: 200, text: 'so far' });
+  });
+
+  it('reads no more of a huge answer than it must', async () => {
+    const huge = await startWebhookReceiver();
+    huge.answerOnce({ kind: 'huge-body', status: 200, bytes: 200_000_000 });
+    const reply = await post(huge.url);
+    expect(reply).toMatchObject({ kind: 'answered', status: 200, text: 'x'.repeat(1_024) });
+    await huge.stop();
+    expect(huge.bytesSent).toBeLessThan(20_000_000); // what lay in the sockets' buffers
+  });
+
+  it('keeps of an answer what a database can store', async () => {
+    const body = Buffer.concat([Buffer.from('a\u0000b\r\n\u001Bc ü'), Buffer.from([0xff])]);
+    receiver.answerOnce({ kind: 'status', status: 500, body });
+    expect(await post(receiver.url)).toMatchObject({ text: 'a b c ü' });
+    receiver.answerOnce({ kind: 'status', status: 500, body: `${'x'.repeat(1_023)}ü` });
+    expect(await post(receiver.url)).toMatchObject({ text: 'x'.repeat(1_023) });
+  });
+
+  it('fails when the connection is cut', async () => {
+    receiver.answerOnce({ kind: 'drop' });
+    expect(await post(receiver.url)).toMatchObject({ error: 'socket hang up', final: false });
+  });
+
+  it('fails when nobody listens', async () => {
+    await receiver.stop();
+    const reply = await post(receiver.url);
+    expect(reply).toMatchObject({ error: expect.stringContaining('ECONNREFUSED'), final: false });
+  });
+
+  it('rejects when the worker breaks it off, for nobody knows how it would have ended', async () => {
+    const aborter = new AbortController();
+    receiver.answerOnce({ kind: 'hang' });
+    const reply = post(`${receiver.url}/break-off`, { signal: aborter.signal });
+    await receiver.next(({ path }) => path === '/break-off');
+    aborter.abort(new Error('stopping'));
+    await expect(reply).rejects.toThrow('stopping');
+  });
+});
+
+describe('where a webhook may go', () => {
+  it('refuses a private address in the settings for good, and sends nothing', async () => {
+    const before = receiver.requests.length;
+    const error = '127.0.0.1 is not a public address; nothing was sent';
+    expect(await post(receiver.url, { reach: publicOnly })).toEqual({
+      kind: 'failed',
+      error,
+      final: true,
+    });
+    expect(receiver.requests).toHaveLength(before);
+  });
+
+  it('refuses a name of a private address, and tries again another day', async () => {
+    const before = receiver.requests.length;
+    const reply = await post(`http://localhost:${receiver.port}`, { reach: publicOnly });
+    expect(reply).toMatchObject({ kind: 'failed', final: false });
+    expect(reply).toHaveProperty('error', expect.stringContaining('is not a public address'));
+    expect(receiver.requests).toHaveLength(before);
+  });
+
+  it('connects to the address it has checked, whatever the name server says next', async () => {
+    const answers = ['127.0.0.1', '127.0.0.66'];
+    const reach: Reach = {
+      resolve: () => Promise.resolve([{ address: answers.shift() ?? '', family: 4 }]),
+      allows: (address) => address === '127.0.0.1',
+    };
+    const url = `http://rebinding.example:${receiver.port}`;
+    expect(await post(url, { reach })).toMatchObject({ kind: 'answered', status: 204 });
+    expect(answers).toEqual(['127.0.0.66']); // asked once
+    expect(await post(url, { reach })).toHaveProperty(
+      'error',
+      expect.stringContaining('127.0.0.66 is not'),
+    );
+  });
+});
+
+describe('over TLS', () => {
+  it.skipIf(opensslIsMissing)(
+    'sends nothing to a receiver whose certificate nobody vouches for',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'pickup-tls-'));
+      const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+      const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'];
+      const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
+      const args = [...request, '-keyout', key, '-out', cert, ...names];
+      execFileSync('openssl', args, { stdio: 'ignore' });
+      let requests = 0;
+      const options = { key: readFileSync(key), cert: readFileSync(cert) };
+      const server = createServer(options, (_request, response) => {
+        requests += 1;
+        response.end();
+      });
+      await new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', resolve);
+      });
+      const { port } = server.address() as AddressInfo;
+      const reply = await post(`https://127.0.0.1:${port}/`);
+      expect(reply).toMatchObject({
+        kind: 'failed',
+        error: 'self-signed certificate',
+        final: false,
+      });
+      expect(requests).toBe(0);
+      server.close();
+      rmSync(folder, { recursive: true });
+    },
+  );
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shorten } from './shorten.ts';
+
+describe('shorten', () => {
+  it('leaves alone what is short enough', () => {
+    const data = { a: 'x'.repeat(30), b: [1, true, null], c: { d: 'ü' } };
+    expect(shorten(data, 30)).toEqual(data);
+  });
+
+  it('cuts long texts, with a mark', () => {
+    expect(shorten('abcdef', 4)).toBe('abc…');
+  });
+
+  it('keeps the first entries of what is too long, and no name that is too long', () => {
+    const many = Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`p${i}`, i]));
+    expect(Object.keys(shorten(many, 10) as object)).toHaveLength(20);
+    expect(shorten({ ['n'.repeat(41)]: 1, ok: 2 }, 10)).toEqual({ ok: 2 });
+    expect(shorten(Object.keys(many), 10)).toHaveLength(20);
+  });
+
+  it('leaves nothing without room', () => {
+    expect(shorten({ a: 'b' }, 0)).toBeNull();
+  });
+
+  it('never makes a text longer than its room, nor half a character', () => {
+    const texts = fc.string({ unit: 'grapheme', maxLength: 60 });
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 40 }), (text, room) => {
+        const short = shorten(text, room) as string;
+        expect(short.length).toBeLessThanOrEqual(room);
+        expect(Buffer.from(short).toString()).toBe(short);
+        if (text.length <= room) expect(short).toBe(text);
+      }),
+    );
+  });
+});

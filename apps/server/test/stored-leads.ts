@@ -1,0 +1,34 @@
+import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { leadRecord, type LeadRecord } from '../src/leads/lead-record.ts';
+import { readLead } from '../src/leads/read-lead.ts';
+import type { Database } from '../src/platform/database.ts';
+import { consent, lead } from '../src/platform/schema.ts';
+import { readStoredLead, type StoredLead } from '../src/platform/stored-lead.ts';
+
+type Over = Readonly<Record<string, unknown>>;
+
+/** What the intake makes of a body, for tests of what comes after it. */
+export function exampleRecord(over: Over = {}, receivedAt = new Date()): LeadRecord {
+  const settings = siteSettingsSchema.parse({
+    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+    mainSite: { url: 'https://pickup.example/' },
+    phone: '(212) 555-0199',
+  });
+  const facts = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt };
+  return leadRecord({ ...readLead(exampleLeadBody(over)), idempotencyKey: null, facts, settings });
+}
+
+/** Stores a lead with its consent, without the jobs that the intake would make. */
+export async function storeLead(
+  { orm }: Pick<Database, 'orm'>,
+  over: Over = {},
+): Promise<StoredLead> {
+  const record = exampleRecord(over);
+  await orm.insert(lead).values(record.row);
+  if (record.consent)
+    await orm.insert(consent).values({ ...record.consent, leadId: record.row.id });
+  const stored = await readStoredLead(orm, record.row.id);
+  if (!stored) throw new Error('The lead was not stored');
+  return stored;
+}

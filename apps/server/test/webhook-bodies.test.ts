@@ -1,0 +1,292 @@
+import { LEAD_INTAKE_MAX_BYTES } from '@pickup/contracts/lead-intake';
+import { describe, expect, it } from 'vitest';
+import type { StoredLead } from '../src/platform/stored-lead.ts';
+import { MOST_BODY_BYTES, webhookBody, type WebhookMessage } from '../src/webhooks/webhook-body.ts';
+import { exampleRecord } from './stored-leads.ts';
+
+const AT = new Date('2026-11-21T10:04:01.234Z');
+const LEAD_ID = '019c0000-0000-7000-8000-000000000001';
+const REPORT_URL = 'https://pickup.example/r/token';
+const QUALITY = {
+  score: 72,
+  fit: 0.9,
+  intent: 0.9,
+  reachability: 0.89,
+  reasons: [
+    { part: 'fit', text: 'A trade that is called', points: 0.2 },
+    { part: 'reachability', text: 'A phone that rings', points: 0.3 },
+  ],
+} as const;
+
+function storedLead(over: Readonly<Record<string, unknown>> = {}): StoredLead {
+  const { row } = exampleRecord({ 'contact.email': 'ann@example.com', ...over }, AT);
+  const ours = { id: LEAD_ID, erasedAt: null, quality: QUALITY, qualityScore: QUALITY.score };
+  return { ...row, ...ours, idempotencyKey: null };
+}
+
+function message(over: Partial<WebhookMessage> = {}): WebhookMessage {
+  return {
+    id: 'msg_1',
+    event: 'lead.created',
+    at: AT,
+    facts: {},
+    lead: storedLead(),
+    status: 'new',
+    consent: { standing: 'granted', at: AT.toISOString(), text_version: '1' },
+    reportUrl: REPORT_URL,
+    ...over,
+  };
+}
+
+const TOUCH = {
+  at: '2026-11-21T10:00:00.000Z',
+  landing_url: 'https://pickup.example/?utm_source=google&utm_medium=cpc&gclid=EAIaIQobChMI',
+  referrer: 'https://www.google.com/',
+  parameters: { utm_source: 'google', utm_medium: 'cpc', gclid: 'EAIaIQobChMI' },
+};
+
+const DATA = {
+  id: LEAD_ID,
+  received_at: '2026-11-21T10:04:01.234Z',
+  status: 'new',
+  tier: 'A',
+  score: 90,
+  quality: QUALITY,
+  contact: {
+    first_name: 'Ann',
+    last_name: 'Meyer',
+    email: 'ann@example.com',
+    phone: '+12125550123',
+    phone_as_typed: '(212) 555-0123',
+    phone_valid: true,
+    phone_type: 'FIXED_LINE_OR_MOBILE',
+    business_name: 'Ann Meyer Plumbing',
+    business_type: 'plumbing',
+  },
+  inputs: {
+    selected_plan: 'elite',
+    jobs_per_month: 20,
+    avg_job_profit: 350,
+    admin_hours_per_week: 8,
+  },
+  figures: {
+    current_monthly_revenue: 7_000,
+    additional_jobs: 4,
+    additional_monthly_revenue: 1_400,
+    time_saved_hours: expect.closeTo(20.784),
+    net_monthly_savings: expect.closeTo(1_838.28),
+    net_annual_savings: expect.closeTo(22_059.36),
+    roi_percentage: 270,
+    payback_months: 0.3,
+  },
+  model_version: '1',
+  attribution: {
+    lead_source: 'roi_calculator',
+    source_url: 'https://pickup.example/?utm_source=google&utm_medium=cpc&gclid=EAIaIQobChMI',
+    referrer: 'https://www.google.com/',
+    utm: { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'spring' },
+    click_ids: { gclid: 'EAIaIQobChMI' },
+    first_touch: TOUCH,
+    last_touch: TOUCH,
+  },
+  consent: { standing: 'granted', at: AT.toISOString(), text_version: '1' },
+  report_url: REPORT_URL,
+};
+
+const standard = (over: Partial<WebhookMessage> = {}) =>
+  JSON.parse(webhookBody(message(over), 'standard')) as unknown;
+
+describe('the standard body', () => {
+  it('tells of a new lead all that a receiver can use', () => {
+    const envelope = { type: 'lead.created', timestamp: AT.toISOString(), data: DATA };
+    expect(standard()).toEqual(envelope);
+  });
+
+  it('tells of an updated lead what changed', () => {
+    const told = standard({
+      event: 'lead.updated',
+      status: 'booked',
+      facts: { status: 'booked' },
+    });
+    const data = { ...DATA, status: 'booked', changes: { status: 'booked' } };
+    expect(told).toMatchObject({ type: 'lead.updated', data });
+  });
+
+  it('tells of a report no more of the person than whose it is', () => {
+    const told = standard({ event: 'report.sent', facts: { attempt: 2, lead_id: 'another' } });
+    const data = { lead_id: LEAD_ID, report_url: REPORT_URL, attempt: 2 };
+    expect(told).toEqual({ type: 'report.sent', timestamp: AT.toISOString(), data });
+  });
+
+  it('says nothing of why a lead was quarantined', () => {
+    const held = storedLead({ website: 'spam', form_elapsed_ms: 1 });
+    expect(held.quarantineReasons).not.toEqual([]);
+    expect(webhookBody(message({ lead: held }), 'standard')).not.toContain('quarantine');
+  });
+});
+
+/** As large as a body that the intake reads can be, in the letters that JSON writes longest. */
+function largestLead(letter: string): StoredLead {
+  const bytes = Buffer.byteLength(JSON.stringify(letter)) - 2;
+  const fill = (units: number) => letter.repeat(Math.floor(units / letter.length));
+  const names = Array.from({ length: Math.floor(5_500 / (40 + bytes)) }, (_, i) => i);
+  const parameters = Object.fromEntries(
+    names.map((i) => [`${i}`.padEnd(40, 'x'), letter] as const),
+  );
+  const long = Math.floor(4_000 / bytes);
+  const touch = { at: '', landing_url: fill(long / 3), referrer: fill(long / 3), parameters };
+  return storedLead({
+    'contact.first_name': fill(100),
+    'contact.last_name': fill(100),
+    'contact.business_name': fill(300),
+    'contact.email': `${'a'.repeat(64)}@${`${'b'.repeat(59)}.`.repeat(3)}example`,
+    phone_as_typed: fill(60),
+    source_url: fill(long),
+    referrer: fill(long / 2),
+    utm_source: fill(500 / bytes),
+    utm_medium: fill(500 / bytes),
+    utm_campaign: fill(500 / bytes),
+    utm_term: fill(500 / bytes),
+    utm_content: fill(500 / bytes),
+    gclid: fill(500 / bytes),
+    fbclid: fill(500 / bytes),
+    first_touch: touch,
+    last_touch: touch,
+  });
+}
+
+describe('the size of a body', () => {
+  const mappings = ['standard', 'flat', 'gohighlevel', 'hubspot'] as const;
+  const letters = ['x', 'ü', '"', '\u0001', '🔧', '中'];
+  const cases = mappings.flatMap((mapping) => letters.map((letter) => [mapping, letter] as const));
+
+  it.each(cases)('stays under 20 kB and readable: %s of %j', (mapping, letter) => {
+    const lead = largestLead(letter);
+    const sent = Buffer.byteLength(JSON.stringify(lead.sent));
+    expect(sent).toBeGreaterThan(12_000);
+    expect(sent).toBeLessThan(LEAD_INTAKE_MAX_BYTES);
+    const body = webhookBody(message({ lead, facts: { note: letter.repeat(9_000) } }), mapping);
+    expect(Buffer.byteLength(body)).toBeLessThan(MOST_BODY_BYTES);
+    expect(Buffer.from(body).toString()).toBe(body); // no half of a pair
+    expect(JSON.stringify(JSON.parse(body))).toBe(body);
+    expect(body).toContain(lead.normalised.email);
+    expect(body).toContain(JSON.stringify(lead.normalised.firstName).slice(1, -1));
+  });
+
+  it('shortens nothing that fits', () => {
+    const source_url = `https://pickup.example/?${'q'.repeat(3_900)}`;
+    const body = webhookBody(message({ lead: storedLead({ source_url }) }), 'standard');
+    expect(body).toContain(source_url);
+  });
+});
+
+describe('ready-made shapes', () => {
+  it('is one level of snake case, for tools that read keys', () => {
+    expect(JSON.parse(webhookBody(message(), 'flat'))).toEqual({
+      event_id: 'msg_1',
+      event: 'lead.created',
+      event_at: AT.toISOString(),
+      lead_id: LEAD_ID,
+      received_at: AT.toISOString(),
+      status: 'new',
+      tier: 'A',
+      score: 90,
+      quality_score: 72,
+      quality_reasons: 'A trade that is called; A phone that rings',
+      full_name: 'Ann Meyer',
+      ...DATA.contact,
+      ...DATA.inputs,
+      ...DATA.figures,
+      model_version: '1',
+      lead_source: 'roi_calculator',
+      source_url: DATA.attribution.source_url,
+      referrer: 'https://www.google.com/',
+      ...DATA.attribution.utm,
+      gclid: 'EAIaIQobChMI',
+      marketing_consent: 'granted',
+      marketing_consent_at: AT.toISOString(),
+      report_url: REPORT_URL,
+    });
+  });
+
+  it('names GoHighLevel’s contact fields', () => {
+    expect(JSON.parse(webhookBody(message(), 'gohighlevel'))).toEqual({
+      event_id: 'msg_1',
+      event: 'lead.created',
+      lead_id: LEAD_ID,
+      first_name: 'Ann',
+      last_name: 'Meyer',
+      full_name: 'Ann Meyer',
+      email: 'ann@example.com',
+      phone: '+12125550123',
+      company_name: 'Ann Meyer Plumbing',
+      source: 'roi_calculator',
+      lead_status: 'new',
+      business_type: 'plumbing',
+      ...DATA.inputs,
+      net_monthly_savings: expect.closeTo(1_838.28),
+      net_annual_savings: expect.closeTo(22_059.36),
+      roi_percentage: 270,
+      payback_months: 0.3,
+      lead_tier: 'A',
+      lead_score: 90,
+      quality_score: 72,
+      quality_reasons: 'A trade that is called; A phone that rings',
+      marketing_consent: 'granted',
+      marketing_consent_at: AT.toISOString(),
+      utm_source: 'google',
+      utm_medium: 'cpc',
+      utm_campaign: 'spring',
+      gclid: 'EAIaIQobChMI',
+      page_url: DATA.attribution.source_url,
+      report_url: REPORT_URL,
+    });
+  });
+
+  it('is HubSpot’s form submission, every value a text', () => {
+    const field = (name: string, value: unknown) => ({ objectTypeId: '0-1', name, value });
+    expect(JSON.parse(webhookBody(message(), 'hubspot'))).toEqual({
+      fields: [
+        field('email', 'ann@example.com'),
+        field('firstname', 'Ann'),
+        field('lastname', 'Meyer'),
+        field('phone', '+12125550123'),
+        field('company', 'Ann Meyer Plumbing'),
+        field('message', expect.stringContaining('Tier A, score 90, quality 72: A trade')),
+      ],
+      context: { pageUri: DATA.attribution.source_url, pageName: 'roi_calculator' },
+    });
+  });
+
+  it('leaves out a HubSpot field without a value', () => {
+    const lead = storedLead({ 'contact.business_name': '', source_url: '' });
+    const body = webhookBody(message({ lead }), 'hubspot');
+    expect(body).not.toContain('"company"');
+    expect(JSON.parse(body)).toHaveProperty('context', { pageName: 'roi_calculator' });
+  });
+
+  it('keeps what a visitor typed as data', () => {
+    const typed = '"},{"name":"x"}] {{contact.email}} $& \\';
+    const lead = storedLead({ 'contact.first_name': typed });
+    expect(JSON.parse(webhookBody(message({ lead }), 'flat'))).toMatchObject({ first_name: typed });
+    expect(JSON.parse(webhookBody(message({ lead }), 'hubspot'))).toHaveProperty(
+      'fields.1.value',
+      typed,
+    );
+  });
+
+  it('names nothing that a lead does not have', () => {
+    const full = storedLead({
+      utm_term: 't',
+      utm_content: 'c',
+      ...Object.fromEntries(
+        ['gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid'].map((id) => [id, 'x'] as const),
+      ),
+    });
+    const body = JSON.parse(webhookBody(message({ lead: full }), 'flat')) as object;
+    expect(Object.keys(body)).toHaveLength(FLAT_KEYS);
+  });
+});
+
+/** Every key of the file: one that is missing from a full lead is misspelt there. */
+const FLAT_KEYS = 50;

@@ -1,0 +1,425 @@
+import { randomBytes } from 'node:crypto';
+import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import type { WebhookEvent } from '@pickup/contracts/webhook-events';
+import {
+  startWebhookReceiver,
+  verifyWebhook,
+  type WebhookReceiver,
+} from '@pickup/test-sinks/webhook-receiver';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../src/platform/database.ts';
+import { job, jobAttempt, webhookEndpoint } from '../src/platform/delivery-schema.ts';
+import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
+import { JobWorker } from '../src/platform/jobs/job-worker.ts';
+import type { Job } from '../src/platform/jobs/job.ts';
+import { webhookJobs } from '../src/platform/jobs/webhook-jobs.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { consent, lead } from '../src/platform/schema.ts';
+import { siteLinks } from '../src/platform/site-links.ts';
+import {
+  disableEndpoint,
+  enableEndpoint,
+  listEndpoints,
+} from '../src/platform/webhook-endpoints.ts';
+import { createWebhookHandler, type WebhookHandlerDeps } from '../src/webhooks/webhook-handler.ts';
+import { silentLog } from './silent-log.ts';
+import { storeLead } from './stored-leads.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+const SECRETS = [newSecret(), newSecret()];
+const links = siteLinks('https://pickup.example', null);
+const { signal } = new AbortController();
+const MINUTE = 60_000;
+
+let receiver: WebhookReceiver;
+/** Paths that nobody lives at any more. */
+const gone = new Set<string>();
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+  receiver.answer(({ path }) => ({ kind: 'status', status: gone.has(path) ? 410 : 204 }));
+});
+afterAll(() => receiver.stop());
+
+let count = 0;
+/** Of its own for each test, so that none hears of another's. */
+function newEndpoint(over: Partial<WebhookEndpointSettings> = {}): WebhookEndpointSettings {
+  count += 1;
+  const id = `crm-${count}`;
+  const url = `${receiver.url}/${id}`;
+  const events = ['lead.created', 'lead.updated', 'report.sent', 'report.failed'] as const;
+  const allowPrivateNetwork = true;
+  return { id, url, events: [...events], mapping: 'standard', allowPrivateNetwork, ...over };
+}
+
+function handlerFor(
+  database: Database,
+  endpoint: WebhookEndpointSettings,
+  over: Partial<WebhookHandlerDeps> = {},
+) {
+  const secrets = new Map([[endpoint.id, SECRETS]]);
+  const operators = ['ops@example.com'];
+  const given = { database, endpoints: [endpoint], secrets, links, operators, log: silentLog };
+  return createWebhookHandler({ ...given, ...over });
+}
+
+function jobFor(
+  endpoint: WebhookEndpointSettings,
+  leadId: string | null,
+  over: Partial<Job> = {},
+): Job {
+  const createdAt = new Date('2026-11-21T10:04:01.234Z');
+  const what = { kind: 'webhook', event: 'lead.created', payload: {} } as const;
+  return { id: newId(), ...what, leadId, target: endpoint.id, attempt: 1, createdAt, ...over };
+}
+
+const at = (endpoint: WebhookEndpointSettings) => (request: { readonly path: string }) =>
+  request.path === `/${endpoint.id}`;
+const sentTo = (endpoint: WebhookEndpointSettings) => receiver.requests.filter(at(endpoint));
+
+onBothDatabases((database) => {
+  describe('one attempt', () => {
+    it('is verified by the receiver with the standardwebhooks package, by either secret', async () => {
+      const endpoint = newEndpoint();
+      const stored = await storeLead(database());
+      const sent = jobFor(endpoint, stored.id);
+      const outcome = await handlerFor(database(), endpoint).run(sent, signal);
+      expect(outcome).toEqual({ kind: 'done', answer: '204' });
+      const request = await receiver.next(at(endpoint));
+      expect(request.headers).toMatchObject({
+        'webhook-id': `msg_${sent.id}`,
+        'content-type': 'application/json',
+        'user-agent': 'Pickup-Webhooks/1',
+      });
+      for (const secret of SECRETS) {
+        expect(verifyWebhook(request, secret)).toMatchObject({
+          type: 'lead.created',
+          timestamp: '2026-11-21T10:04:01.234Z',
+          data: {
+            id: stored.id,
+            contact: { email: stored.email },
+            consent: { standing: 'granted' },
+            report_url: expect.stringMatching(/^https:\/\/pickup\.example\/r\/[\w-]{32}$/),
+          },
+        });
+      }
+      expect(() => verifyWebhook(request, newSecret())).toThrow('No matching signature');
+    });
+
+    it('says the same on every attempt, whatever became of the lead meanwhile', async () => {
+      const endpoint = newEndpoint();
+      const { id } = await storeLead(database());
+      const sent = jobFor(endpoint, id);
+      const handler = handlerFor(database(), endpoint);
+      receiver.answerOnce({ kind: 'status', status: 500, body: 'down' });
+      const failed = await handler.run(sent, signal);
+      expect(failed).toEqual({ kind: 'retry', error: 'answered 500', answer: '500 down' });
+      await database().orm.update(lead).set({ status: 'booked' }).where(eq(lead.id, id));
+      await handler.run({ ...sent, attempt: 2 }, signal);
+      const [first, second] = sentTo(endpoint);
+      expect(second?.rawBody).toBe(first?.rawBody);
+      expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    });
+
+    it('never tells a consent as granted that was revoked meanwhile', async () => {
+      const endpoint = newEndpoint();
+      const { id } = await storeLead(database());
+      const handler = handlerFor(database(), endpoint);
+      await handler.run(jobFor(endpoint, id), signal);
+      const [granted] = await database().orm.select().from(consent).where(eq(consent.leadId, id));
+      const { seq: _seq, hash: _hash, previousHash: _previous, ...row } = granted ?? unreachable();
+      const revocation = { ...row, id: newId(), status: 'revoked' } as const;
+      await database().orm.insert(consent).values(revocation); // in the same millisecond
+      await handler.run(jobFor(endpoint, id), signal);
+      const told = sentTo(endpoint).map(({ rawBody }) => JSON.parse(rawBody) as object);
+      expect(told).toMatchObject([
+        { data: { consent: { standing: 'granted' } } },
+        { data: { consent: { standing: 'revoked' } } },
+      ]);
+    });
+
+    it('tells of an update what changed, and of a report whose it is', async () => {
+      const endpoint = newEndpoint();
+      const { id } = await storeLead(database(), { has_consent: undefined });
+      const handler = handlerFor(database(), endpoint);
+      const event = (event: WebhookEvent, payload = {}) => jobFor(endpoint, id, { event, payload });
+      await handler.run(event('lead.updated', { status: 'won' }), signal);
+      await handler.run(event('report.sent'), signal);
+      const told = sentTo(endpoint).map(({ rawBody }) => JSON.parse(rawBody) as object);
+      const data = { id, status: 'won', changes: { status: 'won' }, consent: { standing: 'none' } };
+      expect(told).toMatchObject([
+        { type: 'lead.updated', data },
+        { type: 'report.sent', data: { lead_id: id } },
+      ]);
+      expect(JSON.stringify(told[1])).not.toContain('contact');
+    });
+
+    it('sends in the endpoint’s shape, signed all the same', async () => {
+      const endpoint = newEndpoint({ mapping: 'flat' });
+      const stored = await storeLead(database());
+      await handlerFor(database(), endpoint).run(jobFor(endpoint, stored.id), signal);
+      const request = await receiver.next(at(endpoint));
+      expect(verifyWebhook(request, SECRETS[0] ?? '')).toMatchObject({
+        event: 'lead.created',
+        email: stored.email,
+      });
+    });
+
+    it('keeps away from an endpoint until retry-after, in seconds or as a date', async () => {
+      const endpoint = newEndpoint();
+      const { id } = await storeLead(database());
+      const now = new Date('2026-11-21T10:00:00.000Z');
+      const handler = handlerFor(database(), endpoint, { now: () => now });
+      const busy = (status: number, value: string) =>
+        ({ kind: 'status', status, headers: { 'retry-after': value } }) as const;
+      receiver.answerOnce(busy(429, '90'), busy(503, 'Sat, 21 Nov 2026 11:00:00 GMT'));
+      receiver.answerOnce(busy(500, '90'));
+      const outcomes = [];
+      for (const _ of [1, 2, 3]) outcomes.push(await handler.run(jobFor(endpoint, id), signal));
+      expect(outcomes).toMatchObject([
+        { kind: 'retry', notBefore: new Date('2026-11-21T10:01:30.000Z') },
+        { kind: 'retry', notBefore: new Date('2026-11-21T11:00:00.000Z') },
+        { kind: 'retry', error: 'answered 500' },
+      ]);
+      expect(outcomes[2]).not.toHaveProperty('notBefore');
+    });
+
+    it('takes a redirect for a failure', async () => {
+      const endpoint = newEndpoint();
+      const { id } = await storeLead(database());
+      receiver.answerOnce({ kind: 'status', status: 308, headers: { location: '/elsewhere' } });
+      const outcome = await handlerFor(database(), endpoint).run(jobFor(endpoint, id), signal);
+      const error = 'answered 308: redirects are not followed';
+      expect(outcome).toEqual({ kind: 'retry', error, answer: '308' });
+      expect(receiver.requests.some(({ path }) => path === '/elsewhere')).toBe(false);
+    });
+
+    it('tries again when the receiver hangs or cuts the connection', async () => {
+      const endpoint = newEndpoint();
+      const { id } = await storeLead(database());
+      const handler = handlerFor(database(), endpoint, { timeLimitMs: 100 });
+      receiver.answerOnce({ kind: 'hang' }, { kind: 'drop' });
+      const hung = await handler.run(jobFor(endpoint, id), signal);
+      expect(hung).toEqual({ kind: 'retry', error: 'no answer within 0.1 s' });
+      const cut = await handler.run(jobFor(endpoint, id), signal);
+      expect(cut).toEqual({ kind: 'retry', error: 'socket hang up' });
+    });
+
+    it('sends nothing to a private network unless the settings allow it', async () => {
+      const endpoint = newEndpoint({ allowPrivateNetwork: false });
+      const { id } = await storeLead(database());
+      const refused = { error: expect.stringContaining('is not a public address') };
+      const literal = await handlerFor(database(), endpoint).run(jobFor(endpoint, id), signal);
+      expect(literal).toMatchObject({ kind: 'dead', ...refused });
+      const named = { ...endpoint, url: `http://localhost:${receiver.port}/${endpoint.id}` };
+      const byName = await handlerFor(database(), named).run(jobFor(named, id), signal);
+      expect(byName).toMatchObject({ kind: 'retry', ...refused });
+      expect(sentTo(endpoint)).toEqual([]);
+    });
+
+    it('sends nothing of an erased person, and no quarantined lead as new', async () => {
+      const endpoint = newEndpoint();
+      const handler = handlerFor(database(), endpoint);
+      const held = await storeLead(database(), { website: 'spam' });
+      expect(await handler.run(jobFor(endpoint, held.id), signal)).toMatchObject({
+        kind: 'skipped',
+      });
+      const erased = await storeLead(database());
+      await database().orm.update(lead).set({ erasedAt: new Date() }).where(eq(lead.id, erased.id));
+      for (const event of ['lead.created', 'lead.updated', 'report.failed']) {
+        const outcome = await handler.run(jobFor(endpoint, erased.id, { event }), signal);
+        expect(outcome).toEqual({ kind: 'skipped', reason: 'the person was erased' });
+      }
+      expect(sentTo(endpoint)).toEqual([]);
+    });
+
+    it('is dead where no later one could end differently', async () => {
+      const endpoint = newEndpoint();
+      const { id } = await storeLead(database());
+      const run = (over: Partial<WebhookHandlerDeps>, of = jobFor(endpoint, id)) =>
+        handlerFor(database(), endpoint, over).run(of, signal);
+      const errors = [
+        await run({ endpoints: [] }),
+        await run({ secrets: new Map() }),
+        await run({}, jobFor(endpoint, newId())),
+        await run({}, jobFor(endpoint, null)),
+      ];
+      expect(errors).toEqual([
+        { kind: 'dead', error: `the settings name no webhook "${endpoint.id}"` },
+        { kind: 'dead', error: `there is no signing secret for "${endpoint.id}"` },
+        { kind: 'dead', error: 'there is no such lead' },
+        { kind: 'dead', error: 'the job names no lead' },
+      ]);
+      expect(sentTo(endpoint)).toEqual([]);
+    });
+  });
+
+  describe('an endpoint that answers 410', () => {
+    it('is disabled, told of once, and gets nothing more', async () => {
+      const endpoint = newEndpoint();
+      const { id } = await storeLead(database());
+      const handler = handlerFor(database(), endpoint);
+      const [first, second] = [jobFor(endpoint, id), jobFor(endpoint, id)];
+      receiver.answerOnce({ kind: 'status', status: 410, body: 'moved out' });
+      const heard = await handler.run(first, signal);
+      const error = `the endpoint answered 410 Gone to msg_${first.id} and is disabled`;
+      expect(heard).toEqual({ kind: 'dead', error, answer: '410 moved out' });
+      const later = await handler.run(second, signal);
+      const since = expect.stringMatching(/^the endpoint is disabled since \d{4}-.*410 Gone/);
+      expect(later).toEqual({ kind: 'dead', error: since });
+      expect(handler.onDead?.(first, errorOf(heard))).toMatchObject([{ kind: 'operator-alert' }]);
+      expect(handler.onDead?.(second, errorOf(later))).toEqual([]);
+      expect(sentTo(endpoint)).toHaveLength(1);
+    });
+
+    it('is told of even if the process died between disabling it and saying so', async () => {
+      const endpoint = newEndpoint();
+      const { id } = await storeLead(database());
+      const handler = handlerFor(database(), endpoint);
+      const sent = jobFor(endpoint, id);
+      receiver.answerOnce({ kind: 'status', status: 410 });
+      await handler.run(sent, signal); // its word is lost
+      const again = await handler.run(sent, signal);
+      expect(handler.onDead?.(sent, errorOf(again))).toHaveLength(1);
+      expect(sentTo(endpoint)).toHaveLength(1);
+    });
+
+    it('is told of once when several deliveries hear it at the same moment', async () => {
+      const endpoint = newEndpoint();
+      const { id } = await storeLead(database());
+      const handler = handlerFor(database(), endpoint);
+      gone.add(`/${endpoint.id}`);
+      const jobs = [1, 2, 3].map(() => jobFor(endpoint, id));
+      const ends = await Promise.all(jobs.map((each) => handler.run(each, signal)));
+      const alerts = ends.flatMap((end, i) =>
+        handler.onDead?.(jobs[i] ?? unreachable(), errorOf(end)),
+      );
+      expect(alerts).toHaveLength(1);
+    });
+  });
+
+  describe('what is known of endpoints', () => {
+    it('is when and why one was disabled first, until it is enabled', async () => {
+      const id = `known-${count++}`;
+      const [first, second] = [new Date(1_700_000_000_000), new Date(1_700_000_001_000)];
+      expect(await disableEndpoint(database(), { id, at: first, reason: 'a' })).toBe(true);
+      expect(await disableEndpoint(database(), { id, at: second, reason: 'b' })).toBe(false);
+      const known = await listEndpoints(database().orm);
+      expect(known).toContainEqual({ id, disabledAt: first, reason: 'a' });
+      expect(await enableEndpoint(database().orm, id)).toBe(true);
+      expect(await enableEndpoint(database().orm, id)).toBe(false);
+      expect(await disableEndpoint(database(), { id, at: second, reason: 'b' })).toBe(true);
+      await enableEndpoint(database().orm, id);
+      const after = await listEndpoints(database().orm);
+      expect(after).toContainEqual({ id, disabledAt: null, reason: '' });
+    });
+  });
+
+  describe('with the worker', () => {
+    /** The real worker and handler on a clock that the test turns. */
+    function atWork(endpoint: WebhookEndpointSettings) {
+      let nowMs = Date.now();
+      const now = () => new Date(nowMs);
+      const handler = handlerFor(database(), endpoint, { now });
+      const handlers = [handler];
+      const worker = new JobWorker({ database: database(), handlers, log: silentLog, now });
+      const queue = createJobQueue({ database: database(), onKick: () => worker.kick(), now });
+      return {
+        worker,
+        queue,
+        turn(ms: number) {
+          nowMs += ms;
+          worker.kick();
+        },
+      };
+    }
+
+    const jobsTo = (endpoint: WebhookEndpointSettings) =>
+      database().orm.select().from(job).where(eq(job.target, endpoint.id)).orderBy(asc(job.id));
+    const states = async (endpoint: WebhookEndpointSettings) =>
+      (await jobsTo(endpoint)).map(({ state, attempts }) => `${state} ${attempts}`);
+    async function attemptsAt(endpoint: WebhookEndpointSettings) {
+      const ids = (await jobsTo(endpoint)).map(({ id }) => id);
+      return database()
+        .orm.select()
+        .from(jobAttempt)
+        .where(inArray(jobAttempt.jobId, ids))
+        .orderBy(asc(jobAttempt.startedAt));
+    }
+
+    it('delivers on the second try what failed on the first, as two attempts', async () => {
+      const endpoint = newEndpoint();
+      const { worker, queue, turn } = atWork(endpoint);
+      const { id } = await storeLead(database());
+      receiver.answerOnce({ kind: 'status', status: 500, body: 'down' });
+      await queue.add(webhookJobs([endpoint], 'lead.created', id));
+      worker.start();
+      await expect.poll(() => states(endpoint)).toEqual(['ready 1']);
+      turn(MINUTE);
+      await expect.poll(() => states(endpoint)).toEqual(['done 2']);
+      await worker.stop();
+      expect(await attemptsAt(endpoint)).toMatchObject([
+        { number: 1, outcome: 'retry', answer: '500 down', error: 'answered 500' },
+        { number: 2, outcome: 'done', answer: '204', error: '' },
+      ]);
+    });
+
+    it('loses nothing while a receiver is down for an hour', async () => {
+      const endpoint = newEndpoint();
+      const { worker, queue, turn } = atWork(endpoint);
+      const leads = await Promise.all(Array.from({ length: 20 }, () => storeLead(database())));
+      await receiver.stop();
+      worker.start();
+      for (const { id } of leads) await queue.add(webhookJobs([endpoint], 'lead.created', id));
+      const all = (state: string) => leads.map(() => state);
+      await expect.poll(() => states(endpoint)).toEqual(all('ready 1'));
+      turn(MINUTE);
+      await expect.poll(() => states(endpoint)).toEqual(all('ready 2'));
+      turn(10 * MINUTE);
+      await expect.poll(() => states(endpoint)).toEqual(all('ready 3'));
+      turn(49 * MINUTE);
+      await expect.poll(() => states(endpoint)).toEqual(all('ready 4'));
+      await receiver.start();
+      turn(4 * 60 * MINUTE);
+      await expect.poll(() => states(endpoint), { timeout: 20_000 }).toEqual(all('done 5'));
+      await worker.stop();
+      const ids = sentTo(endpoint).map(({ headers }) => headers['webhook-id']);
+      const made = (await jobsTo(endpoint)).map(({ id }) => `msg_${id}`);
+      expect(ids).toHaveLength(leads.length);
+      expect(new Set(ids)).toEqual(new Set(made));
+    });
+
+    it('delivers what died by a 410 once the endpoint is enabled and replayed', async () => {
+      const endpoint = newEndpoint();
+      const { worker, queue } = atWork(endpoint);
+      const { id } = await storeLead(database());
+      receiver.answerOnce({ kind: 'status', status: 410 });
+      worker.start();
+      await queue.add(webhookJobs([endpoint], 'lead.created', id));
+      await expect.poll(() => states(endpoint)).toEqual(['dead 1']);
+      await queue.add(webhookJobs([endpoint], 'lead.updated', id, { status: 'won' }));
+      await expect.poll(() => states(endpoint)).toEqual(['dead 1', 'dead 1']);
+      const alerts = await database().orm.select().from(job).where(eq(job.kind, 'operator-alert'));
+      const ofThis = alerts.filter(({ payload }) => payload['target'] === endpoint.id);
+      expect(ofThis).toMatchObject([{ payload: { to: 'ops@example.com', event: 'lead.created' } }]);
+      await enableEndpoint(database().orm, endpoint.id);
+      expect(await queue.replay({ target: endpoint.id })).toBe(2);
+      await expect.poll(() => states(endpoint)).toEqual(['done 1', 'done 1']);
+      await worker.stop();
+      const [row] = await database()
+        .orm.select()
+        .from(webhookEndpoint)
+        .where(eq(webhookEndpoint.id, endpoint.id));
+      expect(row).toMatchObject({ disabledAt: null });
+    });
+  });
+});
+
+function errorOf(outcome: object): string {
+  return 'error' in outcome ? String(outcome.error) : unreachable();
+}
+
+function unreachable(): never {
+  throw new Error('There is nothing here');
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { webhooksSchema, webhookSecretVariable } from './webhook-settings.ts';
+
+const endpoint = (url: string) => [{ id: 'crm', url }];
+const problems = (url: string) =>
+  webhooksSchema.safeParse(endpoint(url)).error?.issues.map(({ message }) => message) ?? [];
+
+describe('webhooksSchema', () => {
+  it('asks for new leads in the standard shape unless told otherwise', () => {
+    const url = 'https://hooks.example/catch/1/abc?x=1';
+    const defaults = { events: ['lead.created'], mapping: 'standard', allowPrivateNetwork: false };
+    expect(webhooksSchema.parse(endpoint(url))).toEqual([{ id: 'crm', url, ...defaults }]);
+  });
+
+  it.each(['https://user@hooks.example/', 'https://user:pass@hooks.example/'])(
+    'refuses credentials in the settings: %s',
+    (url) => {
+      expect(problems(url)).toEqual([
+        'must not hold a user name or password: what is signed needs none',
+      ]);
+    },
+  );
+
+  it.each(['ftp://hooks.example/', 'hooks.example', ''])('refuses %s as no address', (url) => {
+    expect(problems(url)).toEqual(['must be an http or https address']);
+  });
+
+  it('refuses the same id twice', () => {
+    const twice = [...endpoint('https://a.example/'), ...endpoint('https://b.example/')];
+    expect(webhooksSchema.safeParse(twice).success).toBe(false);
+  });
+});
+
+describe('webhookSecretVariable', () => {
+  it('names the variable by the id', () => {
+    expect(webhookSecretVariable('my-crm')).toBe('WEBHOOK_SECRET_MY_CRM');
+  });
+});
