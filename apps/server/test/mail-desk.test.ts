@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mailSent } from '../src/platform/delivery-schema.ts';
+import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
+import type { MailClass } from '../src/platform/mail/mail-desk.ts';
+import { suppressIn } from '../src/platform/suppression-list.ts';
+import { open } from './database-place.ts';
+import { insertAttempt } from './delivery-rows.ts';
+import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const CAPPED = {
+  mail: {
+    limits: { perAddress: { count: 2, seconds: 3_600 }, perNetwork: { count: 3, seconds: 600 } },
+  },
+};
+const MINUTE = 60_000;
+let count = 0;
+
+/** An address and a network that no other test has used. */
+function newPerson() {
+  count += 1;
+  return { address: `desk.${count}@example.com`, ip: `198.51.100.${count}` };
+}
+
+describe('the mail desk', () => {
+  onBothDatabases((database, place) => {
+    let kit: MailKit;
+    beforeEach(async () => {
+      kit = await createMailKit(database(), CAPPED);
+    });
+    afterEach(() => kit.close());
+
+    const content = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+    const send = (
+      { address, ip }: { readonly address: string; readonly ip: string },
+      {
+        job = jobOf('report-mail', null),
+        mailClass = 'transactional' as MailClass,
+        from = kit,
+      } = {},
+    ): Promise<JobOutcome> => {
+      const compose = () => Promise.resolve(content);
+      const to = { name: 'Ann', address };
+      return from.desk.send({ job, mailClass, to, ip, compose }, UNHURRIED);
+    };
+    const later = (ms: number) => {
+      kit.clock.now = new Date(kit.clock.now.getTime() + ms);
+    };
+
+    it('sends in the name of the house, with a Message-ID made of the job', async () => {
+      const job = jobOf('report-mail', null);
+      expect(await send(newPerson(), { job })).toMatchObject({
+        kind: 'done',
+        answer: expect.stringMatching(/^250/),
+      });
+      expect(await kit.sink.next()).toMatchObject({
+        messageId: `${job.id}@roi.pickup.example`,
+        from: { name: 'Pickup', address: 'reports@pickup.example' },
+        subject: 'Hello',
+      });
+    });
+
+    it('keeps an address to its mails an hour and sends the next when there is room', async () => {
+      const { address } = newPerson();
+      const start = kit.clock.now;
+      const fromAnywhere = () => send({ address, ip: newPerson().ip });
+      expect((await fromAnywhere()).kind).toBe('done');
+      later(10 * MINUTE);
+      expect((await fromAnywhere()).kind).toBe('done');
+      later(10 * MINUTE);
+      expect(await send({ address: address.toUpperCase(), ip: '192.0.2.1' })).toEqual({
+        kind: 'postponed',
+        until: new Date(start.getTime() + 60 * MINUTE),
+        reason: 'over the hourly caps on mails',
+      });
+      later(39 * MINUTE);
+      expect((await fromAnywhere()).kind).toBe('postponed');
+      later(1 * MINUTE);
+      expect((await fromAnywhere()).kind).toBe('done');
+      expect(kit.sink.mails).toHaveLength(3);
+    });
+
+    it('keeps a network to its mails, an IPv6 household as one', async () => {
+      count += 1;
+      const prefix = `2001:db8:${count}:2::`;
+      const household = (end: string) => `${prefix}${end}`;
+      for (const end of ['a', 'b', 'c']) {
+        expect((await send({ ...newPerson(), ip: household(end) })).kind).toBe('done');
+      }
+      expect((await send({ ...newPerson(), ip: household('d') })).kind).toBe('postponed');
+      expect((await send(newPerson())).kind).toBe('done');
+      later(10 * MINUTE);
+      expect((await send({ ...newPerson(), ip: household('d') })).kind).toBe('done');
+    });
+
+    it('counts a mail once however often it is tried, and by the last try', async () => {
+      const person = newPerson();
+      const [job, other] = [jobOf('report-mail', null), jobOf('report-mail', null)];
+      await send(person, { job: other });
+      kit.sink.behave({ kind: 'refuse', code: 451 });
+      for (let tries = 0; tries < 4; tries += 1) {
+        expect((await send(person, { job })).kind).toBe('retry');
+        later(10 * MINUTE);
+      }
+      kit.sink.behave({ kind: 'accept' });
+      expect((await send(person, { job })).kind).toBe('done');
+      const rows = await database().orm.select().from(mailSent).where(eq(mailSent.jobId, job.id));
+      expect(rows.map(({ sentAt }) => sentAt)).toEqual([kit.clock.now]);
+      expect((await send(person)).kind).toBe('postponed');
+    });
+
+    it('keeps to the caps when many processes send at once', async () => {
+      const person = newPerson();
+      const others = place().databaseUrl === null ? [] : [await open(place()), await open(place())];
+      const kits = await Promise.all(others.map((each) => createMailKit(each, CAPPED)));
+      const senders = [kit, ...kits];
+      const sending = Array.from({ length: 18 }, (_, index) =>
+        send(person, { from: senders[index % senders.length] ?? kit }),
+      );
+      const outcomes = await Promise.all(sending);
+      expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(2);
+      expect(outcomes.filter(({ kind }) => kind === 'postponed')).toHaveLength(16);
+      await Promise.all(kits.map((each) => each.close()));
+      await Promise.all(others.map((each) => each.close()));
+    });
+
+    it('gives up a mail that found no room for a day, and lets a replay wait anew', async () => {
+      const person = newPerson();
+      const job: Job = jobOf('report-mail', null);
+      const fill = async () => {
+        await send(person);
+        await send(person);
+      };
+      await fill();
+      expect((await send(person, { job })).kind).toBe('postponed');
+      await insertAttempt(database(), job.id, 'postponed', { startedAt: kit.clock.now });
+      later(23 * 60 * MINUTE);
+      await fill();
+      expect((await send(person, { job })).kind).toBe('postponed');
+      later(61 * MINUTE);
+      await fill();
+      expect(await send(person, { job })).toEqual({
+        kind: 'dead',
+        error: 'a day went by without room under the hourly caps on mails',
+      });
+      await insertAttempt(database(), job.id, 'dead', { startedAt: kit.clock.now });
+      expect((await send(person, { job })).kind).toBe('postponed');
+    });
+
+    it('sends no marketing to who has left the list, and his report still', async () => {
+      const person = newPerson();
+      await database().transaction((session) =>
+        suppressIn(session, {
+          email: person.address.toUpperCase(),
+          scope: 'marketing',
+          reason: 'unsubscribed',
+          leadId: null,
+        }),
+      );
+      expect(await send(person, { mailClass: 'marketing' })).toEqual({
+        kind: 'skipped',
+        reason: 'the address is on the suppression list',
+      });
+      expect((await send(person)).kind).toBe('done');
+    });
+
+    it('sends nothing to who is to get nothing, though he came onto the list while it waited', async () => {
+      const person = newPerson();
+      const job = jobOf('report-mail', null);
+      kit.sink.behave({ kind: 'refuse', code: 451 });
+      expect((await send(person, { job })).kind).toBe('retry');
+      kit.sink.behave({ kind: 'accept' });
+      await database().transaction((session) =>
+        suppressIn(session, {
+          email: person.address,
+          scope: 'all',
+          reason: 'operator',
+          leadId: null,
+        }),
+      );
+      expect((await send(person, { job })).kind).toBe('skipped');
+      expect((await send(person, { mailClass: 'marketing' })).kind).toBe('skipped');
+      expect(kit.sink.mails).toHaveLength(0);
+    });
+
+    it('neither counts nor stops what goes to the operator', async () => {
+      const person = newPerson();
+      for (let mails = 0; mails < 4; mails += 1) {
+        expect((await send(person, { mailClass: 'operator' })).kind).toBe('done');
+      }
+      expect((await send(person)).kind).toBe('done');
+    });
+
+    it('tells what the server said: for good, for now, or that nobody was there', async () => {
+      kit.sink.behave({ kind: 'refuse', code: 550, message: 'no such user' });
+      expect(await send(newPerson())).toMatchObject({ kind: 'dead', answer: '550 no such user' });
+      kit.sink.behave({ kind: 'refuse', code: 451, message: 'later' });
+      expect(await send(newPerson())).toMatchObject({ kind: 'retry', answer: '451 later' });
+      await kit.sink.stop();
+      expect(await send(newPerson())).toMatchObject({
+        kind: 'retry',
+        error: expect.stringMatching(/ECONNREFUSED|ESOCKET/),
+      });
+      expect((await send({ ...newPerson(), address: 'a@b.co, evil@b.co' })).kind).toBe('dead');
+    });
+
+    it('spends nothing on a mail that may not go', async () => {
+      const person = newPerson();
+      await send(person);
+      await send(person);
+      const compose = () => Promise.reject(new Error('composed'));
+      const request = {
+        job: jobOf('report-mail', null),
+        mailClass: 'transactional' as const,
+        compose,
+      };
+      const to = { name: '', address: person.address };
+      const outcome = await kit.desk.send({ ...request, to, ip: person.ip }, UNHURRIED);
+      expect(outcome.kind).toBe('postponed');
+      const fault = kit.desk.send(
+        { ...request, to: { ...to, address: newPerson().address }, ip: '' },
+        UNHURRIED,
+      );
+      await expect(fault).rejects.toThrow('composed');
+    });
+
+    it('forgets to whom it sent once no cap needs it', async () => {
+      const [old, recent] = [jobOf('report-mail', null), jobOf('report-mail', null)];
+      await send(newPerson(), { job: old });
+      later(25 * 60 * MINUTE);
+      await send(newPerson(), { job: recent });
+      const rows = await database().orm.select({ jobId: mailSent.jobId }).from(mailSent);
+      const known = rows.map(({ jobId }) => jobId);
+      expect(known).toContain(recent.id);
+      expect(known).not.toContain(old.id);
+    });
+  });
+});

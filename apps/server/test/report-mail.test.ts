@@ -1,0 +1,222 @@
+import { formatCurrency } from '@pickup/roi';
+import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { job as jobTable, jobAttempt } from '../src/platform/delivery-schema.ts';
+import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
+import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
+import { JobWorker } from '../src/platform/jobs/job-worker.ts';
+import { ensureLeadLinks } from '../src/platform/lead-links.ts';
+import { createPdfRenderer } from '../src/platform/pdf/create-pdf-renderer.ts';
+import type { PdfRenderer } from '../src/platform/pdf/pdf-renderer.ts';
+import { lead as leadTable } from '../src/platform/schema.ts';
+import { createReportMailHandler } from '../src/reports/report-mail.ts';
+import { createMailKit, jobOf, POSTAL_ADDRESS, UNHURRIED, type MailKit } from './mail-kit.ts';
+import { silentLog } from './silent-log.ts';
+import { storeLead } from './stored-leads.ts';
+import { onBothDatabases } from './test-database.ts';
+import type { LogLine } from './test-app.ts';
+
+const SETTINGS = {
+  mail: {
+    operators: ['boss@pickup.example'],
+    limits: { perNetwork: { count: 1_000, seconds: 60 } },
+  },
+  webhooks: [
+    { id: 'crm', url: 'https://crm.example/hook', events: ['report.sent', 'report.failed'] },
+    { id: 'other', url: 'https://other.example/hook' },
+  ],
+} satisfies Parameters<typeof createMailKit>[1];
+
+describe('the report mail', () => {
+  let pdf: PdfRenderer;
+  beforeAll(() => {
+    pdf = createPdfRenderer({ log: silentLog });
+  });
+  afterAll(() => pdf.close());
+
+  onBothDatabases((database) => {
+    let kit: MailKit;
+    let handler: JobHandler;
+    beforeEach(async () => {
+      kit = await createMailKit(database(), SETTINGS);
+      handler = createReportMailHandler({ ...kit, database: database(), pdf });
+    });
+    afterEach(() => kit.close());
+
+    const run = (job: Job) => handler.run(job, UNHURRIED);
+    const reportJob = (leadId: string, payload = {}) => jobOf('report-mail', leadId, { payload });
+
+    it('brings the numbers of the lead in both parts and in the PDF', async () => {
+      const lead = await storeLead(database());
+      const job = reportJob(lead.id);
+      const outcome = await run(job);
+      const mail = await kit.sink.next();
+      const net = formatCurrency(lead.recomputed.netMonthlySavings);
+      const year = formatCurrency(lead.recomputed.netAnnualSavings);
+      expect(mail).toMatchObject({
+        envelope: { to: [lead.email] },
+        to: [{ name: 'Ann Meyer', address: lead.email }],
+        messageId: `${job.id}@roi.pickup.example`,
+        subject: `Your ROI report: ${net} more a month, Ann`,
+      });
+      const [attached] = mail.attachments;
+      expect(attached).toMatchObject({
+        filename: 'ROI report.pdf',
+        contentType: 'application/pdf',
+      });
+      const { text } = await readPdfText(attached?.content ?? new Uint8Array());
+      for (const part of [mail.html, mail.text, text]) {
+        expect(part).toContain(net);
+        expect(part).toContain(year);
+      }
+      expect(text).toContain('Ann Meyer');
+      const { reportToken } = await ensureLeadLinks(database(), lead.id);
+      for (const part of [mail.html, mail.text]) {
+        expect(part).toContain(`https://roi.pickup.example/r/${reportToken}`);
+        expect(part).toContain('https://roi.pickup.example/book');
+        expect(part).toContain(`Pickup AI, Inc. · ${POSTAL_ADDRESS}`);
+      }
+      expect(outcome).toEqual({
+        kind: 'done',
+        answer: expect.stringMatching(/^250/),
+        causes: [
+          { kind: 'webhook', leadId: lead.id, target: 'crm', event: 'report.sent', payload: {} },
+        ],
+      });
+    });
+
+    it('names the way off the list to those who are on it, and to nobody else', async () => {
+      const listed = await storeLead(database());
+      const { unsubscribeToken } = await ensureLeadLinks(database(), listed.id);
+      await run(reportJob(listed.id));
+      const mail = await kit.sink.next();
+      expect(mail.html).toContain(`https://roi.pickup.example/u/${unsubscribeToken}`);
+      expect(mail.text).toContain(`https://roi.pickup.example/u/${unsubscribeToken}`);
+      const other = await storeLead(database(), { has_consent: undefined });
+      await run(reportJob(other.id));
+      expect((await kit.sink.next()).html).not.toContain('/u/');
+    });
+
+    it('says honestly what the plan would cost where it does not pay', async () => {
+      const lead = await storeLead(database(), {
+        jobs_per_month: 1,
+        avg_job_profit: 50,
+        admin_hours_per_week: 0,
+      });
+      await run(reportJob(lead.id));
+      const mail = await kit.sink.next();
+      expect(mail.subject).toBe('Your ROI report: Elite would not pay for itself yet, Ann');
+      expect(mail.text).toContain('Net cost a month: $497');
+      expect(mail.text).not.toContain('you would keep');
+    });
+
+    it('goes to the address that was corrected, and never to one that is none', async () => {
+      const lead = await storeLead(database());
+      await run(reportJob(lead.id, { email: 'ann.corrected@example.com' }));
+      expect((await kit.sink.next()).envelope.to).toEqual(['ann.corrected@example.com']);
+      await run(reportJob(lead.id, { email: 'ann@example.com, evil@example.com' }));
+      expect((await kit.sink.next()).envelope.to).toEqual([lead.email]);
+    });
+
+    it('escapes names and leaves out those that are a stranger’s message', async () => {
+      const odd = await storeLead(database(), {
+        'contact.first_name': 'Win $1M: https://evil.example',
+        'contact.last_name': 'www.evil.example',
+        'contact.business_name': 'Click evil.example/now',
+      });
+      await run(reportJob(odd.id));
+      const mail = await kit.sink.next();
+      expect(mail.subject).toMatch(/^Your ROI report: \$[\d,]+ more a month$/);
+      expect(Buffer.from(mail.raw).toString()).not.toMatch(/evil/);
+      const { text } = await readPdfText(mail.attachments[0]?.content ?? new Uint8Array());
+      expect(text).not.toContain('evil');
+      expect(text).toContain('Prepared for your business');
+      const sharp = await storeLead(database(), { 'contact.first_name': `Ann & "D'Arcy"` });
+      await run(reportJob(sharp.id));
+      const { html, subject } = await kit.sink.next();
+      expect(subject).toContain(`Ann & "D'Arcy"`);
+      expect(html).toContain('Ann &amp; &quot;D&#39;Arcy&quot;, here is your ROI report');
+    });
+
+    it.each([
+      ['was erased', { erasedAt: new Date() }, 'the person was erased'],
+      ['looks automated', { status: 'quarantined' }, 'the lead is quarantined'],
+    ] as const)('stays here when the lead %s meanwhile', async (_, change, reason) => {
+      const lead = await storeLead(database());
+      await database().orm.update(leadTable).set(change).where(eq(leadTable.id, lead.id));
+      expect(await run(reportJob(lead.id))).toEqual({ kind: 'skipped', reason });
+      expect(kit.sink.mails).toHaveLength(0);
+    });
+
+    it('tells the endpoints that asked, and the operator, when it is given up', async () => {
+      const lead = await storeLead(database());
+      kit.sink.behave({ kind: 'refuse', code: 550, message: `<${lead.email}> unknown` });
+      const job = reportJob(lead.id);
+      const outcome = await run(job);
+      expect(outcome).toMatchObject({ kind: 'dead', answer: '550 <the recipient> unknown' });
+      expect(handler.onDead?.(job, '550 no')).toEqual([
+        { kind: 'webhook', leadId: lead.id, target: 'crm', event: 'report.failed', payload: {} },
+        {
+          kind: 'operator-alert',
+          leadId: lead.id,
+          payload: {
+            to: 'boss@pickup.example',
+            jobId: job.id,
+            kind: 'report-mail',
+            target: '',
+            event: '',
+            error: '550 no',
+          },
+        },
+      ]);
+      expect(await run(reportJob('019aa5d2-7c3e-7b52-9a51-0d8f5c3f1e77'))).toMatchObject({
+        kind: 'dead',
+      });
+    });
+
+    it('arrives once the server is up again, the same mail, and the log names nobody', async () => {
+      const lines: LogLine[] = [];
+      const write = (level: LogLine['level']) => (fields: LogLine['fields'], message: string) =>
+        void lines.push({ level, fields, message });
+      const log = { info: write('info'), warn: write('warn'), error: write('error') };
+      let now = new Date();
+      const clock = () => now;
+      const parts = { database: database(), now: clock };
+      const worker = new JobWorker({ ...parts, handlers: [handler], log });
+      const queue = createJobQueue({ ...parts, onKick: () => worker.kick() });
+      const attempts = async () =>
+        database()
+          .orm.select({ outcome: jobAttempt.outcome, jobId: jobAttempt.jobId })
+          .from(jobAttempt)
+          .innerJoin(jobTable, eq(jobTable.id, jobAttempt.jobId))
+          .where(eq(jobTable.leadId, lead.id))
+          .orderBy(jobAttempt.startedAt);
+      const lead = await storeLead(database());
+      kit.sink.behave({ kind: 'refuse', code: 451 });
+      worker.start();
+      await queue.add([{ kind: 'report-mail', leadId: lead.id }]);
+      await kit.sink.nextRefusal();
+      await expect.poll(async () => (await attempts()).length).toBe(1);
+      await kit.sink.stop();
+      now = new Date(now.getTime() + 20_000);
+      worker.kick();
+      await expect.poll(async () => (await attempts()).length).toBe(2);
+      await kit.sink.start();
+      kit.sink.behave({ kind: 'accept' });
+      now = new Date(now.getTime() + 60_000);
+      worker.kick();
+      const mail = await kit.sink.next();
+      await expect.poll(async () => (await attempts()).length).toBe(3);
+      await worker.stop();
+      const tried = await attempts();
+      expect(tried.map(({ outcome }) => outcome)).toEqual(['retry', 'retry', 'done']);
+      expect(mail.messageId).toBe(`${tried[0]?.jobId}@roi.pickup.example`);
+      expect(kit.sink.mails).toHaveLength(1);
+      const logged = JSON.stringify(lines);
+      for (const personal of [lead.email, 'Meyer', '2125550123', lead.ip]) {
+        expect(logged).not.toContain(personal);
+      }
+    });
+  });
+});
