@@ -30,6 +30,8 @@ it('the first lines say where the server is, how to stop it, and what it works w
     'Pickup is at http://localhost:3000 — press Ctrl+C to stop',
     'Database: embedded, in /srv/pickup/data',
     'Operator token: /srv/pickup/data/operator-token',
+    'Mail: SMTP_URL is not set, written to /srv/pickup/data/outbox',
+    'Notices: mail.operators is empty, nobody is told of new leads',
     'Booking: no calendar is set, wishes are taken at /book',
     'Voice: no platform is set, the button offers the telephone',
     '',
@@ -45,6 +47,12 @@ it('they name the database and the backend in use, without password, token or ke
       operatorToken: 'hunter2hunter2hunter2',
       supabase: { url: 'https://p.example', anonKey: 'hunter2' },
       rateLimits: false,
+      delivery: { smtpUrl: 'smtps://u:hunter2@mail.example:465', webhookSecrets: new Map() },
+      settings: {
+        ...config.settings,
+        webhooks: siteSettingsSchema.shape.webhooks.parse([{ id: 'crm', url: 'https://c.test' }]),
+        mail: { ...config.settings.mail, operators: ['boss@pickup.test'] },
+      },
     },
     { port: 80, databaseKind: 'postgres', operatorTokenFile: null },
   );
@@ -53,5 +61,8 @@ it('they name the database and the backend in use, without password, token or ke
   expect(text).toContain('Operator token: as set in OPERATOR_TOKEN');
   expect(text).toContain('Leads go to https://p.example; those sent without JavaScript');
   expect(text).toContain('Rate limits are off');
+  expect(text).toContain('Mail: sent by mail.example:465\n');
+  expect(text).toContain('Webhooks: crm\n');
+  expect(text).not.toContain('Notices');
   expect(text).not.toContain('hunter2');
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -12,6 +13,13 @@ export function welcome(
     `Pickup is at ${address(config.host, server.port)} — press Ctrl+C to stop`,
     `Database: ${databaseText(config)}`,
     `Operator token: ${token}`,
+    `Mail: ${mailText(config)}`,
+    ...(settings.mail.operators.length > 0
+      ? []
+      : ['Notices: mail.operators is empty, nobody is told of new leads']),
+    ...(settings.webhooks.length > 0
+      ? [`Webhooks: ${settings.webhooks.map(({ id }) => id).join(', ')}`]
+      : []),
     ...(settings.booking ? [] : ['Booking: no calendar is set, wishes are taken at /book']),
     ...(settings.voice ? [] : ['Voice: no platform is set, the button offers the telephone']),
     ...(config.supabase
@@ -27,6 +35,12 @@ function address(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere || host === '127.0.0.1' || host === '::1' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+// The address alone: beside it may stand a password.
+function mailText({ delivery: { smtpUrl }, dataDir }: Config): string {
+  if (smtpUrl === null) return `SMTP_URL is not set, written to ${join(dataDir, 'outbox')}`;
+  return `sent by ${new URL(smtpUrl).host}`;
 }
 
 function databaseText({ databaseUrl, dataDir }: Config): string {
