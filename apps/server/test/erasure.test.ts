@@ -130,6 +130,15 @@ describe('a person’s rights', () => {
       expect(rows).toHaveLength(2);
     });
 
+    it('are done once for two who ask at the same moment, and both are answered alike', async () => {
+      const id = await submit();
+      const [first, second] = await Promise.all([erase(id), erase(id)]);
+      expect(second).toEqual(first);
+      expect(operator.erased.filter((erased) => erased === id)).toEqual([id]);
+      const rows = await database().orm.select().from(consent).where(eq(consent.leadId, id));
+      expect(rows).toHaveLength(2);
+    });
+
     it('keep the proof of consent, and that it stands no more', async () => {
       const body = exampleLeadBody();
       const id = await submit(body);

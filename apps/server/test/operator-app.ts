@@ -1,7 +1,6 @@
 import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
 import { revokeConsentIn } from '../src/consent/revoke-consent.ts';
 import { createDeliveryRoutes } from '../src/deliveries/delivery-routes.ts';
-import { jobsOfLead } from '../src/promises.ts';
 import { createLeadRoutes } from '../src/operators/lead-routes.ts';
 import { requireOperator } from '../src/operators/require-operator.ts';
 import type { Database } from '../src/platform/database.ts';
