@@ -32,14 +32,16 @@ describe('the mail desk', () => {
     afterEach(() => kit.close());
 
     const content = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+    interface Options {
+      readonly job?: Job;
+      readonly mailClass?: MailClass;
+      readonly from?: MailKit;
+    }
     const send = (
       { address, ip }: { readonly address: string; readonly ip: string },
-      {
-        job = jobOf('report-mail', null),
-        mailClass = 'transactional' as MailClass,
-        from = kit,
-      } = {},
+      options: Options = {},
     ): Promise<JobOutcome> => {
+      const { job = jobOf('report-mail', null), mailClass = 'transactional', from = kit } = options;
       const compose = () => Promise.resolve(content);
       const to = { name: 'Ann', address };
       return from.desk.send({ job, mailClass, to, ip, compose }, UNHURRIED);

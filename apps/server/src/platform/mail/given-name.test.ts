@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { fullName, givenName, givenNames } from './given-name.ts';
+
+describe('a name in a mail', () => {
+  it.each([
+    ['Ann', 'Ann'],
+    ['  Ann \n Marie ', 'Ann Marie'],
+    ['J.R.', 'J.R.'],
+    ['St. John', 'St. John'],
+    ['O’Neil-Čapek', 'O’Neil-Čapek'],
+    ['李', '李'],
+    ['Jr. Łukasz', 'Jr. Łukasz'],
+  ])('is kept: %j', (typed, shown) => {
+    expect(givenName(typed)).toBe(shown);
+  });
+
+  it.each([
+    'https://evil.example',
+    'evil.example',
+    'www.evil',
+    'Win $500: call now',
+    'a@b',
+    'evil．example/now',
+    '<b>',
+    'x'.repeat(41),
+    '12345',
+    '',
+    '\u202eAnn: gnp.exe',
+  ])('is left out when it is none: %j', (typed) => {
+    expect(givenName(typed)).toBe('');
+  });
+
+  it('is never quite missing in what goes along', () => {
+    const contact = {
+      firstName: 'evil.example',
+      lastName: '',
+      businessName: 'http://evil.example',
+    };
+    expect(givenNames(contact)).toEqual({
+      firstName: '',
+      lastName: '',
+      businessName: 'your business',
+    });
+    expect(givenNames({ ...contact, firstName: 'Ann' }).businessName).toBe('');
+    expect(fullName({ ...contact, lastName: 'Meyer' })).toBe('Meyer');
+  });
+});

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { escapeHtml, html } from './html.ts';
+import type { MailDocument } from './mail-document.ts';
+import { mailParts } from './mail-parts.ts';
+import { ALWAYS, LIGHT, STYLES } from './mail-styles.ts';
+
+const NASTY = `<script>alert("1")</script> & 'x'`;
+
+const document: MailDocument = {
+  subject: `Subject ${NASTY}`,
+  preheader: `Preheader ${NASTY}`,
+  brand: { name: `Brand ${NASTY}`, url: 'https://pickup.example/?a="><b>&c' },
+  blocks: [
+    { kind: 'title', text: `Title ${NASTY}` },
+    { kind: 'heading', text: `Heading ${NASTY}` },
+    { kind: 'paragraph', text: `Paragraph ${NASTY}` },
+    {
+      kind: 'figures',
+      figures: [
+        { label: 'Net', value: `$1 ${NASTY}`, note: `note ${NASTY}`, tone: 'good' },
+        { label: 'ROI', value: '-2%', tone: 'bad' },
+        { label: 'Jobs', value: '3' },
+      ],
+    },
+    {
+      kind: 'facts',
+      facts: [
+        { label: `Fact ${NASTY}`, value: `value ${NASTY}` },
+        { label: 'Phone', value: '(555) 010-0199', url: 'tel:5550100199' },
+        { label: 'Report', value: 'open', url: 'https://pickup.example/r/x' },
+      ],
+    },
+    { kind: 'list', items: [`item ${NASTY}`] },
+    { kind: 'button', label: `Go ${NASTY}`, url: 'https://pickup.example/"onclick="x' },
+    { kind: 'button', label: 'Other', url: 'https://pickup.example/other', quiet: true },
+    { kind: 'link', before: 'Or read', label: `this ${NASTY}`, url: 'https://pickup.example/this' },
+  ],
+  footer: [
+    { kind: 'paragraph', text: `Footer ${NASTY}` },
+    { kind: 'link', before: 'Leave:', label: 'Unsubscribe', url: 'https://pickup.example/u/x' },
+  ],
+};
+
+describe('the parts of a mail', () => {
+  const { html: page, text } = mailParts(document);
+
+  it('escape everything that was put in', () => {
+    expect(page).not.toContain('<script');
+    expect(page).not.toContain('"onclick="');
+    expect(page).not.toContain('"><b>');
+    for (const word of [
+      'Subject',
+      'Preheader',
+      'Brand',
+      'Title',
+      'Footer',
+      'value',
+      'item',
+      'Go',
+    ]) {
+      expect(page).toContain(`${word} ${escapeHtml(NASTY)}`);
+    }
+  });
+
+  it('say the same, the text part in plain letters', () => {
+    expect(text).toBe(
+      [
+        `Title ${NASTY}`,
+        `HEADING ${NASTY.toUpperCase()}`,
+        `Paragraph ${NASTY}`,
+        `Net: $1 ${NASTY} (note ${NASTY})\nROI: -2%\nJobs: 3`,
+        `Fact ${NASTY}: value ${NASTY}\nPhone: (555) 010-0199\nReport: open https://pickup.example/r/x`,
+        `* item ${NASTY}`,
+        `Go ${NASTY}:\nhttps://pickup.example/"onclick="x`,
+        'Other:\nhttps://pickup.example/other',
+        `Or read this ${NASTY}: https://pickup.example/this`,
+        `-- \nFooter ${NASTY}`,
+        'Leave: Unsubscribe: https://pickup.example/u/x',
+        `Brand ${NASTY} https://pickup.example/?a="><b>&c\n`,
+      ].join('\n\n'),
+    );
+  });
+
+  it('give every class that is turned dark its colour by day at the element, too', () => {
+    const classes = [...STYLES.text.matchAll(/\.(m-[a-z]+)\{(?:background|color|border-color)/g)];
+    expect(classes.length).toBeGreaterThan(5);
+    for (const [, name = ''] of classes) {
+      const elements = [...page.matchAll(new RegExp(`<[^>]*class="[^"]*\\b${name}\\b[^>]*>`, 'g'))];
+      expect(elements.length, name).toBeGreaterThan(0);
+      for (const [element] of elements) expect(element).toMatch(/#[0-9a-f]{6}/);
+    }
+  });
+
+  it('wear the colours of the page', async () => {
+    const file = new URL('../../../../landing/src/shared/tokens.css', import.meta.url);
+    const tokens = await readFile(file, 'utf8');
+    for (const colour of [...Object.values(LIGHT), ...Object.values(ALWAYS)]) {
+      expect(tokens).toContain(colour);
+    }
+    const dark = tokens.slice(tokens.indexOf('prefers-color-scheme: dark'));
+    for (const [colour = ''] of STYLES.text.matchAll(/#[0-9a-f]{6}/g)) {
+      expect(colour === ALWAYS.nightLine || dark.includes(colour), colour).toBe(true);
+    }
+  });
+});
+
+describe('html', () => {
+  it('escapes texts and keeps what was made by itself', () => {
+    const items = ['<a>', '&'].map((text) => html`<li>${text}</li>`);
+    const { text } = html`<b title="${'"'}">${items}</b>${7}`;
+    expect(text.replace(/\s*\n\s*/g, '')).toBe(
+      '<b title="&quot;"><li>&lt;a&gt;</li><li>&amp;</li></b>7',
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFollowUpMailHandler } from '../src/follow-ups/follow-up-mail.ts';
+import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
+import { ensureLeadLinks } from '../src/platform/lead-links.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { bookingRequest, consent, lead as leadTable } from '../src/platform/schema.ts';
+import type { StoredLead } from '../src/platform/stored-lead.ts';
+import { suppressIn } from '../src/platform/suppression-list.ts';
+import { createMailKit, jobOf, POSTAL_ADDRESS, UNHURRIED, type MailKit } from './mail-kit.ts';
+import { storeLead } from './stored-leads.ts';
+import { onBothDatabases } from './test-database.ts';
+
+describe('the reminder', () => {
+  onBothDatabases((database) => {
+    let kit: MailKit;
+    let handler: JobHandler;
+    const start = async (enabled: boolean) => {
+      kit = await createMailKit(database(), { mail: { followUp: { enabled } } });
+      handler = createFollowUpMailHandler({ ...kit, database: database() });
+    };
+    beforeEach(() => start(true));
+    afterEach(() => kit.close());
+    const run = (leadId: string, over: Partial<Job> = {}) =>
+      handler.run(jobOf('follow-up-mail', leadId, over), UNHURRIED);
+
+    it('can be left by one click of the mail program, by a link and by a letter', async () => {
+      const lead = await storeLead(database());
+      const { unsubscribeToken, reportToken } = await ensureLeadLinks(database(), lead.id);
+      expect((await run(lead.id)).kind).toBe('done');
+      const mail = await kit.sink.next();
+      const url = `https://roi.pickup.example/u/${unsubscribeToken}`;
+      expect(mail.envelope.to).toEqual([lead.email]);
+      expect(mail.headers.get('list-unsubscribe')).toBe(
+        `<${url}>, <mailto:reports@pickup.example?subject=unsubscribe>`,
+      );
+      expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      expect(mail.subject).toBe('Your free strategy call is still open, Ann');
+      for (const part of [mail.html, mail.text]) {
+        for (const words of [
+          url,
+          POSTAL_ADDRESS,
+          'Pickup AI, Inc.',
+          '$1,838',
+          'https://roi.pickup.example/book',
+          `https://roi.pickup.example/r/${reportToken}`,
+        ]) {
+          expect(part).toContain(words);
+        }
+      }
+    });
+
+    const revoke = async ({ id }: StoredLead) => {
+      const { orm } = database();
+      const [granted] = await orm.select().from(consent).where(eq(consent.leadId, id));
+      if (!granted) throw new Error('nothing was granted');
+      const chained = { seq: null, previousHash: null, hash: null };
+      const recordedAt = new Date(granted.recordedAt.getTime() + 1_000);
+      await orm
+        .insert(consent)
+        .values({ ...granted, ...chained, id: newId(), status: 'revoked', recordedAt });
+    };
+    const suppress = ({ email, id }: StoredLead) =>
+      database().transaction((session) =>
+        suppressIn(session, { email, scope: 'marketing', reason: 'unsubscribed', leadId: id }),
+      );
+    const set =
+      (change: Partial<StoredLead>) =>
+      async ({ id }: StoredLead) => {
+        await database().orm.update(leadTable).set(change).where(eq(leadTable.id, id));
+      };
+    const wish = async ({ id: leadId }: StoredLead) => {
+      const when = { wishedDate: '2026-11-23', wishedTime: '09:30', timeZone: 'UTC' };
+      const row = { id: newId(), leadId, requestedAt: new Date(), note: '', ip: '', userAgent: '' };
+      await database()
+        .orm.insert(bookingRequest)
+        .values({ ...row, ...when });
+    };
+
+    it.each([
+      ['has revoked his consent', revoke, 'there is no consent, or it was revoked'],
+      ['has left the list', suppress, 'the address is on the suppression list'],
+      ['was erased', set({ erasedAt: new Date() }), 'the person was erased'],
+      ['has booked', set({ status: 'booked' }), 'the lead is booked'],
+      ['was called', set({ status: 'contacted' }), 'the lead is contacted'],
+      ['was won', set({ status: 'won' }), 'the lead is won'],
+      ['was lost', set({ status: 'lost' }), 'the lead is lost'],
+      ['looks automated', set({ status: 'quarantined' }), 'the lead is quarantined'],
+      ['has asked for a time', wish, 'a time for the call was asked for'],
+    ] as const)('is not sent to one who %s meanwhile', async (_, change, reason) => {
+      const lead = await storeLead(database());
+      await change(lead);
+      expect(await run(lead.id)).toEqual({ kind: 'skipped', reason });
+      expect(kit.sink.mails).toHaveLength(0);
+    });
+
+    it('is not sent to one who never agreed, nor when reminders were switched off', async () => {
+      const silent = await storeLead(database(), { has_consent: undefined });
+      expect((await run(silent.id)).kind).toBe('skipped');
+      const lead = await storeLead(database());
+      await kit.close();
+      await start(false);
+      expect(await run(lead.id)).toEqual({ kind: 'skipped', reason: 'reminders are switched off' });
+      expect(kit.sink.mails).toHaveLength(0);
+    });
+
+    it('asks anew at each try', async () => {
+      const lead = await storeLead(database());
+      const job = { id: newId() };
+      kit.sink.behave({ kind: 'refuse', code: 451 });
+      expect((await run(lead.id, job)).kind).toBe('retry');
+      kit.sink.behave({ kind: 'accept' });
+      await revoke(lead);
+      expect((await run(lead.id, job)).kind).toBe('skipped');
+      expect(kit.sink.mails).toHaveLength(0);
+    });
+  });
+});

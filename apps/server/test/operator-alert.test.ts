@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createOperatorAlertHandler } from '../src/notices/operator-alert.ts';
+import { job as jobTable } from '../src/platform/delivery-schema.ts';
+import { alertJobs } from '../src/platform/jobs/alert-jobs.ts';
+import type { JobHandler, JobOutcome, NewJob } from '../src/platform/jobs/job.ts';
+import { insertAttempt, insertJob } from './delivery-rows.ts';
+import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const OPERATORS = ['boss@pickup.example', 'sales@pickup.example'];
+const MINUTE = 60_000;
+
+describe('the operator’s alert', () => {
+  onBothDatabases((database) => {
+    let kit: MailKit;
+    let handler: JobHandler;
+    beforeEach(async () => {
+      await database().orm.delete(jobTable);
+      kit = await createMailKit(database(), { mail: { operators: OPERATORS } });
+      handler = createOperatorAlertHandler({ ...kit, database: database() });
+    });
+    afterEach(() => kit.close());
+
+    const alertOf = (target: string, to = 0): NewJob => {
+      const [first, second] = alertJobs(
+        OPERATORS,
+        jobOf('webhook', null, { target }),
+        'answered 500',
+      );
+      const found = to === 0 ? first : second;
+      if (!found) throw new Error('no alert was made');
+      return found;
+    };
+
+    /** As the worker would: the job is there, is run, and its ending is written. */
+    async function run({ payload = {} }: NewJob, createdAt: Date): Promise<JobOutcome> {
+      const id = await insertJob(database(), 'running', {
+        kind: 'operator-alert',
+        payload,
+        createdAt,
+      });
+      const job = jobOf('operator-alert', null, { id, payload, createdAt });
+      const outcome = await handler.run(job, UNHURRIED);
+      await database().orm.update(jobTable).set({ state: 'done' });
+      if (outcome.kind === 'done' || outcome.kind === 'skipped') {
+        await insertAttempt(database(), id, outcome.kind);
+      }
+      return outcome;
+    }
+
+    it('says what was given up, how many there are, and how to have it done again', async () => {
+      const dead = await insertJob(database(), 'dead', { kind: 'webhook', target: 'crm' });
+      await insertJob(database(), 'dead', { kind: 'webhook', target: 'crm' });
+      await insertJob(database(), 'dead', { kind: 'webhook', target: 'other' });
+      const failed = jobOf('webhook', null, { id: dead, target: 'crm', event: 'lead.created' });
+      const [alert] = alertJobs(OPERATORS, failed, 'answered <b>500</b>');
+      const outcome = await handler.run(
+        jobOf('operator-alert', null, { payload: alert?.payload ?? {} }),
+        UNHURRIED,
+      );
+      expect(outcome.kind).toBe('done');
+      const mail = await kit.sink.next();
+      expect(mail.envelope.to).toEqual(['boss@pickup.example']);
+      expect(mail.subject).toBe('Not delivered: a webhook to "crm"');
+      expect(mail.html).toContain('answered &lt;b&gt;500&lt;/b&gt;');
+      for (const words of [
+        'Kind: webhook, lead.created',
+        'Given up at present: 2 of this kind',
+        `POST https://roi.pickup.example/api/deliveries/${dead}/replay`,
+        '{"kind":"webhook","target":"crm"}',
+      ]) {
+        expect(mail.text).toContain(words);
+      }
+    });
+
+    it('comes once an hour for each kind, target and operator, and again while it goes on', async () => {
+      const start = Date.now();
+      const at = (minutes: number) => new Date(start + minutes * MINUTE);
+      const kinds = [
+        await run(alertOf('crm'), at(0)),
+        await run(alertOf('crm'), at(1)),
+        await run(alertOf('other'), at(2)),
+        await run(alertOf('crm', 1), at(3)),
+        await run(alertOf('crm'), at(59)),
+        await run(alertOf('crm'), at(61)),
+        await run(alertOf('crm'), at(62)),
+      ].map(({ kind }) => kind);
+      expect(kinds).toEqual(['done', 'skipped', 'done', 'done', 'skipped', 'done', 'skipped']);
+      expect(kit.sink.mails.map(({ envelope }) => envelope.to[0])).toEqual([
+        'boss@pickup.example',
+        'boss@pickup.example',
+        'sales@pickup.example',
+        'boss@pickup.example',
+      ]);
+    });
+
+    it('is sent by one of several that wait, and by the same one when it is tried again', async () => {
+      const createdAt = new Date();
+      const payload = alertOf('crm').payload ?? {};
+      const ids = [0, 1].map(() =>
+        insertJob(database(), 'ready', { kind: 'operator-alert', payload, createdAt }),
+      );
+      const [first = '', second = ''] = (await Promise.all(ids)).toSorted();
+      const runOne = (id: string) =>
+        handler.run(jobOf('operator-alert', null, { id, payload, createdAt }), UNHURRIED);
+      expect((await runOne(second)).kind).toBe('skipped');
+      expect((await runOne(first)).kind).toBe('done');
+      expect((await runOne(first)).kind).toBe('done');
+      expect(new Set(kit.sink.mails.map(({ messageId }) => messageId)).size).toBe(1);
+    });
+
+    it('is never about an alert, and never goes to who is no operator', async () => {
+      expect(alertJobs(OPERATORS, jobOf('operator-alert', null), 'no')).toEqual([]);
+      const [stranger] = alertJobs(['someone@else.example'], jobOf('webhook', null), 'no');
+      const outcome = await handler.run(
+        jobOf('operator-alert', null, { payload: stranger?.payload ?? {} }),
+        UNHURRIED,
+      );
+      expect(outcome.kind).toBe('skipped');
+      expect((await handler.run(jobOf('operator-alert', null), UNHURRIED)).kind).toBe('dead');
+      expect(kit.sink.mails).toHaveLength(0);
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newId } from '../src/platform/new-id.ts';
+import { ensureLeadLinks } from '../src/platform/lead-links.ts';
+import { bookingRequest, lead as leadTable } from '../src/platform/schema.ts';
+import { createOperatorNoticeHandler } from '../src/notices/operator-notice.ts';
+import type { JobHandler } from '../src/platform/jobs/job.ts';
+import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
+import { storeLead } from './stored-leads.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const ONE = ['boss@pickup.example'];
+const TWO = ['boss@pickup.example', 'sales@pickup.example'];
+
+describe('the operator’s notice', () => {
+  onBothDatabases((database) => {
+    let kit: MailKit;
+    const start = async (operators: string[]): Promise<JobHandler> => {
+      kit = await createMailKit(database(), { mail: { operators } });
+      return createOperatorNoticeHandler({ ...kit, database: database() });
+    };
+    afterEach(() => kit.close());
+
+    it('says whom to call, by one tap, and why', async () => {
+      const handler = await start(ONE);
+      const lead = await storeLead(database(), { 'contact.business_name': 'Meyer & <Sons>' });
+      const quality = {
+        score: 62,
+        fit: 0.8,
+        intent: 0.9,
+        reachability: 0.86,
+        reasons: [{ part: 'reachability', text: 'The number is a mobile', points: 30 }] as const,
+      };
+      await database()
+        .orm.update(leadTable)
+        .set({ quality, qualityScore: 62 })
+        .where(eq(leadTable.id, lead.id));
+      await database().orm.insert(bookingRequest).values({
+        id: newId(),
+        leadId: lead.id,
+        requestedAt: new Date(),
+        wishedDate: '2026-11-23',
+        wishedTime: '09:30',
+        timeZone: 'America/New_York',
+        note: 'ring twice',
+        ip: '',
+        userAgent: '',
+      });
+      const job = jobOf('operator-notice', lead.id);
+      expect((await handler.run(job, UNHURRIED)).kind).toBe('done');
+      const mail = await kit.sink.next();
+      expect(mail).toMatchObject({
+        envelope: { to: ONE },
+        messageId: `${job.id}@roi.pickup.example`,
+        subject: 'New lead: Ann Meyer, Plumbing (quality 62, tier A)',
+        replyTo: [{ name: 'Ann Meyer', address: lead.email }],
+      });
+      expect(mail.html).toContain('href="tel:+12125550123"');
+      expect(mail.html).toContain(`href="mailto:${encodeURIComponent(lead.email)}"`);
+      expect(mail.html).toContain('Meyer &amp; &lt;Sons&gt;');
+      expect(mail.html).not.toContain('<Sons>');
+      const { reportToken } = await ensureLeadLinks(database(), lead.id);
+      for (const words of [
+        'Business: Meyer & <Sons>',
+        'Quality: 62 of 100 = fit 80% × intent 90% × reachability 86%',
+        'Tier and score: A, 90',
+        '* The number is a mobile (reachability +30)',
+        '* 2026-11-23 at 09:30, America/New_York: ring twice',
+        'Plan: Elite',
+        'Jobs a month: 20',
+        'Net savings: $1,838 net a month',
+        'Payback: within a month',
+        'Campaign source: google',
+        `https://roi.pickup.example/r/${reportToken}`,
+      ]) {
+        expect(mail.text).toContain(words);
+      }
+    });
+
+    it('becomes one mail for each operator, so that one’s address costs the others nothing', async () => {
+      const handler = await start(TWO);
+      const lead = await storeLead(database());
+      const outcome = await handler.run(jobOf('operator-notice', lead.id), UNHURRIED);
+      expect(outcome).toEqual({
+        kind: 'done',
+        answer: 'one mail for each of 2 operators',
+        causes: TWO.map((to) => ({ kind: 'operator-notice', leadId: lead.id, payload: { to } })),
+      });
+      expect(kit.sink.mails).toHaveLength(0);
+      const [, payload = {}] = TWO.map((to) => ({ to }));
+      await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
+      expect((await kit.sink.next()).envelope.to).toEqual(['sales@pickup.example']);
+      const stranger = { to: 'someone@else.example' };
+      const gone = await handler.run(
+        jobOf('operator-notice', lead.id, { payload: stranger }),
+        UNHURRIED,
+      );
+      expect(gone.kind).toBe('skipped');
+      expect(kit.sink.mails).toHaveLength(1);
+    });
+
+    it('tells nobody of a person that was erased, and nothing where nobody is to be told', async () => {
+      const handler = await start(ONE);
+      const lead = await storeLead(database());
+      await database()
+        .orm.update(leadTable)
+        .set({ erasedAt: new Date() })
+        .where(eq(leadTable.id, lead.id));
+      expect((await handler.run(jobOf('operator-notice', lead.id), UNHURRIED)).kind).toBe(
+        'skipped',
+      );
+      await kit.close();
+      const none = await start([]);
+      expect((await none.run(jobOf('operator-notice', lead.id), UNHURRIED)).kind).toBe('skipped');
+      expect(kit.sink.mails).toHaveLength(0);
+    });
+  });
+});
