@@ -45,8 +45,9 @@ describe('one lead for each idempotency key', () => {
 
     const jobsOf = async (id: string) => {
       const rows = await database().orm.select().from(job).where(eq(job.leadId, id));
-      return rows.map(({ kind, event, payload }) =>
-        [kind, event, payload['email'] ?? ''].join(' '),
+      return rows.map(
+        ({ kind, event, payload }) =>
+          `${kind} ${event} ${typeof payload['email'] === 'string' ? payload['email'] : ''}`,
       );
     };
     const PROMISED = ['operator-notice  ', 'report-mail  '];

@@ -96,9 +96,10 @@ export class JobWorker {
   async #work(): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
+      const began = performance.now();
       try {
         const sleepMs = await this.#pass();
-        this.#outage.ended();
+        this.#outage.ended(began);
         await this.#wake.sleep(sleepMs);
       } catch (error) {
         // Not the sleep that a kick ends: new leads must not make it knock more often.
@@ -130,7 +131,7 @@ export class JobWorker {
   async #takeBack(now: Date): Promise<void> {
     const { database, handlers, log, leaseMs } = this.#deps;
     const all = database.kind === 'pglite' && !ownedSinceStart.has(database);
-    if (!all && !hasPassed(leaseMs / 3, this.#tookBackAt, now)) return;
+    if (!all && !hasPassed(leaseMs / 6, this.#tookBackAt, now)) return;
     const kinds = handlers.map(({ kind }) => kind);
     const ownLeases = this.#attempts.leases;
     const lease = this.#newLease(now);

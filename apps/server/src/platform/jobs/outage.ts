@@ -8,6 +8,7 @@ const LONGEST_WAIT_MS = 10_000;
 export class Outage {
   readonly #log: Log;
   #waitMs = 0;
+  #lastFailure = -1;
 
   constructor(log: Log) {
     this.#log = log;
@@ -18,11 +19,14 @@ export class Outage {
     if (this.#waitMs === 0) {
       this.#log.error(describeError(error), 'Jobs wait: the database does not answer');
     }
+    this.#lastFailure = performance.now();
     this.#waitMs = Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, this.#waitMs * 2));
     return this.#waitMs;
   }
 
-  ended(): void {
+  /** `since`, by performance.now(): what began before the last failure succeeded before the outage. */
+  ended(since: number): void {
+    if (since < this.#lastFailure) return;
     if (this.#waitMs > 0) this.#log.info({}, 'The database answers again: jobs go on');
     this.#waitMs = 0;
   }

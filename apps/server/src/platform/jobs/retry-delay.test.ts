@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { laterOf, nextTry } from './retry-delay.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const secondsAfter = (date: Date | null) =>
+  date === null ? null : (date.getTime() - now.getTime()) / 1000;
+
+describe('nextTry', () => {
+  it('follows the schedule, and ends with it', () => {
+    const waits = [1, 2, 3].map((failures) => secondsAfter(nextTry([5, 300], failures, now, 0.5)));
+    expect(waits).toEqual([5, 300, null]);
+  });
+
+  it('spreads a wait by a tenth either way', () => {
+    const waits = [0, 1].map((random) => secondsAfter(nextTry([100], 1, now, random)));
+    expect(waits).toEqual([90, 110]);
+  });
+
+  it('gives up at once without a schedule', () => {
+    expect(nextTry([], 1, now, 0)).toBeNull();
+  });
+});
+
+describe('laterOf', () => {
+  it('never comes before what the other side asked for', () => {
+    const later = new Date(now.getTime() + 1);
+    expect([laterOf(now, later), laterOf(later, now), laterOf(now, undefined)]).toEqual([
+      later,
+      later,
+      now,
+    ]);
+  });
+});

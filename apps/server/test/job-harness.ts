@@ -1,0 +1,109 @@
+import { asc, eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+import type { Database } from '../src/platform/database.ts';
+import { job, jobAttempt } from '../src/platform/delivery-schema.ts';
+import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
+import type { JobQueue } from '../src/platform/jobs/job-queue.ts';
+import { JobWorker, type JobWorkerDeps } from '../src/platform/jobs/job-worker.ts';
+import type { JobHandler } from '../src/platform/jobs/job.ts';
+import { silentLog } from './silent-log.ts';
+
+export type StoredJob = typeof job.$inferSelect;
+export type StoredAttempt = typeof jobAttempt.$inferSelect;
+
+export interface JobHarness {
+  readonly queue: JobQueue;
+  /** Adds one and answers its id. */
+  add(over?: Partial<Parameters<JobQueue['add']>[0][number]>): Promise<string>;
+  /** Starts a worker over these handlers, on the harness's clock. */
+  work(handlers: readonly JobHandler[], over?: Partial<JobWorkerDeps>): JobWorker;
+  now(): Date;
+  /** Moves the clock on and wakes every worker. */
+  advance(seconds: number): void;
+  read(id: string): Promise<StoredJob>;
+  attempts(id: string): Promise<StoredAttempt[]>;
+  /** Resolves when the job fits; rejects with how it stands when it does not in time. */
+  until(id: string, fits: (stored: StoredJob) => boolean): Promise<StoredJob>;
+  /** Stops the workers and empties the tables. */
+  reset(): Promise<void>;
+}
+
+/** Jobs on a real database, under a clock that stands still until it is moved. */
+export function createJobHarness(database: () => Database): JobHarness {
+  let time = Date.parse('2026-11-21T10:00:00Z');
+  const workers: JobWorker[] = [];
+  const now = () => new Date(time);
+  const kick = () => workers.forEach((worker) => worker.kick());
+  const lazy = { run: (...args: Parameters<Database['run']>) => database().run(...args) };
+  const queue = createJobQueue({ database: lazy as Database, onKick: kick, now });
+
+  async function read(id: string): Promise<StoredJob> {
+    const [stored] = await database().orm.select().from(job).where(eq(job.id, id));
+    if (!stored) throw new Error('There is no such job');
+    return stored;
+  }
+
+  return {
+    queue,
+    async add(over = {}) {
+      const mark = crypto.randomUUID();
+      await queue.add([{ kind: 'webhook', leadId: mark, ...over }]);
+      const leadId = over.leadId ?? mark;
+      const [last] = await database().orm.select().from(job).where(eq(job.leadId, leadId));
+      return last?.id ?? '';
+    },
+    work(handlers, over = {}) {
+      const worker = new JobWorker({
+        database: database(),
+        handlers,
+        log: silentLog,
+        now,
+        random: () => 0.5,
+        drainMs: 50,
+        graceMs: 50,
+        ...over,
+      });
+      workers.push(worker);
+      worker.start();
+      return worker;
+    },
+    now,
+    advance(seconds) {
+      time += seconds * 1000;
+      kick();
+    },
+    read,
+    attempts: (id) =>
+      database()
+        .orm.select()
+        .from(jobAttempt)
+        .where(eq(jobAttempt.jobId, id))
+        .orderBy(asc(jobAttempt.startedAt), asc(jobAttempt.number)),
+    until: (id, fits) =>
+      vi.waitFor(
+        async () => {
+          const stored = await read(id);
+          if (!fits(stored)) throw new Error(`The job stands so: ${JSON.stringify(stored)}`);
+          return stored;
+        },
+        { timeout: 10_000, interval: 5 },
+      ),
+    async reset() {
+      await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+      await database().transaction((tx) => tx.exec('delete from job_attempt; delete from job'));
+    },
+  };
+}
+
+/** A handler of webhooks unless said otherwise, with a short schedule. */
+export function handlerOf(run: JobHandler['run'], over: Partial<JobHandler> = {}): JobHandler {
+  const schedule = { retryAfterSeconds: [10, 60, 3_600], timeLimitMs: 20_000, atOnce: 4 };
+  return { kind: 'webhook', ...schedule, run, ...over };
+}
+
+/** Something that is decided from outside. */
+export function gate<T = void>() {
+  let open: (value: T) => void = () => undefined;
+  const opened = new Promise<T>((resolve) => (open = resolve));
+  return { open, opened };
+}

@@ -1,0 +1,348 @@
+import { v7 } from 'uuid';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../src/platform/database.ts';
+import { job, jobAttempt, mailSent } from '../src/platform/delivery-schema.ts';
+import type { ClaimedJob } from '../src/platform/jobs/attempt.ts';
+import { claimJobs } from '../src/platform/jobs/claim-jobs.ts';
+import { endingOf } from '../src/platform/jobs/ending-of.ts';
+import { endedAttempt, finishAttempts } from '../src/platform/jobs/finish-attempts.ts';
+import type { JobHandler, JobOutcome } from '../src/platform/jobs/job.ts';
+import {
+  createJobHarness,
+  gate,
+  handlerOf,
+  type StoredAttempt,
+  type StoredJob,
+} from './job-harness.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const done: JobOutcome = { kind: 'done' };
+const LEASE_S = 15;
+
+/** A row of the table, made at that moment and with an id of that moment. */
+function storedJob(state: StoredJob['state'], at: Date): StoredJob {
+  return {
+    id: v7({ msecs: at.getTime() }),
+    kind: 'webhook',
+    leadId: null,
+    target: '',
+    event: '',
+    payload: {},
+    state,
+    attempts: 0,
+    lost: 0,
+    createdAt: at,
+    runAt: at,
+    lease: null,
+    leasedAt: null,
+    leaseUntil: null,
+    finishedAt: at,
+    lastError: '',
+  };
+}
+
+function attemptOf({ id: jobId, createdAt: startedAt }: StoredJob): StoredAttempt {
+  const id = crypto.randomUUID();
+  return { id, jobId, number: 1, startedAt, durationMs: 1, outcome: 'done', answer: '', error: '' };
+}
+
+function mailSentAt(sentAt: Date): typeof mailSent.$inferInsert {
+  return { jobId: crypto.randomUUID(), addressHash: '', networkHash: '', sentAt };
+}
+
+describe('leases', () => {
+  onBothDatabases((database) => {
+    const harness = createJobHarness(database);
+    const { queue, add, work, advance, read, attempts, until, now } = harness;
+    afterEach(() => harness.reset());
+
+    /** What a process does before it falls silent: it claims, and says no more. */
+    async function claimAndDie(): Promise<ClaimedJob[]> {
+      const { jobs } = await claimJobs(database(), {
+        free: new Map([['webhook', 1_000]]),
+        now: now(),
+        lease: crypto.randomUUID(),
+        leaseUntil: new Date(now().getTime() + LEASE_S * 1000),
+      });
+      return [...jobs];
+    }
+    function finish(claimed: ClaimedJob, handler: JobHandler): Promise<boolean[]> {
+      const ending = endingOf({ kind: 'done' }, claimed, handler, now(), 0);
+      const attempt = { job: claimed, startedAt: now(), durationMs: 1, ending };
+      return finishAttempts(database(), [endedAttempt(attempt)]);
+    }
+    it('that ran out give the job to whoever is alive, and the attempt is a lost one', async () => {
+      work([handlerOf(async () => done)]);
+      const first = await add();
+      await until(first, ({ state }) => state === 'done');
+      const orphan = await addClaimed();
+      advance(LEASE_S - 1);
+      const probe = await add();
+      await until(probe, ({ state }) => state === 'done');
+      expect((await read(orphan)).state).toBe('running');
+      advance(LEASE_S);
+      const stored = await until(orphan, ({ state }) => state === 'done');
+      expect(stored).toMatchObject({ attempts: 2, lost: 1 });
+      const rows = await attempts(orphan);
+      expect(rows).toMatchObject([
+        { number: 1, outcome: 'lost', error: 'The attempt ended without a word' },
+        { number: 2, outcome: 'done' },
+      ]);
+      expect(rows[0]?.durationMs).toBe((2 * LEASE_S - 1) * 1000);
+    });
+
+    /** A job under way in a process that is silent, whoever else is awake. */
+    async function addClaimed(): Promise<string> {
+      const lease = crypto.randomUUID();
+      const leaseUntil = new Date(now().getTime() + LEASE_S * 1000);
+      const row = { ...storedJob('running', now()), lease, leasedAt: now(), leaseUntil };
+      await database()
+        .orm.insert(job)
+        .values({ ...row, finishedAt: null });
+      return row.id;
+    }
+
+    it('protect from a late end: what a stolen job says counts no more', async () => {
+      const id = await add();
+      const handler = handlerOf(async () => done);
+      const [claimed] = await claimAndDie();
+      advance(LEASE_S + 1);
+      work([handler]);
+      await until(id, ({ state }) => state === 'done');
+      const before = await attempts(id);
+      if (!claimed) throw new Error('It was not claimed');
+      expect(await finish(claimed, handler)).toEqual([false]);
+      expect([await attempts(id), (await read(id)).attempts]).toEqual([before, 2]);
+    });
+
+    it('let an end be written once, however often it is sent', async () => {
+      const id = await add();
+      const handler = handlerOf(async () => done);
+      const [claimed] = await claimAndDie();
+      if (!claimed) throw new Error('It was not claimed');
+      const causes = [{ kind: 'report-mail', leadId: null }] as const;
+      const ending = endingOf({ kind: 'done', causes }, claimed, handler, now(), 0);
+      const attempt = endedAttempt({ job: claimed, startedAt: now(), durationMs: 1, ending });
+      expect(await finishAttempts(database(), [attempt])).toEqual([true]);
+      expect(await finishAttempts(database(), [attempt])).toEqual([false]);
+      expect(await attempts(id)).toHaveLength(1);
+      expect(await database().orm.$count(job)).toBe(2);
+    });
+
+    it('lost five times end the job: a handler that ends its process is not run for ever', async () => {
+      const id = await add({ target: 'crm' });
+      const handler = handlerOf(async () => Promise.reject(new Error('must not run')), {
+        onDead: ({ id: jobId }) => [{ kind: 'operator-alert', leadId: null, payload: { jobId } }],
+        kind: 'webhook',
+      });
+      // Workers without free slots take back and never run, as if each had died at once.
+      for (let lost = 1; lost < 5; lost++) {
+        expect(await claimAndDie()).toHaveLength(1);
+        advance(LEASE_S + 1);
+        const worker = work([{ ...handler, atOnce: 0 }]);
+        await until(id, (stored) => stored.lost === lost);
+        await worker.stop();
+        advance(60);
+      }
+      expect(await claimAndDie()).toHaveLength(1);
+      advance(LEASE_S + 1);
+      work([{ ...handler, atOnce: 0 }]);
+      const dead = await until(id, ({ state }) => state === 'dead');
+      expect(dead).toMatchObject({
+        attempts: 5,
+        lost: 5,
+        lastError: 'Given up: 5 attempts ended without a word',
+      });
+      expect((await attempts(id)).map(({ outcome }) => outcome)).toEqual(Array(5).fill('lost'));
+      const alerts = await database().orm.select().from(job);
+      expect(alerts.filter(({ kind }) => kind === 'operator-alert')).toMatchObject([
+        { state: 'ready', payload: { jobId: id } },
+      ]);
+      expect(await queue.replay({ id })).toBe(1);
+      expect(await read(id)).toMatchObject({ attempts: 0, lost: 0 });
+    });
+
+    it('are renewed while a handler is at work', async () => {
+      const id = await add();
+      const end = gate();
+      work([handlerOf(async () => (await end.opened, done))], { leaseMs: 300 });
+      const first = await until(id, ({ state }) => state === 'running');
+      const leaseUntil = first.leaseUntil?.getTime() ?? 0;
+      advance(0.2);
+      await until(id, (stored) => (stored.leaseUntil?.getTime() ?? 0) > leaseUntil);
+      advance(0.2);
+      end.open();
+      expect(await until(id, ({ state }) => state === 'done')).toMatchObject({ lost: 0 });
+    });
+
+    it('that another has taken break the attempt off', async () => {
+      const id = await add();
+      const aborted = gate();
+      work(
+        [
+          handlerOf(async (_job, signal) => {
+            await new Promise((resolve) => signal.addEventListener('abort', resolve));
+            aborted.open();
+            return done;
+          }),
+        ],
+        { leaseMs: 300 },
+      );
+      await until(id, ({ state }) => state === 'running');
+      const lease = crypto.randomUUID();
+      await database().orm.update(job).set({ lease });
+      await aborted.opened;
+      const other = await add({ kind: 'report-mail' });
+      work([handlerOf(async () => done, { kind: 'report-mail' })]);
+      await until(other, ({ state }) => state === 'done');
+      expect(await read(id)).toMatchObject({ state: 'running', lease });
+      expect(await attempts(id)).toEqual([]);
+    });
+
+    it('share the jobs among two workers, and none is run twice', async () => {
+      const ran: string[] = [];
+      const handler = () =>
+        handlerOf(async ({ id }) => {
+          ran.push(id);
+          await new Promise((resolve) => setImmediate(resolve));
+          return done;
+        });
+      const jobs = Array.from({ length: 400 }, () => ({ kind: 'webhook', leadId: null }) as const);
+      await queue.add(jobs.slice(0, 200));
+      work([handler()]);
+      work([handler()]);
+      await queue.add(jobs.slice(200));
+      const states = () => database().orm.select({ state: job.state }).from(job);
+      await vi.waitFor(
+        async () =>
+          expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['done'])),
+        { timeout: 20_000, interval: 20 },
+      );
+      expect([ran.length, new Set(ran).size]).toEqual([400, 400]);
+      expect(await database().orm.$count(jobAttempt)).toBe(400);
+    });
+
+    it('are drained on stop: what ends soon is written, the rest is given back at once', async () => {
+      const [quick, hanging, unbegun] = [await add(), await add(), await add()];
+      const end = gate();
+      const worker = work([
+        handlerOf(
+          async ({ id }) => {
+            if (id !== quick) return new Promise<JobOutcome>(() => undefined);
+            await end.opened;
+            return done;
+          },
+          { atOnce: 2 },
+        ),
+      ]);
+      await until(hanging, ({ state }) => state === 'running');
+      const stopped = worker.stop();
+      end.open();
+      await stopped;
+      await worker.stop();
+      worker.start();
+      expect((await read(quick)).state).toBe('done');
+      expect(await read(hanging)).toMatchObject({
+        state: 'ready',
+        attempts: 0,
+        lost: 0,
+        lease: null,
+      });
+      expect(await attempts(hanging)).toMatchObject([
+        { outcome: 'lost', error: 'The server stopped before it ended' },
+      ]);
+      expect(await read(unbegun)).toMatchObject({ state: 'ready', attempts: 0 });
+      expect(await attempts(unbegun)).toEqual([]);
+    });
+
+    it('survive that the database is away: the worker waits, says so once, and nothing is done twice', async () => {
+      let away = false;
+      const real = database();
+      const flaky: Pick<Database, 'kind' | 'run'> = {
+        kind: real.kind,
+        run: (statement, values) =>
+          away ? Promise.reject(new Error('connection lost')) : real.run(statement, values),
+      };
+      const lines: string[] = [];
+      const log = {
+        info: (_fields: object, message: string) => void lines.push(message),
+        warn: (_fields: object, message: string) => void lines.push(message),
+        error: (_fields: object, message: string) => void lines.push(message),
+      };
+      let ran = 0;
+      const end = gate();
+      const id = await add();
+      work([handlerOf(async () => (ran++, await end.opened, done))], { database: flaky, log });
+      await until(id, ({ state }) => state === 'running');
+      away = true;
+      end.open();
+      await vi.waitFor(() => expect(lines).toEqual(['Jobs wait: the database does not answer']));
+      const second = await add();
+      advance(1);
+      away = false;
+      for (const each of [id, second]) await until(each, ({ state }) => state === 'done');
+      expect(ran).toBe(2);
+      await vi.waitFor(() =>
+        expect(lines).toEqual([
+          'Jobs wait: the database does not answer',
+          'The database answers again: jobs go on',
+        ]),
+      );
+    });
+
+    it('end a worker even while the database is away', async () => {
+      const id = await add();
+      let away = false;
+      const real = database();
+      const flaky: Pick<Database, 'kind' | 'run'> = {
+        kind: real.kind,
+        run: (statement, values) =>
+          away ? Promise.reject(new Error('connection lost')) : real.run(statement, values),
+      };
+      const end = gate();
+      const worker = work([handlerOf(async () => (await end.opened, done))], { database: flaky });
+      await until(id, ({ state }) => state === 'running');
+      away = true;
+      end.open();
+      await worker.stop();
+      expect((await read(id)).state).toBe('running');
+    });
+
+    it('of old jobs are nobody’s: done ones go after 90 days, dead letters stay', async () => {
+      const day = 86_400_000;
+      const old = new Date(now().getTime() - 91 * day);
+      const gone = [storedJob('done', old), storedJob('cancelled', old)];
+      const recent = new Date(now().getTime() - 89 * day);
+      const kept = [storedJob('dead', old), storedJob('done', recent)];
+      const many = Array.from({ length: 700 }, () => storedJob('done', old));
+      await database()
+        .orm.insert(job)
+        .values([...gone, ...kept, ...many]);
+      await database()
+        .orm.insert(jobAttempt)
+        .values([...gone, ...kept].map(attemptOf));
+      const mails = [mailSentAt(new Date(now().getTime() - 25 * 3_600_000)), mailSentAt(now())];
+      await database().orm.insert(mailSent).values(mails);
+      work([handlerOf(async () => done)]);
+      await vi.waitFor(async () => expect(await database().orm.$count(job)).toBe(2));
+      const left = await database().orm.select({ id: job.id }).from(job);
+      expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
+      expect(await database().orm.$count(jobAttempt)).toBe(2);
+      await vi.waitFor(async () => expect(await database().orm.$count(mailSent)).toBe(1));
+    });
+
+    it('take what was under way when the embedded database was left at once', async () => {
+      const id = await add();
+      await claimAndDie();
+      const reopened = { kind: database().kind, run: database().run };
+      work([handlerOf(async () => done)], { database: reopened });
+      if (reopened.kind === 'postgres') {
+        const probe = await add();
+        await until(probe, ({ state }) => state === 'done');
+        expect((await read(id)).state).toBe('running');
+        advance(LEASE_S);
+      }
+      expect(await until(id, ({ state }) => state === 'done')).toMatchObject({ lost: 1 });
+    });
+  });
+});

@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { job } from '../src/platform/delivery-schema.ts';
+import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
+import { createJobHarness, gate, handlerOf } from './job-harness.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const done: JobOutcome = { kind: 'done' };
+const retry: JobOutcome = { kind: 'retry', error: 'the receiver answered 500', answer: '500' };
+
+describe('jobs', () => {
+  onBothDatabases((database) => {
+    const harness = createJobHarness(database);
+    const { queue, add, work, advance, read, attempts, until, now } = harness;
+    afterEach(() => harness.reset());
+    const secondsUntil = (date: Date) => (date.getTime() - now().getTime()) / 1000;
+
+    it('are run once, with what was put into them, and the attempt is a row', async () => {
+      const seen: Job[] = [];
+      const payload = { email: 'łukasz@example.com' };
+      const id = await add({ target: 'crm', event: 'lead.created', payload });
+      work([
+        handlerOf(async (got) => {
+          seen.push(got);
+          return { kind: 'done', answer: '200 OK' };
+        }),
+      ]);
+      const stored = await until(id, ({ state }) => state === 'done');
+      expect(stored).toMatchObject({ attempts: 1, lease: null, finishedAt: now(), lastError: '' });
+      expect(seen).toMatchObject([
+        { id, target: 'crm', event: 'lead.created', payload, attempt: 1, createdAt: now() },
+      ]);
+      expect(await attempts(id)).toMatchObject([
+        { number: 1, startedAt: now(), outcome: 'done', answer: '200 OK', error: '' },
+      ]);
+    });
+
+    it('are begun when they are added, without waiting for a timer', async () => {
+      const begun = gate<string>();
+      const worker = work([
+        handlerOf(async ({ id }) => {
+          begun.open(id);
+          return done;
+        }),
+      ]);
+      await vi.waitFor(() => expect(worker).toBeDefined());
+      const id = await add();
+      expect(await begun.opened).toBe(id);
+    });
+
+    it('are tried again by the schedule, then given up, which causes what the handler says', async () => {
+      const id = await add({ target: 'crm' });
+      let tries = 0;
+      work([
+        handlerOf(async () => (tries++, retry), {
+          onDead: ({ id: jobId }, error) => [
+            { kind: 'operator-alert', leadId: null, payload: { jobId, error } },
+          ],
+        }),
+      ]);
+      for (const [index, seconds] of [10, 60, 3_600].entries()) {
+        const waiting = await until(id, ({ attempts: count }) => count === index + 1);
+        expect([waiting.state, secondsUntil(waiting.runAt)]).toEqual(['ready', seconds]);
+        advance(seconds - 1);
+        advance(1);
+      }
+      const dead = await until(id, ({ state }) => state === 'dead');
+      expect(dead).toMatchObject({ attempts: 4, finishedAt: now(), lastError: retry.error });
+      expect(tries).toBe(4);
+      const outcomes = (await attempts(id)).map(({ outcome, answer }) => [outcome, answer]);
+      expect(outcomes).toEqual([...Array<string>(3).fill('retry'), 'dead'].map((o) => [o, '500']));
+      const [alert] = await database().orm.select().from(job).where(eq(job.kind, 'operator-alert'));
+      expect(alert).toMatchObject({
+        state: 'ready',
+        payload: { jobId: id, error: retry.error },
+      });
+    });
+
+    it('are not tried before their time', async () => {
+      const late = await add({ runAt: new Date(now().getTime() + 3_600_000) });
+      const early = await add();
+      const ran: string[] = [];
+      work([handlerOf(async ({ id }) => (ran.push(id), done))]);
+      await until(early, ({ state }) => state === 'done');
+      advance(3_599);
+      const probe = await add();
+      await until(probe, ({ state }) => state === 'done');
+      expect(ran).toEqual([early, probe]);
+      advance(1);
+      await until(late, ({ state }) => state === 'done');
+    });
+
+    it('wait as long as the other side asks', async () => {
+      const id = await add();
+      const notBefore = new Date(now().getTime() + 900_000);
+      work([handlerOf(async () => ({ ...retry, notBefore }))]);
+      expect((await until(id, ({ attempts: count }) => count === 1)).runAt).toEqual(notBefore);
+    });
+
+    it('are tried again when the handler throws, and the text is kept for the operator', async () => {
+      const id = await add();
+      work([handlerOf(() => Promise.reject(new Error('no such host')))]);
+      const stored = await until(id, ({ attempts: count }) => count === 1);
+      expect(stored).toMatchObject({ state: 'ready', lastError: 'no such host' });
+    });
+
+    it('that are postponed use up no attempt', async () => {
+      const id = await add();
+      const until1 = new Date(now().getTime() + 60_000);
+      const answers: JobOutcome[] = [{ kind: 'postponed', until: until1, reason: 'cap' }, retry];
+      work([handlerOf(async () => answers.shift() ?? done, { retryAfterSeconds: [10] })]);
+      const waiting = await until(id, ({ lastError }) => lastError === 'cap');
+      expect(waiting).toMatchObject({ state: 'ready', attempts: 0, runAt: until1 });
+      advance(60);
+      await until(id, ({ attempts: count }) => count === 1);
+      advance(10);
+      await until(id, ({ state }) => state === 'done');
+      const outcomes = (await attempts(id)).map(({ outcome, number }) => [outcome, number]);
+      expect(outcomes).toEqual([
+        ['postponed', 1],
+        ['retry', 1],
+        ['done', 2],
+      ]);
+    });
+
+    it('that have become needless say why', async () => {
+      const id = await add();
+      work([handlerOf(async () => ({ kind: 'skipped', reason: 'the lead was erased' }))]);
+      await until(id, ({ state }) => state === 'done');
+      expect(await attempts(id)).toMatchObject([
+        { outcome: 'skipped', error: 'the lead was erased' },
+      ]);
+    });
+
+    it('cause others together with their own end', async () => {
+      const id = await add();
+      const ran: string[] = [];
+      work([
+        handlerOf(async () => ({
+          kind: 'done',
+          causes: [{ kind: 'report-mail', leadId: null, payload: { after: id } }],
+        })),
+        handlerOf(
+          async ({ payload }) => {
+            const { state } = await read(String(payload['after']));
+            ran.push(state);
+            return done;
+          },
+          { kind: 'report-mail' },
+        ),
+      ]);
+      await vi.waitFor(() => expect(ran).toEqual(['done']));
+    });
+
+    it('whose outcome cannot be stored end as dead, not for ever again', async () => {
+      const id = await add();
+      const causes = [{ kind: 'webhook', leadId: null, payload: { text: '\0' } }] as const;
+      work([handlerOf(async () => ({ kind: 'done', causes }))]);
+      const stored = await until(id, ({ state }) => state === 'dead');
+      expect(stored.lastError).toBe('The outcome could not be stored');
+    });
+
+    it('keep no more of an answer than a person reads, and nothing that no column takes', async () => {
+      const id = await add();
+      work([handlerOf(async () => ({ kind: 'done', answer: `\0${'x'.repeat(5_000)}` }))]);
+      await until(id, ({ state }) => state === 'done');
+      expect((await attempts(id))[0]?.answer).toBe('x'.repeat(1_999));
+    });
+
+    it('of a handler that hangs are broken off, and its slots are free again', async () => {
+      const [hanging, next] = [await add(), await add()];
+      const signals: boolean[] = [];
+      work([
+        handlerOf(
+          ({ id }, signal) => {
+            if (id === next) return Promise.resolve(done);
+            signal.addEventListener('abort', () => signals.push(true));
+            return new Promise(() => undefined);
+          },
+          { timeLimitMs: 50, atOnce: 1 },
+        ),
+      ]);
+      await until(next, ({ state }) => state === 'done');
+      expect(await read(hanging)).toMatchObject({
+        state: 'ready',
+        lastError: 'It took longer than 0.05 s',
+      });
+      expect(signals).toEqual([true]);
+    });
+
+    it('of one kind never wait for another kind that is slow', async () => {
+      for (let count = 0; count < 20; count++) await add();
+      const end = gate();
+      let slow = 0;
+      work([
+        handlerOf(async () => (slow++, await end.opened, done)),
+        handlerOf(async () => done, { kind: 'report-mail' }),
+      ]);
+      await vi.waitFor(() => expect(slow).toBe(4));
+      const mails = [await add({ kind: 'report-mail' }), await add({ kind: 'report-mail' })];
+      for (const id of mails) await until(id, ({ state }) => state === 'done');
+      expect(slow).toBe(4);
+      end.open();
+    });
+
+    it('of kinds that nobody here knows are left alone', async () => {
+      const [other, own] = [await add({ kind: 'follow-up-mail' }), await add()];
+      work([handlerOf(async () => done)]);
+      await until(own, ({ state }) => state === 'done');
+      expect(await read(other)).toMatchObject({ state: 'ready', attempts: 0 });
+    });
+
+    it('that are dead are replayed one by one or all at once, from the beginning', async () => {
+      const [a, b, c] = [
+        await add({ target: 'a' }),
+        await add({ target: 'a' }),
+        await add({ target: 'c' }),
+      ];
+      let answer: JobOutcome = { kind: 'dead', error: 'gone', answer: '410' };
+      work([handlerOf(async () => answer)]);
+      for (const id of [a, b, c]) await until(id, ({ state }) => state === 'dead');
+      answer = done;
+      expect(await queue.replay({ id: c })).toBe(1);
+      expect(await until(c, ({ state }) => state === 'done')).toMatchObject({ attempts: 1 });
+      expect(await queue.replay({ id: c })).toBe(0);
+      expect(await queue.replay({ kind: 'webhook', target: 'c' })).toBe(0);
+      expect(await queue.replay({ kind: 'report-mail' })).toBe(0);
+      expect(await queue.replay({ target: 'a' })).toBe(2);
+      for (const id of [a, b]) await until(id, ({ state }) => state === 'done');
+      expect((await attempts(a)).map(({ outcome }) => outcome)).toEqual(['dead', 'done']);
+      expect(await queue.replay({})).toBe(0);
+    });
+
+    it('of a lead that is forgotten are cancelled, and what is under way counts no more', async () => {
+      const leadId = crypto.randomUUID();
+      const end = gate();
+      const running = await add({ leadId });
+      work([handlerOf(async () => (await end.opened, { kind: 'done', answer: 'Ann' }))]);
+      await until(running, ({ state }) => state === 'running');
+      await queue.add([{ kind: 'follow-up-mail', leadId }]);
+      await database().transaction((tx) => queue.cancelOfLeadIn(tx, leadId));
+      const other = await add();
+      end.open();
+      await until(other, ({ state }) => state === 'done');
+      const rows = await database().orm.select().from(job).where(eq(job.leadId, leadId));
+      expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+      expect(await attempts(running)).toMatchObject([{ outcome: 'lost', answer: '' }]);
+    });
+
+    it('added in a transaction that fails are not there', async () => {
+      const leadId = crypto.randomUUID();
+      const failing = database().transaction(async (tx) => {
+        await queue.addIn(tx, [{ kind: 'webhook', leadId }]);
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await database().orm.$count(job, eq(job.leadId, leadId))).toBe(0);
+      await database().transaction((tx) => queue.addIn(tx, [{ kind: 'webhook', leadId }]));
+      expect(await database().orm.$count(job, eq(job.leadId, leadId))).toBe(1);
+    });
+  });
+});
