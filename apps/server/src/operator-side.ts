@@ -9,6 +9,7 @@ import { createOperatorRoutes } from './operators/operator-routes.ts';
 import { requireOperator } from './operators/require-operator.ts';
 import { hasMarketingConsent } from './platform/consent-standing.ts';
 import type { Database } from './platform/database.ts';
+import type { Log } from './platform/log.ts';
 import { createPrivacyRoutes } from './privacy/privacy-routes.ts';
 import { jobsOfChange, jobsOfLead } from './promises.ts';
 
@@ -17,6 +18,7 @@ export interface OperatorSideDeps {
   readonly database: Database;
   readonly deliveries: Deliveries;
   readonly operatorToken: string;
+  readonly log: Log;
 }
 
 /** Every route behind the operator's token, to be mounted at '/'. */
@@ -29,7 +31,7 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
   return new Hono()
     .route('/', createOperatorRoutes({ database, operatorToken }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
-    .route('/', createPrivacyRoutes({ ...common, forgetMails, revokeConsentIn: revokeAll(deps) }))
+    .route('/', createPrivacyRoutes({ ...common, forgetMails, ...erasure(deps) }))
     .route('/', createCertificateRoutes({ database, settings, pdf, admit }))
     .route('/', createDeliveryRoutes({ ...common, endpoints: settings.webhooks }));
 }
@@ -45,13 +47,25 @@ function changes({ config: { settings }, database }: OperatorSideDeps) {
   return { releaseJobs, updatedJobs };
 }
 
+function erasure({ deliveries, log }: OperatorSideDeps) {
+  return {
+    revokeConsentIn: revokeAll,
+    onErased(leadId: string) {
+      log.info({ leadId }, 'a person was erased');
+      deliveries.kick(); // the revocation is to be chained
+    },
+  };
+}
+
 type RevokeAll = Parameters<typeof createPrivacyRoutes>[0]['revokeConsentIn'];
 
 /** Who asks to be forgotten agrees to nothing any more. */
-function revokeAll({ deliveries }: OperatorSideDeps): RevokeAll {
-  return async (session, leadId, at) => {
-    const action = 'asked for erasure';
-    await revokeConsentIn(session, { leadId, at, action, pageUrl: '', ip: '', userAgent: '' });
-    setImmediate(deliveries.kick); // the row is chained once it is committed, or at the chain's next look
-  };
-}
+const revokeAll: RevokeAll = (session, leadId, at) =>
+  revokeConsentIn(session, {
+    leadId,
+    at,
+    action: 'asked for erasure',
+    pageUrl: '',
+    ip: '',
+    userAgent: '',
+  });

@@ -154,7 +154,7 @@ describe('a person’s rights', () => {
       ]);
     });
 
-    it('suppress each address that was given, by its hash alone', async () => {
+    it('keep each address that was given from marketing, by its hash alone', async () => {
       const key = newId();
       const body = exampleLeadBody({ 'contact.email': `First.${key}@example.com` });
       const id = await submit(body, key);
@@ -162,14 +162,15 @@ describe('a person’s rights', () => {
       await erase(id);
       for (const name of ['first', 'second']) {
         const email = `${name}.${key}@example.com`;
-        expect(await isSuppressed(database().orm, email, 'all')).toBe(true);
+        expect(await isSuppressed(database().orm, email, 'marketing')).toBe(true);
+        expect(await isSuppressed(database().orm, email, 'all')).toBe(false);
         const hash = emailHash(email);
         const rows = await database()
           .orm.select()
           .from(suppression)
           .where(eq(suppression.emailHash, hash));
         expect(rows).toEqual([
-          expect.objectContaining({ email: null, scope: 'all', reason: 'erased' }),
+          expect.objectContaining({ email: null, scope: 'marketing', reason: 'erased' }),
         ]);
       }
     });

@@ -74,6 +74,7 @@ async function eraseIn(session: Session, deps: ErasureDeps, erasure: Erasure): P
   await session.query(KEEP_FIGURES, [leadId, left.idempotencyKey, ...json, quality, moment]);
 }
 
+// From marketing alone: who comes back and asks for a report is to get it.
 async function suppressAddresses(
   session: Session,
   lead: LockedLead,
@@ -84,7 +85,7 @@ async function suppressAddresses(
     [leadId],
   );
   for (const email of addressesOf({ email: lead.email }, later)) {
-    await suppressIn(session, { email, scope: 'all', reason: 'erased', leadId });
+    await suppressIn(session, { email, scope: 'marketing', reason: 'erased', leadId });
   }
 }
 
