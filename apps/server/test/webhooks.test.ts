@@ -36,9 +36,13 @@ const MINUTE = 60_000;
 let receiver: WebhookReceiver;
 /** Paths that nobody lives at any more. */
 const gone = new Set<string>();
+const hanging = new Set<string>();
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
-  receiver.answer(({ path }) => ({ kind: 'status', status: gone.has(path) ? 410 : 204 }));
+  receiver.answer(({ path }) => {
+    if (hanging.has(path)) return { kind: 'hang' };
+    return { kind: 'status', status: gone.has(path) ? 410 : 204 };
+  });
 });
 afterAll(() => receiver.stop());
 
@@ -318,10 +322,10 @@ onBothDatabases((database) => {
 
   describe('with the worker', () => {
     /** The real worker and handler on a clock that the test turns. */
-    function atWork(endpoint: WebhookEndpointSettings) {
+    function atWork(endpoint: WebhookEndpointSettings, over: Partial<WebhookHandlerDeps> = {}) {
       let nowMs = Date.now();
       const now = () => new Date(nowMs);
-      const handler = handlerFor(database(), endpoint, { now });
+      const handler = handlerFor(database(), endpoint, { now, ...over });
       const handlers = [handler];
       const worker = new JobWorker({ database: database(), handlers, log: silentLog, now });
       const queue = createJobQueue({ database: database(), onKick: () => worker.kick(), now });
@@ -388,6 +392,23 @@ onBothDatabases((database) => {
       const made = (await jobsTo(endpoint)).map(({ id }) => `msg_${id}`);
       expect(ids).toHaveLength(leads.length);
       expect(new Set(ids)).toEqual(new Set(made));
+    });
+
+    it('keeps nobody waiting behind an endpoint that hangs', async () => {
+      const [slow, quick] = [newEndpoint(), newEndpoint()];
+      const secrets = new Map([slow.id, quick.id].map((id) => [id, SECRETS] as const));
+      const { worker, queue } = atWork(slow, { endpoints: [slow, quick], secrets });
+      const { id } = await storeLead(database());
+      hanging.add(`/${slow.id}`);
+      const many = Array.from({ length: 60 }, () => webhookJobs([slow], 'lead.created', id));
+      await queue.add([...many.flat(), ...webhookJobs([quick], 'lead.created', id)]);
+      worker.start();
+      await receiver.next(at(quick), { timeoutMs: 10_000 }); // less than one that hangs takes
+      await expect.poll(() => states(quick)).toEqual(['done 1']);
+      await expect.poll(() => sentTo(slow)).toHaveLength(8);
+      await receiver.stop(); // frees what hangs
+      await worker.stop();
+      await receiver.start();
     });
 
     it('delivers what died by a 410 once the endpoint is enabled and replayed', async () => {

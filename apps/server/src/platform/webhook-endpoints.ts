@@ -1,12 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Database, Orm, PreparedStatement } from './database.ts';
 import { webhookEndpoint } from './delivery-schema.ts';
 
 /** What is known of an endpoint beside its settings. None: nothing has ever gone wrong for good. */
 export type EndpointStanding = typeof webhookEndpoint.$inferSelect;
-
-/** An endpoint that said it is gone: nothing is sent there until an operator enables it. */
-export type DisabledEndpoint = EndpointStanding & { readonly disabledAt: Date };
 
 // Of several attempts that hear it at once, one disables: the rest find it done.
 const DISABLE: PreparedStatement = {
@@ -17,13 +14,6 @@ on conflict (id) do update set disabled_at = excluded.disabled_at, reason = excl
 where known.disabled_at is null
 returning id`,
 };
-
-/** Null while it may be sent to. */
-export async function readDisabledEndpoint(orm: Orm, id: string): Promise<DisabledEndpoint | null> {
-  const rows = await orm.select().from(webhookEndpoint).where(eq(webhookEndpoint.id, id)).limit(1);
-  const [row] = rows;
-  return row?.disabledAt ? { ...row, disabledAt: row.disabledAt } : null;
-}
 
 /** Answers whether it was this call that disabled it; an endpoint disabled already keeps its reason. */
 export async function disableEndpoint(

@@ -1,7 +1,13 @@
 import type { LookupAddress } from 'node:dns';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { checkLiteral, guardedLookup, resolveWithSystem, type Reach } from './guarded-lookup.ts';
+import {
+  checkLiteral,
+  guardedLookup,
+  onceAtATime,
+  resolveWithSystem,
+  type Reach,
+} from './guarded-lookup.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const PUBLIC = { address: '8.8.8.8', family: 4 };
@@ -51,6 +57,26 @@ describe('guardedLookup', () => {
 
   it('says that a name has no address', async () => {
     await expect(lookupAll(answering([]))).rejects.toMatchObject({ code: 'ENOTFOUND' });
+  });
+});
+
+describe('onceAtATime', () => {
+  it('asks once for all who ask meanwhile, and anew for those who come later', async () => {
+    let asked = 0;
+    const resolve = onceAtATime(() =>
+      Promise.resolve([{ ...PUBLIC, address: `8.8.8.${++asked}` }]),
+    );
+    const [first, second] = await Promise.all([resolve('a.example'), resolve('a.example')]);
+    expect([first[0]?.address, second[0]?.address]).toEqual(['8.8.8.1', '8.8.8.1']);
+    expect(await resolve('a.example')).toMatchObject([{ address: '8.8.8.2' }]);
+    expect(await resolve('b.example')).toMatchObject([{ address: '8.8.8.3' }]);
+  });
+
+  it('keeps no failure', async () => {
+    const answers = [Promise.reject(new Error('SERVFAIL')), Promise.resolve([PUBLIC])];
+    const resolve = onceAtATime(() => answers.shift() ?? Promise.resolve([]));
+    await expect(resolve('a.example')).rejects.toThrow('SERVFAIL');
+    expect(await resolve('a.example')).toEqual([PUBLIC]);
   });
 });
 

@@ -26,7 +26,24 @@ export class RefusedAddressError extends Error {
 const lookupAll = promisify(lookup);
 
 /** As the system resolves names, its hosts file included. */
-export const resolveWithSystem: ResolveHost = (hostname) => lookupAll(hostname, { all: true });
+export const resolveWithSystem: ResolveHost = onceAtATime((hostname) =>
+  lookupAll(hostname, { all: true }),
+);
+
+/**
+ * Whoever asks while the same name is being resolved gets that answer: the system looks up two names at a
+ * time, and a name server that hangs must not be asked by every delivery of an endpoint.
+ */
+export function onceAtATime(resolve: ResolveHost): ResolveHost {
+  const underWay = new Map<string, ReturnType<ResolveHost>>();
+  return (hostname) => {
+    const asked = underWay.get(hostname);
+    if (asked) return asked;
+    const answer = resolve(hostname).finally(() => underWay.delete(hostname));
+    underWay.set(hostname, answer);
+    return answer;
+  };
+}
 
 /**
  * A look-up for a socket, which connects to exactly the addresses that were checked here: resolved once,

@@ -40,16 +40,42 @@ export async function postWebhook(
   post: WebhookPost,
   { reach, signal, timeLimitMs = POST_TIME_LIMIT_MS }: PostOptions,
 ): Promise<WebhookReply> {
-  const limit = AbortSignal.timeout(timeLimitMs);
+  signal.throwIfAborted();
+  const limit = new TimeLimit(timeLimitMs, signal);
   try {
-    const response = await open(post, reach, AbortSignal.any([signal, limit]));
+    const response = await open(post, reach, limit.signal);
     const { statusCode = 0, headers } = response;
     const text = await readBeginning(response);
     return { kind: 'answered', status: statusCode, retryAfter: headers['retry-after'], text };
   } catch (error) {
     signal.throwIfAborted();
-    if (limit.aborted) return failed(`no answer within ${timeLimitMs / 1_000} s`);
+    if (limit.signal.aborted) return failed(`no answer within ${timeLimitMs / 1_000} s`);
     return failed(textOf(error), error instanceof RefusedAddressError && error.literal);
+  } finally {
+    limit.end();
+  }
+}
+
+/** Aborts after a time or with another signal. (In Node 20 AbortSignal.any can lose a timeout's signal.) */
+class TimeLimit {
+  readonly #aborter = new AbortController();
+  readonly #outer: AbortSignal;
+  readonly #timer: NodeJS.Timeout;
+  readonly #abort = (): void => this.#aborter.abort();
+
+  constructor(ms: number, outer: AbortSignal) {
+    this.#outer = outer;
+    this.#timer = setTimeout(this.#abort, ms);
+    outer.addEventListener('abort', this.#abort, { once: true });
+  }
+
+  get signal(): AbortSignal {
+    return this.#aborter.signal;
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#outer.removeEventListener('abort', this.#abort);
   }
 }
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { EndpointLanes, LANE_WIDTH } from './endpoint-lanes.ts';
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+const MINUTE = 60_000;
+
+function full(lanes = new EndpointLanes()): EndpointLanes {
+  for (let i = 0; i < LANE_WIDTH; i += 1) expect(lanes.enter('crm', now)).toBeNull();
+  return lanes;
+}
+
+const waitMs = (lanes: EndpointLanes) => (lanes.enter('crm', now)?.getTime() ?? 0) - now.getTime();
+
+describe('EndpointLanes', () => {
+  it('lets in as many as are wide, and the next when one has left', () => {
+    const lanes = full();
+    expect(lanes.enter('crm', now)).not.toBeNull();
+    lanes.leave('crm', 10);
+    expect(lanes.enter('crm', now)).toBeNull();
+    expect(lanes.enter('crm', now)).not.toBeNull();
+  });
+
+  it('keeps nobody else waiting', () => {
+    expect(full().enter('zapier', now)).toBeNull();
+  });
+
+  it('gives each of those who wait a turn of its own', () => {
+    const lanes = full();
+    expect([waitMs(lanes), waitMs(lanes), waitMs(lanes)]).toEqual([125, 250, 375]);
+  });
+
+  it('sends away for longer the longer the endpoint takes', () => {
+    const lanes = full();
+    for (let i = 0; i < 40; i += 1) {
+      lanes.leave('crm', 15_000);
+      lanes.enter('crm', now);
+    }
+    expect(waitMs(lanes)).toBeGreaterThan(1_800);
+    expect(waitMs(lanes)).toBeLessThan(3_800);
+  });
+
+  it('lets nobody wait longer than five minutes, and not all come back at once', () => {
+    const lanes = full(new EndpointLanes());
+    const waits = Array.from({ length: 5_000 }, () => waitMs(lanes));
+    expect(Math.max(...waits)).toBeLessThanOrEqual(5 * MINUTE);
+    const last = waits.slice(-500);
+    expect(Math.min(...last)).toBeGreaterThanOrEqual(2.5 * MINUTE);
+    expect(new Set(last).size).toBeGreaterThan(400);
+  });
+
+  it('forgets a line that has passed', () => {
+    const lanes = full();
+    for (let i = 0; i < 100; i += 1) lanes.enter('crm', now);
+    const later = new Date(now.getTime() + MINUTE);
+    expect(lanes.enter('crm', later)).toEqual(new Date(later.getTime() + 125));
+  });
+});
