@@ -56,7 +56,9 @@ describe('the mail desk', () => {
         kind: 'done',
         answer: expect.stringMatching(/^250/),
       });
-      expect(await kit.sink.next()).toMatchObject({
+      const mail = await kit.sink.next();
+      expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+      expect(mail).toMatchObject({
         messageId: `${job.id}@roi.pickup.example`,
         from: { name: 'Pickup', address: 'reports@pickup.example' },
         subject: 'Hello',

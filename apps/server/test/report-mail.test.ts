@@ -1,6 +1,6 @@
 import { formatCurrency } from '@pickup/roi';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { job as jobTable, jobAttempt } from '../src/platform/delivery-schema.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
@@ -209,6 +209,11 @@ describe('the report mail', () => {
       const mail = await kit.sink.next();
       await expect.poll(async () => (await attempts()).length).toBe(3);
       await worker.stop();
+      const caused = await database()
+        .orm.select({ kind: jobTable.kind, event: jobTable.event, target: jobTable.target })
+        .from(jobTable)
+        .where(and(eq(jobTable.leadId, lead.id), ne(jobTable.kind, 'report-mail')));
+      expect(caused).toEqual([{ kind: 'webhook', event: 'report.sent', target: 'crm' }]);
       const tried = await attempts();
       expect(tried.map(({ outcome }) => outcome)).toEqual(['retry', 'retry', 'done']);
       expect(mail.messageId).toBe(`${tried[0]?.jobId}@roi.pickup.example`);

@@ -91,6 +91,8 @@ function addressed(
   return {
     ...replyTo,
     ...content,
+    // RFC 3834: absence notices and other machines are not to answer.
+    headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
     messageId: `${job.id}@${messageIdHost(mail.from, siteUrl)}`,
     from: { name: mail.fromName ?? brand.name, address: mail.from },
     to,

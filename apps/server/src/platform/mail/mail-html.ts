@@ -143,14 +143,14 @@ function figuresHtml([first, ...others]: readonly MailFigure[]): SafeHtml {
     style="background:${ALWAYS.night};border:1px solid ${ALWAYS.night};border-radius:12px;padding:20px 20px 10px;margin:0 0 20px"
   >
     ${figureHtml(first, '36px', '100%')}
-    ${others.map((figure) => figureHtml(figure, '20px', '32%'))}
+    ${others.map((figure) => figureHtml(figure, '19px', '32%'))}
   </div>`;
 }
 
 function figureHtml(figure: MailFigure, size: string, width: string): SafeHtml {
   const { label, value, note } = figure;
   return html`<div
-    style="display:inline-block;width:${width};min-width:120px;vertical-align:top;padding:0 0 12px"
+    style="display:inline-block;width:${width};min-width:130px;vertical-align:top;padding:0 0 12px"
   >
     <div style="font-size:14px;line-height:1.35;color:${ALWAYS.onNightQuiet}">${label}</div>
     <div style="font-size:${size};line-height:1.2;font-weight:750;color:${toneOf(figure)}">
