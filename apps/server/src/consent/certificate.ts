@@ -35,7 +35,7 @@ const READ_STATE: PreparedStatement = {
   name: 'read_ledger_state',
   text: `select exists (select from lead where id = $1::uuid) as lead_is_known, head.seq, head.hash
 from (values (1)) as one left join lateral (
-  select seq::float8 as seq, hash from consent where seq is not null order by seq desc limit 1
+  select seq::float8 as seq, hash from consent where seq is not null order by consent.seq desc limit 1
 ) as head on true`,
 };
 

@@ -17,7 +17,8 @@ export const GENESIS: Link = { seq: 0, hash: '0'.repeat(64) };
 
 /**
  * What queries select. The time is written out by the database, since a Date cannot hold all that a
- * tampered row may say; a seq as float8 arrives as a number from either driver, exact up to 2^53.
+ * tampered row may say; a seq as float8 arrives as a number from either driver, exact up to 2^53. Both
+ * go by their columns' names: to order by the column itself, and by its index, name it with its table.
  */
 export const LEDGER_COLUMNS = `id, lead_id, status, channel, scope, email, phone, seller_name,
   consent_text, text_version, text_hash, box_default, action, page_url, referrer,

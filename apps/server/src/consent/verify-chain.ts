@@ -84,7 +84,7 @@ async function* ledgerRows(database: Pick<Database, 'run'>): AsyncGenerator<Ledg
 
 const READ_LEDGER: PreparedStatement = {
   name: 'read_consent_ledger',
-  text: `select ${LEDGER_COLUMNS} from consent where seq > $1::bigint order by seq limit 500`,
+  text: `select ${LEDGER_COLUMNS} from consent where seq > $1::bigint order by consent.seq limit 500`,
 };
 
 async function readRest(database: Pick<Database, 'run'>): Promise<Rest> {
