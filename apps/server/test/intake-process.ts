@@ -19,8 +19,11 @@ export interface IntakeProcess {
 const ENTRY = fileURLToPath(new URL('intake-server.ts', import.meta.url));
 
 /** Starts one; rejects with what it wrote when it ends instead of listening. */
-export async function startIntakeProcess(place: DatabasePlace): Promise<IntakeProcess> {
-  const child = spawnIntake(place);
+export async function startIntakeProcess(
+  place: DatabasePlace,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<IntakeProcess> {
+  const child = spawnIntake(place, variables);
   const port = await listeningPort(child);
   const agent = new Agent({ keepAlive: true });
   const ended = once(child, 'exit');
@@ -38,8 +41,11 @@ export async function startIntakeProcess(place: DatabasePlace): Promise<IntakePr
 }
 
 /** Only the process, for tests that end it before it listens. */
-export function spawnIntake({ databaseUrl, dataDir }: DatabasePlace): ChildProcess {
-  const env = { ...process.env, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
+export function spawnIntake(
+  { databaseUrl, dataDir }: DatabasePlace,
+  variables: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const env = { ...process.env, ...variables, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
   return spawn(process.execPath, ['--import', 'tsx', ENTRY], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

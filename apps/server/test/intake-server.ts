@@ -1,14 +1,26 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { JobWorker } from '../src/platform/jobs/job-worker.ts';
+import { effectHandlers } from './effect-handlers.ts';
 import { createIntakeApp } from './intake-app.ts';
 import { open } from './database-place.ts';
+import { silentLog } from './silent-log.ts';
 
-// The intake alone, as a process of its own: DATABASE_URL, DATA_DIR and PORT say where.
+// The intake alone, as a process of its own: DATABASE_URL, DATA_DIR and PORT say where. With EFFECTS_FILE
+// it runs the jobs as well: each writes its kind and id there, or with HOLD_JOBS never gets that far.
 const database = await open({
   databaseUrl: process.env['DATABASE_URL'] || null,
   dataDir: process.env['DATA_DIR'] ?? '',
 });
-const { app, leads } = createIntakeApp({ database });
+const effectsFile = process.env['EFFECTS_FILE'] ?? '';
+const worker = new JobWorker({
+  database,
+  handlers: effectsFile === '' ? [] : effectHandlers(effectsFile, 'HOLD_JOBS' in process.env),
+  log: silentLog,
+  leaseMs: 1_000, // so that a test need not wait for it
+});
+const { app, leads } = createIntakeApp({ database, onStored: () => worker.kick() });
+worker.start();
 const port = Number(process.env['PORT'] ?? 0);
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (address: AddressInfo) =>
   console.log(`listening on ${address.port}`),
@@ -18,6 +30,7 @@ process.once('SIGTERM', () => {
   server.close(() => {
     void leads
       .drain()
+      .then(() => worker.stop())
       .then(() => database.close())
       .then(() => process.exit(0));
   });

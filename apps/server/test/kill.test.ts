@@ -1,6 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../src/platform/database.ts';
+import { job, jobAttempt } from '../src/platform/delivery-schema.ts';
 import { consent, lead } from '../src/platform/schema.ts';
 import { startIntakeProcess, type IntakeProcess } from './intake-process.ts';
 import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
@@ -72,6 +75,52 @@ async function expectToMatch(database: Database, ledger: Ledger): Promise<void> 
   const consents = await database.orm.select({ leadId: consent.leadId }).from(consent);
   const agreed = rows.filter(({ sent }) => sent['has_consent'] === true).map(({ id }) => id);
   expect(consents.map(({ leadId }) => leadId).sort()).toEqual(agreed.sort());
+  await expectPromises(
+    database,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Every lead has what it was promised, once: no more and no less. */
+async function expectPromises(database: Database, leadIds: readonly string[]): Promise<void> {
+  const jobs = await database.orm.select({ leadId: job.leadId, kind: job.kind }).from(job);
+  const promised = leadIds.flatMap((id) => [`${id} operator-notice`, `${id} report-mail`]);
+  expect(jobs.map(({ leadId, kind }) => `${leadId} ${kind}`).sort()).toEqual(promised.sort());
+}
+
+/** The effects that jobs had, one line each. */
+async function effectsIn(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.split('\n').filter((line) => line !== '');
+}
+
+/** Kills a process that has taken a lead and begun its jobs; answers the lead's id. */
+async function killBetweenCommitAndSend(place: DatabasePlace, file: string): Promise<string> {
+  const variables = { EFFECTS_FILE: file, HOLD_JOBS: '1' };
+  const intake = await startIntakeProcess(place, variables);
+  const id = await intake.send(exampleLeadBody(), crypto.randomUUID());
+  await intake.kill();
+  return id;
+}
+
+/** Starts over, and waits until both promises are kept. */
+async function keepPromises(place: DatabasePlace, file: string): Promise<string[]> {
+  const intake = await startIntakeProcess(place, { EFFECTS_FILE: file });
+  await vi.waitFor(async () => expect(await effectsIn(file)).toHaveLength(2), { timeout: 20_000 });
+  expect(await intake.stop()).toBe(0);
+  return effectsIn(file);
+}
+
+async function expectKept(database: Database, leadId: string, effects: string[]): Promise<void> {
+  const jobs = await database.orm.select().from(job).where(eq(job.leadId, leadId));
+  expect(effects.toSorted()).toEqual(jobs.map(({ kind, id }) => `${kind} ${id}`).sort());
+  expect(jobs).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+  for (const { id, lost } of jobs) {
+    const attempts = await database.orm.select().from(jobAttempt).where(eq(jobAttempt.jobId, id));
+    // Unless the process died before it had begun the job.
+    const outcomes = attempts.map(({ outcome }) => outcome).sort();
+    expect(outcomes).toEqual(['done', ...Array<string>(lost).fill('lost')]);
+  }
 }
 
 /** jsonb keeps no order of keys. */
@@ -107,12 +156,28 @@ describe('kill -9 under load', { timeout: 60_000 + CYCLES * 15_000 }, () => {
       await expectToMatch(database, ledger);
       await database.close();
     });
+
+    it('between commit and send keeps the promise after the next start', async () => {
+      const file = join(place.dataDir, 'effects');
+      const leadId = await killBetweenCommitAndSend(place, file);
+      const effects = await keepPromises(place, file);
+      const database = await open(place);
+      await expectKept(database, leadId, effects);
+      await database.close();
+    });
   });
 
   onPostgres((database, place) => {
     it('loses no acknowledged lead and doubles none', async () => {
       const ledger = await killManyTimes(place());
       await expectToMatch(database(), ledger);
+    });
+
+    it('between commit and send keeps the promise after the next start', async () => {
+      await database().transaction((tx) => tx.exec('delete from job'));
+      const file = join(place().dataDir, 'effects');
+      const leadId = await killBetweenCommitAndSend(place(), file);
+      await expectKept(database(), leadId, await keepPromises(place(), file));
     });
   });
 });
