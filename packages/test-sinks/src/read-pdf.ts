@@ -22,6 +22,8 @@ export interface ReadPdf {
   readonly boxes: readonly (readonly PdfTextBox[])[];
   /** The structure of each page, from its root. */
   readonly structure: readonly PdfElement[];
+  /** Text that is neither part of the structure nor marked as decoration: a screen reader stumbles on it. */
+  readonly untagged: string;
   readonly links: readonly string[];
   readonly title: string;
   readonly author: string;
@@ -48,6 +50,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     pages: await Promise.all(pages.map(pageText)),
     boxes: await Promise.all(pages.map(pageBoxes)),
     structure: await Promise.all(pages.map(pageStructure)),
+    untagged: (await Promise.all(pages.map(untaggedText))).join(''),
     links: (await Promise.all(pages.map(pageLinks))).flat(),
     title: textOf(facts['Title']),
     author: textOf(facts['Author']),
@@ -112,6 +115,17 @@ function toElement(node: TreeNode, texts: ReadonlyMap<string, string>): PdfEleme
   const alt: unknown = Reflect.get(node, 'alt');
   const element = { role: node.role, text: own.join('').trim(), children };
   return typeof alt === 'string' ? { ...element, alt } : element;
+}
+
+async function untaggedText(page: Page): Promise<string> {
+  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  let depth = 0;
+  let text = '';
+  for (const item of items) {
+    if ('str' in item) text += depth === 0 ? item.str.trim() : '';
+    else depth += item.type === 'endMarkedContent' ? -1 : 1;
+  }
+  return text;
 }
 
 /** Texts by the id of the marked content they stand in. */

@@ -71,7 +71,7 @@ export class PdfSheet {
   newPage(): void {
     this.pdf.addPage();
     this.y = CONTENT.top;
-    this.artifact(() => drawStrip(this.pdf));
+    this.artifact(() => drawStrip(this.pdf), 'Pagination');
   }
 
   /** Adds an element with nothing but children. */
@@ -88,8 +88,8 @@ export class PdfSheet {
   }
 
   /** Draws what a reader aloud passes over. */
-  artifact(draw: () => void): void {
-    this.pdf.markContent('Artifact', { type: 'Layout' });
+  artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.pdf.markContent('Artifact', { type });
     draw();
     this.pdf.endMarkedContent();
   }
@@ -99,13 +99,23 @@ export class PdfSheet {
     const shown = this.#style(text, style);
     if (shown === '') return y;
     const { align = 'left' } = style;
-    this.pdf.text(shown, x, y, { width, align, ...(link === undefined ? {} : { link }) });
-    return this.pdf.y;
+    const tapped = link === undefined ? {} : { link };
+    const spare = width - this.pdf.widthOfString(shown);
+    if (spare < 0) {
+      this.pdf.text(shown, x, y, { width, align, ...tapped });
+      return this.pdf.y;
+    }
+    // Most texts are of one line, and breaking lines is a third of the work.
+    const indent = spare * { left: 0, center: 0.5, right: 1 }[align];
+    this.pdf.text(shown, x + indent, y, { lineBreak: false, ...tapped });
+    return y + this.pdf.currentLineHeight(true);
   }
 
   heightOf(text: string, width: number, style: TextStyle): number {
     const shown = this.#style(text, style);
-    return shown === '' ? 0 : this.pdf.heightOfString(shown, { width });
+    if (shown === '') return 0;
+    if (this.pdf.widthOfString(shown) <= width) return this.pdf.currentLineHeight(true);
+    return this.pdf.heightOfString(shown, { width });
   }
 
   widthOf(text: string, style: TextStyle): number {

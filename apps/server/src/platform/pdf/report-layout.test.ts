@@ -58,6 +58,7 @@ describe('a report on paper', () => {
       version: '1.7',
       displaysTitle: true,
       isTagged: true,
+      untagged: '',
     });
   });
 

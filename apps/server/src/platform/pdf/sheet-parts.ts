@@ -140,6 +140,6 @@ export function footers(sheet: PdfSheet, text: string): void {
       sheet.write(text, { ...style, x: CONTENT.left, width: 420 });
       const number = `Page ${page + 1} of ${count}`;
       sheet.write(number, { ...style, x: CONTENT.right - 80, width: 80, align: 'right' });
-    });
+    }, 'Pagination');
   }
 }
