@@ -57,10 +57,16 @@ function oneLead(): string {
   const { row, consent } = leadRecord({ ...read, idempotencyKey: null, facts, settings });
   const lead = { ...row, id: raw('gen_random_uuid()'), idempotencyKey: raw('gen_random_uuid()') };
   const { id: _id, ...agreed } = consent ?? {};
+  // What a site without webhooks promises with each lead.
+  const jobs = ['report-mail', 'operator-notice'].map((kind) => `('${kind}', '', '', '{}'::jsonb)`);
   return `with inserted as (
   insert into lead (${columns(lead)}) values (${values(lead)}) on conflict do nothing returning id
-) insert into consent (id, lead_id, ${columns(agreed)})
-select gen_random_uuid(), id, ${values(agreed)} from inserted;
+), consented as (
+  insert into consent (id, lead_id, ${columns(agreed)})
+  select gen_random_uuid(), id, ${values(agreed)} from inserted
+) insert into job (id, lead_id, kind, target, event, payload, created_at, run_at)
+select gen_random_uuid(), inserted.id, promised.*, now(), now()
+from inserted, (values ${jobs.join(', ')}) as promised;
 `;
 }
 
