@@ -364,7 +364,7 @@ describe('erasure beside a row that is being written', () => {
       expect((await erasing)?.status).toBe(200);
       const { orm } = database();
       expect(await orm.$count(leadResubmission, eq(leadResubmission.leadId, leadId))).toBe(0);
-      expect(await isSuppressed(orm, 'ann@example.com', 'all')).toBe(true);
+      expect(await isSuppressed(orm, 'ann@example.com', 'marketing')).toBe(true);
     });
   });
 });
