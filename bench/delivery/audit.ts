@@ -26,7 +26,7 @@ export function audit(
 ): Audit {
   const arrived = [
     ...sinks.mails.map(({ messageId }) => messageId.split('@')[0] ?? ''),
-    ...sinks.hooks.map(({ id }) => id),
+    ...sinks.hooks.map(({ id }) => id.replace(/^msg_/, '')),
   ];
   const distinct = new Set(arrived);
   const known = new Set(deliveries.map(({ id }) => id));

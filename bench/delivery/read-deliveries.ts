@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { Delivery, DeliveryPage, ReplayAnswer } from '@pickup/contracts/operator-deliveries';
 import type { BuiltServer } from '../built-server.ts';
 
 /** Every delivery there is, as the operator's API shows it. */
@@ -22,13 +22,27 @@ export async function isWorkedOff(server: BuiltServer): Promise<boolean> {
   return true;
 }
 
+/** Makes every dead letter due again; answers how many there were. */
+export async function replayDead(server: BuiltServer): Promise<number> {
+  const answer = (await ask(server, '/replay', { method: 'POST', body: '{}' })) as ReplayAnswer;
+  return answer.replayed;
+}
+
 async function readPage(
   server: BuiltServer,
   query: Readonly<Record<string, string>>,
 ): Promise<DeliveryPage> {
-  const answer = await fetch(`${server.origin}/api/deliveries?${new URLSearchParams(query)}`, {
-    headers: { authorization: `Bearer ${server.operatorToken()}` },
+  return (await ask(server, `?${new URLSearchParams(query)}`)) as DeliveryPage;
+}
+
+async function ask(server: BuiltServer, path: string, init: RequestInit = {}): Promise<unknown> {
+  const answer = await fetch(`${server.origin}/api/deliveries${path}`, {
+    ...init,
+    headers: {
+      authorization: `Bearer ${server.operatorToken()}`,
+      'content-type': 'application/json',
+    },
   });
   if (!answer.ok) throw new Error(`/api/deliveries: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as DeliveryPage;
+  return answer.json();
 }

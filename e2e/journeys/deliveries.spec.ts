@@ -2,7 +2,7 @@ import { verifyWebhook } from '@pickup/test-sinks/webhook-receiver';
 import type { ReportSlo } from '@pickup/contracts/report-slo';
 import { delivering, OPERATOR, WEBHOOK_SECRET } from '../support/delivering.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
-import { askOperatorApi, leadOf, standingOf } from '../support/operator.ts';
+import { askOperatorApi, deliveriesOf, leadOf, standingOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the operator hears of a lead by a mail that calls on one tap, and his systems by a signed webhook', async ({
@@ -47,6 +47,10 @@ test('the operator hears of a lead by a mail that calls on one tap, and his syst
       'webhook lead.created: done',
       'webhook report.sent: done',
     ]);
+  const jobs = await deliveriesOf(server, lead.id);
+  const idOf = (kind: string) => jobs.find((job) => `${job.kind} ${job.event}`.trim() === kind)?.id;
+  expect(created.headers['webhook-id']).toBe(`msg_${idOf('webhook lead.created')}`);
+  expect(notice.messageId).toBe(`${idOf('operator-notice')}@localhost`);
   const slo = (await askOperatorApi(server, '/api/slo')) as ReportSlo;
   expect(slo).toMatchObject({ leads: 1, sent: 1, waiting: 0, failed: 0, share_within: 1 });
   expect(slo.p99).toBeGreaterThan(0);
