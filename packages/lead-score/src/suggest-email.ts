@@ -23,11 +23,11 @@ const NO_ENDING: readonly (readonly [RegExp, string])[] = [
  */
 export function suggestEmail(address: string): string | null {
   const text = address.trim();
-  const at = text.lastIndexOf('@');
-  const domain = text.slice(at + 1).toLowerCase();
-  if (at < 1 || PROVIDERS.includes(domain)) return null;
+  const sign = text.lastIndexOf('@');
+  const domain = text.slice(sign + 1).toLowerCase();
+  if (sign < 1 || PROVIDERS.includes(domain)) return null;
   const meant = provider(domain) ?? withRealEnding(domain);
-  return meant === null ? null : text.slice(0, at + 1) + meant;
+  return meant === null ? null : text.slice(0, sign + 1) + meant;
 }
 
 function provider(domain: string): string | null {
@@ -37,7 +37,7 @@ function provider(domain: string): string | null {
     const [knownName = '', knownEnding = ''] = known.split('.');
     // The dot forgotten, or everything after it.
     if (ending === undefined) return name === knownName || name === knownName + knownEnding;
-    return distance(ending, knownEnding) < 2 && distance(name, knownName) <= slips(knownName);
+    return isNear(name, knownName, slips(knownName)) && isNear(ending, knownEnding, 1);
   });
   return found ?? null;
 }
@@ -48,6 +48,12 @@ function slips({ length }: string): number {
   return length < 9 ? 1 : 2;
 }
 
+// Lengths first: nearly every domain is far from every provider, and the intake asks for each lead.
+function isNear(word: string, known: string, most: number): boolean {
+  if (Math.abs(word.length - known.length) > most) return false;
+  return word === known || (most > 0 && distance(word, known) <= most);
+}
+
 function withRealEnding(domain: string): string | null {
   const found = NO_ENDING.find(([wrong]) => wrong.test(domain));
   return found ? domain.replace(...found) : null;
@@ -55,7 +61,6 @@ function withRealEnding(domain: string): string | null {
 
 /** Damerau–Levenshtein, of neighbouring letters: how many slips of the finger lie between two words. */
 function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3;
   let [before, last]: [number[], number[]] = [
     [],
     Array.from({ length: b.length + 1 }, (_, j) => j),
@@ -65,8 +70,8 @@ function distance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const steps = [at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + same];
-      row.push(Math.min(...steps, i > 1 && j > 1 && swapped ? at(before, j - 2) + 1 : 9));
+      const swap = i > 1 && j > 1 && swapped ? at(before, j - 2) + 1 : 9;
+      row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + same, swap));
     }
     [before, last] = [last, row];
   }
