@@ -173,6 +173,35 @@ describe('the size of a body', () => {
     expect(body).toContain(JSON.stringify(lead.normalised.firstName).slice(1, -1));
   });
 
+  /** Many parameters with long names and values, in the letter that JSON writes longest. */
+  function crowdedLead(nameUnits: number, valueUnits: number): StoredLead {
+    const names = Array.from({ length: 20 }, (_, i) => `${i}`.padEnd(nameUnits, '\u0001'));
+    const value = '\u0001'.repeat(valueUnits);
+    const parameters = Object.fromEntries(names.map((name) => [name, value] as const));
+    const touch = { at: '', landing_url: '', referrer: '', parameters };
+    const name = '\u0001'.repeat(100);
+    return storedLead({
+      'contact.first_name': name,
+      'contact.last_name': name,
+      'contact.business_name': name.repeat(3),
+      first_touch: touch,
+      last_touch: touch,
+    });
+  }
+
+  it.each([
+    [2, 100],
+    [40, 40],
+  ])('stays under 20 kB with names of %i and values of %i units', (nameUnits, valueUnits) => {
+    const lead = crowdedLead(nameUnits, valueUnits);
+    const sent = Buffer.byteLength(JSON.stringify(lead.sent));
+    expect(sent).toBeGreaterThan(MOST_BODY_BYTES);
+    expect(sent).toBeLessThan(LEAD_INTAKE_MAX_BYTES);
+    const body = webhookBody(message({ lead }), 'standard');
+    expect(Buffer.byteLength(body)).toBeLessThan(MOST_BODY_BYTES);
+    expect(JSON.parse(body)).toHaveProperty('data.contact.first_name', '\u0001'.repeat(100));
+  });
+
   it('shortens nothing that fits', () => {
     const source_url = `https://pickup.example/?${'q'.repeat(3_900)}`;
     const body = webhookBody(message({ lead: storedLead({ source_url }) }), 'standard');

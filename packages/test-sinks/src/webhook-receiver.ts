@@ -41,7 +41,7 @@ export interface WebhookReceiver {
   readonly url: string;
   /** Every request whose body has come, in order, over all starts. */
   readonly requests: readonly ReceivedWebhook[];
-  /** Bytes of answers that were really taken, for a body that is too large. */
+  /** How much of huge bodies was handed to the network. */
   readonly bytesSent: number;
   /** From the next request on; 204 at first. */
   answer(answer: WebhookAnswer | Answerer): void;
@@ -156,9 +156,8 @@ class Receiver implements WebhookReceiver {
     const received = await receive(request).catch(() => null);
     if (!received) return;
     const answer = this.#once.shift() ?? this.#answerer(received);
-    response.once('close', () => (this.#bytesSent += response.socket?.bytesWritten ?? 0));
     this.#arrivals.add(received);
-    send(answer, response);
+    send(answer, response, (bytes) => (this.#bytesSent += bytes));
   }
 }
 
@@ -172,7 +171,9 @@ async function receive(request: IncomingMessage): Promise<ReceivedWebhook> {
   return { ...head, rawBody, receivedAt: new Date() };
 }
 
-function send(answer: WebhookAnswer, response: ServerResponse): void {
+type OnSent = (bytes: number) => void;
+
+function send(answer: WebhookAnswer, response: ServerResponse, onSent: OnSent): void {
   switch (answer.kind) {
     case 'status':
       response.writeHead(answer.status, answer.headers).end(answer.body);
@@ -184,7 +185,7 @@ function send(answer: WebhookAnswer, response: ServerResponse): void {
       return;
     case 'huge-body':
       response.writeHead(answer.status);
-      pour(response, answer.bytes);
+      pour(response, answer.bytes, onSent);
       return;
     case 'drop':
       response.destroy();
@@ -193,13 +194,14 @@ function send(answer: WebhookAnswer, response: ServerResponse): void {
 
 const CHUNK = Buffer.alloc(16_384, 'x');
 
-function pour(response: ServerResponse, bytes: number): void {
+function pour(response: ServerResponse, bytes: number, onSent: OnSent): void {
   let left = bytes;
   const more = (): void => {
     while (left > 0) {
       const chunk = CHUNK.subarray(0, left);
       left -= chunk.length;
-      if (!response.write(chunk)) return void response.once('drain', more);
+      const isRoomLeft = response.write(chunk, (error) => !error && onSent(chunk.length));
+      if (!isRoomLeft) return void response.once('drain', more);
     }
     response.end();
   };

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { getEventListeners } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -78,6 +79,7 @@ describe('postWebhook', () => {
     const reply = await post(huge.url);
     expect(reply).toMatchObject({ kind: 'answered', status: 200, text: 'x'.repeat(1_024) });
     await huge.stop();
+    expect(huge.bytesSent).toBeGreaterThan(64 * 1_024);
     expect(huge.bytesSent).toBeLessThan(20_000_000); // what lay in the sockets' buffers
   });
 
@@ -98,6 +100,12 @@ describe('postWebhook', () => {
     await receiver.stop();
     const reply = await post(receiver.url);
     expect(reply).toMatchObject({ error: expect.stringContaining('ECONNREFUSED'), final: false });
+  });
+
+  it('leaves nothing behind with the worker’s signal', async () => {
+    const { signal } = new AbortController();
+    await post(receiver.url, { signal });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('rejects when the worker breaks it off, for nobody knows how it would have ended', async () => {

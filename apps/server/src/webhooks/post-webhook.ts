@@ -56,7 +56,7 @@ export async function postWebhook(
   }
 }
 
-/** Aborts after a time or with another signal. (In Node 20 AbortSignal.any can lose a timeout's signal.) */
+/** Aborts after a time or with another signal. (AbortSignal.any may lose a timeout: nodejs/node#57736.) */
 class TimeLimit {
   readonly #aborter = new AbortController();
   readonly #outer: AbortSignal;
