@@ -1,6 +1,6 @@
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
-import { jobsOfChange, jobsOfLead, jobsOfResubmission } from './promises.ts';
+import { jobsOfChange, jobsOfLead, jobsOfResubmission, jobsOfWish } from './promises.ts';
 
 function siteSettings(over: object = {}) {
   return siteSettingsSchema.parse({
@@ -85,5 +85,15 @@ describe('the jobs of what comes later', () => {
       { kind: 'webhook', event: 'lead.updated', leadId: lead.id, payload: { status: 'booked' } },
     ]);
     expect(jobsOfChange(siteSettings(), lead.id, { status: 'booked' })).toEqual([]);
+  });
+
+  it('tell operators and endpoints of a time that a lead wishes for', () => {
+    const wish = { date: '2026-03-05', time: '10:00', timeZone: 'America/New_York', note: '' };
+    const settings = siteSettings({ ...told, mail: { operators: ['boss@pickup.example'] } });
+    expect(jobsOfWish(settings, lead, wish)).toMatchObject([
+      { kind: 'operator-notice', payload: { wish: '2026-03-05 10:00' } },
+      { kind: 'webhook', payload: { booking_request: { date: '2026-03-05' } } },
+    ]);
+    expect(jobsOfWish(settings, { ...lead, status: 'quarantined' }, wish)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { BookingRequest } from '@pickup/contracts/booking';
 import type { LeadChange } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { PromisedJobs } from './leads/promised-jobs.ts';
@@ -56,4 +57,23 @@ export function jobsOfChange(
   change: LeadChange,
 ): NewJob[] {
   return webhookJobs(webhooks, 'lead.updated', leadId, { ...change });
+}
+
+/** Who is told that a lead wishes to be called at some time; nobody, where it looks automated. */
+export function jobsOfWish(
+  { mail, webhooks }: PromiseSettings,
+  { id, status }: Pick<AcceptedLead, 'id' | 'status'>,
+  { date, time, timeZone, note }: BookingRequest,
+): NewJob[] {
+  if (status === 'quarantined') return [];
+  const wish = { date, time, time_zone: timeZone, note };
+  const notice = {
+    kind: 'operator-notice',
+    leadId: id,
+    payload: { wish: `${date} ${time}` },
+  } as const;
+  return [
+    ...(mail.operators.length > 0 ? [notice] : []),
+    ...webhookJobs(webhooks, 'lead.updated', id, { booking_request: wish }),
+  ];
 }

@@ -13,7 +13,7 @@ import { createRequestListener } from './platform/request-listener.ts';
 import { DatabaseInUseError } from './platform/data-folder-lock.ts';
 import type { Database } from './platform/database.ts';
 import { openDatabase, type OpenDatabaseOptions } from './platform/open-database.ts';
-import { jobsOfLead, jobsOfResubmission } from './promises.ts';
+import { jobsOfLead, jobsOfResubmission, jobsOfWish } from './promises.ts';
 
 export interface ServerParts {
   readonly config: Config;
@@ -55,7 +55,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const promised = promises(config.settings);
     const leads = createLeadService({ ...config, ...promised, database, onStored, log });
     closers.push(() => leads.drain());
-    const bookings = createBookingService({ database });
+    const bookings = createBookingService({
+      database,
+      queue: deliveries.queue,
+      jobsOfWish: (lead, wish) => jobsOfWish(config.settings, lead, wish),
+    });
     const services = { database, leads, bookings, deliveries, operatorToken: token.token };
     const isStopping = () => stopping !== undefined;
     const app = createApp({ ...parts, ...parts.page, ...services, isStopping });

@@ -1,7 +1,8 @@
 import { LEAD_TOASTS } from '@pickup/contracts/lead-form';
+import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readView } from './plain-renderer.ts';
-import { createTestApp, formPost, siteSettings, type TestApp } from './test-app.ts';
+import { createTestApp, formPost, OPERATOR_TOKEN, siteSettings, type TestApp } from './test-app.ts';
 
 let test: TestApp;
 let email: string;
@@ -71,6 +72,20 @@ describe('a wished-for time', () => {
         booking_requests: [{ date, time, time_zone: timeZone, note: 'Gate code 7' }],
       },
     ]);
+  });
+
+  it('is told to the operator once, however often it is sent', async () => {
+    const lead = await sentLead();
+    const notices = async () => {
+      const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+      const path = `/api/deliveries?lead_id=${lead}&kind=operator-notice`;
+      const response = await test.appWith().request(path, { headers });
+      return ((await response.json()) as DeliveryPage).deliveries.length;
+    };
+    const before = await notices();
+    await book({ ...wish, lead });
+    await book({ ...wish, lead });
+    expect(await notices()).toBe(before + 1);
   });
 
   it('makes the lead where there is none, without asking for consent to marketing', async () => {

@@ -14,6 +14,7 @@ import { newId } from '../src/platform/new-id.ts';
 import { bookingRequest, consent, lead, leadResubmission } from '../src/platform/schema.ts';
 import { isSuppressed } from '../src/platform/suppression-list.ts';
 import { HELD_TABLES, IMPERSONAL_TABLES } from '../src/privacy/held-tables.ts';
+import { untoldWishes } from './promised-jobs.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { allColumns, insertMarkedPerson, MARK, markedColumns } from './marked-person.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';
@@ -257,11 +258,19 @@ describe('a person’s rights', () => {
       const key = crypto.randomUUID();
       const body = exampleLeadBody();
       const id = await submit(body, key);
-      await createBookingService({ database: database() }).request(id, WISH, FACTS);
+      await createBookingService({ database: database(), ...untoldWishes }).request(
+        id,
+        WISH,
+        FACTS,
+      );
       await erase(id);
       expect(await submit(body, key)).toBe(id);
       expect(await submit({ ...body, 'contact.first_name': 'Anne' }, key)).toBe(id);
-      const wish = createBookingService({ database: database() }).request(id, WISH, FACTS);
+      const wish = createBookingService({ database: database(), ...untoldWishes }).request(
+        id,
+        WISH,
+        FACTS,
+      );
       await expect(wish).rejects.toMatchObject({ code: 'not_found' });
       const held = JSON.stringify({ ...(await exported(id)), consents: [] });
       expect(held).not.toMatch(/Ann"|Meyer|ann\.|2125550123|203\.0\.113|Call first/);
@@ -309,7 +318,11 @@ describe('a person’s rights', () => {
       const id = await submit(body, key);
       const other = await submit(body);
       await submit({ ...body, 'contact.first_name': 'Anne' }, key);
-      await createBookingService({ database: database() }).request(id, WISH, FACTS);
+      await createBookingService({ database: database(), ...untoldWishes }).request(
+        id,
+        WISH,
+        FACTS,
+      );
       await ensureLeadLinks(database(), id);
       const jobId = await insertJob(database(), 'done', { leadId: id });
       await insertAttempt(database(), jobId, 'done', { answer: '250 ok' });

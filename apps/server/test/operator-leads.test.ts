@@ -5,6 +5,7 @@ import { AppError } from '../src/errors.ts';
 import { createOperatorRoutes } from '../src/operators/operator-routes.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { RequestFacts } from '../src/platform/request-facts.ts';
+import { untoldWishes } from './promised-jobs.ts';
 import { createIntakeApp, OPERATOR_TOKEN, type IntakeApp } from './intake-app.ts';
 import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
 import { onBothDatabases } from './test-database.ts';
@@ -79,7 +80,7 @@ describe('the operator’s leads', () => {
         timeZone: 'America/New_York',
         note: 'Call first',
       };
-      await createBookingService({ database: database() }).request(
+      await createBookingService({ database: database(), ...untoldWishes }).request(
         id,
         wish,
         facts('2020-01-01T10:05:00Z'),
@@ -295,7 +296,7 @@ describe('the operator’s leads', () => {
 
     it('ends a flood of wishes for one lead', async () => {
       const id = await submit('2020-12-01T12:00:00Z');
-      const { request } = createBookingService({ database: database() });
+      const { request } = createBookingService({ database: database(), ...untoldWishes });
       const wish = { date: '2030-01-03', time: '09:30', timeZone: 'UTC' };
       const send = (note: string) => request(id, { ...wish, note }, facts('2020-12-01T12:00:00Z'));
       for (let count = 0; count < 20; count++) await send(`wish ${count}`);
@@ -315,7 +316,7 @@ describe('the operator’s leads', () => {
 });
 
 async function wishes(database: Database, id: string): Promise<void> {
-  const { request } = createBookingService({ database });
+  const { request } = createBookingService({ database, ...untoldWishes });
   const wish = { date: '2030-01-03', time: '09:30', timeZone: 'Europe/Berlin', note: 'first' };
   const at = (second: number) => facts(`2020-10-01T12:00:0${second}Z`);
   await request(id, wish, at(1));

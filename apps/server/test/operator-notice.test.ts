@@ -99,6 +99,21 @@ describe('the operator’s notice', () => {
       expect(kit.sink.mails).toHaveLength(1);
     });
 
+    it('says in its subject when a lead wishes to be called, to each operator', async () => {
+      const handler = await start(TWO);
+      const lead = await storeLead(database());
+      const payload = { wish: '2026-11-23 09:30' };
+      const [to = ''] = TWO;
+      const outcome = await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
+      expect(outcome).toMatchObject({ causes: [{ payload: { ...payload, to } }, {}] });
+      await handler.run(
+        jobOf('operator-notice', lead.id, { payload: { ...payload, to } }),
+        UNHURRIED,
+      );
+      const { subject } = await kit.sink.next();
+      expect(subject).toMatch(/^Wants a call on 2026-11-23 09:30: Ann Meyer, Plumbing/);
+    });
+
     it('tells nobody of a person that was erased, and nothing where nobody is to be told', async () => {
       const handler = await start(ONE);
       const lead = await storeLead(database());

@@ -31,3 +31,9 @@ export function storeDeps<Store>(database: Store) {
     jobsForResubmission: promisedJobs.jobsForResubmission,
   };
 }
+
+/** What a booking service needs besides a database, where nobody is told of wishes. */
+export const untoldWishes = {
+  jobsOfWish: () => [],
+  queue: { addIn: () => Promise.resolve(), kick: () => undefined },
+};

@@ -73,7 +73,11 @@ export async function createTestApp(): Promise<TestApp> {
     staticFiles: new Map(),
     database,
     leads,
-    bookings: createBookingService({ database }),
+    bookings: createBookingService({
+      database,
+      queue: deliveries.queue,
+      jobsOfWish: ({ id: leadId }) => [{ kind: 'operator-notice', leadId }],
+    }),
     deliveries,
     operatorToken: OPERATOR_TOKEN,
     log,

@@ -17,6 +17,8 @@ import { sourceFacts } from './source-facts.ts';
 
 export interface NoticeFacts {
   readonly lead: StoredLead;
+  /** The day and time that this notice is about; null when the lead itself is the news. */
+  readonly wish: string | null;
   readonly wishes: readonly StoredWish[];
   readonly brandName: string;
   readonly siteUrl: string;
@@ -25,10 +27,13 @@ export interface NoticeFacts {
 
 /** Tells an operator whom to call, and what to know before he does. */
 export function noticeDocument(facts: NoticeFacts): MailDocument {
-  const { lead, brandName, siteUrl } = facts;
+  const { lead, wish, brandName, siteUrl } = facts;
   const { contact, trade } = whoIs(lead);
   return {
-    subject: `New lead: ${contact}, ${trade} (${scores(lead)})`,
+    subject:
+      wish === null
+        ? `New lead: ${contact}, ${trade} (${scores(lead)})`
+        : `Wants a call on ${wish}: ${contact}, ${trade} (${scores(lead)})`,
     preheader: `${lead.normalised.phone} · ${netText(lead)}`,
     brand: { name: brandName, url: `${siteUrl}/` },
     blocks: bodyOf(facts),

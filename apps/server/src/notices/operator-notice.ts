@@ -18,7 +18,7 @@ export interface OperatorNoticeDeps {
 }
 
 /**
- * Tells the operators of a lead, each by a mail of his own: an address that fails, or is tried again, must
+ * Tells the operators of a lead, or of a time it wishes to be called at, each by a mail of his own: an address that fails, or is tried again, must
  * not cost the others theirs. The lead's job becomes one for each of them.
  */
 export function createOperatorNoticeHandler(deps: OperatorNoticeDeps): JobHandler {
@@ -41,11 +41,15 @@ export function createOperatorNoticeHandler(deps: OperatorNoticeDeps): JobHandle
   };
 }
 
-function perOperator({ leadId }: Job, operators: readonly string[]): JobOutcome {
+function perOperator({ leadId, payload }: Job, operators: readonly string[]): JobOutcome {
   return {
     kind: 'done',
     answer: `one mail for each of ${operators.length} operators`,
-    causes: operators.map((to) => ({ kind: 'operator-notice', leadId, payload: { to } })),
+    causes: operators.map((to) => ({
+      kind: 'operator-notice',
+      leadId,
+      payload: { ...payload, to },
+    })),
   };
 }
 
@@ -57,7 +61,8 @@ async function sendNotice(
   const lead = job.leadId === null ? null : await readStoredLead(deps.database.orm, job.leadId);
   if (!lead) return { kind: 'dead', error: 'there is no such lead' };
   if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
-  const compose = () => composeNotice(deps, lead);
+  const wish = job.payload['wish'];
+  const compose = () => composeNotice(deps, lead, typeof wish === 'string' ? wish : null);
   const recipient = { name: '', address: to };
   return deps.desk.send(
     { job, mailClass: 'operator', to: recipient, ip: lead.ip, compose },
@@ -65,13 +70,18 @@ async function sendNotice(
   );
 }
 
-async function composeNotice(deps: OperatorNoticeDeps, lead: StoredLead): Promise<MailContent> {
+async function composeNotice(
+  deps: OperatorNoticeDeps,
+  lead: StoredLead,
+  wish: string | null,
+): Promise<MailContent> {
   const { database, settings, links } = deps;
   const wishes = await readLeadWishes(database.orm, lead.id);
   const { reportToken } = await ensureLeadLinks(database, lead.id);
   const { firstName, lastName, email } = lead.normalised;
   const document = noticeDocument({
     lead,
+    wish,
     wishes,
     brandName: settings.brand.name,
     siteUrl: links.origin,
