@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../src/platform/database.ts';
@@ -220,6 +221,26 @@ describe('leases', () => {
       );
       expect([ran.length, new Set(ran).size]).toEqual([400, 400]);
       expect(await database().orm.$count(jobAttempt)).toBe(400);
+    });
+
+    it('of many jobs make the embedded database look at its tables again', async () => {
+      const jobs = Array.from({ length: 550 }, () => ({ kind: 'webhook', leadId: null }) as const);
+      const rowsKnown = async () => {
+        const [row] = await database().transaction((tx) =>
+          tx.query<{ rows: number }>(
+            `select reltuples as rows from pg_class where relname = 'job'`,
+          ),
+        );
+        return row?.rows ?? 0;
+      };
+      await queue.add(jobs);
+      work([handlerOf(async () => done, { atOnce: 50 })]);
+      if (database().kind === 'pglite') {
+        await vi.waitFor(async () => expect(await rowsKnown()).toBeGreaterThan(500), 20_000);
+      }
+      await vi.waitFor(async () => {
+        expect(await database().orm.$count(job, eq(job.state, 'done'))).toBe(550);
+      }, 20_000);
     });
 
     it('are drained on stop: what ends soon is written, the rest is given back at once', async () => {

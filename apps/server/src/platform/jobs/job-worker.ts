@@ -9,6 +9,7 @@ import { claimJobs, type Claim } from './claim-jobs.ts';
 import type { JobHandler } from './job.ts';
 import { takeBackJobs } from './leases.ts';
 import { Outage } from './outage.ts';
+import { PlanRefresh } from './plan-refresh.ts';
 import { purgeJobs } from './purge-jobs.ts';
 import { Wake } from './wake.ts';
 
@@ -44,6 +45,7 @@ export class JobWorker {
   readonly #deps: Required<JobWorkerDeps>;
   readonly #attempts: AttemptsUnderWay;
   readonly #outage: Outage;
+  readonly #plans: PlanRefresh;
   readonly #wake = new Wake();
   readonly #stop = new AbortController();
   /** Kinds of which there may be more due than there were free slots. */
@@ -57,6 +59,7 @@ export class JobWorker {
   constructor(deps: JobWorkerDeps) {
     this.#deps = { ...DEFAULTS, ...deps };
     this.#outage = new Outage(deps.log);
+    this.#plans = new PlanRefresh(deps.database);
     this.#attempts = new AttemptsUnderWay({
       ...this.#deps,
       handlers: new Map(deps.handlers.map((handler) => [handler.kind, handler])),
@@ -112,7 +115,8 @@ export class JobWorker {
   async #pass(): Promise<number> {
     const now = this.#deps.now();
     await this.#takeBack(now);
-    const { nextDue } = await this.#claim(now);
+    const { jobs, nextDue } = await this.#claim(now);
+    await this.#plans.count(jobs.length);
     if (await this.#purge(now)) return 0;
     const idle = IDLE_MS[this.#deps.database.kind];
     if (nextDue === null) return idle;
