@@ -65,7 +65,7 @@ export function createDeliveries({ config, database, log }: DeliveriesDeps): Del
     kick,
     forgetMails: (jobIds) => forgetMailFiles(outboxDir, jobIds),
     start() {
-      worker.start();
+      if (delivery.delivers) worker.start();
       chain.start();
     },
     async stop() {

@@ -29,7 +29,7 @@ function problems(env: Environment, over: object = {}): readonly string[] {
 
 describe('what mails and webhooks need from outside', () => {
   it('is nothing when nothing leaves the house', () => {
-    expect(delivery({})).toEqual({ smtpUrl: null, webhookSecrets: new Map() });
+    expect(delivery({})).toEqual({ delivers: true, smtpUrl: null, webhookSecrets: new Map() });
   });
 
   it('is a mail server with a place and a sender of our own', () => {
@@ -70,6 +70,15 @@ describe('what mails and webhooks need from outside', () => {
     expect(more).toEqual([]);
     expect(problem).toMatch(/^WEBHOOK_SECRET_MY_CRM must be whsec_/);
     expect(problem).not.toContain(secret);
+  });
+
+  it('may be left to other processes on the same PostgreSQL, and to nobody otherwise', () => {
+    const database = { DATABASE_URL: 'postgres://db.test/pickup' };
+    expect(delivery({ DELIVERIES: 'off', ...database }).delivers).toBe(false);
+    expect(problems({ DELIVERIES: 'off' })).toEqual([
+      'DELIVERIES=off needs DATABASE_URL: nobody else delivers from an embedded database',
+    ]);
+    expect(problems({ DELIVERIES: 'no' })).toEqual(['DELIVERIES must be "on" or "off"']);
   });
 
   it('is a postal address where a reminder is sent', () => {

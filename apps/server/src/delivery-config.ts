@@ -9,6 +9,8 @@ export interface VariableReader {
 }
 
 export interface DeliverySecrets {
+  /** False: this process takes leads and leaves what they promise to others on the same PostgreSQL. */
+  readonly delivers: boolean;
   /** smtp:// or smtps://, with its password; null writes mails to DATA_DIR/outbox. A secret. */
   readonly smtpUrl: string | null;
   /** Signing keys by endpoint id, newest first: two while a key is being changed. Secrets. */
@@ -20,14 +22,28 @@ export function readDeliverySecrets(
   variables: VariableReader,
   settings: SiteSettings | null,
 ): DeliverySecrets {
+  const delivers = readDelivers(variables);
   const smtpUrl = readSmtpUrl(variables);
-  if (settings === null) return { smtpUrl, webhookSecrets: new Map() };
+  if (settings === null) return { delivers, smtpUrl, webhookSecrets: new Map() };
   if (smtpUrl !== null) demandMailSettings(variables, settings);
   if (settings.mail.followUp.enabled && settings.brand.postalAddress === undefined) {
     variables.refuse('brand.postalAddress is missing: mail.followUp is marketing and must name it');
   }
   const secrets = settings.webhooks.map(({ id }) => [id, readSecrets(variables, id)] as const);
-  return { smtpUrl, webhookSecrets: new Map(secrets) };
+  return { delivers, smtpUrl, webhookSecrets: new Map(secrets) };
+}
+
+// On the embedded database nobody else could deliver, so there only a measurement may do without.
+function readDelivers(variables: VariableReader): boolean {
+  const text = variables.text('DELIVERIES');
+  if (text === null || text === 'on') return true;
+  if (text !== 'off') variables.refuse('DELIVERIES must be "on" or "off"');
+  else if (variables.text('DATABASE_URL') === null && variables.text('RATE_LIMITS') !== 'off') {
+    variables.refuse(
+      'DELIVERIES=off needs DATABASE_URL: nobody else delivers from an embedded database',
+    );
+  }
+  return false;
 }
 
 function readSmtpUrl(variables: VariableReader): string | null {

@@ -12,7 +12,7 @@ const config: Config = {
   operatorToken: null,
   supabase: null,
   rateLimits: true,
-  delivery: { smtpUrl: null, webhookSecrets: new Map() },
+  delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
   settings: siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
     mainSite: { url: 'https://pickup.example/' },
@@ -47,7 +47,11 @@ it('they name the database and the backend in use, without password, token or ke
       operatorToken: 'hunter2hunter2hunter2',
       supabase: { url: 'https://p.example', anonKey: 'hunter2' },
       rateLimits: false,
-      delivery: { smtpUrl: 'smtps://u:hunter2@mail.example:465', webhookSecrets: new Map() },
+      delivery: {
+        delivers: true,
+        smtpUrl: 'smtps://u:hunter2@mail.example:465',
+        webhookSecrets: new Map(),
+      },
       settings: {
         ...config.settings,
         webhooks: siteSettingsSchema.shape.webhooks.parse([{ id: 'crm', url: 'https://c.test' }]),

@@ -25,6 +25,7 @@ export function welcome(
     ...(config.supabase
       ? [`Leads go to ${config.supabase.url}; those sent without JavaScript are stored here`]
       : []),
+    ...(config.delivery.delivers ? [] : ['Deliveries are off: another process has to send them']),
     ...(config.rateLimits ? [] : ['Rate limits are off']),
   ];
   return `${lines.join('\n')}\n`;

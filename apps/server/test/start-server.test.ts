@@ -30,7 +30,7 @@ function start(over: Partial<Config> = {}) {
     operatorToken: null,
     supabase: null,
     rateLimits: true,
-    delivery: { smtpUrl: null, webhookSecrets: new Map() },
+    delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
     settings: siteSettings(),
     ...over,
   };

@@ -61,7 +61,11 @@ export async function createTestApp(): Promise<TestApp> {
   });
   const config = {
     settings: siteSettings(),
-    delivery: { smtpUrl: null, webhookSecrets: new Map<string, readonly string[]>() },
+    delivery: {
+      delivers: true,
+      smtpUrl: null,
+      webhookSecrets: new Map<string, readonly string[]>(),
+    },
     dataDir,
     rateLimits: true,
     port: 0,
