@@ -112,13 +112,15 @@ create table webhook_endpoint (
 
 -- The ledger: a row is chained to the one before it shortly after it was written (decision 011), and
 -- that is the one change it ever sees.
-alter table consent add column seq bigint unique;
+alter table consent add column seq bigint;
 alter table consent add column previous_hash text;
 alter table consent add column hash text;
 alter table consent add constraint consent_chained_whole
   check ((seq is null) = (hash is null) and (seq is null) = (previous_hash is null));
 -- Who leaves the list leaves it with every lead of his.
 create index consent_of_address on consent (email);
+-- Partial: a row that has no place yet costs the intake no entry.
+create unique index consent_chained on consent (seq) where seq is not null;
 create index consent_unchained on consent (recorded_at, id) where hash is null;
 
 create function refuse_change_of_consent() returns trigger language plpgsql as $$

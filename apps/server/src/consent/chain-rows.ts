@@ -2,7 +2,7 @@ import type { Database, Session } from '../platform/database.ts';
 import { chained, GENESIS, LEDGER_COLUMNS, type LedgerRow, type Link } from './ledger-row.ts';
 
 /** Rows in one transaction: on the embedded database a lead that arrives waits for it to end. */
-export const CHAIN_BATCH = 200;
+export const CHAIN_BATCH = 500;
 
 export interface ChainedBatch {
   readonly count: number;

@@ -25,8 +25,8 @@ const LOOK_AGAIN_MS = 1_000;
 const LOOK_AGAIN_IDLE_MS = 60_000;
 const BUSY_FOR_MS = 10_000;
 const AFTER_FAILURE_MS = 2_000;
-// While leads pour in, chaining takes at most a third of the embedded database's one connection.
-const REST_PER_WORK = 2;
+// While leads pour in, chaining takes at most a tenth of the embedded database's one connection.
+const REST_PER_WORK = 9;
 // In a log that is kept elsewhere the head is an anchor: a chain that was written anew lacks it.
 const HEAD_LOGGED_EVERY_MS = 3_600_000;
 
