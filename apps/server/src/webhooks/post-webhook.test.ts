@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { getEventListeners } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
@@ -46,6 +46,25 @@ describe('postWebhook', () => {
       'content-length': String(Buffer.byteLength(BODY)),
       connection: 'close',
     });
+  });
+
+  it('fails when the receiver changes the protocol instead of answering', async () => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        socket.write(
+          'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+        );
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await post(`http://127.0.0.1:${port}`)).toEqual({
+      kind: 'failed',
+      error: 'the connection was closed without an answer',
+      final: false,
+    });
+    server.close();
   });
 
   it('tells what retry-after says', async () => {

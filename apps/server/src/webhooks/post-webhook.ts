@@ -97,6 +97,8 @@ function open(post: WebhookPost, reach: Reach, signal: AbortSignal): Promise<Inc
     });
     outgoing.once('response', resolve);
     outgoing.on('error', reject); // stays, for the errors of a connection that is cut after its answer
+    // After a 101 that nobody asked for, Node closes the connection without an error or an answer.
+    outgoing.once('close', () => reject(new Error('the connection was closed without an answer')));
     outgoing.end(body);
   });
 }
