@@ -98,6 +98,17 @@ describe('the mail desk', () => {
       expect((await send({ ...newPerson(), ip: household('d') })).kind).toBe('done');
     });
 
+    it('lets those who wait for the same room come back one after another', async () => {
+      const { ip } = newPerson();
+      for (let mails = 0; mails < 3; mails += 1) await send({ ...newPerson(), ip });
+      const turns = new Set<number>();
+      for (let mails = 0; mails < 5; mails += 1) {
+        const outcome = await send({ ...newPerson(), ip });
+        if (outcome.kind === 'postponed') turns.add(outcome.until.getTime());
+      }
+      expect(turns.size).toBe(5);
+    });
+
     it('counts a mail once however often it is tried, and by the last try', async () => {
       const person = newPerson();
       const [job, other] = [jobOf('report-mail', null), jobOf('report-mail', null)];

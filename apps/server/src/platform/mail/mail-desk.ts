@@ -2,8 +2,9 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Database } from '../database.ts';
 import type { Job, JobOutcome } from '../jobs/job.ts';
 import { isSuppressed } from '../suppression-list.ts';
-import { createMailCaps, type MailCaps } from './mail-caps.ts';
+import { createMailCaps, LONGEST_WAIT_MS } from './mail-caps.ts';
 import { MailError, type MailAddress, type Mailer, type OutgoingMail } from './mailer.ts';
+import { WaitingLine } from './waiting-line.ts';
 
 /**
  * `transactional` was asked for by the person, `marketing` needs his consent; both are stopped by the
@@ -45,7 +46,10 @@ export const MAIL_RETRY_SECONDS = [
 
 export function createMailDesk(deps: MailDeskDeps): MailDesk {
   const { database, mailer, settings, now = () => new Date() } = deps;
-  const caps = createMailCaps({ database, limits: settings.mail.limits });
+  const { limits } = settings.mail;
+  const caps = createMailCaps({ database, limits });
+  const paceMs = (limits.perNetwork.seconds * 1_000) / limits.perNetwork.count;
+  const line = new WaitingLine({ paceMs, longestMs: LONGEST_WAIT_MS });
 
   async function send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome> {
     const held = request.mailClass === 'operator' ? null : await holdBack(request);
@@ -64,22 +68,19 @@ export function createMailDesk(deps: MailDeskDeps): MailDesk {
       return { kind: 'skipped', reason: 'the address is on the suppression list' };
     }
     const claim = { jobId: job.id, address: to.address, ip };
-    const until = await caps.claim(claim, now());
-    return until && (await postponed(caps, job, { until, now: now() }));
+    const freeAt = await caps.claim(claim, now());
+    return freeAt && (await postponed(job, freeAt));
+  }
+
+  async function postponed(job: Job, freeAt: Date): Promise<JobOutcome> {
+    if (await caps.waitedTooLong(job.id, now())) {
+      return { kind: 'dead', error: 'a day went by without room under the hourly caps on mails' };
+    }
+    const until = line.turn(freeAt, now());
+    return { kind: 'postponed', until, reason: 'over the hourly caps on mails' };
   }
 
   return { send };
-}
-
-async function postponed(
-  caps: MailCaps,
-  job: Job,
-  { until, now }: { readonly until: Date; readonly now: Date },
-): Promise<JobOutcome> {
-  if (await caps.waitedTooLong(job.id, now)) {
-    return { kind: 'dead', error: 'a day went by without room under the hourly caps on mails' };
-  }
-  return { kind: 'postponed', until, reason: 'over the hourly caps on mails' };
 }
 
 function addressed(
