@@ -13,7 +13,7 @@ import type { JobHandler } from './platform/jobs/job.ts';
 import { JobWorker } from './platform/jobs/job-worker.ts';
 import type { Log } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
-import { forgetMailFiles } from './platform/mail/forget-mail-files.ts';
+import { forgetMailFiles, forgetOldMailFiles } from './platform/mail/forget-mail-files.ts';
 import { createMailDesk, type MailDesk } from './platform/mail/mail-desk.ts';
 import { createPdfRenderer } from './platform/pdf/create-pdf-renderer.ts';
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts';
@@ -52,7 +52,8 @@ export function createDeliveries({ config, database, log }: DeliveriesDeps): Del
   const pdf = createPdfRenderer({ log });
   const desk = createMailDesk({ database, mailer, settings });
   const parts = { database, desk, pdf, settings, links, log, secrets: delivery.webhookSecrets };
-  const worker = new JobWorker({ database, handlers: createHandlers(parts), log });
+  const onPurge = (before: Date) => forgetOldMailFiles(outboxDir, before);
+  const worker = new JobWorker({ database, handlers: createHandlers(parts), log, onPurge });
   const chain = createConsentChain({ database, log });
   const kick = () => {
     worker.kick();

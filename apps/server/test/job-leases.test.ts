@@ -342,14 +342,19 @@ describe('leases', () => {
       await database()
         .orm.insert(jobAttempt)
         .values([...gone, ...kept].map(attemptOf));
-      const mails = [mailSentAt(new Date(now().getTime() - 25 * 3_600_000)), mailSentAt(now())];
+      // A cap's window may be as long as a week.
+      const recentMail = new Date(now().getTime() - 6 * day);
+      const mails = [mailSentAt(new Date(now().getTime() - 8 * day)), mailSentAt(recentMail)];
       await database().orm.insert(mailSent).values(mails);
-      work([handlerOf(async () => done)]);
+      const onPurge = vi.fn(async () => undefined);
+      work([handlerOf(async () => done)], { onPurge });
       await vi.waitFor(async () => expect(await database().orm.$count(job)).toBe(2));
       const left = await database().orm.select({ id: job.id }).from(job);
       expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
       expect(await database().orm.$count(jobAttempt)).toBe(2);
       await vi.waitFor(async () => expect(await database().orm.$count(mailSent)).toBe(1));
+      const before = new Date(now().getTime() - 90 * day);
+      await vi.waitFor(() => expect(onPurge.mock.calls).toEqual([[before]]));
     });
 
     it('take what was under way when the embedded database was left at once', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobKind } from '@pickup/contracts/deliveries';
 import type { Database } from '../database.ts';
+import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
 import { newId } from '../new-id.ts';
 import type { Ending } from './attempt.ts';
@@ -10,7 +11,7 @@ import type { JobHandler } from './job.ts';
 import { takeBackJobs } from './leases.ts';
 import { Outage } from './outage.ts';
 import { PlanRefresh } from './plan-refresh.ts';
-import { purgeJobs } from './purge-jobs.ts';
+import { keptSince, purgeJobs } from './purge-jobs.ts';
 import { Wake } from './wake.ts';
 
 export interface JobWorkerDeps {
@@ -27,6 +28,8 @@ export interface JobWorkerDeps {
   readonly graceMs?: number;
   /** How long `stop` waits for attempts before it breaks them off. */
   readonly drainMs?: number;
+  /** Told now and then what is not kept any more, for what handlers have left outside the database. */
+  readonly onPurge?: (before: Date) => Promise<void>;
 }
 
 // Other processes put jobs into a PostgreSQL without telling this one; an embedded database has no others.
@@ -148,9 +151,13 @@ export class JobWorker {
 
   async #purge(now: Date): Promise<boolean> {
     if (!hasPassed(PURGE_EVERY_MS, this.#purgedAt, now)) return false;
-    const mayBeMore = await purgeJobs(this.#deps.database, now);
-    if (!mayBeMore) this.#purgedAt = now;
-    return mayBeMore;
+    const { database, log, onPurge } = this.#deps;
+    if (await purgeJobs(database, now)) return true;
+    this.#purgedAt = now;
+    await onPurge(keptSince(now)).catch((error: unknown) => {
+      log.error(describeError(error), 'Old files of deliveries could not be removed');
+    });
+    return false;
   }
 
   /** An end matters to the loop when a slot was waited for, or when there is something new to wait for. */
@@ -174,6 +181,7 @@ const DEFAULTS = {
   leaseMs: 15_000,
   graceMs: 1_000,
   drainMs: 5_000,
+  onPurge: () => Promise.resolve(),
 };
 
 /** Either way: a clock that was set back must not put it off for hours. */

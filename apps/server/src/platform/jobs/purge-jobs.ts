@@ -2,7 +2,8 @@ import { v7 } from 'uuid';
 import type { Database, PreparedStatement } from '../database.ts';
 
 const KEEP_JOBS_MS = 90 * 86_400_000;
-const KEEP_MAILS_SENT_MS = 86_400_000;
+/** The longest window that the settings take for a cap; a shorter one's rows go by mail-caps.ts. */
+const KEEP_MAILS_SENT_MS = 7 * 86_400_000;
 /** Rows at a time: a purge must not keep the embedded database's one connection for long. */
 const AT_ONCE = 500;
 const NO_RANDOM = new Uint8Array(16);
@@ -29,9 +30,14 @@ delete from mail_sent where job_id in (
 ) returning job_id`,
 };
 
+/** What ended before is not kept. */
+export function keptSince(now: Date): Date {
+  return new Date(now.getTime() - KEEP_JOBS_MS);
+}
+
 /** Removes some of what nobody needs any more; answers whether there may be more. */
 export async function purgeJobs(database: Pick<Database, 'run'>, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - KEEP_JOBS_MS);
+  const before = keptSince(now);
   const firstKept = v7({ msecs: before.getTime(), seq: 0, random: NO_RANDOM });
   const jobs = await database.run(PURGE_JOBS, [firstKept, before.toISOString()]);
   const mailsBefore = new Date(now.getTime() - KEEP_MAILS_SENT_MS);

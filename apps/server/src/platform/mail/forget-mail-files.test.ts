@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { forgetMailFiles } from './forget-mail-files.ts';
+import { forgetMailFiles, forgetOldMailFiles } from './forget-mail-files.ts';
 
 it('removes the mails of these jobs, drafts included, and no other', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pickup-outbox-'));
@@ -14,5 +14,18 @@ it('removes the mails of these jobs, drafts included, and no other', async () =>
 });
 
 it('has nothing to do where no mail was ever written', async () => {
-  await expect(forgetMailFiles(join(tmpdir(), 'pickup-no-outbox'), ['a'])).resolves.toBeUndefined();
+  const folder = join(tmpdir(), 'pickup-no-outbox');
+  await expect(forgetMailFiles(folder, ['a'])).resolves.toBeUndefined();
+  await expect(forgetOldMailFiles(folder, new Date())).resolves.toBeUndefined();
+});
+
+it('removes old mails, whose jobs nobody knows any more', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pickup-outbox-'));
+  for (const name of ['old.eml', '.old.eml.draft', 'new.eml'])
+    await writeFile(join(folder, name), '');
+  const old = new Date('2026-01-01T00:00:00Z');
+  for (const name of ['old.eml', '.old.eml.draft']) await utimes(join(folder, name), old, old);
+  await forgetOldMailFiles(folder, new Date('2026-02-01T00:00:00Z'));
+  expect(await readdir(folder)).toEqual(['new.eml']);
+  await rm(folder, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -6,12 +6,30 @@ import { join } from 'node:path';
  * which begins with the job's id. No folder means that none was ever written.
  */
 export async function forgetMailFiles(outboxDir: string, jobIds: readonly string[]): Promise<void> {
-  const files = await readdir(outboxDir).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  });
+  const files = await namesIn(outboxDir);
   const ids = new Set(jobIds);
   // A draft that a dying process has left begins with a dot.
   const theirs = files.filter((name) => ids.has(name.replace(/^\./, '').split('@')[0] ?? ''));
   for (const name of theirs) await rm(join(outboxDir, name), { force: true });
+}
+
+/**
+ * Removes mails that were written to files before a moment. Their jobs are not kept any longer either, and
+ * without those an erasure would not find them.
+ */
+export async function forgetOldMailFiles(outboxDir: string, before: Date): Promise<void> {
+  for (const name of await namesIn(outboxDir)) {
+    const path = join(outboxDir, name);
+    const file = await stat(path).catch(unlessMissing);
+    if (file?.isFile() && file.mtime < before) await rm(path, { force: true });
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(unlessMissing)) ?? [];
+}
+
+function unlessMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  throw error;
 }
