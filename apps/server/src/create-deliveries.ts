@@ -35,7 +35,7 @@ export interface Deliveries {
   readonly site: ReportSite;
   /** Told after every commit that may hold jobs or consent. Cheap, never throws. */
   kick(): void;
-  /** Removes the mails that were written to files for these jobs. */
+  /** Ends what is under way for these jobs, which were cancelled, and removes mails in files. */
   forgetMails(jobIds: readonly string[]): Promise<void>;
   start(): void;
   /** Lets what is under way end, then closes connections and threads. Idempotent. */
@@ -64,7 +64,10 @@ export function createDeliveries({ config, database, log }: DeliveriesDeps): Del
     pdf,
     site: reportSite(settings, links),
     kick,
-    forgetMails: (jobIds) => forgetMailFiles(outboxDir, jobIds),
+    async forgetMails(jobIds) {
+      await worker.breakOff(jobIds); // or it would write its mail once the others are removed
+      await forgetMailFiles(outboxDir, jobIds);
+    },
     start() {
       if (delivery.delivers) worker.start();
       chain.start();

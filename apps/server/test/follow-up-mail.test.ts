@@ -7,6 +7,7 @@ import { newId } from '../src/platform/new-id.ts';
 import { bookingRequest, consent, lead as leadTable } from '../src/platform/schema.ts';
 import type { StoredLead } from '../src/platform/stored-lead.ts';
 import { suppressIn } from '../src/platform/suppression-list.ts';
+import { insertJob } from './delivery-rows.ts';
 import { createMailKit, jobOf, POSTAL_ADDRESS, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { storeLead } from './stored-leads.ts';
 import { onBothDatabases } from './test-database.ts';
@@ -77,6 +78,9 @@ describe('the reminder', () => {
         .values({ ...row, ...when });
     };
 
+    const correctAddress = ({ id: leadId }: StoredLead) =>
+      insertJob(database(), 'done', { leadId, payload: { email: 'ann@right.example' } });
+
     it.each([
       ['has revoked his consent', revoke, 'there is no consent, or it was revoked'],
       ['has left the list', suppress, 'the address is on the suppression list'],
@@ -86,6 +90,7 @@ describe('the reminder', () => {
       ['was won', set({ status: 'won' }), 'the lead is won'],
       ['was lost', set({ status: 'lost' }), 'the lead is lost'],
       ['looks automated', set({ status: 'quarantined' }), 'the lead is quarantined'],
+      ['has corrected his address', correctAddress, 'another address was given since'],
       ['has asked for a time', wish, 'a time for the call was asked for'],
     ] as const)('is not sent to one who %s meanwhile', async (_, change, reason) => {
       const lead = await storeLead(database());
@@ -106,12 +111,12 @@ describe('the reminder', () => {
 
     it('asks anew at each try', async () => {
       const lead = await storeLead(database());
-      const job = { id: newId() };
+      const same = { id: newId() };
       kit.sink.behave({ kind: 'refuse', code: 451 });
-      expect((await run(lead.id, job)).kind).toBe('retry');
+      expect((await run(lead.id, same)).kind).toBe('retry');
       kit.sink.behave({ kind: 'accept' });
       await revoke(lead);
-      expect((await run(lead.id, job)).kind).toBe('skipped');
+      expect((await run(lead.id, same)).kind).toBe('skipped');
       expect(kit.sink.mails).toHaveLength(0);
     });
   });

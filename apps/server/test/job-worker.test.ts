@@ -247,6 +247,27 @@ describe('jobs', () => {
       expect(await attempts(running)).toMatchObject([{ outcome: 'lost', answer: '' }]);
     });
 
+    it('that were cancelled under way can be broken off, and then have no effect any more', async () => {
+      let effects = 0;
+      const leadId = crypto.randomUUID();
+      const id = await add({ leadId });
+      const untilAborted = (_: unknown, signal: AbortSignal) =>
+        new Promise<JobOutcome>((resolve) => {
+          signal.addEventListener('abort', () => {
+            effects += 1; // what was begun ends
+            resolve({ kind: 'done' });
+          });
+        });
+      const worker = work([handlerOf(untilAborted)]);
+      await until(id, ({ state }) => state === 'running');
+      await database().transaction((tx) => queue.cancelOfLeadIn(tx, leadId));
+      await worker.breakOff([crypto.randomUUID()]);
+      expect(effects).toBe(0);
+      await worker.breakOff([id]);
+      expect(effects).toBe(1);
+      expect((await read(id)).state).toBe('cancelled');
+    });
+
     it('added in a transaction that fails are not there', async () => {
       const leadId = crypto.randomUUID();
       const failing = database().transaction(async (tx) => {

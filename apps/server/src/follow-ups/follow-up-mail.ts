@@ -1,6 +1,8 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { hasMarketingConsent } from '../platform/consent-standing.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Orm } from '../platform/database.ts';
+import { job } from '../platform/delivery-schema.ts';
 import { alertJobs } from '../platform/jobs/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
 import { ensureLeadLinks } from '../platform/lead-links.ts';
@@ -32,14 +34,19 @@ export function createFollowUpMailHandler(deps: FollowUpMailDeps): JobHandler {
   };
 }
 
-async function remind(deps: FollowUpMailDeps, job: Job, signal: AbortSignal): Promise<JobOutcome> {
-  const lead = job.leadId === null ? null : await readStoredLead(deps.database.orm, job.leadId);
+async function remind(
+  deps: FollowUpMailDeps,
+  reminder: Job,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const { leadId } = reminder;
+  const lead = leadId === null ? null : await readStoredLead(deps.database.orm, leadId);
   if (!lead) return { kind: 'dead', error: 'there is no such lead' };
   const reason = await reasonAgainst(deps, lead);
   if (reason !== null) return { kind: 'skipped', reason };
   return deps.desk.send(
     {
-      job,
+      job: reminder,
       mailClass: 'marketing',
       to: { name: fullName(lead.normalised), address: lead.email },
       ip: lead.ip,
@@ -58,8 +65,20 @@ async function reasonAgainst(
   // Also by a contact: whoever was called already is not reminded to call.
   if (lead.status !== 'new') return `the lead is ${lead.status}`;
   if ((await readLeadWishes(orm, lead.id)).length > 0) return 'a time for the call was asked for';
+  // Consent was given for the first address, and the second one says that it was not the visitor's.
+  if (await isCorrected(orm, lead.id)) return 'another address was given since';
   const agrees = await hasMarketingConsent(orm, lead.id);
   return agrees ? null : 'there is no consent, or it was revoked';
+}
+
+/** Whether the report was asked for at another address later. */
+async function isCorrected(orm: Orm, leadId: string): Promise<boolean> {
+  const rows = await orm
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.leadId, leadId), eq(job.kind, 'report-mail'), sql`${job.payload} ? 'email'`))
+    .limit(1);
+  return rows.length > 0;
 }
 
 async function compose(deps: FollowUpMailDeps, lead: StoredLead): Promise<MailContent> {

@@ -92,6 +92,13 @@ export class AttemptsUnderWay {
     for (const { job, breakOff } of held) if (!ours.has(job.id)) breakOff('stolen');
   }
 
+  /** Breaks off attempts at these jobs; resolves when nothing of them goes on. */
+  async breakOff(jobIds: ReadonlySet<string>): Promise<void> {
+    const theirs = [...this.#underWay.values()].filter(({ job }) => jobIds.has(job.id));
+    for (const { breakOff } of theirs) breakOff('stolen');
+    await Promise.all(theirs.map(({ written }) => written));
+  }
+
   /** Waits for what is under way, breaks it off after a while, and gives back what did not end. */
   async drain(withinMs: number): Promise<void> {
     const all = Promise.all([...this.#underWay.values()].map(({ written }) => written));

@@ -84,6 +84,14 @@ export class JobWorker {
   }
 
   /**
+   * Breaks off this process's attempts at jobs that were cancelled; resolves when they have no effect any
+   * more, the grace period after at the latest.
+   */
+  breakOff(jobIds: readonly string[]): Promise<void> {
+    return this.#attempts.breakOff(new Set(jobIds));
+  }
+
+  /**
    * Claims nothing more and waits for what is under way; what takes too long is broken off and given
    * back, ready at once, with an attempt `lost` that does not count. Idempotent.
    */

@@ -4,7 +4,7 @@ import type { Job, JobOutcome } from '../jobs/job.ts';
 import { isSuppressed } from '../suppression-list.ts';
 import { createMailCaps, LONGEST_WAIT_MS } from './mail-caps.ts';
 import { MailError, type MailAddress, type Mailer, type OutgoingMail } from './mailer.ts';
-import { WaitingLine } from './waiting-line.ts';
+import { ReturnTimes } from './return-times.ts';
 
 /**
  * `transactional` was asked for by the person, `marketing` needs his consent; both are stopped by the
@@ -49,7 +49,7 @@ export function createMailDesk(deps: MailDeskDeps): MailDesk {
   const { limits } = settings.mail;
   const caps = createMailCaps({ database, limits });
   const paceMs = (limits.perNetwork.seconds * 1_000) / limits.perNetwork.count;
-  const line = new WaitingLine({ paceMs, longestMs: LONGEST_WAIT_MS });
+  const times = new ReturnTimes({ paceMs, longestMs: LONGEST_WAIT_MS });
 
   async function send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome> {
     const held = request.mailClass === 'operator' ? null : await holdBack(request);
@@ -76,7 +76,7 @@ export function createMailDesk(deps: MailDeskDeps): MailDesk {
     if (await caps.waitedTooLong(job.id, now())) {
       return { kind: 'dead', error: 'a day went by without room under the hourly caps on mails' };
     }
-    const until = line.turn(freeAt, now());
+    const until = times.turn(freeAt, now());
     return { kind: 'postponed', until, reason: 'over the hourly caps on mails' };
   }
 

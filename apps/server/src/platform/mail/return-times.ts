@@ -3,7 +3,7 @@
  * that all came back when a single place frees would keep the worker from everybody else's. For one
  * process; two of them let two come at once.
  */
-export class WaitingLine {
+export class ReturnTimes {
   readonly #paceMs: number;
   readonly #longestMs: number;
   /** How many were told to come, by the moment that they wait for. */
