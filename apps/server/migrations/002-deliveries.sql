@@ -119,6 +119,8 @@ alter table consent add constraint consent_chained_whole
   check ((seq is null) = (hash is null) and (seq is null) = (previous_hash is null));
 -- Who leaves the list leaves it with every lead of his.
 create index consent_of_address on consent (email);
+-- A reminder asks what became of the person's other leads; so do export and erasure.
+create index lead_of_address on lead (email);
 -- Partial: a row that has no place yet costs the intake no entry.
 create unique index consent_chained on consent (seq) where seq is not null;
 create index consent_unchained on consent (recorded_at, id) where hash is null;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import type { ReportSite } from '@pickup/report/report-source';
 import type { Config } from './config.ts';
 import { createConsentChain } from './consent/consent-chain.ts';
 import { createFollowUpMailHandler } from './follow-ups/follow-up-mail.ts';
@@ -17,6 +16,7 @@ import { forgetMailFiles, forgetOldMailFiles } from './platform/mail/forget-mail
 import { createMailDesk, type MailDesk } from './platform/mail/mail-desk.ts';
 import { createPdfRenderer } from './platform/pdf/create-pdf-renderer.ts';
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts';
+import type { LeadReportSite } from './platform/report-of-lead.ts';
 import { siteLinks, type SiteLinks } from './platform/site-links.ts';
 import { createReportMailHandler } from './reports/report-mail.ts';
 import { createWebhookHandler } from './webhooks/webhook-handler.ts';
@@ -32,7 +32,7 @@ export interface Deliveries {
   readonly queue: JobQueue;
   readonly pdf: PdfRenderer;
   /** What a report says of us. */
-  readonly site: ReportSite;
+  readonly site: LeadReportSite;
   /** Told after every commit that may hold jobs or consent. Cheap, never throws. */
   kick(): void;
   /** Ends what is under way for these jobs, which were cancelled, and removes mails in files. */
@@ -119,6 +119,6 @@ function publicOrigin({ settings, port }: DeliveriesDeps['config']): string {
   return settings.siteUrl ?? `http://localhost:${port}`;
 }
 
-function reportSite({ brand, phone }: SiteSettings, { booking }: SiteLinks): ReportSite {
-  return { brandName: brand.name, legalName: brand.legalName, phone, bookingUrl: booking };
+function reportSite({ brand, phone }: SiteSettings, { booking }: SiteLinks): LeadReportSite {
+  return { brandName: brand.name, legalName: brand.legalName, phone, booking };
 }

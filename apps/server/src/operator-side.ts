@@ -11,7 +11,7 @@ import { hasMarketingConsent } from './platform/consent-standing.ts';
 import type { Database } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { createPrivacyRoutes } from './privacy/privacy-routes.ts';
-import { jobsOfChange, jobsOfLead } from './promises.ts';
+import { jobsOfChange, jobsOfRelease } from './promises.ts';
 
 export interface OperatorSideDeps {
   readonly config: Pick<Config, 'settings'>;
@@ -39,10 +39,11 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
 function changes({ config: { settings }, database }: OperatorSideDeps) {
   type Change = Parameters<typeof createLeadRoutes>[0];
   const releaseJobs: Change['releaseJobs'] = async (lead) =>
-    jobsOfLead(settings, {
-      ...lead,
-      consented: await hasMarketingConsent(database.orm, lead.id),
-    });
+    jobsOfRelease(
+      settings,
+      { ...lead, consented: await hasMarketingConsent(database.orm, lead.id) },
+      new Date(),
+    );
   const updatedJobs: Change['updatedJobs'] = ({ id }, change) => jobsOfChange(settings, id, change);
   return { releaseJobs, updatedJobs };
 }

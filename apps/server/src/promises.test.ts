@@ -1,6 +1,12 @@
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
-import { jobsOfChange, jobsOfLead, jobsOfResubmission, jobsOfWish } from './promises.ts';
+import {
+  jobsOfChange,
+  jobsOfLead,
+  jobsOfRelease,
+  jobsOfResubmission,
+  jobsOfWish,
+} from './promises.ts';
 
 function siteSettings(over: object = {}) {
   return siteSettingsSchema.parse({
@@ -49,6 +55,12 @@ describe('the jobs of a lead', () => {
       runAt: new Date('2026-03-03T10:00:00Z'),
     });
     expect(jobsOfLead(settings, { ...lead, consented: false })).toHaveLength(1);
+  });
+
+  it('that was released hold a reminder two days after that', () => {
+    const settings = siteSettings({ mail: { followUp: { enabled: true } } });
+    const jobs = jobsOfRelease(settings, lead, new Date('2026-03-08T10:00:00Z'));
+    expect(jobs[1]).toMatchObject({ runAt: new Date('2026-03-10T10:00:00Z') });
   });
 
   it('are none when the lead looks automated', () => {

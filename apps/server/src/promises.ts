@@ -35,6 +35,18 @@ export function jobsOfLead(
   ];
 }
 
+/**
+ * What a lead promises that was held back until now. The time to the reminder counts from here, or it would
+ * go out beside the report, or before it.
+ */
+export function jobsOfRelease(
+  settings: PromiseSettings,
+  lead: AcceptedLead,
+  releasedAt: Date,
+): NewJob[] {
+  return jobsOfLead(settings, { ...lead, receivedAt: releasedAt });
+}
+
 /** What a later body under a lead's key causes; a corrected address gets the report the first one missed. */
 export function jobsOfResubmission(
   { webhooks }: PromiseSettings,

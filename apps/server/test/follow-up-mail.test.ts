@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JobState } from '@pickup/contracts/deliveries';
 import { createFollowUpMailHandler } from '../src/follow-ups/follow-up-mail.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { ensureLeadLinks } from '../src/platform/lead-links.ts';
@@ -7,7 +8,7 @@ import { newId } from '../src/platform/new-id.ts';
 import { bookingRequest, consent, lead as leadTable } from '../src/platform/schema.ts';
 import type { StoredLead } from '../src/platform/stored-lead.ts';
 import { suppressIn } from '../src/platform/suppression-list.ts';
-import { insertJob } from './delivery-rows.ts';
+import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { createMailKit, jobOf, POSTAL_ADDRESS, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { storeLead } from './stored-leads.ts';
 import { onBothDatabases } from './test-database.ts';
@@ -43,7 +44,7 @@ describe('the reminder', () => {
           POSTAL_ADDRESS,
           'Pickup AI, Inc.',
           '$1,838',
-          'https://roi.pickup.example/book',
+          `https://roi.pickup.example/book?lead=${lead.id}`,
           `https://roi.pickup.example/r/${reportToken}`,
         ]) {
           expect(part).toContain(words);
@@ -107,6 +108,51 @@ describe('the reminder', () => {
       await start(false);
       expect(await run(lead.id)).toEqual({ kind: 'skipped', reason: 'reminders are switched off' });
       expect(kit.sink.mails).toHaveLength(0);
+    });
+
+    const remind = (leadId: string, state: JobState) =>
+      insertJob(database(), state, { kind: 'follow-up-mail', leadId });
+    const twice = async () => {
+      const first = await storeLead(database());
+      return [first, await storeLead(database(), { 'contact.email': first.email })] as const;
+    };
+
+    it.each([
+      ['booked with it', set({ status: 'booked' }), 'has booked or was called'],
+      ['was called for it', set({ status: 'contacted' }), 'has booked or was called'],
+      ['asked for a time with it', wish, 'has booked or was called'],
+      [
+        'is still to be reminded of it',
+        ({ id }: StoredLead) => remind(id, 'ready'),
+        'brings the reminder',
+      ],
+    ] as const)('is not sent to one who came again and %s', async (_, happen, reason) => {
+      const [first, second] = await twice();
+      await happen(second);
+      const outcome = await run(first.id);
+      expect(outcome).toEqual({ kind: 'skipped', reason: expect.stringContaining(reason) });
+      expect(kit.sink.mails).toHaveLength(0);
+    });
+
+    it('reaches one who came twice once, about what he asked for last', async () => {
+      const [first, second] = await twice();
+      await remind(first.id, 'ready');
+      expect((await run(second.id)).kind).toBe('done');
+      await insertAttempt(database(), await remind(second.id, 'done'), 'done');
+      expect((await run(first.id)).kind).toBe('skipped');
+    });
+
+    it('is for the first lead where the second was never to be reminded', async () => {
+      const [first, second] = await twice();
+      await remind(second.id, 'cancelled');
+      expect((await run(first.id)).kind).toBe('done');
+    });
+
+    it('does not mind what became of him a season ago', async () => {
+      const [first, second] = await twice();
+      const receivedAt = new Date(Date.now() - 40 * 86_400_000);
+      await set({ status: 'lost', receivedAt })(first);
+      expect((await run(second.id)).kind).toBe('done');
     });
 
     it('asks anew at each try', async () => {

@@ -27,7 +27,7 @@ const site = {
   brandName: 'Größe & Söhne',
   legalName: 'Pickup AI, Inc.',
   phone: '(212) 555-0199',
-  bookingUrl: 'https://calendar.example/call',
+  booking: () => 'https://calendar.example/call',
 };
 const drawing = createPdfRenderer({ log: silentLog });
 const requests = createRequestReader(1);

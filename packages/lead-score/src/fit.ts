@@ -38,14 +38,19 @@ const TRADE_POINTS: Readonly<Record<BusinessTypeId, number>> = {
 /** Whether the product pays for this business, and how well. */
 export function fitReasons({ inputs }: ScoreInput): QualityReason[] {
   const { jobsPerMonth, adminHoursPerWeek } = inputs;
-  const jobs = `${formatUpTo(jobsPerMonth, 1)} jobs a month to be called about`;
-  const admin = `${formatUpTo(adminHoursPerWeek, 1)} hours of admin work a week`;
+  const jobs = `${counted(jobsPerMonth, 'job')} a month to be called about`;
+  const admin = `${counted(adminHoursPerWeek, 'hour')} of admin work a week`;
   return [
     ...moneyReasons(inputs),
     reason(tradeText(inputs.businessType), TRADE_POINTS[inputs.businessType]),
     reason(jobs, MOST.calls * share(jobsPerMonth / FULL_CALLS)),
     reason(admin, MOST.admin * share(adminHoursPerWeek / FULL_ADMIN)),
   ];
+}
+
+function counted(count: number, noun: string): string {
+  const text = formatUpTo(count, 1);
+  return `${text} ${noun}${text === '1' ? '' : 's'}`;
 }
 
 function moneyReasons(inputs: CalculatorInputs): QualityReason[] {

@@ -14,6 +14,7 @@ import { reportOfLead } from '../platform/report-of-lead.ts';
 import type { SiteLinks } from '../platform/site-links.ts';
 import { readStoredLead, type StoredLead } from '../platform/stored-lead.ts';
 import { followUpDocument } from './follow-up-content.ts';
+import { reasonInOtherLeads } from './same-person.ts';
 
 export interface FollowUpMailDeps {
   readonly database: Pick<Database, 'orm' | 'run'>;
@@ -57,9 +58,10 @@ async function remind(
 }
 
 async function reasonAgainst(
-  { database: { orm }, settings }: FollowUpMailDeps,
+  { database, settings }: FollowUpMailDeps,
   lead: StoredLead,
 ): Promise<string | null> {
+  const { orm } = database;
   if (!settings.mail.followUp.enabled) return 'reminders are switched off';
   if (lead.erasedAt) return 'the person was erased';
   // Also by a contact: whoever was called already is not reminded to call.
@@ -67,8 +69,8 @@ async function reasonAgainst(
   if ((await readLeadWishes(orm, lead.id)).length > 0) return 'a time for the call was asked for';
   // Consent was given for the first address, and the second one says that it was not the visitor's.
   if (await isCorrected(orm, lead.id)) return 'another address was given since';
-  const agrees = await hasMarketingConsent(orm, lead.id);
-  return agrees ? null : 'there is no consent, or it was revoked';
+  if (!(await hasMarketingConsent(orm, lead.id))) return 'there is no consent, or it was revoked';
+  return reasonInOtherLeads(database, lead);
 }
 
 /** Whether the report was asked for at another address later. */
@@ -86,7 +88,7 @@ async function compose(deps: FollowUpMailDeps, lead: StoredLead): Promise<MailCo
   const { brand, phone, mail } = settings;
   const named = { ...lead, normalised: givenNames(lead.normalised) };
   const { name: brandName, legalName } = brand;
-  const document = reportOfLead(named, { brandName, legalName, phone, bookingUrl: links.booking });
+  const document = reportOfLead(named, { brandName, legalName, phone, booking: links.booking });
   const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
   const unsubscribeUrl = links.unsubscribe(unsubscribeToken);
   const parts = mailParts(

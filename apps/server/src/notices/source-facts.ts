@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 export function sourceFacts(attribution: Json): MailFact[] {
   const utm = objectIn(attribution, 'utm');
   const named = Object.entries(utm).map(([name, value]) => ({
-    label: name.replace(/^utm_/, 'Campaign '),
+    label: name === 'utm_campaign' ? 'Campaign' : name.replace(/^utm_/, 'Campaign '),
     value: textOf(value),
   }));
   const firstTouch = objectIn(attribution, 'first_touch');

@@ -41,7 +41,8 @@ export function submitLead(
     elapsedMs: post.renderedAt === null ? null : facts.receivedAt.getTime() - post.renderedAt,
   });
   return deps.leads.submit({
-    body: { ...body, ...over },
+    // Without a script the device's clock is unknown, and ours would pass for it in the proof of consent.
+    body: { ...body, timestamp: '', ...over },
     idempotencyKey: post.idempotencyKey,
     facts,
   });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { reportOfLead } from './report-of-lead.ts';
 import type { StoredLead } from './stored-lead.ts';
 
-const { figures, site } = exampleReportSource({ jobsPerMonth: 20 });
+const { figures, site: made } = exampleReportSource({ jobsPerMonth: 20 });
+const site = { ...made, booking: (leadId: string) => `https://pickup.example/book?lead=${leadId}` };
 
 const sent = {
   'contact.email': 'ann@miller.example',

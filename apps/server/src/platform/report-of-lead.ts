@@ -4,14 +4,20 @@ import type { ReportDocument } from '@pickup/report/report-document';
 import type { ReportSite } from '@pickup/report/report-source';
 import type { StoredLead } from './stored-lead.ts';
 
+/** Whose reports they are; where to book is told apart by lead. */
+export type LeadReportSite = Omit<ReportSite, 'bookingUrl'> & {
+  readonly booking: (leadId: string) => string;
+};
+
 /**
  * The report of a lead as it was stored: figures from our model at the time, inputs as the intake read
  * them. Throws when the row has been erased: there is nobody left to report to.
  */
-export function reportOfLead(lead: StoredLead, site: ReportSite): ReportDocument {
+export function reportOfLead(lead: StoredLead, site: LeadReportSite): ReportDocument {
   if (lead.erasedAt) throw new Error('An erased lead has no report');
   const sent = leadIntakeSchema.parse(flattenContact(lead.sent));
   const { client_time_zone: timeZone } = sent;
+  const { brandName, legalName, phone } = site;
   return buildReportDocument({
     leadId: lead.id,
     receivedAt: lead.receivedAt,
@@ -25,6 +31,6 @@ export function reportOfLead(lead: StoredLead, site: ReportSite): ReportDocument
       adminHoursPerWeek: sent.admin_hours_per_week,
     },
     figures: lead.recomputed,
-    site,
+    site: { brandName, legalName, phone, bookingUrl: site.booking(lead.id) },
   });
 }

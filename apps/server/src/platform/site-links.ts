@@ -5,8 +5,8 @@ export interface SiteLinks {
   report(token: string): string;
   reportPdf(token: string): string;
   unsubscribe(token: string): string;
-  /** The calendar's address, or our own page for wished-for times. */
-  readonly booking: string;
+  /** The calendar's address, or our own page for wished-for times, which then knows whose wish it is. */
+  booking(leadId: string): string;
 }
 
 /** `origin` is the settings' siteUrl, never taken from a request: a forged Host would end up in mails. */
@@ -17,6 +17,6 @@ export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks 
     report: (token) => `${base}/r/${token}`,
     reportPdf: (token) => `${base}/r/${token}.pdf`,
     unsubscribe: (token) => `${base}/u/${token}`,
-    booking: bookingUrl ?? `${base}/book`,
+    booking: (leadId) => bookingUrl ?? `${base}/book?lead=${leadId}`,
   };
 }

@@ -73,7 +73,7 @@ async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailCont
   const { brand, phone } = settings;
   const { legalName } = brand;
   const named = { ...lead, normalised: givenNames(lead.normalised) };
-  const site = { brandName: brand.name, legalName, phone, bookingUrl: links.booking };
+  const site = { brandName: brand.name, legalName, phone, booking: links.booking };
   const document = reportOfLead(named, site);
   const content = await pdf.render({ kind: 'report', document });
   const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);

@@ -1,13 +1,12 @@
 import type { PageView } from '@pickup/contracts/page';
 import type { ReportDocument } from '@pickup/contracts/report-document';
-import type { ReportSite } from '@pickup/report/report-source';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
 import { networkOf } from '../platform/network-of.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
 import { createRateLimiter, type RateLimit, type RateLimiter } from '../platform/rate-limiter.ts';
-import { reportOfLead } from '../platform/report-of-lead.ts';
+import { reportOfLead, type LeadReportSite } from '../platform/report-of-lead.ts';
 import type { RequestReader } from '../platform/request-origin.ts';
 import { findReport, type FoundReport } from './find-report.ts';
 import { createReportPdfs, type ReportPdfs } from './report-pdfs.ts';
@@ -17,7 +16,7 @@ export interface ReportRoutesDeps {
   /** The pages' responder. */
   readonly respond: (c: Context, view: PageView, status?: 200 | 404 | 410) => Promise<Response>;
   readonly pdf: Pick<PdfRenderer, 'render'>;
-  readonly site: ReportSite;
+  readonly site: LeadReportSite;
   readonly requests: Pick<RequestReader, 'facts'>;
   /** Addresses that lead nowhere, per network. A token cannot be guessed; trying is not to cost us either. */
   readonly misses?: RateLimit;

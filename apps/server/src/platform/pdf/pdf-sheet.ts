@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { CONTENT, LETTER, PAPER } from './brand-paper.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
-import { printableText } from './printable-text.ts';
+import { losesLetters, printableText } from './printable-text.ts';
 
 export type StructureElement = PDFKit.PDFStructureElement;
 export interface TextStyle {
@@ -141,6 +141,11 @@ export class PdfSheet {
       .fontSize(size)
       .fillColor(color);
     return printableText(text, bold ? this.#fonts.bold : this.#fonts.regular);
+  }
+
+  /** Whether some of the text's letters are not in the fonts. */
+  losesLetters(text: string): boolean {
+    return losesLetters(text, this.#fonts.regular);
   }
 }
 

@@ -21,3 +21,9 @@ export function printableText(text: string, font: Pick<Font, 'hasGlyphForCodePoi
   });
   return drawn.join('').replace(/ +/g, ' ').trim();
 }
+
+/** Whether letters would become "?": a name in a writing that the font does not have, say. */
+export function losesLetters(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>): boolean {
+  const questionMarks = (shown: string) => shown.split('?').length;
+  return questionMarks(printableText(text, font)) > questionMarks(text.normalize('NFC'));
+}

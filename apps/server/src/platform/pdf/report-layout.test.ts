@@ -50,6 +50,15 @@ describe('a report on paper', () => {
     for (const part of words) expect(text).toContain(oneLine(part));
   });
 
+  it('leaves out a name that the fonts cannot write, and nothing else', async () => {
+    const { preparedFor } = document;
+    const foreign = await read({ ...document, preparedFor: 'Prepared for محمد 李小龍' });
+    const text = oneLine(foreign.pages.join(' '));
+    expect(text).not.toContain('?');
+    expect(text).not.toContain('Prepared for');
+    expect(oneLine(pdf.pages.join(' ')).replace(`${preparedFor} `, '')).toBe(text);
+  });
+
   it('says its title and language, and that it is tagged', () => {
     expect(pdf).toMatchObject({
       title: 'Your ROI report: Elite plan',
@@ -113,7 +122,7 @@ describe('a report on paper', () => {
 describe('names on paper', () => {
   it.each([
     ['Łukasz', 'Čapek', 'Ελλάδα Υδραυλικά', 'Prepared for Łukasz Čapek, Ελλάδα Υδραυλικά'],
-    ['Ann 🔧', 'Lee', '株式会社 Lee', 'Prepared for Ann Lee, ???? Lee'],
+    ['Ann 🔧', 'Lee', '株式会社 Lee', 'Prepared for Ann Lee With the'],
   ])('%s %s of %s is readable', async (firstName, lastName, businessName, shown) => {
     const { pages } = await read(build({}, { contact: { firstName, lastName, businessName } }));
     expect(oneLine(pages[0] ?? '')).toContain(shown);

@@ -47,15 +47,23 @@ export function drawLetterhead(sheet: PdfSheet, brandName: string, dateText: str
 
 function drawOpening(sheet: PdfSheet, document: ReportDocument): void {
   heading(sheet, sheet.document, document.title, 1);
-  const who = { size: openingSize(document), color: PAPER.ink2 };
-  paragraph(sheet, sheet.document, document.preparedFor, who);
-  sheet.y += 7;
+  drawPreparedFor(sheet, document);
   paragraph(sheet, sheet.document, document.summary, { size: 11.5 });
   sheet.y += 12;
 }
 
+// No name is kinder than one of question marks; the page and the mail have it in full. The person comes
+// first, then the business.
+function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void {
+  const [person = '', ...business] = preparedFor.split(', ');
+  if (sheet.losesLetters(person)) return;
+  const shown = [person, ...business.filter((part) => !sheet.losesLetters(part))].join(', ');
+  paragraph(sheet, sheet.document, shown, { size: openingSize(shown), color: PAPER.ink2 });
+  sheet.y += 7;
+}
+
 /** Names of several lines are set smaller, so that the chart keeps its place on the page. */
-function openingSize({ preparedFor }: ReportDocument): number {
+function openingSize(preparedFor: string): number {
   return preparedFor.length > 160 ? 8.5 : 11;
 }
 
