@@ -57,5 +57,15 @@ export async function reportSlo(
   const promised = REPORT_PROMISED_WITHIN_SECONDS;
   const [figures] = await database.run<Figures>(REPORT_SLO, [from, to, String(promised)]);
   if (!figures) throw new Error('An aggregate has no row');
-  return { from, to, promised_within_seconds: promised, ...figures };
+  const { p50, p95, p99, ...counts } = figures;
+  const percentiles = {
+    p50: inMilliseconds(p50),
+    p95: inMilliseconds(p95),
+    p99: inMilliseconds(p99),
+  };
+  return { from, to, promised_within_seconds: promised, ...counts, ...percentiles };
 }
+
+// Between two reports the percentile is interpolated, to digits that nobody measured.
+const inMilliseconds = (seconds: number | null) =>
+  seconds === null ? null : Math.round(seconds * 1_000) / 1_000;

@@ -26,7 +26,7 @@ export function alertDocument({ subject, leadId, deadCount, ...site }: AlertFact
       { kind: 'heading', text: 'Have it done again' },
       {
         kind: 'paragraph',
-        text: 'Nothing is lost. Mend the cause, then replay this one, or all of its kind. Each request needs the header "Authorization: Bearer" with the operator token:',
+        text: 'Nothing is lost. Mend the cause, then replay this one, or all of its kind. Each request needs the header "Authorization: Bearer" with the operator token, and one with a body also "Content-Type: application/json":',
       },
       { kind: 'list', items: requests(subject, site.siteUrl) },
     ],
@@ -64,6 +64,9 @@ function requests({ jobId, kind, target }: AlertSubject, siteUrl: string): strin
   const which = JSON.stringify(target === '' ? { kind } : { kind, target });
   return [
     `The tries: GET ${siteUrl}/api/deliveries/${jobId}`,
+    ...(kind === 'webhook'
+      ? [`If the endpoint is disabled, first: POST ${siteUrl}/api/webhooks/${target}/enable`]
+      : []),
     `This one: POST ${siteUrl}/api/deliveries/${jobId}/replay`,
     `All: POST ${siteUrl}/api/deliveries/replay with the body ${which}`,
   ];

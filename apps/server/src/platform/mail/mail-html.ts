@@ -142,9 +142,14 @@ function figuresHtml([first, ...others]: readonly MailFigure[]): SafeHtml {
     class="m-night"
     style="background:${ALWAYS.night};border:1px solid ${ALWAYS.night};border-radius:12px;padding:20px 20px 10px;margin:0 0 20px"
   >
-    ${figureHtml(first, '36px', '100%')}
-    ${others.map((figure) => figureHtml(figure, '19px', '32%'))}
+    ${figureHtml(first, sizeFor(first, 12, ['36px', '28px']), '100%')}
+    ${others.map((figure) => figureHtml(figure, sizeFor(figure, 9, ['19px', '15px']), '32%'))}
   </div>`;
+}
+
+/** A long figure is set smaller: broken in two it reads as two. */
+function sizeFor({ value }: MailFigure, most: number, [usual, small]: readonly [string, string]) {
+  return value.length > most ? small : usual;
 }
 
 function figureHtml(figure: MailFigure, size: string, width: string): SafeHtml {
