@@ -87,6 +87,14 @@ describe('the jobs of what comes later', () => {
     expect(jobs[1]?.payload).toMatchObject({ email: 'ann@gmail.com' });
   });
 
+  it('tell operators of the address that was corrected', () => {
+    const settings = siteSettings({ mail: { operators: ['boss@pickup.example'] } });
+    expect(jobsOfResubmission(settings, resubmission)[1]).toMatchObject({
+      kind: 'operator-notice',
+      payload: { correctedEmail: 'ann@gmail.com' },
+    });
+  });
+
   it('only tell the endpoints where something else was changed', () => {
     const jobs = jobsOfResubmission(told, { ...resubmission, isNewEmail: false });
     expect(jobs.map(({ kind }) => kind)).toEqual(['webhook']);

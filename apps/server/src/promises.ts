@@ -49,7 +49,7 @@ export function jobsOfRelease(
 
 /** What a later body under a lead's key causes; a corrected address gets the report the first one missed. */
 export function jobsOfResubmission(
-  { webhooks }: PromiseSettings,
+  { mail, webhooks }: PromiseSettings,
   { resubmissionId, email, isNewEmail }: Parameters<PromisedJobs['jobsForResubmission']>[0],
 ): NewJob[] {
   const changes = { resubmission_id: resubmissionId, email };
@@ -59,7 +59,16 @@ export function jobsOfResubmission(
     leadId: null,
   }));
   if (!isNewEmail) return updated;
-  return [...updated, { kind: 'report-mail', leadId: null, payload: { resubmissionId, email } }];
+  const notice = {
+    kind: 'operator-notice',
+    leadId: null,
+    payload: { resubmissionId, correctedEmail: email },
+  } as const;
+  return [
+    ...updated,
+    { kind: 'report-mail', leadId: null, payload: { resubmissionId, email } },
+    ...(mail.operators.length > 0 ? [notice] : []), // an answer to the first notice goes to the wrong address
+  ];
 }
 
 /** Who is told that an operator has changed a lead. */

@@ -6,7 +6,7 @@ import { bookingRequest, lead as leadTable } from '../src/platform/schema.ts';
 import { createOperatorNoticeHandler } from '../src/notices/operator-notice.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
-import { storeLead } from './stored-leads.ts';
+import { correctAddress, storeLead } from './stored-leads.ts';
 import { onBothDatabases } from './test-database.ts';
 
 const ONE = ['boss@pickup.example'];
@@ -20,6 +20,19 @@ describe('the operator’s notice', () => {
       return createOperatorNoticeHandler({ ...kit, database: database() });
     };
     afterEach(() => kit.close());
+
+    it('names the address that was corrected, and lets answers go there', async () => {
+      const handler = await start(ONE);
+      const lead = await storeLead(database());
+      await correctAddress(database(), lead.id, 'ann@right.example');
+      const payload = { correctedEmail: 'ann@right.example' };
+      await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
+      const mail = await kit.sink.next();
+      expect(mail.subject).toMatch(/^Another e-mail address: Ann Meyer/);
+      expect(mail.replyTo).toEqual([{ name: 'Ann Meyer', address: 'ann@right.example' }]);
+      expect(mail.text).toContain('E-mail: ann@right.example');
+      expect(mail.text).toContain(`E-mail at first, since corrected: ${lead.email}`);
+    });
 
     it('says whom to call, by one tap, and why', async () => {
       const handler = await start(ONE);

@@ -3,7 +3,8 @@ import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
 import { leadRecord, type LeadRecord } from '../src/leads/lead-record.ts';
 import { readLead } from '../src/leads/read-lead.ts';
 import type { Database } from '../src/platform/database.ts';
-import { consent, lead } from '../src/platform/schema.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { consent, lead, leadResubmission } from '../src/platform/schema.ts';
 import { readStoredLead, type StoredLead } from '../src/platform/stored-lead.ts';
 
 type Over = Readonly<Record<string, unknown>>;
@@ -31,4 +32,15 @@ export async function storeLead(
   const stored = await readStoredLead(orm, record.row.id);
   if (!stored) throw new Error('The lead was not stored');
   return stored;
+}
+
+/** The same form again with another address, as the intake keeps it. */
+export async function correctAddress(
+  { orm }: Pick<Database, 'orm'>,
+  leadId: string,
+  email: string,
+): Promise<void> {
+  const sent = { ...exampleLeadBody(), 'contact.email': email };
+  const row = { id: newId(), leadId, receivedAt: new Date(), bodyHash: newId(), sent };
+  await orm.insert(leadResubmission).values({ ...row, ip: '', userAgent: '' });
 }

@@ -9,6 +9,7 @@ import { ensureLeadLinks, newToken } from '../src/platform/lead-links.ts';
 import { isSuppressed, suppressIn } from '../src/platform/suppression-list.ts';
 import { createSubscriptionRoutes } from '../src/subscriptions/subscription-routes.ts';
 import { addConsent, addLead, emptyLedger } from './consent-ledger.ts';
+import { correctAddress } from './stored-leads.ts';
 import { onBothDatabases } from './test-database.ts';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
@@ -208,6 +209,14 @@ describe('leaving the list', () => {
       ]);
       expect(await jobsOf(other)).toMatchObject([{ state: 'ready' }]);
       expect(await isSuppressed(orm, 'bo@shop.example', 'marketing')).toBe(false);
+    });
+
+    it('is meant for the address that was corrected later, too', async () => {
+      const later = `right.${email}`;
+      await correctAddress(database(), lead, later);
+      await post(ONE_CLICK);
+      expect(await suppressed()).toBe(true);
+      expect(await isSuppressed(database().orm, later, 'marketing')).toBe(true);
     });
 
     it('cancels the reminder that waits, and neither the report nor what is under way', async () => {

@@ -19,6 +19,10 @@ export interface NoticeFacts {
   readonly lead: StoredLead;
   /** The day and time that this notice is about; null when the lead itself is the news. */
   readonly wish: string | null;
+  /** The address that was corrected by sending the form again; null when it stands. */
+  readonly firstEmail: string | null;
+  /** Whether that is what this notice is about. */
+  readonly isCorrection: boolean;
   readonly wishes: readonly StoredWish[];
   readonly brandName: string;
   readonly siteUrl: string;
@@ -27,13 +31,9 @@ export interface NoticeFacts {
 
 /** Tells an operator whom to call, and what to know before he does. */
 export function noticeDocument(facts: NoticeFacts): MailDocument {
-  const { lead, wish, brandName, siteUrl } = facts;
-  const { contact, trade } = whoIs(lead);
+  const { lead, brandName, siteUrl } = facts;
   return {
-    subject:
-      wish === null
-        ? `New lead: ${contact}, ${trade} (${scores(lead)})`
-        : `Wants a call on ${wish}: ${contact}, ${trade} (${scores(lead)})`,
+    subject: subjectOf(facts),
     preheader: `${lead.normalised.phone} · ${netText(lead)}`,
     brand: { name: brandName, url: `${siteUrl}/` },
     blocks: bodyOf(facts),
@@ -47,7 +47,14 @@ export function noticeDocument(facts: NoticeFacts): MailDocument {
   };
 }
 
-function bodyOf({ lead, wishes, reportUrl }: NoticeFacts): MailBlock[] {
+function subjectOf({ lead, wish, isCorrection }: NoticeFacts): string {
+  const { contact, trade } = whoIs(lead);
+  const who = `${contact}, ${trade} (${scores(lead)})`;
+  if (isCorrection) return `Another e-mail address: ${who}`;
+  return wish === null ? `New lead: ${who}` : `Wants a call on ${wish}: ${who}`;
+}
+
+function bodyOf({ lead, firstEmail, wishes, reportUrl }: NoticeFacts): MailBlock[] {
   const { contact } = whoIs(lead);
   return [
     { kind: 'title', text: contact },
@@ -56,7 +63,7 @@ function bodyOf({ lead, wishes, reportUrl }: NoticeFacts): MailBlock[] {
       label: `Call ${lead.normalised.phone}`,
       url: phoneLink(lead.normalised.phone),
     },
-    { kind: 'facts', facts: contactFacts(lead) },
+    { kind: 'facts', facts: [...contactFacts(lead), ...correctedFacts(firstEmail)] },
     ...wishesOf(wishes),
     { kind: 'heading', text: 'Why call' },
     { kind: 'facts', facts: qualityFacts(lead) },
@@ -88,6 +95,12 @@ function contactFacts(lead: StoredLead): MailFact[] {
     },
     { label: 'E-mail', value: email, url: `mailto:${encodeURIComponent(email)}` },
   ];
+}
+
+function correctedFacts(firstEmail: string | null): MailFact[] {
+  return firstEmail === null
+    ? []
+    : [{ label: 'E-mail at first, since corrected', value: firstEmail }];
 }
 
 function wishesOf(wishes: readonly StoredWish[]): MailBlock[] {

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database.ts';
 import { alertJobs } from '../platform/jobs/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
 import { ensureLeadLinks } from '../platform/lead-links.ts';
+import { isSameAddress, latestContact } from '../platform/latest-contact.ts';
 import { readLeadWishes } from '../platform/lead-wishes.ts';
 import { MAIL_RETRY_SECONDS, type MailContent, type MailDesk } from '../platform/mail/mail-desk.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
@@ -18,8 +19,9 @@ export interface OperatorNoticeDeps {
 }
 
 /**
- * Tells the operators of a lead, or of a time it wishes to be called at, each by a mail of his own: an address that fails, or is tried again, must
- * not cost the others theirs. The lead's job becomes one for each of them.
+ * Tells the operators of a lead, of a time it wishes to be called at or of its other address, each by a mail
+ * of his own: an address that fails, or is tried again, must not cost the others theirs. The lead's job
+ * becomes one for each of them.
  */
 export function createOperatorNoticeHandler(deps: OperatorNoticeDeps): JobHandler {
   const { operators } = deps.settings.mail;
@@ -61,8 +63,7 @@ async function sendNotice(
   const lead = job.leadId === null ? null : await readStoredLead(deps.database.orm, job.leadId);
   if (!lead) return { kind: 'dead', error: 'there is no such lead' };
   if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
-  const wish = job.payload['wish'];
-  const compose = () => composeNotice(deps, lead, typeof wish === 'string' ? wish : null);
+  const compose = () => composeNotice(deps, lead, job.payload);
   const recipient = { name: '', address: to };
   return deps.desk.send(
     { job, mailClass: 'operator', to: recipient, ip: lead.ip, compose },
@@ -73,20 +74,23 @@ async function sendNotice(
 async function composeNotice(
   deps: OperatorNoticeDeps,
   lead: StoredLead,
-  wish: string | null,
+  { wish, correctedEmail }: Job['payload'],
 ): Promise<MailContent> {
   const { database, settings, links } = deps;
   const wishes = await readLeadWishes(database.orm, lead.id);
   const { reportToken } = await ensureLeadLinks(database, lead.id);
+  const latest = await latestContact(database.orm, lead);
   const { firstName, lastName, email } = lead.normalised;
   const document = noticeDocument({
-    lead,
-    wish,
+    lead: { ...lead, normalised: { ...lead.normalised, ...latest } },
+    wish: typeof wish === 'string' ? wish : null,
+    firstEmail: isSameAddress(latest.email, email) ? null : email,
+    isCorrection: typeof correctedEmail === 'string',
     wishes,
     brandName: settings.brand.name,
     siteUrl: links.origin,
     reportUrl: links.report(reportToken),
   });
-  const replyTo = { name: `${firstName} ${lastName}`.trim(), address: email };
+  const replyTo = { name: `${firstName} ${lastName}`.trim(), address: latest.email };
   return { ...mailParts(document), replyTo };
 }

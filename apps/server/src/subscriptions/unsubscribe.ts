@@ -75,11 +75,18 @@ async function leadsOf(session: Session, { leadId, email }: Subscriber): Promise
   return rows.map(({ id }) => id);
 }
 
+// Every address that mails with this link went to: whichever of them the person reads.
 async function suppress(session: Session, { email, leadId, isErased }: Subscriber): Promise<void> {
-  if (email === null) return;
   const reason = isErased ? 'erased' : 'unsubscribed';
-  await suppressIn(session, { email, scope: 'marketing', reason, leadId });
+  const later = await session.query<{ email: string | null }>(LATER_ADDRESSES, [leadId]);
+  for (const address of new Set([email, ...later.map((row) => row.email)])) {
+    if (address) await suppressIn(session, { email: address, scope: 'marketing', reason, leadId });
+  }
 }
+
+const LATER_ADDRESSES = `
+select distinct coalesce(sent->>'contact.email', sent->'contact'->>'email') as email
+from lead_resubmission where lead_id = $1::uuid order by 1`;
 
 async function cancelReminders(session: Session, leadIds: readonly string[]): Promise<number> {
   const rows = await session.query(
