@@ -111,6 +111,7 @@ describe('the operator’s deliveries', () => {
       'limit=0',
       'limit=201',
       'cursor=zzz',
+      'target=%00',
       'stat=dead',
     ])('refuses %s, and names it', async (query) => {
       const response = await operator.request(`/api/deliveries?${query}`);
@@ -183,6 +184,7 @@ describe('the operator’s deliveries', () => {
       const headers = { 'content-type': 'application/json' };
       expect(await send(sending('POST', { knid: 'webhook' }))).toBe(400);
       expect(await send(sending('POST', { kind: 'odd' }))).toBe(400);
+      expect(await send(sending('POST', { target: 'crm\u0000' }))).toBe(400);
       expect(await send(sending('POST', []))).toBe(400);
       expect(await send({ headers, body: '{' })).toBe(400);
       expect(await send({ headers })).toBe(400);

@@ -9,7 +9,11 @@ import {
 import type { WebhookEvent } from './webhook-events.ts';
 import type { WebhookMapping } from './webhook-settings.ts';
 
-const target = z.string().min(1).max(40);
+/** A webhook's id; one that is not in the settings any more may have deliveries still. */
+const target = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z0-9-]*$/, { error: 'must be the id of a webhook' });
 
 /** Query of GET /api/deliveries, newest first. Unknown parameters are refused. */
 export const deliveryListQuerySchema = z.strictObject({

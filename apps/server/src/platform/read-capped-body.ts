@@ -6,7 +6,10 @@ import { AppError } from '../errors.ts';
  * on in chunks. Throws AppError `too_large`, or `bad_request` when the sender breaks off.
  */
 export async function readCappedBody(c: Context, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = () => new AppError('too_large', `The body may have ${maxBytes} bytes.`);
+  const tooLarge = () =>
+    new AppError('too_large', `The body may have ${maxBytes} bytes.`, {
+      headers: { connection: 'close' }, // what is left of the body is not read
+    });
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { toApiIssues } from './issue-message.ts';
+import { readCappedBody } from './read-capped-body.ts';
 
 /** The operator's requests are a few words long. */
 const MAX_BODY_BYTES = 10_000;
@@ -23,24 +24,11 @@ export async function readSmallBody<Schema extends z.ZodType>(
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
     throw new AppError('unsupported_media_type', 'Send it as application/json.');
   }
-  return accept(schema, parse(await readCapped(c)), 'The body is not what is expected here.');
+  return accept(schema, parse(await readText(c)), 'The body is not what is expected here.');
 }
 
-async function readCapped(c: Context): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function tooLarge(): AppError {
-  return new AppError('too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`, {
-    headers: { connection: 'close' }, // what is left of the body is not read
-  });
+async function readText(c: Context): Promise<string> {
+  return Buffer.from(await readCappedBody(c, MAX_BODY_BYTES)).toString('utf8');
 }
 
 function parse(text: string): unknown {
