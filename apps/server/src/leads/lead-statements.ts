@@ -63,6 +63,7 @@ export const JOB_BATCH = new BatchInsert<JobRow>(JOB_COLUMNS, CONSENT_BATCH.next
  */
 export const INSERT_LEADS: PreparedStatement = {
   name: 'insert_leads',
+  urgent: true,
   text: `
 with inserted as (
   insert into lead (${LEAD_BATCH.names})
@@ -89,6 +90,7 @@ select id from inserted`,
  */
 export const FIND_LEADS: PreparedStatement = {
   name: 'find_leads',
+  urgent: true,
   text: `
 with submission as materialized (
   select * from json_to_recordset($1::json) as s(id uuid, "idempotencyKey" text, "resubmissionId" uuid,
@@ -123,5 +125,6 @@ select id, lead_id from found`,
 /** The lead that a key has, if the same body is sent again. $1: key, $2: body. */
 export const FIND_REPLAYED_LEAD: PreparedStatement = {
   name: 'find_replayed_lead',
+  urgent: true,
   text: 'select id from lead where idempotency_key = $1 and sent = $2::json::jsonb',
 };

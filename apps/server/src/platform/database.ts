@@ -5,6 +5,8 @@ import type * as schema from './schema.ts';
 export interface PreparedStatement {
   readonly name: string;
   readonly text: string;
+  /** Somebody waits for it: on the embedded database it overtakes what others have to do. */
+  readonly urgent?: boolean;
 }
 
 /** Text goes as text; bytes go in binary format, which for `json` is its UTF-8 text. */

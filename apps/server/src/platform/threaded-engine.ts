@@ -9,6 +9,7 @@ import {
   type OnLost,
 } from './embedded-engine.ts';
 import { fromSentError, type EngineCall, type EngineMessage } from './engine-messages.ts';
+import { WaitingLine } from './waiting-line.ts';
 
 interface Pending {
   resolve(result: unknown): void;
@@ -18,11 +19,15 @@ interface Pending {
 /**
  * The embedded database in a thread of its own: making it, its checkpoints and its waiting for the disk
  * do not stop the thread that serves pages. When the thread ends unasked, the database is lost.
+ *
+ * The thread runs one statement after the other in the order it is given them, so they wait on this side:
+ * an urgent one comes behind one of them and not behind all that a busy worker has to say.
  */
 export class ThreadedEngine implements EmbeddedEngine {
   readonly #worker: Worker;
   readonly #onLost: OnLost;
   readonly #pending = new Map<number, Pending>();
+  readonly #line = new WaitingLine(1);
   #lastId = 0;
   #lost: DatabaseLostError | null = null;
   #closing = false;
@@ -93,6 +98,11 @@ export class ThreadedEngine implements EmbeddedEngine {
   }
 
   #call(call: EngineCall, handedOver: readonly ArrayBuffer[] = []): Promise<unknown> {
+    const post = () => this.#post(call, handedOver);
+    return overtakes(call) ? post() : this.#line.pass(post);
+  }
+
+  #post(call: EngineCall, handedOver: readonly ArrayBuffer[]): Promise<unknown> {
     if (this.#lost) return Promise.reject(this.#lost);
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
@@ -139,6 +149,12 @@ export class ThreadedEngine implements EmbeddedEngine {
     this.#pending.clear();
     this.#onLost(this.#lost);
   }
+}
+
+function overtakes(call: EngineCall): boolean {
+  if (call.op === 'prepared') return call.statement.urgent === true;
+  // Of a transaction that has begun: whatever else is given to the thread waits for its end.
+  return 'tx' in call && call.tx !== null;
 }
 
 /** Memory that is handed over instead of copied: whatever bytes have to themselves. */

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { WaitingLine } from './waiting-line.ts';
+
+interface Work {
+  end(): void;
+  fail(): void;
+}
+
+/** A line, the order in which work began in it, and each work to be ended by hand. */
+function observed(width: number) {
+  const line = new WaitingLine(width);
+  const begun: string[] = [];
+  const works = new Map<string, Work>();
+  const join = (name: string) =>
+    line.pass(() => {
+      begun.push(name);
+      return new Promise<string>((resolve, reject) => {
+        works.set(name, { end: () => resolve(name), fail: () => reject(new Error(name)) });
+      });
+    });
+  return { begun, works, join };
+}
+
+describe('a waiting line', () => {
+  it('lets as many go on as it is wide, and the next when one has ended, in order', async () => {
+    const { begun, works, join } = observed(2);
+    const [first, second] = [join('a'), join('b'), join('c'), join('d')];
+    expect(begun).toEqual(['a', 'b']);
+    works.get('b')?.end();
+    expect(await second).toBe('b');
+    expect(begun).toEqual(['a', 'b', 'c']);
+    works.get('a')?.end();
+    expect(await first).toBe('a');
+    expect(begun).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('goes on after a failure, which only its own caller hears of', async () => {
+    const { begun, works, join } = observed(1);
+    const [first, second] = [join('a'), join('b')];
+    works.get('a')?.fail();
+    await expect(first).rejects.toThrow('a');
+    expect(begun).toEqual(['a', 'b']);
+    works.get('b')?.end();
+    expect(await second).toBe('b');
+  });
+
+  it('is as wide after it was empty', async () => {
+    const { begun, works, join } = observed(1);
+    const first = join('a');
+    works.get('a')?.end();
+    await first;
+    void join('b');
+    void join('c');
+    expect(begun).toEqual(['a', 'b']);
+  });
+});
