@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { job } from '../src/platform/delivery-schema.ts';
 import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
+import { newId } from '../src/platform/new-id.ts';
 import { createJobHarness, gate, handlerOf } from './job-harness.ts';
 import { onBothDatabases } from './test-database.ts';
 
@@ -201,6 +202,32 @@ describe('jobs', () => {
       for (const id of mails) await until(id, ({ state }) => state === 'done');
       expect(slow).toBe(4);
       end.open();
+    });
+
+    it('go on one by one, and do not stand still, while more reports are due than there are slots', async () => {
+      const end = gate();
+      let [underWay, most] = [0, 0];
+      const oneAfterTheOther = async (): Promise<JobOutcome> => {
+        most = Math.max(most, ++underWay);
+        await new Promise((resolve) => setImmediate(resolve));
+        underWay -= 1;
+        return done;
+      };
+      const reports = [];
+      for (let count = 0; count < 3; count++) reports.push(await add({ kind: 'report-mail' }));
+      work([
+        handlerOf(async () => (await end.opened, done), { kind: 'report-mail', atOnce: 2 }),
+        handlerOf(oneAfterTheOther, { atOnce: 4 }),
+      ]);
+      for (const id of reports.slice(0, 2)) await until(id, ({ state }) => state === 'running');
+      await queue.add(
+        Array.from({ length: 6 }, () => ({ kind: 'webhook', leadId: newId() }) as const),
+      );
+      const hooks = await database().orm.select().from(job).where(eq(job.kind, 'webhook'));
+      for (const { id } of hooks) await until(id, ({ state }) => state === 'done');
+      expect([hooks.length, most]).toEqual([6, 1]);
+      end.open();
+      for (const id of reports) await until(id, ({ state }) => state === 'done');
     });
 
     it('of kinds that nobody here knows are left alone', async () => {

@@ -16,23 +16,46 @@ const TOKEN_BYTES = 24;
 /** What `/r/` and `/u/` are followed by. */
 export const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
 
-const INSERT_LINKS: PreparedStatement = {
-  name: 'insert_lead_link',
-  text: `insert into lead_link (lead_id, report_token, unsubscribe_token, made_at)
-values ($1::uuid, $2, $3, now()) on conflict (lead_id) do nothing`,
+// One round trip: the embedded database makes one at a time, and every report waits for it.
+const ENSURE_LINKS: PreparedStatement = {
+  name: 'ensure_lead_links',
+  text: `
+with made as (
+  insert into lead_link (lead_id, report_token, unsubscribe_token, made_at)
+  select $1::uuid, $2, $3, now() where not exists (select from lead_link where lead_id = $1::uuid)
+  on conflict (lead_id) do nothing returning lead_id, report_token, unsubscribe_token, report_revoked_at
+)
+select * from made union all
+select lead_id, report_token, unsubscribe_token, report_revoked_at from lead_link
+where lead_id = $1::uuid`,
 };
+
+interface LinksRow {
+  readonly lead_id: string;
+  readonly report_token: string;
+  readonly unsubscribe_token: string;
+  readonly report_revoked_at: Date | null;
+}
 
 /** The lead's links, made when they are asked for first; the same ever after, in however many processes. */
 export async function ensureLeadLinks(
   database: Pick<Database, 'orm' | 'run'>,
   leadId: string,
 ): Promise<LeadLinks> {
-  const known = await readLeadLinks(database.orm, leadId);
-  if (known) return known;
-  await database.run(INSERT_LINKS, [leadId, newToken(), newToken()]);
-  const made = await readLeadLinks(database.orm, leadId);
-  if (!made) throw new Error('A lead has no links after they were made');
-  return made;
+  const [row] = await database.run<LinksRow>(ENSURE_LINKS, [leadId, newToken(), newToken()]);
+  // Made by somebody else since the statement began: then it can insert none and does not see them yet.
+  const links = row ? linksOf(row) : await readLeadLinks(database.orm, leadId);
+  if (!links) throw new Error('A lead has no links after they were made');
+  return links;
+}
+
+function linksOf(row: LinksRow): LeadLinks {
+  return {
+    leadId: row.lead_id,
+    reportToken: row.report_token,
+    unsubscribeToken: row.unsubscribe_token,
+    reportRevokedAt: row.report_revoked_at,
+  };
 }
 
 /** Null when none were made yet. */

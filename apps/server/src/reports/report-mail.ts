@@ -30,7 +30,7 @@ export function createReportMailHandler(deps: ReportMailDeps): JobHandler {
     kind: 'report-mail',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
     timeLimitMs: 45_000,
-    atOnce: 8,
+    atOnce: 12,
     run: (job, signal) => sendReport(deps, job, signal),
     onDead: (job, error) => [
       ...reportEvent(settings, 'report.failed', job),

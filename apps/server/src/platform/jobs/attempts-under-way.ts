@@ -61,6 +61,11 @@ export class AttemptsUnderWay {
     return free;
   }
 
+  /** Slots of a kind in all. */
+  atOnce(kind: JobKind): number {
+    return this.#deps.handlers.get(kind)?.atOnce ?? 0;
+  }
+
   begin(job: ClaimedJob): void {
     const handler = this.#handlerOf(job);
     const { log, graceMs } = this.#deps;

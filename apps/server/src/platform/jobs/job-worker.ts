@@ -34,6 +34,7 @@ export interface JobWorkerDeps {
 
 // Other processes put jobs into a PostgreSQL without telling this one; an embedded database has no others.
 const IDLE_MS = { postgres: 1_000, pglite: 60_000 } as const;
+const PROMISED: JobKind = 'report-mail';
 const PURGE_EVERY_MS = 3_600_000;
 
 /** Databases whose orphans were looked for: what is under way in them later belongs to this process. */
@@ -135,12 +136,27 @@ export class JobWorker {
   }
 
   async #claim(now: Date): Promise<Claim> {
-    const free = this.#attempts.free();
+    const free = this.#slots();
     const claim = await claimJobs(this.#deps.database, { free, now, ...this.#newLease(now) });
     for (const { kind } of claim.jobs) free.set(kind, (free.get(kind) ?? 0) - 1);
     this.#saturated = new Set([...free].filter(([, left]) => left <= 0).map(([kind]) => kind));
     for (const job of claim.jobs) this.#attempts.begin(job);
     return claim;
+  }
+
+  /**
+   * While reports fill their slots, whatever else is due goes on one by one: the page has promised them
+   * within seconds, and of all others nobody has been told when.
+   */
+  #slots(): Map<JobKind, number> {
+    const free = this.#attempts.free();
+    if (!this.#saturated.has(PROMISED)) return free;
+    return new Map(
+      [...free].map(([kind, left]) => {
+        const isIdle = left === this.#attempts.atOnce(kind);
+        return [kind, kind === PROMISED ? left : isIdle ? 1 : 0];
+      }),
+    );
   }
 
   async #takeBack(now: Date): Promise<void> {
@@ -168,9 +184,17 @@ export class JobWorker {
     return false;
   }
 
-  /** An end matters to the loop when a slot was waited for, or when there is something new to wait for. */
+  /**
+   * An end matters to the loop when there is something new to wait for, or when slots were waited for:
+   * then half of a kind's at a time, for a claim of one job costs as much as a claim of several.
+   */
   #hearEnd(kind: JobKind, { state, causes }: Ending): void {
-    if (this.#saturated.has(kind) || state === 'ready' || causes.length > 0) this.#wake.call();
+    const isNews = state === 'ready' || causes.length > 0;
+    if (isNews || (this.#saturated.has(kind) && this.#isHalfFree(kind))) this.#wake.call();
+  }
+
+  #isHalfFree(kind: JobKind): boolean {
+    return (this.#attempts.free().get(kind) ?? 0) * 2 >= this.#attempts.atOnce(kind);
   }
 
   async #renew(): Promise<void> {
