@@ -22,11 +22,24 @@ const FREE_NAMES = new Set(
 /** A contractor's own domain can bear such a name too, but hardly under these endings. */
 const FREE_ENDINGS = /\.(?:com|net|org|me|ca|de|fr|es|it|ru|uk|mx|br|au|in|nl|ch|at|pl)$/;
 
+/** Most leads share a few domains, and comparing one with all known ones costs as much as a look-up of a phone. */
+const judged = new Map<string, MailDomain>();
+const MOST_JUDGED = 1_000;
+
 /** Judges the domain of an address. Total: what is no address counts as a domain of its own. */
 export function mailDomain(email: string): MailDomain {
   const domain = domainOf(email);
+  const known = judged.get(domain);
+  if (known) return known;
+  if (judged.size >= MOST_JUDGED) judged.clear();
+  const judgement = judge(domain);
+  judged.set(domain, judgement);
+  return judgement;
+}
+
+function judge(domain: string): MailDomain {
   if (isDisposable(domain)) return { kind: 'disposable', domain, meant: null };
-  const suggestion = suggestEmail(email);
+  const suggestion = suggestEmail(`name@${domain}`);
   if (suggestion !== null) return { kind: 'mistyped', domain, meant: domainOf(suggestion) };
   return { kind: isFree(domain) ? 'free' : 'business', domain, meant: null };
 }
