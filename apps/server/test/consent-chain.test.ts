@@ -62,7 +62,7 @@ describe('the chain of consent records', () => {
       chain.kick();
       await vi.waitFor(
         async () => expect(await chainedRows(database())).toHaveLength(2 * CHAIN_BATCH + 1),
-        { timeout: 10_000 },
+        { timeout: 40_000 },
       );
       await chain.stop();
       await chain.stop();

@@ -28,6 +28,8 @@ const AFTER_FAILURE_MS = 2_000;
 // While leads pour in, chaining takes a thirtieth of the embedded database's one connection: still some
 // hundred rows a second, and what is left over waits for a quieter moment.
 const REST_PER_WORK = 29;
+// A machine that is slow for other reasons makes a batch look like much work.
+const LONGEST_REST_MS = 2_000;
 // In a log that is kept elsewhere the head is an anchor: a chain that was written anew lacks it.
 const HEAD_LOGGED_EVERY_MS = 3_600_000;
 
@@ -102,7 +104,7 @@ class Chain implements ConsentChain {
       if (!(await this.#hasWork())) return { restMs: 0, mayBeMore: false };
       const { count, head } = await chainRows(this.#deps.database);
       this.#remember(head);
-      const restMs = REST_PER_WORK * (performance.now() - begunAt);
+      const restMs = Math.min(LONGEST_REST_MS, REST_PER_WORK * (performance.now() - begunAt));
       return { restMs, mayBeMore: count === CHAIN_BATCH };
     } catch (error) {
       const fields = { error: describeError(error) };
