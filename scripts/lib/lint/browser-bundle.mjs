@@ -1,28 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { isPage, resolveImport, roomOf } from './rooms.mjs';
 
-/** Why this value import would bring zod (14 kB brotli, and no use in a browser) to the page, or null. */
+/**
+ * Why this value import would bring a page what it must not have, or null: zod (14 kB brotli, and no
+ * use in a browser), or a package's platform folder, which works with private keys.
+ */
 export function bundleFault(house, fromFile, specifier, { typeOnly }) {
   const { workspace } = roomOf(house, fromFile);
   if (typeOnly || !workspace.startsWith('apps/') || !isPage(house, workspace)) return null;
   if (specifier === 'zod') return 'zod stays on the server';
   const target = resolveImport(house, fromFile, specifier);
   if (target === null || specifier.startsWith('.')) return null;
-  const path = reachesZod(asFile(target), new Set());
-  return path ? `${specifier} reaches zod (${path}): import its types only` : null;
+  const path = reaches(asFile(target), new Set());
+  return path ? `${specifier} reaches ${path}: import its types only` : null;
 }
+
+// What holds a private key: no page may carry it.
+const SERVER_ONLY = /[\\/]packages[\\/][^\\/]+[\\/]src[\\/]platform[\\/]/;
 
 // With verbatimModuleSyntax only `import type` and `export type` vanish from the bundle.
 const VALUE_IMPORT = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm;
 
-function reachesZod(file, seen) {
+function reaches(file, seen) {
+  if (SERVER_ONLY.test(file)) return `the server side (platform/${basename(file)})`;
   if (seen.has(file) || !existsSync(file)) return null;
   seen.add(file);
   for (const [, specifier] of readFileSync(file, 'utf8').matchAll(VALUE_IMPORT)) {
-    if (specifier === 'zod') return file.slice(file.lastIndexOf('/') + 1);
+    if (specifier === 'zod') return `zod (${basename(file)})`;
     const found = specifier.startsWith('.')
-      ? reachesZod(resolve(dirname(file), specifier), seen)
+      ? reaches(resolve(dirname(file), specifier), seen)
       : null;
     if (found) return found;
   }

@@ -20,6 +20,8 @@ const FILES = {
   'packages/contracts/src/sideways.ts': "export { call } from '@pickup/voice/call';",
   'packages/voice/src/call.ts':
     "import { text } from '@pickup/contracts/lead-form';\nexport const call = text;",
+  'packages/voice/src/platform/api.ts': 'export type Api = 1;\nexport const api = 1;',
+  'packages/voice/src/through.ts': "export { api } from './platform/api.ts';",
   'packages/voice/src/to-app.ts': "export { root } from '@pickup/server/app';",
   'apps/server/src/errors.ts': 'export const error = 1;',
   'apps/server/src/errors-upwards.ts': "export { error } from './errors.ts';",
@@ -52,6 +54,12 @@ const FILES = {
     "import type { Shape } from '@pickup/contracts/schema';\nexport type Own = Shape;",
   'apps/landing/src/features/results/heavy.ts':
     "export { schema } from '@pickup/contracts/through';",
+  'apps/landing/src/features/results/key.ts': "export { api } from '@pickup/voice/platform/api';",
+  'apps/landing/src/features/results/key-through.ts':
+    "export const api = import('@pickup/voice/through');",
+  'apps/landing/src/features/results/key-types.ts':
+    "export type { Api } from '@pickup/voice/platform/api';",
+  'apps/server/src/booking/key.ts': "export { api } from '@pickup/voice/platform/api';",
   'apps/landing/src/features/results/zod.ts': "export { z } from 'zod';",
   'apps/landing/src/pages/page.ts':
     "import { hero } from '../features/hero/hero.ts';\nexport const page = hero;",
@@ -79,6 +87,8 @@ const FORBIDDEN = {
   'apps/landing/src/features/results/sideways.ts': 'feature results may not import feature hero',
   'apps/landing/src/features/results/upwards.ts': 'feature results may not import what is above it',
   'apps/landing/src/features/results/heavy.ts': 'reaches zod (schema.ts)',
+  'apps/landing/src/features/results/key.ts': 'reaches the server side (platform/api.ts)',
+  'apps/landing/src/features/results/key-through.ts': 'reaches the server side (platform/api.ts)',
   'apps/landing/src/features/results/zod.ts': 'zod stays on the server',
   'apps/console/src/other-app.ts': 'apps/console may not import apps/server',
   'apps/console/src/by-path.ts': 'a relative import leaves its workspace',

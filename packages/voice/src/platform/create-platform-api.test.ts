@@ -1,0 +1,195 @@
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPlatformApi, type PlatformApi } from './create-platform-api.ts';
+import { startPlatformDouble, type PlatformDouble } from './platform-double.ts';
+import { PlatformFailure, PlatformRefusal } from './platform-error.ts';
+import type { ReceivedRequest } from './received-request.ts';
+
+let double: PlatformDouble;
+let platform: PlatformApi;
+
+beforeEach(async () => {
+  double = await startPlatformDouble();
+  platform = createPlatformApi({ baseUrl: `${double.url}/`, token: double.token });
+});
+afterEach(() => double.stop());
+
+function formOf(request: ReceivedRequest | undefined): FormData {
+  if (request?.body instanceof FormData) return request.body;
+  return expect.fail('no form arrived');
+}
+
+const thrownBy = (request: Promise<unknown>): Promise<unknown> =>
+  request.then(
+    () => expect.fail('the request was answered'),
+    (error: unknown) => error,
+  );
+
+describe('what is sent', () => {
+  it('a query repeats lists, writes times in ISO 8601 and leaves out what is undefined', async () => {
+    const createdAtGt = new Date(Date.UTC(2026, 0, 2));
+    const query = { idAny: ['a', undefined, 'b c'], createdAtGt, limit: undefined, async: false };
+    await platform('GET /v2/call', { query });
+    expect(double.requests[0]?.query.toString()).toBe(
+      'idAny=a&idAny=b+c&createdAtGt=2026-01-02T00%3A00%3A00.000Z&async=false',
+    );
+  });
+
+  it('a body can go url-encoded or as text instead of as JSON', async () => {
+    await platform('POST /analytics', { body: { q: 'a b', n: [1, 2] }, as: 'url-encoded' });
+    await platform('POST /analytics', { body: 'plain ü', as: 'text' });
+    const [form, text] = double.requests;
+    expect([form?.bodyKind, [...formOf(form)]]).toEqual([
+      'url-encoded',
+      [
+        ['q', 'a b'],
+        ['n', '1'],
+        ['n', '2'],
+      ],
+    ]);
+    expect([text?.bodyKind, text?.body]).toEqual(['text', 'plain ü']);
+  });
+
+  it('an upload arrives byte for byte, several files under one field, objects as JSON', async () => {
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 256);
+    const files = [new File([bytes], 'a.wav', { type: 'audio/wav' }), new File(['b'], 'ü.wav')];
+    const body = { name: 'Ann', labels: { tone: 'warm' }, description: undefined, files };
+    await platform('POST /11labs/voice/clone', { body });
+    const form = formOf(double.requests[0]);
+    expect([...form.keys()]).toEqual(['name', 'labels', 'files', 'files']);
+    expect(form.get('labels')).toBe('{"tone":"warm"}');
+    const [first, second] = form.getAll('files') as File[];
+    expect([first?.name, first?.type, second?.name]).toEqual(['a.wav', 'audio/wav', 'ü.wav']);
+    expect(new Uint8Array((await first?.arrayBuffer()) ?? [])).toEqual(bytes);
+  });
+
+  it.each(['', '.', '..'])('an id "%s" is refused before anything is sent', async (id) => {
+    await expect(platform('DELETE /call/{id}', { path: { id } })).rejects.toThrow(TypeError);
+    expect(double.requests).toEqual([]);
+  });
+
+  it('resources are created, changed, replaced, listed in pages and removed', async () => {
+    const { id } = await platform('POST /assistant', { body: { name: 'Pia', firstMessage: 'Hi' } });
+    const path = { id };
+    const changed = await platform('PATCH /assistant/{id}', { path, body: { name: 'Pam' } });
+    expect([changed.name, changed.firstMessage]).toEqual(['Pam', 'Hi']);
+    const replaced = await platform('PUT /assistant/{id}', { path, body: { name: 'Pat' } });
+    expect(replaced).toEqual({ id, name: 'Pat' });
+    await platform('POST /assistant', { body: { name: 'Second' } });
+    const page = await platform('GET /v2/assistant', { query: { page: 2, limit: 1 } });
+    expect(page.results.map(({ name }) => name)).toEqual(['Second']);
+    expect(page.metadata).toEqual({ itemsPerPage: 1, totalItems: 2, currentPage: 2 });
+    await platform('DELETE /assistant/{id}', { path });
+    const gone = await thrownBy(platform('GET /assistant/{id}', { path }));
+    expect(gone).toMatchObject({ status: 404, ok: false });
+  });
+
+  it('a web call has a room and is found again by its id', async () => {
+    const body = { assistantId: 'a1', assistantOverrides: { variableValues: { jobs: 40 } } };
+    const call = await platform('POST /call/web', { body });
+    expect(call.webCallUrl).toContain(call.id);
+    const found = await platform('GET /call/{id}', { path: { id: call.id } });
+    expect(found.assistantOverrides?.variableValues).toEqual({ jobs: 40 });
+  });
+});
+
+describe('what is answered', () => {
+  it('a non-OK status throws the response, its body read and still readable', async () => {
+    const refused = await thrownBy(platform('GET /call/{id}', { path: { id: 'secret-person' } }));
+    expect(refused).toBeInstanceOf(PlatformRefusal);
+    const refusal = refused as PlatformRefusal;
+    expect(refusal.message).toBe('GET /call/{id} answered 404');
+    expect([refusal.ok, refusal.status, refusal.statusText]).toEqual([false, 404, 'Not Found']);
+    expect(refusal.error).toEqual({ statusCode: 404, message: 'Not Found' });
+    expect(await refusal.response.json()).toEqual(refusal.error);
+  });
+
+  it('a token that the platform repeats stands in no part of the error', async () => {
+    double.answerWith((request, response) => {
+      const echo = request.headers.authorization ?? '';
+      response.writeHead(403, { 'x-echo': echo }).end(`no: ${echo}`);
+    });
+    const refusal = (await thrownBy(platform('GET /org'))) as PlatformRefusal;
+    expect(refusal.error).toBe('no: Bearer [token]');
+    expect(refusal.headers.get('x-echo')).toBe('Bearer [token]');
+    const everything = [inspect(refusal, { depth: 9 }), refusal.stack, refusal.message];
+    expect(everything.join()).not.toContain(double.token);
+    expect(await refusal.response.text()).not.toContain(double.token);
+  });
+
+  it('a token in what fetch says does not get out either', async () => {
+    const { url: baseUrl, token } = double;
+    const fetch = (_: unknown, init?: RequestInit) =>
+      Promise.reject(new Error(JSON.stringify([...new Headers(init?.headers)])));
+    const failure = await thrownBy(createPlatformApi({ baseUrl, token, fetch })('GET /org'));
+    expect(failure).toMatchObject({ kind: 'unreachable', message: 'GET /org unreachable' });
+    expect(inspect(failure, { depth: 9 })).not.toContain(token);
+  });
+
+  it('settings that cannot work are refused without being quoted', () => {
+    const make = (baseUrl: string, token: string) => () => createPlatformApi({ baseUrl, token });
+    expect(make(double.url, 'a\nb')).toThrow("the platform's token is no bearer token");
+    expect(make(double.url, '')).toThrow('no bearer token');
+    for (const address of ['', 'ftp://a', 'http://me:pw@host', 'http://host/?a=1']) {
+      expect(make(address, 't')).toThrow("the platform's address must be a plain http(s) URL");
+    }
+  });
+
+  it('a platform that is not there is unreachable, with its code', async () => {
+    await double.stop();
+    const failure = await thrownBy(platform('GET /org'));
+    expect(failure).toBeInstanceOf(PlatformFailure);
+    expect(failure).toMatchObject({ message: 'GET /org unreachable (ECONNREFUSED)' });
+  });
+
+  it.each([
+    ['an empty body is undefined', 204, {}, '', undefined],
+    ['text is text', 200, { 'content-type': 'text/csv' }, 'id,cost', 'id,cost'],
+    ['JSON is parsed', 200, { 'content-type': 'application/json' }, '[1]', [1]],
+  ])('%s', async (_, status, headers, body, result) => {
+    double.answerWith((_request, response) => void response.writeHead(status, headers).end(body));
+    expect(await platform('GET /v2/call/export')).toEqual(result);
+  });
+
+  it('JSON that is none is unreadable', async () => {
+    double.answerWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":');
+    });
+    await expect(platform('GET /org')).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+});
+
+describe('limits', () => {
+  it('a platform that never answers is given up after the limit', async () => {
+    double.answerWith(() => {});
+    const failure = await thrownBy(platform('GET /org', { timeoutMs: 40 }));
+    expect(failure).toMatchObject({ kind: 'timed-out', message: 'GET /org timed-out' });
+  });
+
+  it('the limit covers a body that never ends', async () => {
+    double.answerWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('[');
+    });
+    const failure = await thrownBy(platform('GET /org', { timeoutMs: 150 }));
+    expect(failure).toMatchObject({ kind: 'timed-out' });
+  });
+
+  it("the caller's signal ends the request with its own reason, and the connection with it", async () => {
+    const caller = new AbortController();
+    const reason = new Error('the visitor hung up');
+    const closed = new Promise<void>((resolve) => {
+      double.answerWith((_, response) => {
+        response.on('close', resolve);
+        caller.abort(reason);
+      });
+    });
+    expect(await thrownBy(platform('GET /org', { signal: caller.signal }))).toBe(reason);
+    await closed;
+  });
+
+  it('a signal that has already ended sends nothing', async () => {
+    const signal = AbortSignal.abort();
+    expect(await thrownBy(platform('GET /org', { signal }))).toBe(signal.reason);
+    expect(double.requests).toEqual([]);
+  });
+});

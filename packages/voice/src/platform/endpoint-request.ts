@@ -1,0 +1,60 @@
+import type { EndpointName, PathParameter, TraitsOf } from './endpoints.ts';
+import type { PlatformBodies, PlatformResults } from './platform-shapes.ts';
+import type { FormBody } from './write-body.ts';
+import type { Query } from './write-query.ts';
+
+/** `page` counts from 1; the platform caps `limit` itself (at 1000 when this was written). */
+export interface PageQuery extends Query {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly sortOrder?: 'ASC' | 'DESC' | undefined;
+}
+
+type PathPart<Name extends EndpointName> = [PathParameter<Name>] extends [never]
+  ? { readonly path?: never }
+  : { readonly path: Readonly<Record<PathParameter<Name>, string>> };
+
+type QueryPart<Name extends EndpointName> = TraitsOf<Name>['paginated'] extends true
+  ? { readonly query?: PageQuery }
+  : TraitsOf<Name>['query'] extends true
+    ? { readonly query?: Query }
+    : { readonly query?: never };
+
+type BodyOf<Name extends EndpointName> = Name extends keyof PlatformBodies
+  ? PlatformBodies[Name]
+  : object | string;
+
+type BodyPart<Name extends EndpointName> = TraitsOf<Name>['body'] extends 'none'
+  ? { readonly body?: never; readonly as?: never }
+  : TraitsOf<Name>['body'] extends 'form-data'
+    ? { readonly body: FormBody; readonly as?: never }
+    : SentAs<BodyOf<Name>>;
+
+/** JSON unless `as` names another kind. */
+type SentAs<Body> =
+  | { readonly body: Body; readonly as?: 'json' | 'text' }
+  | { readonly body: Query; readonly as: 'url-encoded' }
+  | { readonly body: FormBody; readonly as: 'form-data' };
+
+export interface RequestLimits {
+  /** Ends the request at once; the promise is rejected with the signal's own reason. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds until the whole answer must have been read; the API's own limit when left out. */
+  readonly timeoutMs?: number;
+}
+
+export type EndpointRequest<Name extends EndpointName> = PathPart<Name> &
+  QueryPart<Name> &
+  BodyPart<Name> &
+  RequestLimits;
+
+/** The request may be left out where nothing of it is required. */
+export type RequestArguments<Name extends EndpointName> =
+  Record<never, never> extends EndpointRequest<Name>
+    ? [request?: EndpointRequest<Name>]
+    : [request: EndpointRequest<Name>];
+
+/** What the platform says it answers; not checked on arrival. */
+export type EndpointResult<Name extends EndpointName> = Name extends keyof PlatformResults
+  ? PlatformResults[Name]
+  : unknown;

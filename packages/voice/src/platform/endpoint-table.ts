@@ -1,0 +1,30 @@
+/** How a body travels; `none` where the platform reads no body. */
+export type BodyKind = 'json' | 'form-data' | 'url-encoded' | 'text' | 'none';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A method and a path as the platform documents them: `GET /call/{id}`. */
+export type MethodAndPath = `${Method} /${string}`;
+
+export interface EndpointTraits {
+  /** The body's kind unless a request says otherwise. */
+  readonly body: BodyKind;
+  readonly query: boolean;
+  /** Takes `page` and `limit`, and answers `{results, metadata}` (the export: a file). */
+  readonly paginated: boolean;
+  /** Sends the bearer token. */
+  readonly secure: boolean;
+}
+
+/** What each file of the table holds: endpoints by the area of the specification they stand in. */
+export type EndpointTable = Readonly<
+  Record<string, Readonly<Record<MethodAndPath, EndpointTraits>>>
+>;
+
+export const READ = { body: 'none', query: false, paginated: false, secure: true } as const;
+export const LIST = { body: 'none', query: true, paginated: false, secure: true } as const;
+export const PAGES = { body: 'none', query: true, paginated: true, secure: true } as const;
+/** Acts on the path alone: removing, leaving, syncing. */
+export const ACT = READ;
+export const SEND = { body: 'json', query: false, paginated: false, secure: true } as const;
+export const UPLOAD = { body: 'form-data', query: false, paginated: false, secure: true } as const;

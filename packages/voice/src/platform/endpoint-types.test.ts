@@ -1,0 +1,54 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { PlatformApi } from './create-platform-api.ts';
+import type { PathParameter } from './endpoints.ts';
+import type { PlatformCall, WebCall } from './platform-shapes.ts';
+
+/** Never run: the compiler is what tests it. An unneeded `@ts-expect-error` is an error as well. */
+export function compiles(platform: PlatformApi, id: string) {
+  void platform('GET /org');
+  void platform('GET /test-suite/{id}/run/{runId}', { path: { id, runId: id } });
+  void platform('GET /v2/call', { query: { page: 2, limit: 50, assistantId: id } });
+  // @ts-expect-error the path's parameter is missing
+  void platform('GET /call/{id}');
+  // @ts-expect-error the path's parameter is missing
+  void platform('GET /call/{id}', {});
+  // @ts-expect-error one of two parameters is missing
+  void platform('GET /test-suite/{id}/run/{runId}', { path: { id } });
+  // @ts-expect-error the parameter is called id
+  void platform('GET /call/{id}', { path: { callId: id } });
+  // @ts-expect-error this path has no parameters
+  void platform('GET /org', { path: { id } });
+  // @ts-expect-error there is no such endpoint
+  void platform('GET /invoice');
+  // @ts-expect-error an address filled in by hand is no endpoint
+  void platform(`GET /call/${id}`);
+  // @ts-expect-error the body is missing
+  void platform('POST /assistant');
+  // @ts-expect-error reading takes no body
+  void platform('GET /org', { body: {} });
+  // @ts-expect-error this endpoint takes no query
+  void platform('GET /org', { query: { limit: 1 } });
+  // @ts-expect-error pages are counted
+  void platform('GET /v2/call', { query: { page: 'two' } });
+  // @ts-expect-error a web call has an assistantId, no assistant_id
+  void platform('POST /call/web', { body: { assistant_id: id } });
+  return {
+    web: platform('POST /call/web', { body: { assistantId: id } }),
+    call: platform('GET /call/{id}', { path: { id } }),
+    other: platform('GET /squad'),
+  };
+}
+
+describe('the types of the request function', () => {
+  it('results are typed where the product uses them and unknown elsewhere', () => {
+    type Answers = ReturnType<typeof compiles>;
+    expectTypeOf<Answers['web']>().resolves.toEqualTypeOf<WebCall>();
+    expectTypeOf<Answers['call']>().resolves.toEqualTypeOf<PlatformCall>();
+    expectTypeOf<Answers['other']>().resolves.toEqualTypeOf<unknown>();
+  });
+
+  it('the parameters of a path are read from its text', () => {
+    expectTypeOf<PathParameter<'/a/{id}/b/{testId}'>>().toEqualTypeOf<'id' | 'testId'>();
+    expectTypeOf<PathParameter<'/a'>>().toEqualTypeOf<never>();
+  });
+});

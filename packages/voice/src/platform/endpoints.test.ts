@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPlatformApi } from './create-platform-api.ts';
+import { ALL_ENDPOINTS } from './endpoints.ts';
+import { startPlatformDouble, type PlatformDouble } from './platform-double.ts';
+
+interface SpecifiedEndpoint {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly query: string;
+  readonly authorization: string;
+}
+
+const specified: readonly SpecifiedEndpoint[] = readFileSync(
+  new URL('./specification-endpoints.txt', import.meta.url),
+  'utf8',
+)
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [method = '', path = '', body = '', query = '', authorization = ''] = line.split(/ +/);
+    return { name: `${method} ${path}`, method, path, body, query, authorization };
+  });
+
+/** The request function without the types of its table: these tests read names from a file. */
+type UntypedApi = (name: string, request: object) => Promise<unknown>;
+
+let double: PlatformDouble;
+let platform: UntypedApi;
+
+describe("the specification's table of the platform's API", () => {
+  beforeAll(async () => {
+    double = await startPlatformDouble();
+    platform = createPlatformApi({ baseUrl: double.url, token: double.token }) as UntypedApi;
+  });
+  afterAll(() => double.stop());
+
+  it('has 135 endpoints, and our table has the same ones', () => {
+    expect(specified).toHaveLength(135);
+    const ours = ALL_ENDPOINTS.map(({ name }) => name);
+    expect(ours.toSorted()).toEqual(specified.map(({ name }) => name).toSorted());
+  });
+
+  it('marks the same endpoints as paginated', () => {
+    const ours = ALL_ENDPOINTS.filter((row) => row.paginated).map(({ name }) => name);
+    const theirs = specified.filter((row) => row.query === 'pages').map(({ name }) => name);
+    expect(ours.toSorted()).toEqual(theirs.toSorted());
+    const queried = ALL_ENDPOINTS.filter((row) => row.query).map(({ name }) => name);
+    const theirQueried = specified.filter((row) => row.query !== '-').map(({ name }) => name);
+    expect(queried.toSorted()).toEqual(theirQueried.toSorted());
+  });
+
+  it.each(specified)('$name arrives as it is specified', async (endpoint) => {
+    const values = { id: 'a b/1', testId: 't?2', runId: 'r#3', userId: 'u%4', provider: '11labs' };
+    const path = concrete(endpoint.path, values);
+    if (endpoint.path.endsWith('}')) double.resources.put(path, { id: values.id });
+    await platform(endpoint.name, { path: values, ...queryOf(endpoint), ...bodyOf(endpoint) });
+
+    const arrived = double.requests.at(-1);
+    expect(arrived?.method).toBe(endpoint.method);
+    expect(arrived?.path).toBe(path);
+    expect(arrived?.bodyKind).toBe(endpoint.body);
+    expect([...(arrived?.query ?? [])]).toEqual(Object.entries(textsOf(endpoint)));
+    expect(arrived?.authorization).toBe(
+      endpoint.authorization === 'bearer' ? `Bearer ${double.token}` : undefined,
+    );
+    if (endpoint.body === 'json') expect(arrived?.body).toEqual({ name: 'Ünal & Söhne' });
+    if (endpoint.body === 'form-data') {
+      const file = arrived?.body instanceof FormData ? arrived.body.get('file') : null;
+      expect(file).toMatchObject({ name: 'notes.txt' });
+      expect(await new Response(file).text()).toBe('bytes');
+    }
+  });
+
+  it('a path that the table does not list gets 404, even with the key', async () => {
+    const headers = { authorization: `Bearer ${double.token}` };
+    const answer = await fetch(`${double.url}/invoice/1`, { headers });
+    expect(answer.status).toBe(404);
+    await expect(platform('GET /invoice', {})).rejects.toThrow('no endpoint "GET /invoice"');
+  });
+
+  it('without the key every endpoint but the credential webhook gets 401', async () => {
+    const stranger = createPlatformApi({ baseUrl: double.url, token: 'wrong' }) as UntypedApi;
+    const path = { id: '1', testId: '2', runId: '3', userId: '4', provider: '5' };
+    const open: string[] = [];
+    for (const endpoint of specified) {
+      const request = stranger(endpoint.name, { path, ...bodyOf(endpoint) });
+      const status = await request.then(
+        () => 'let in',
+        (refusal: { status?: number }) => refusal.status,
+      );
+      if (status !== 401) open.push(`${endpoint.name} ${status}`);
+    }
+    expect(open).toEqual(['POST /credential/webhook let in']);
+  });
+});
+
+function concrete(path: string, values: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+function textsOf({ query }: SpecifiedEndpoint): Record<string, string> {
+  if (query === 'pages') return { page: '2', limit: '5', assistantId: 'é&=' };
+  return query === 'query' ? { createdAtGt: '2026-11-21T00:00:00.000Z' } : {};
+}
+
+function queryOf(endpoint: SpecifiedEndpoint): object {
+  return endpoint.query === '-' ? {} : { query: textsOf(endpoint) };
+}
+
+function bodyOf({ body }: SpecifiedEndpoint): object {
+  if (body === 'json') return { body: { name: 'Ünal & Söhne' } };
+  return body === 'form-data' ? { body: { file: new File(['bytes'], 'notes.txt') } } : {};
+}

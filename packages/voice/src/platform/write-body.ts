@@ -1,0 +1,44 @@
+import type { BodyKind } from './endpoint-table.ts';
+import { writeQuery, type Query } from './write-query.ts';
+
+type FormScalar = string | number | boolean | Blob | object | null | undefined;
+
+/**
+ * Fields of a form: a `File` keeps its name and type, a list of files repeats its field, any other
+ * object becomes JSON, `undefined` and `null` are left out. A ready `FormData` goes as it is.
+ */
+export type FormBody = FormData | Readonly<Record<string, FormScalar | readonly Blob[]>>;
+
+export interface WrittenBody {
+  readonly body: string | FormData | null;
+  /** Null where fetch must choose it: only it knows the boundary of a form. */
+  readonly contentType: string | null;
+}
+
+/** Turns a body into what fetch sends, in the way the endpoint or the request names. */
+export function writeBody(kind: BodyKind, body: unknown): WrittenBody {
+  if (kind === 'none' || body === undefined) return { body: null, contentType: null };
+  if (kind === 'form-data') return { body: writeForm(body as FormBody), contentType: null };
+  if (kind === 'url-encoded') {
+    return { body: writeQuery(body as Query), contentType: 'application/x-www-form-urlencoded' };
+  }
+  if (kind === 'json') return { body: JSON.stringify(body), contentType: 'application/json' };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { body: text, contentType: 'text/plain;charset=UTF-8' };
+}
+
+function writeForm(fields: FormBody): FormData {
+  if (fields instanceof FormData) return fields;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const part of partsOf(value)) form.append(name, part);
+  }
+  return form;
+}
+
+function partsOf(value: unknown): readonly (string | Blob)[] {
+  if (value === undefined || value === null) return [];
+  if (value instanceof Blob) return [value];
+  if (Array.isArray(value) && value.every((part) => part instanceof Blob)) return value;
+  return [typeof value === 'string' ? value : JSON.stringify(value)];
+}

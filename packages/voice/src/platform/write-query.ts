@@ -1,0 +1,30 @@
+type Scalar = string | number | boolean | Date;
+
+/** Values of a query or of an url-encoded body. `undefined` and `null` are left out. */
+export type QueryValue = Scalar | readonly (Scalar | null | undefined)[] | null | undefined;
+
+export type Query = Readonly<Record<string, QueryValue>>;
+
+/**
+ * Writes `a=1&b=x&b=y`: a list repeats its name, a time becomes ISO 8601 in UTC. Blanks are `%20`,
+ * which both a query and a form read. Throws a RangeError for a date that is none.
+ */
+export function writeQuery(query: Query): string {
+  return Object.entries(query)
+    .flatMap(([name, value]) => listOf(value).map((item) => `${encode(name)}=${encode(item)}`))
+    .join('&');
+}
+
+function listOf(value: QueryValue): readonly Scalar[] {
+  const items: readonly (Scalar | null | undefined)[] = isList(value) ? value : [value];
+  return items.filter((item) => item !== undefined && item !== null);
+}
+
+// Array.isArray does not narrow a readonly list.
+function isList(value: QueryValue): value is readonly (Scalar | null | undefined)[] {
+  return Array.isArray(value);
+}
+
+function encode(value: Scalar): string {
+  return encodeURIComponent(value instanceof Date ? value.toISOString() : value);
+}
