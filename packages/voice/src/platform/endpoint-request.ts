@@ -3,7 +3,7 @@ import type { PlatformBodies, PlatformResults } from './platform-shapes.ts';
 import type { FormBody } from './write-body.ts';
 import type { Query } from './write-query.ts';
 
-/** `page` counts from 1; the platform caps `limit` itself (at 1000 when this was written). */
+/** `page` counts from 1; the platform caps `limit` itself. */
 export interface PageQuery extends Query {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
