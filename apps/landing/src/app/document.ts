@@ -1,5 +1,5 @@
 import type { PageContext, PageView } from '@pickup/contracts/page';
-import { jsonForScript } from './escape.ts';
+import { jsonForScript } from './json-for-script.ts';
 import { headMarkup } from './head.ts';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from './page-data.ts';
 

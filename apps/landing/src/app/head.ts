@@ -1,5 +1,6 @@
+import { escapeHtml } from '@pickup/contracts/escape-html';
 import type { PageContext, PageView } from '@pickup/contracts/page';
-import { escapeHtml, jsonForScript } from './escape.ts';
+import { jsonForScript } from './json-for-script.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Everything in the head that depends on the page: titles, canonical link, social card, schema.org. */

@@ -1,6 +1,6 @@
 import type { PageView } from '@pickup/contracts/page';
 import { useSettings } from '../shared/page-context.tsx';
-import { telHref } from '../shared/tel-href.ts';
+import { telHref } from '@pickup/contracts/tel-href';
 import { PageFrame, PageSign, SIGN_CALENDAR } from './page-frame.tsx';
 import { wishText } from './wish-text.ts';
 import { timeZoneLabel } from './time-zones.ts';

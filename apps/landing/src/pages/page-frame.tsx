@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../shared/logo.tsx';
 import { useSettings } from '../shared/page-context.tsx';
-import { telHref } from '../shared/tel-href.ts';
+import { telHref } from '@pickup/contracts/tel-href';
 
 /** What the small pages have in common: the name above, one panel, and a way to reach a person below. */
 export function PageFrame(props: {

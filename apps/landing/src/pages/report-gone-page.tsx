@@ -1,6 +1,6 @@
 import type { PageView } from '@pickup/contracts/page';
 import { useSettings } from '../shared/page-context.tsx';
-import { telHref } from '../shared/tel-href.ts';
+import { telHref } from '@pickup/contracts/tel-href';
 import { PageFrame, PageSign, SIGN_QUESTION } from './page-frame.tsx';
 
 type ReportGoneView = Extract<PageView, { name: 'report-gone' }>;

@@ -1,6 +1,6 @@
 import type { PageView } from '@pickup/contracts/page';
 import type { ReportDocument } from '@pickup/contracts/report-document';
-import { telHref } from '../shared/tel-href.ts';
+import { telHref } from '@pickup/contracts/tel-href';
 import { PageFrame } from './page-frame.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportFigures } from './report-figures.tsx';

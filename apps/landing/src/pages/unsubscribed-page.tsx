@@ -1,5 +1,5 @@
 import { useSettings } from '../shared/page-context.tsx';
-import { telHref } from '../shared/tel-href.ts';
+import { telHref } from '@pickup/contracts/tel-href';
 import { PageFrame, PageSign, SIGN_CHECK } from './page-frame.tsx';
 
 /** Says that it is done, and what can come nevertheless: only what he asks for himself. */

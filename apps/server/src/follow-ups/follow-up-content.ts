@@ -3,7 +3,7 @@ import type { ReportDocument } from '@pickup/report/report-document';
 import { givenName } from '../platform/mail/given-name.ts';
 import type { MailDocument } from '../platform/mail/mail-document.ts';
 import { mailFooter } from '../platform/mail/mail-footer.ts';
-import { phoneLink } from '../platform/mail/phone-link.ts';
+import { telHref } from '@pickup/contracts/tel-href';
 
 export interface FollowUpFacts {
   readonly document: ReportDocument;
@@ -36,7 +36,7 @@ export function followUpDocument(facts: FollowUpFacts): MailDocument {
       { kind: 'list', items: call.lines },
       { kind: 'button', label: booking.label, url: booking.url },
       { kind: 'link', before: 'Your report is', label: 'still here', url: reportUrl },
-      { kind: 'link', before: 'Rather talk now? Call', label: phone, url: phoneLink(phone) },
+      { kind: 'link', before: 'Rather talk now? Call', label: phone, url: telHref(phone) },
     ],
     footer: mailFooter({ ...settings, reason, unsubscribeUrl }),
   };

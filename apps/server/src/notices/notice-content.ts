@@ -11,7 +11,7 @@ import {
 } from '@pickup/roi';
 import type { StoredWish } from '../platform/lead-wishes.ts';
 import type { MailBlock, MailDocument, MailFact } from '../platform/mail/mail-document.ts';
-import { phoneLink } from '../platform/mail/phone-link.ts';
+import { telHref } from '@pickup/contracts/tel-href';
 import type { StoredLead } from '../platform/stored-lead.ts';
 import { sourceFacts } from './source-facts.ts';
 
@@ -61,7 +61,7 @@ function bodyOf({ lead, firstEmail, wishes, reportUrl }: NoticeFacts): MailBlock
     {
       kind: 'button',
       label: `Call ${lead.normalised.phone}`,
-      url: phoneLink(lead.normalised.phone),
+      url: telHref(lead.normalised.phone),
     },
     { kind: 'facts', facts: [...contactFacts(lead), ...correctedFacts(firstEmail)] },
     ...wishesOf(wishes),
@@ -88,7 +88,7 @@ function contactFacts(lead: StoredLead): MailFact[] {
   return [
     { label: 'Business', value: businessName === '' ? whoIs(lead).trade : businessName },
     { label: 'Trade', value: whoIs(lead).trade },
-    { label: 'Phone', value: phone, url: phoneLink(phone) },
+    { label: 'Phone', value: phone, url: telHref(phone) },
     {
       label: 'Phone as typed',
       value: `${phoneAsTyped} (${verdict.valid ? `valid, ${kind}${region}` : 'not a valid number'})`,

@@ -3,7 +3,7 @@ import type { ReportDocument, ReportFigure } from '@pickup/report/report-documen
 import { givenName } from '../platform/mail/given-name.ts';
 import type { MailBlock, MailDocument } from '../platform/mail/mail-document.ts';
 import { mailFooter } from '../platform/mail/mail-footer.ts';
-import { phoneLink } from '../platform/mail/phone-link.ts';
+import { telHref } from '@pickup/contracts/tel-href';
 
 export interface ReportMailFacts {
   readonly document: ReportDocument;
@@ -55,7 +55,7 @@ function bodyOf({ document, reportUrl }: ReportMailFacts, name: string): MailBlo
     { kind: 'heading', text: call.title },
     { kind: 'list', items: call.lines },
     { kind: 'button', label: booking.label, url: booking.url, quiet: true },
-    { kind: 'link', before: 'Rather talk now? Call', label: phone, url: phoneLink(phone) },
+    { kind: 'link', before: 'Rather talk now? Call', label: phone, url: telHref(phone) },
   ];
 }
 

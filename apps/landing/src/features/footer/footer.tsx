@@ -1,5 +1,5 @@
 import { useSettings } from '../../shared/page-context.tsx';
-import { telHref } from '../../shared/tel-href.ts';
+import { telHref } from '@pickup/contracts/tel-href';
 
 export function Footer() {
   const { legalName, mainSite, phone, privacyUrl } = useSettings();

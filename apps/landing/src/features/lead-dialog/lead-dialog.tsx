@@ -3,7 +3,7 @@ import { Dialog } from '../../shared/dialog.tsx';
 import { EmailHint } from '../../shared/email-hint.tsx';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
-import { telHref } from '../../shared/tel-href.ts';
+import { telHref } from '@pickup/contracts/tel-href';
 import { refusalText } from './refusal-text.ts';
 import type { Refusal } from './send-lead.ts';
 import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { dailyCost, formatCurrency, type Plan } from '@pickup/roi';
 import { Icon } from '../../shared/icon.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
-import { telHref } from '../../shared/tel-href.ts';
+import { telHref } from '@pickup/contracts/tel-href';
 
 /** Where a submit without scripts lands, and what opens the dialog when the page loads with it. */
 export const REPORT_HASH = '#get-report';

@@ -1,7 +1,7 @@
 import { Icon } from '../../shared/icon.tsx';
 import { Logo } from '../../shared/logo.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
-import { telHref } from '../../shared/tel-href.ts';
+import { telHref } from '@pickup/contracts/tel-href';
 
 /** Sticky: the way back, what this is, and the two ways to talk to someone. */
 export function TopBar({ bookingHref }: { readonly bookingHref: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CalculatorInputs, Results } from '@pickup/roi';
 import { useSettings } from '../../shared/page-context.tsx';
-import { telHref } from '../../shared/tel-href.ts';
+import { telHref } from '@pickup/contracts/tel-href';
 import { useVoiceWidget } from './use-voice-widget.ts';
 import type { VoiceState } from './voice-widget-state.ts';
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@pickup/contracts/escape-html';
+
 /** HTML that was made here and needs no escaping any more. */
 export class SafeHtml {
   readonly text: string;
@@ -19,17 +21,4 @@ function write(part: Part): string {
   if (part instanceof SafeHtml) return part.text;
   if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return part.map(({ text }) => text).join('');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** For text and for quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

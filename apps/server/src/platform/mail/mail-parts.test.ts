@@ -1,6 +1,7 @@
+import { escapeHtml } from '@pickup/contracts/escape-html';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, html } from './html.ts';
+import { html } from './html.ts';
 import type { MailDocument } from './mail-document.ts';
 import { mailParts } from './mail-parts.ts';
 import { ALWAYS, LIGHT, STYLES } from './mail-styles.ts';

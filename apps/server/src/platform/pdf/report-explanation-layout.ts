@@ -1,3 +1,4 @@
+import { telHref } from '@pickup/contracts/tel-href';
 import type { ReportDocument } from '@pickup/report/report-document';
 import { CONTENT, PAPER } from './brand-paper.ts';
 import type { PdfSheet } from './pdf-sheet.ts';
@@ -49,11 +50,7 @@ function drawNextStep(sheet: PdfSheet, { booking, phone }: ReportDocument): void
   );
   const call = { size: 10, x: left + width + 14, y: y + 8, width: 280 };
   sheet.tag(sheet.document, 'Link', () => {
-    sheet.write(`or call ${phone}`, { ...call, link: telephone(phone) });
+    sheet.write(`or call ${phone}`, { ...call, link: telHref(phone) });
   });
   sheet.y = y + height + 12;
-}
-
-function telephone(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
