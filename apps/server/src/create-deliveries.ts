@@ -16,7 +16,7 @@ import { forgetMailFiles, forgetOldMailFiles } from './platform/mail/forget-mail
 import { createMailDesk, type MailDesk } from './platform/mail/mail-desk.ts';
 import { createPdfRenderer } from './platform/pdf/create-pdf-renderer.ts';
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts';
-import type { LeadReportSite } from './platform/report-of-lead.ts';
+import { leadReportSite, type LeadReportSite } from './platform/report-of-lead.ts';
 import { siteLinks, type SiteLinks } from './platform/site-links.ts';
 import { createReportMailHandler } from './reports/report-mail.ts';
 import { createWebhookHandler } from './webhooks/webhook-handler.ts';
@@ -62,7 +62,7 @@ export function createDeliveries({ config, database, log }: DeliveriesDeps): Del
   return {
     queue: createJobQueue({ database, onKick: () => worker.kick() }),
     pdf,
-    site: reportSite(settings, links),
+    site: leadReportSite(settings, links),
     kick,
     async forgetMails(jobIds) {
       await worker.breakOff(jobIds); // or it would write its mail once the others are removed
@@ -117,8 +117,4 @@ function effectiveSettings({ settings, rateLimits }: DeliveriesDeps['config']): 
 /** Without a public address mails stay on this machine (files), and their links lead to it. */
 function publicOrigin({ settings, port }: DeliveriesDeps['config']): string {
   return settings.siteUrl ?? `http://localhost:${port}`;
-}
-
-function reportSite({ brand, phone }: SiteSettings, { booking }: SiteLinks): LeadReportSite {
-  return { brandName: brand.name, legalName: brand.legalName, phone, booking };
 }

@@ -8,7 +8,7 @@ import type { NewJob } from '../platform/jobs/job.ts';
 import { newId } from '../platform/new-id.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import { bookingRequest } from '../platform/schema.ts';
-import { readStoredLead, type StoredLead } from '../platform/stored-lead.ts';
+import { readStoredLead, unknownLead, type StoredLead } from '../platform/stored-lead.ts';
 import type { BookingService } from './booking-service.ts';
 
 export interface BookingServiceDeps {
@@ -66,8 +66,4 @@ async function insertWish(session: Session, { leadId, wish, facts }: LeadWish): 
   const at = facts.receivedAt.toISOString();
   const values = [newId(), leadId, at, date, time, timeZone, note, ...sender];
   return (await session.query(INSERT_WISH, values)).length > 0;
-}
-
-function unknownLead(): AppError {
-  return new AppError('not_found', 'There is no such lead.');
 }

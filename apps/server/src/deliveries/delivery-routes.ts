@@ -8,10 +8,10 @@ import {
 import { reportSloQuerySchema, type ReportSlo } from '@pickup/contracts/report-slo';
 import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
 import { Hono, type Context } from 'hono';
-import { validate as isUuid } from 'uuid';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { pathId } from '../platform/path-id.ts';
 import { readQuery, readSmallBody } from '../platform/read-input.ts';
 import { refuseMethod, unstored, type Admit } from '../platform/operator-access.ts';
 import { listDeliveries, readDelivery } from './delivery-list.ts';
@@ -89,11 +89,7 @@ export function createDeliveryRoutes(deps: DeliveryRoutesDeps): Hono {
     .route('/', createSuppressionRoutes({ ...deps, admit }));
 }
 
-function deliveryId(c: Context): string {
-  const id = c.req.param('id') ?? '';
-  if (isUuid(id)) return id;
-  throw unknownDelivery();
-}
+const deliveryId = (c: Context) => pathId(c, unknownDelivery);
 
 function unknownDelivery(): AppError {
   return new AppError('not_found', 'There is no such delivery.');

@@ -10,7 +10,7 @@ import { readLeadWishes } from '../platform/lead-wishes.ts';
 import { fullName, givenNames } from '../platform/mail/given-name.ts';
 import { MAIL_RETRY_SECONDS, type MailContent, type MailDesk } from '../platform/mail/mail-desk.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
-import { reportOfLead } from '../platform/report-of-lead.ts';
+import { leadReportSite, reportOfLead } from '../platform/report-of-lead.ts';
 import type { SiteLinks } from '../platform/site-links.ts';
 import { readStoredLead, type StoredLead } from '../platform/stored-lead.ts';
 import { followUpDocument } from './follow-up-content.ts';
@@ -85,10 +85,9 @@ async function isCorrected(orm: Orm, leadId: string): Promise<boolean> {
 
 async function compose(deps: FollowUpMailDeps, lead: StoredLead): Promise<MailContent> {
   const { database, settings, links } = deps;
-  const { brand, phone, mail } = settings;
+  const { mail } = settings;
   const named = { ...lead, normalised: givenNames(lead.normalised) };
-  const { name: brandName, legalName } = brand;
-  const document = reportOfLead(named, { brandName, legalName, phone, booking: links.booking });
+  const document = reportOfLead(named, leadReportSite(settings, links));
   const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
   const unsubscribeUrl = links.unsubscribe(unsubscribeToken);
   const parts = mailParts(

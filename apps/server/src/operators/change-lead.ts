@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
-import { readStoredLead, type StoredLead } from '../platform/stored-lead.ts';
+import { readStoredLead, unknownLead, type StoredLead } from '../platform/stored-lead.ts';
 
 export interface ChangeLeadDeps {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
@@ -30,7 +30,7 @@ export async function changeLead(
 ): Promise<void> {
   const { database, queue } = deps;
   const before = await readStoredLead(database.orm, id);
-  if (!before) throw new AppError('not_found', 'There is no such lead.');
+  if (!before) throw unknownLead();
   if (before.erasedAt) throw new AppError('conflict', 'The lead’s person was erased.');
   if (before.status === change.status) return;
   // Asked for before the transaction: what answers may read the database, which has one connection.

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { AppError } from '../errors.ts';
+import { notACursor, readCursor, readMoment, writeCursor } from '../platform/list-cursor.ts';
 
 /** The place of a lead in the list: by arrival, then by id. */
 export interface LeadPosition {
@@ -8,19 +8,13 @@ export interface LeadPosition {
 }
 
 export function encodeCursor({ receivedAt, id }: LeadPosition): string {
-  return Buffer.from(`${receivedAt.getTime()} ${id}`).toString('base64url');
+  return writeCursor(receivedAt.getTime(), id);
 }
-
-/** The last moment of the year 9999, as far as the list's dates go; the database refuses much later ones. */
-const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Throws AppError `invalid_input` for anything that `encodeCursor` did not make. */
 export function decodeCursor(cursor: string): LeadPosition {
-  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split(' ');
-  if (!/^\d+$/.test(time) || Number(time) > LATEST || !isUuid(id)) {
-    throw new AppError('invalid_input', 'The list cannot be continued from there.', {
-      issues: [{ path: 'cursor', message: 'is not a cursor of this list' }],
-    });
-  }
-  return { receivedAt: new Date(Number(time)), id };
+  const [time = '', id = ''] = readCursor(cursor);
+  const receivedAt = readMoment(time);
+  if (!receivedAt || !isUuid(id)) throw notACursor();
+  return { receivedAt, id };
 }

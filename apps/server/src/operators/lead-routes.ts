@@ -4,12 +4,11 @@ import {
   type OperatorLead,
 } from '@pickup/contracts/operator-leads';
 import { Hono, type Context, type Next } from 'hono';
-import { validate as isUuid } from 'uuid';
-import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
 import { refuseMethod, unstored, type Admit } from '../platform/operator-access.ts';
+import { pathId } from '../platform/path-id.ts';
 import { readSmallBody } from '../platform/read-input.ts';
-import { readStoredLead } from '../platform/stored-lead.ts';
+import { readStoredLead, unknownLead } from '../platform/stored-lead.ts';
 import { changeLead, type ChangeLeadDeps } from './change-lead.ts';
 import { toOperatorLeads } from './operator-lead.ts';
 import { reissueReport, revokeReport } from './report-link.ts';
@@ -73,12 +72,4 @@ export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
     .all(REISSUE_PATH, refuseMethod(admit, 'POST'));
 }
 
-function leadId(c: Context): string {
-  const id = c.req.param('id') ?? '';
-  if (isUuid(id)) return id;
-  throw unknownLead();
-}
-
-function unknownLead(): AppError {
-  return new AppError('not_found', 'There is no such lead.');
-}
+const leadId = (c: Context) => pathId(c, unknownLead);

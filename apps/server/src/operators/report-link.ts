@@ -2,7 +2,7 @@ import type { LeadReportLink } from '@pickup/contracts/operator-leads';
 import { AppError } from '../errors.ts';
 import type { Database, PreparedStatement } from '../platform/database.ts';
 import { ensureLeadLinks, newToken } from '../platform/lead-links.ts';
-import { readStoredLead } from '../platform/stored-lead.ts';
+import { readStoredLead, unknownLead } from '../platform/stored-lead.ts';
 import { toReportLink } from './operator-lead.ts';
 
 type LinkDatabase = Pick<Database, 'orm' | 'run'>;
@@ -42,7 +42,7 @@ export async function reissueReport(database: LinkDatabase, id: string): Promise
 
 async function refuseUnlessReadable(database: LinkDatabase, id: string): Promise<void> {
   const lead = await readStoredLead(database.orm, id);
-  if (!lead) throw new AppError('not_found', 'There is no such lead.');
+  if (!lead) throw unknownLead();
   if (lead.erasedAt) throw erased();
   await ensureLeadLinks(database, id);
 }

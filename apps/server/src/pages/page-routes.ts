@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { AppError } from '../errors.ts';
+import { refuseMethod } from '../platform/refuse-method.ts';
 import { getBooking, postBooking } from './booking-page.ts';
 import { postLead } from './lead-page.ts';
 import type { PageDeps } from './page-deps.ts';
@@ -23,7 +23,7 @@ export function createPageRoutes(deps: PageDeps): Hono {
   app.get('/sitemap.xml', (c) =>
     c.body(sitemapXml(siteUrl(c, deps)), 200, { 'content-type': 'application/xml' }),
   );
-  for (const [path, allow] of ALLOWED) app.all(path, () => refuseMethod(allow));
+  for (const [path, allow] of ALLOWED) app.all(path, refuseMethod(allow));
   return app;
 }
 
@@ -34,10 +34,6 @@ const ALLOWED = [
   ['/robots.txt', 'GET, HEAD'],
   ['/sitemap.xml', 'GET, HEAD'],
 ] as const;
-
-function refuseMethod(allow: string): never {
-  throw new AppError('method_not_allowed', `Allowed here: ${allow}.`, { headers: { allow } });
-}
 
 function getLanding(c: Context, deps: PageDeps): Promise<Response> {
   const query = readPageQuery(new URL(c.req.url).searchParams);

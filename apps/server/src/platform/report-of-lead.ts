@@ -2,12 +2,21 @@ import { flattenContact, leadIntakeSchema } from '@pickup/contracts/lead-intake'
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import type { ReportDocument } from '@pickup/report/report-document';
 import type { ReportSite } from '@pickup/report/report-source';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteLinks } from './site-links.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 /** Whose reports they are; where to book is told apart by lead. */
 export type LeadReportSite = Omit<ReportSite, 'bookingUrl'> & {
   readonly booking: (leadId: string) => string;
 };
+
+export function leadReportSite(
+  { brand, phone }: Pick<SiteSettings, 'brand' | 'phone'>,
+  { booking }: Pick<SiteLinks, 'booking'>,
+): LeadReportSite {
+  return { brandName: brand.name, legalName: brand.legalName, phone, booking };
+}
 
 /**
  * The report of a lead as it was stored: figures from our model at the time, inputs as the intake read

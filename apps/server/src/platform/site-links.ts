@@ -3,7 +3,6 @@ export interface SiteLinks {
   /** No trailing slash. */
   readonly origin: string;
   report(token: string): string;
-  reportPdf(token: string): string;
   unsubscribe(token: string): string;
   /** The calendar's address, or our own page for wished-for times, which then knows whose wish it is. */
   booking(leadId: string): string;
@@ -15,7 +14,6 @@ export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks 
   return {
     origin: base,
     report: (token) => `${base}/r/${token}`,
-    reportPdf: (token) => `${base}/r/${token}.pdf`,
     unsubscribe: (token) => `${base}/u/${token}`,
     booking: (leadId) => bookingUrl ?? `${base}/book?lead=${leadId}`,
   };

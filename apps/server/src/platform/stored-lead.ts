@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { AppError } from '../errors.ts';
 import type { Orm } from './database.ts';
 import { lead } from './schema.ts';
 
@@ -9,4 +10,8 @@ export type StoredLead = typeof lead.$inferSelect;
 export async function readStoredLead(orm: Orm, id: string): Promise<StoredLead | null> {
   const rows = await orm.select().from(lead).where(eq(lead.id, id)).limit(1);
   return rows[0] ?? null;
+}
+
+export function unknownLead(): AppError {
+  return new AppError('not_found', 'There is no such lead.');
 }

@@ -78,16 +78,10 @@ function isAfter({ addedAt, emailHash: hash, scope }: Required<SuppressionPage>[
   ) satisfies SQL | undefined;
 }
 
-/** Takes an address off the list, for one scope or for each. Answers whether it was on it. */
-export function removeSuppression(
-  orm: Orm,
-  email: string,
-  scope?: SuppressionScope,
-): Promise<boolean> {
-  return removeSuppressionOfHash(orm, emailHash(email), scope);
-}
-
-/** The same by the address's hash: of an erased one nothing else is known. */
+/**
+ * Takes an address off the list by its hash (of an erased one nothing else is known), for one scope or for
+ * each. Answers whether it was on it.
+ */
 export async function removeSuppressionOfHash(
   orm: Orm,
   hash: string,

@@ -1,11 +1,11 @@
 import type { ErasureAnswer } from '@pickup/contracts/privacy';
-import { AppError } from '../errors.ts';
 import type { Database, Session } from '../platform/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { addressesOf, readLaterBodies } from '../platform/lead-addresses.ts';
+import { unknownLead } from '../platform/stored-lead.ts';
 import { suppressIn } from '../platform/suppression-list.ts';
 import { readErasure } from './erasure-answer.ts';
 import { erasedLead, type ErasableLead } from './erased-lead.ts';
-import { addressesOf } from './export-person.ts';
 
 export interface ErasureDeps {
   readonly database: Pick<Database, 'transaction'>;
@@ -52,7 +52,7 @@ async function lockLead(session: Session, leadId: string): Promise<LockedLead> {
     [leadId],
   );
   if (lead) return lead;
-  throw new AppError('not_found', 'There is no such lead.');
+  throw unknownLead();
 }
 
 interface Erasure {
@@ -80,11 +80,8 @@ async function suppressAddresses(
   lead: LockedLead,
   leadId: string,
 ): Promise<void> {
-  const later = await session.query<{ sent: Readonly<Record<string, unknown>> }>(
-    'select sent from lead_resubmission where lead_id = $1::uuid',
-    [leadId],
-  );
-  for (const email of addressesOf({ email: lead.email }, later)) {
+  const later = await readLaterBodies(session, leadId);
+  for (const email of addressesOf(lead.email, later)) {
     await suppressIn(session, { email, scope: 'marketing', reason: 'erased', leadId });
   }
 }

@@ -31,9 +31,13 @@ export async function readErasure(
     'select id from job where lead_id = $1::uuid order by id',
     [leadId],
   );
-  const erasedAt = facts.erased_at.toISOString();
-  const answer = { erased: true, erased_at: erasedAt, kept: kept(facts), handed_out: handedOut };
-  return { answer: { ...answer, erased: true }, jobIds: jobs.map(({ id }) => id) };
+  const answer: ErasureAnswer = {
+    erased: true,
+    erased_at: facts.erased_at.toISOString(),
+    kept: kept(facts),
+    handed_out: handedOut,
+  };
+  return { answer, jobIds: jobs.map(({ id }) => id) };
 }
 
 function kept({ consents, suppressions }: Facts): string[] {
@@ -45,7 +49,7 @@ function kept({ consents, suppressions }: Facts): string[] {
     'number and network address in them: proof of consent is kept at least five years, and the ' +
     'certificate still shows it.';
   const hashes =
-    'A hash of each e-mail address, so that no mail is sent there again, on the list of ' +
-    `suppressed addresses (${suppressions}).`;
+    'A hash of each e-mail address on the list of suppressed addresses ' +
+    `(${suppressions}), so that no marketing is sent there again.`;
   return [figures, facts, ...(consents > 0 ? [proof] : []), ...(suppressions > 0 ? [hashes] : [])];
 }

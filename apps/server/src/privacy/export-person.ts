@@ -1,8 +1,8 @@
-import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { PersonExport } from '@pickup/contracts/privacy';
-import { AppError } from '../errors.ts';
 import type { Database, Session } from '../platform/database.ts';
 import { emailHash } from '../platform/email-hash.ts';
+import { addressesOf } from '../platform/lead-addresses.ts';
+import { unknownLead } from '../platform/stored-lead.ts';
 import { HELD_TABLES, type HeldTable } from './held-tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -21,11 +21,11 @@ export async function exportPerson(
       `set transaction isolation level repeatable read, read only; set local time zone 'UTC'`,
     );
     const [lead] = await rowsOf(session, 'lead', [leadId]);
-    if (!lead) throw new AppError('not_found', 'There is no such lead.');
+    if (!lead) throw unknownLead();
     const own = (table: HeldTable) => rowsOf(session, table, [leadId]);
     const resubmissions = await own('lead_resubmission');
     const consents = await own('consent');
-    const hashes = addressesOf(lead, resubmissions).map(emailHash).join(',');
+    const hashes = addressesOf(lead['email'], bodiesOf(resubmissions)).map(emailHash).join(',');
     return {
       lead_id: leadId,
       exported_at: now.toISOString(),
@@ -43,11 +43,8 @@ export async function exportPerson(
   });
 }
 
-/** The addresses that a lead's person has given, each once, in lower case. */
-export function addressesOf(lead: Row, resubmissions: readonly Row[]): string[] {
-  const later = resubmissions.map(({ sent }) => flattenContact(sent as Row)['contact.email']);
-  const given = [lead['email'], ...later].filter((email) => typeof email === 'string');
-  return [...new Set(given.map((email) => email.trim().toLowerCase()))].filter((email) => email);
+function bodiesOf(resubmissions: readonly Row[]): Row[] {
+  return resubmissions.map(({ sent }) => sent as Row);
 }
 
 // Whole rows: a column that is added to a table is in the export at once.

@@ -1,8 +1,8 @@
 import type { ErasureAnswer, PersonExport } from '@pickup/contracts/privacy';
 import { Hono, type Context } from 'hono';
-import { validate as isUuid } from 'uuid';
-import { AppError } from '../errors.ts';
 import { refuseMethod, unstored, type Admit } from '../platform/operator-access.ts';
+import { pathId } from '../platform/path-id.ts';
+import { unknownLead } from '../platform/stored-lead.ts';
 import { erasePerson, type ErasureDeps } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 
@@ -41,8 +41,4 @@ export function createPrivacyRoutes(deps: PrivacyRoutesDeps): Hono {
     .all(EXPORT_PATH, refuseMethod(admit, 'GET, HEAD'));
 }
 
-function leadId(c: Context): string {
-  const id = c.req.param('id') ?? '';
-  if (isUuid(id)) return id.toLowerCase();
-  throw new AppError('not_found', 'There is no such lead.');
-}
+const leadId = (c: Context) => pathId(c, unknownLead);

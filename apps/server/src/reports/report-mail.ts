@@ -10,7 +10,7 @@ import { fullName, givenNames } from '../platform/mail/given-name.ts';
 import { MAIL_RETRY_SECONDS, type MailContent, type MailDesk } from '../platform/mail/mail-desk.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
-import { reportOfLead } from '../platform/report-of-lead.ts';
+import { leadReportSite, reportOfLead } from '../platform/report-of-lead.ts';
 import type { SiteLinks } from '../platform/site-links.ts';
 import { readStoredLead, type StoredLead } from '../platform/stored-lead.ts';
 import { reportMailDocument } from './report-mail-content.ts';
@@ -70,11 +70,8 @@ function recipient({ payload }: Job, lead: StoredLead): string {
 
 async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailContent> {
   const { database, pdf, settings, links } = deps;
-  const { brand, phone } = settings;
-  const { legalName } = brand;
   const named = { ...lead, normalised: givenNames(lead.normalised) };
-  const site = { brandName: brand.name, legalName, phone, booking: links.booking };
-  const document = reportOfLead(named, site);
+  const document = reportOfLead(named, leadReportSite(settings, links));
   const content = await pdf.render({ kind: 'report', document });
   const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
   const isListed = await hasMarketingConsent(database.orm, lead.id);

@@ -1,14 +1,14 @@
 import type { PageView } from '@pickup/contracts/page';
 import type { ReportDocument } from '@pickup/contracts/report-document';
 import { Hono, type Context } from 'hono';
-import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
-import { networkOf } from '../platform/network-of.ts';
+import { createMissLimiter } from '../platform/miss-limiter.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
-import { createRateLimiter, type RateLimit, type RateLimiter } from '../platform/rate-limiter.ts';
+import type { RateLimit } from '../platform/rate-limiter.ts';
+import { refuseMethod } from '../platform/refuse-method.ts';
 import { reportOfLead, type LeadReportSite } from '../platform/report-of-lead.ts';
 import type { RequestReader } from '../platform/request-origin.ts';
-import { findReport, type FoundReport } from './find-report.ts';
+import { findReport } from './find-report.ts';
 import { createReportPdfs, type ReportPdfs } from './report-pdfs.ts';
 
 export interface ReportRoutesDeps {
@@ -18,7 +18,7 @@ export interface ReportRoutesDeps {
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly site: LeadReportSite;
   readonly requests: Pick<RequestReader, 'facts'>;
-  /** Addresses that lead nowhere, per network. A token cannot be guessed; trying is not to cost us either. */
+  /** Addresses that lead nowhere, per network. */
   readonly misses?: RateLimit;
 }
 
@@ -26,25 +26,24 @@ const MISSES: RateLimit = { count: 60, seconds: 600 };
 
 /** GET /r/<token> and /r/<token>.pdf: the report of one lead. To be mounted at '/'. */
 export function createReportRoutes(deps: ReportRoutesDeps): Hono {
-  const misses = createRateLimiter(deps.misses ?? MISSES);
+  const findWithin = createMissLimiter({
+    limit: deps.misses ?? MISSES,
+    message: 'Too many addresses that lead nowhere.',
+  });
   const pdfs = createReportPdfs(deps);
   const app = new Hono();
   app.get('/r/:name', async (c) => {
     keepPrivate(c);
     const { token, isPdf } = readName(c.req.param('name'));
-    const found = await findWithin(misses, networkOf(deps.requests.facts(c).ip), () =>
-      findReport(deps.database.orm, token),
-    );
+    const find = () => findReport(deps.database.orm, token);
+    const { ip } = deps.requests.facts(c);
+    const found = await findWithin(ip, find, ({ kind }) => kind === 'unknown');
     if (found.kind !== 'report') return answerGone(c, deps, found.kind);
     const document = reportOfLead(found.lead, deps.site);
     if (isPdf) return answerPdf(c, document, pdfs);
     return deps.respond(c, { name: 'report', document, pdfUrl: `/r/${token}.pdf` });
   });
-  app.all('/r/:name', () => {
-    throw new AppError('method_not_allowed', 'Allowed here: GET, HEAD.', {
-      headers: { allow: 'GET, HEAD' },
-    });
-  });
+  app.all('/r/:name', refuseMethod('GET, HEAD'));
   return app;
 }
 
@@ -58,23 +57,6 @@ function keepPrivate(c: Context): void {
 function readName(name: string) {
   const isPdf = name.endsWith('.pdf');
   return { token: isPdf ? name.slice(0, -'.pdf'.length) : name, isPdf };
-}
-
-// Taken before looking, or many at once would all be looked up before the first of them counts.
-async function findWithin(
-  misses: RateLimiter,
-  network: string,
-  find: () => Promise<FoundReport>,
-): Promise<FoundReport> {
-  const wait = await misses.take(network);
-  if (wait > 0) {
-    throw new AppError('rate_limited', 'Too many addresses that lead nowhere.', {
-      headers: { 'retry-after': String(wait) },
-    });
-  }
-  const found = await find();
-  if (found.kind !== 'unknown') await misses.refund(network);
-  return found;
 }
 
 function answerGone(

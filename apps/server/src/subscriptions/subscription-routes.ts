@@ -3,8 +3,8 @@ import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
-import { networkOf } from '../platform/network-of.ts';
-import { createRateLimiter } from '../platform/rate-limiter.ts';
+import { createMissLimiter } from '../platform/miss-limiter.ts';
+import { refuseMethod } from '../platform/refuse-method.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import { isSuppressed } from '../platform/suppression-list.ts';
 import { findSubscriber, maskedAddress, type Subscriber } from './find-subscriber.ts';
@@ -23,20 +23,20 @@ export interface SubscriptionRoutesDeps extends UnsubscribeDeps {
 
 const PATH = '/u/:token';
 /** Unknown tokens from one network; a known one costs nothing, so mail providers are never held up. */
-const WRONG_TRIES = { count: 300, seconds: 600 };
+const WRONG_TRIES = {
+  limit: { count: 300, seconds: 600 },
+  message: 'Too many requests. Please try again later.',
+};
 
 /** The way off the list, for mail programs and for people. To be mounted at '/'. */
 export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
   const { database, respond, requestFacts, onRevoked, log } = deps;
-  const wrongTries = createRateLimiter(WRONG_TRIES);
+  const findWithin = createMissLimiter(WRONG_TRIES);
 
   async function subscriberOf(c: Context, { ip }: RequestFacts): Promise<Subscriber> {
-    const network = networkOf(ip);
-    const wait = await wrongTries.take(network);
-    if (wait > 0) throw tooMany(wait);
-    const subscriber = await findSubscriber(database, c.req.param('token') ?? '');
+    const find = () => findSubscriber(database, c.req.param('token') ?? '');
+    const subscriber = await findWithin(ip, find, (found) => found === null);
     if (!subscriber) throw new AppError('not_found', 'There is nothing at this address.');
-    await wrongTries.refund(network);
     return subscriber;
   }
 
@@ -64,7 +64,7 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     return respond(c, { name: 'unsubscribed', maskedAddress: maskedAddress(subscriber) });
   }
 
-  return new Hono().get(PATH, show).post(PATH, leave).all(PATH, refuseMethod);
+  return new Hono().get(PATH, show).post(PATH, leave).all(PATH, refuseMethod('GET, HEAD, POST'));
 }
 
 /** The address is a key to somebody's subscription: nobody is to keep it, index it or pass it on. */
@@ -72,14 +72,4 @@ function keepPrivate(c: Context): void {
   c.header('cache-control', 'no-store');
   c.header('x-robots-tag', 'noindex, nofollow');
   c.header('referrer-policy', 'no-referrer');
-}
-
-function tooMany(wait: number): AppError {
-  const headers = { 'retry-after': String(wait) };
-  return new AppError('rate_limited', 'Too many requests. Please try again later.', { headers });
-}
-
-function refuseMethod(): never {
-  const allow = 'GET, HEAD, POST';
-  throw new AppError('method_not_allowed', `Allowed here: ${allow}.`, { headers: { allow } });
 }

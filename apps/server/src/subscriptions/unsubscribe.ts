@@ -1,4 +1,5 @@
 import type { Database, Session } from '../platform/database.ts';
+import { addressesOf, readLaterBodies } from '../platform/lead-addresses.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import { suppressIn } from '../platform/suppression-list.ts';
 import type { Subscriber } from './find-subscriber.ts';
@@ -78,15 +79,10 @@ async function leadsOf(session: Session, { leadId, email }: Subscriber): Promise
 // Every address that mails with this link went to: whichever of them the person reads.
 async function suppress(session: Session, { email, leadId, isErased }: Subscriber): Promise<void> {
   const reason = isErased ? 'erased' : 'unsubscribed';
-  const later = await session.query<{ email: string | null }>(LATER_ADDRESSES, [leadId]);
-  for (const address of new Set([email, ...later.map((row) => row.email)])) {
-    if (address) await suppressIn(session, { email: address, scope: 'marketing', reason, leadId });
+  for (const address of addressesOf(email, await readLaterBodies(session, leadId))) {
+    await suppressIn(session, { email: address, scope: 'marketing', reason, leadId });
   }
 }
-
-const LATER_ADDRESSES = `
-select distinct coalesce(sent->>'contact.email', sent->'contact'->>'email') as email
-from lead_resubmission where lead_id = $1::uuid order by 1`;
 
 async function cancelReminders(session: Session, leadIds: readonly string[]): Promise<number> {
   const rows = await session.query(

@@ -1,17 +1,9 @@
-import type { JobKind } from '@pickup/contracts/deliveries';
 import type { BatchColumn } from '../batch-insert.ts';
 import { newId } from '../new-id.ts';
-import type { NewJob } from './job.ts';
+import type { Job, NewJob } from './job.ts';
 
 /** A job as it is inserted: ready, and under the id that it keeps. */
-export interface JobRow {
-  readonly id: string;
-  readonly kind: JobKind;
-  readonly leadId: string | null;
-  readonly target: string;
-  readonly event: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly createdAt: Date;
+export interface JobRow extends Omit<Job, 'attempt'> {
   readonly runAt: Date;
 }
 

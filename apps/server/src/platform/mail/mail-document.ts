@@ -1,3 +1,5 @@
+import type { ReportFigure } from '@pickup/contracts/report-document';
+
 /** A mail as data: its HTML and its text part are drawn from the same, so that they say the same. */
 export interface MailDocument {
   readonly subject: string;
@@ -6,13 +8,6 @@ export interface MailDocument {
   readonly brand: { readonly name: string; readonly url: string };
   readonly blocks: readonly MailBlock[];
   readonly footer: readonly MailBlock[];
-}
-
-export interface MailFigure {
-  readonly label: string;
-  readonly value: string;
-  readonly note?: string;
-  readonly tone?: 'good' | 'bad';
 }
 
 export interface MailFact {
@@ -27,7 +22,7 @@ export type MailBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   /** The first stands larger than the others. */
-  | { readonly kind: 'figures'; readonly figures: readonly MailFigure[] }
+  | { readonly kind: 'figures'; readonly figures: readonly ReportFigure[] }
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** `quiet` is the second choice beside another button. */

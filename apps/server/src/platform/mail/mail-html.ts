@@ -1,5 +1,6 @@
+import type { ReportFigure } from '@pickup/contracts/report-document';
 import { html, SafeHtml } from './html.ts';
-import type { MailBlock, MailDocument, MailFact, MailFigure } from './mail-document.ts';
+import type { MailBlock, MailDocument, MailFact } from './mail-document.ts';
 import { ALWAYS, FONT, LIGHT, STYLES } from './mail-styles.ts';
 
 /** The HTML part: one column that a phone shows without zooming. Links and addresses are escaped, too. */
@@ -136,7 +137,7 @@ function buttonHtml({ label, url, quiet = false }: MailBlock & { kind: 'button' 
   return html`<p style="margin:0 0 16px"><a${quiet ? html` class="m-ink"` : html``} href="${url}" style="display:inline-block;${look};border-radius:10px;font-size:16px;line-height:20px;font-weight:700;text-align:center;text-decoration:none">${label}</a></p>`;
 }
 
-function figuresHtml([first, ...others]: readonly MailFigure[]): SafeHtml {
+function figuresHtml([first, ...others]: readonly ReportFigure[]): SafeHtml {
   if (!first) return html``;
   return html`<div
     class="m-night"
@@ -148,11 +149,11 @@ function figuresHtml([first, ...others]: readonly MailFigure[]): SafeHtml {
 }
 
 /** A long figure is set smaller: broken in two it reads as two. */
-function sizeFor({ value }: MailFigure, most: number, [usual, small]: readonly [string, string]) {
+function sizeFor({ value }: ReportFigure, most: number, [usual, small]: readonly [string, string]) {
   return value.length > most ? small : usual;
 }
 
-function figureHtml(figure: MailFigure, size: string, width: string): SafeHtml {
+function figureHtml(figure: ReportFigure, size: string, width: string): SafeHtml {
   const { label, value, note } = figure;
   return html`<div
     style="display:inline-block;width:${width};min-width:130px;vertical-align:top;padding:0 0 12px"
@@ -165,7 +166,7 @@ function figureHtml(figure: MailFigure, size: string, width: string): SafeHtml {
   </div>`;
 }
 
-function toneOf({ tone }: MailFigure): string {
+function toneOf({ tone }: ReportFigure): string {
   if (tone === 'good') return ALWAYS.nightGood;
   return tone === 'bad' ? ALWAYS.nightBad : ALWAYS.onNight;
 }

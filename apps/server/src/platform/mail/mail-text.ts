@@ -1,4 +1,5 @@
-import type { MailBlock, MailDocument, MailFact, MailFigure } from './mail-document.ts';
+import type { ReportFigure } from '@pickup/contracts/report-document';
+import type { MailBlock, MailDocument, MailFact } from './mail-document.ts';
 
 /** The text part, for those who read mail without HTML, and for filters that distrust a mail without one. */
 export function mailText({ brand, blocks, footer }: MailDocument): string {
@@ -32,7 +33,7 @@ function blockText(block: MailBlock): string {
   }
 }
 
-function figureText({ label, value, note }: MailFigure): string {
+function figureText({ label, value, note }: ReportFigure): string {
   return `${label}: ${value}${note === undefined ? '' : ` (${note})`}`;
 }
 
