@@ -5,6 +5,7 @@ import {
   type DeliverySecrets,
   type VariableReader,
 } from './delivery-config.ts';
+import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { readSettings } from './settings/read-settings.ts';
 
@@ -26,6 +27,8 @@ export interface Config {
   readonly settings: SiteSettings;
   /** How mails and webhooks leave. Secrets. */
   readonly delivery: DeliverySecrets;
+  /** How calls are placed and their messages believed. Secrets. */
+  readonly voice: VoiceSecrets;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -64,8 +67,9 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   const rateLimits = readRateLimits(variables, partial.host);
   const settings = loadSettings(variables, readFile);
   const delivery = readDeliverySecrets(variables, settings);
+  const voice = readVoiceSecrets(variables, settings);
   if (problems.length > 0 || settings === null) throw new ConfigError(problems);
-  return { ...partial, rateLimits, settings, delivery };
+  return { ...partial, rateLimits, settings, delivery, voice };
 }
 
 /** Reads single variables and collects what is wrong with them. An empty one counts as unset. */

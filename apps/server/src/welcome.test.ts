@@ -13,6 +13,7 @@ const config: Config = {
   supabase: null,
   rateLimits: true,
   delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
+  voice: { privateKey: null, webhookSecret: null },
   settings: siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
     mainSite: { url: 'https://pickup.example/' },

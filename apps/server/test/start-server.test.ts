@@ -31,6 +31,7 @@ function start(over: Partial<Config> = {}) {
     supabase: null,
     rateLimits: true,
     delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
+    voice: { privateKey: null, webhookSecret: null },
     settings: siteSettings(),
     ...over,
   };

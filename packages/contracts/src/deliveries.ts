@@ -6,12 +6,18 @@ export type JobState = (typeof JOB_STATES)[number];
 export const ATTEMPT_OUTCOMES = ['done', 'skipped', 'retry', 'postponed', 'dead', 'lost'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
-/** Everything that is done for a lead after it was accepted. */
+/** Everything that is done for a lead after it was accepted, and for a call after it was placed. */
 export const JOB_KINDS = [
   'report-mail',
   'operator-notice',
   'webhook',
   'follow-up-mail',
   'operator-alert',
+  /** Ties the call that a lead names to the lead. */
+  'call-link',
+  /** Asks the platform for a call whose report never came. */
+  'call-reconcile',
+  /** Has an erased person's call removed at the platform. */
+  'call-erase',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

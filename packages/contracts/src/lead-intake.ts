@@ -85,6 +85,8 @@ export const leadIntakeSchema = z.object({
   fbclid: shortText(500).optional(),
   msclkid: shortText(500).optional(),
   ttclid: shortText(500).optional(),
+  /** The platform's id of the voice call that this visitor has had on the page. */
+  voice_call_id: shortText(100).optional(),
   first_touch: touchSchema.optional(),
   last_touch: touchSchema.optional(),
 });

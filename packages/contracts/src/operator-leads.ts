@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LeadTier, Results } from '@pickup/roi';
 import type { LeadIntake } from './lead-intake.ts';
+import type { OperatorCall } from './voice-calls.ts';
 import type { LeadQuality } from './lead-quality.ts';
 
 /** A lead's place in the operator's work. `quarantined` leads look automated and await a person's eye. */
@@ -114,6 +115,8 @@ export interface OperatorLead {
     readonly received_at: string;
     readonly sent: Readonly<Record<string, unknown>>;
   }[];
+  /** Voice calls that belong to the lead, oldest first. */
+  readonly calls: readonly OperatorCall[];
 }
 
 export interface OperatorLeadPage {

@@ -1,4 +1,5 @@
 import type { BookingProvider, SiteSettings } from './site-settings.ts';
+import type { VoiceSettings } from './voice-settings.ts';
 
 /** What the browser is told of the settings: a hand-made list, so a new setting stays private by default. */
 export interface PublicSettings {
@@ -13,9 +14,19 @@ export interface PublicSettings {
   readonly promo: string | null;
   readonly urgency: { readonly spots: string | null; readonly countdown: string | null };
   readonly badges: readonly string[];
-  readonly voice: { readonly publicKey: string; readonly assistantId: string } | null;
+  /** Null: the guided assistant. */
+  readonly voice: PublicVoice | null;
   /** Where leads go; `url` null is this site itself. The key is the public, anonymous one. */
   readonly backend: { readonly url: string | null; readonly anonKey: string | null };
+}
+
+/** How the page makes a real call. */
+export interface PublicVoice {
+  readonly assistantId: string;
+  /** The platform's public key; null where calls go through this site (VOICE_PROXY_PATH). */
+  readonly publicKey: string | null;
+  /** The platform's API; null where calls go through this site. */
+  readonly apiUrl: string | null;
 }
 
 /** Projects the settings file (and the public half of a hosted backend) to what the browser may know. */
@@ -41,9 +52,12 @@ export function toPublicSettings(
       countdown: settings.urgency.countdown ?? null,
     },
     badges: settings.badges,
-    voice: settings.voice
-      ? { publicKey: settings.voice.publicKey, assistantId: settings.voice.assistantId }
-      : null,
+    voice: settings.voice ? toPublicVoice(settings.voice) : null,
     backend,
   };
+}
+
+function toPublicVoice({ assistantId, publicKey, apiUrl }: VoiceSettings): PublicVoice {
+  if (publicKey === undefined) return { assistantId, publicKey: null, apiUrl: null };
+  return { assistantId, publicKey, apiUrl };
 }

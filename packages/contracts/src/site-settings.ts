@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEmailAddress } from './email-address.ts';
 import { requiredText } from './text.ts';
+import { voiceSettingsSchema } from './voice-settings.ts';
 import { webhooksSchema } from './webhook-settings.ts';
 
 /** Booking calendars whose prefill parameters are known; "other" gets the bare link. */
@@ -81,11 +82,6 @@ const urgencySchema = z.strictObject({
   countdown: requiredText(80).optional(),
 });
 
-const voiceSchema = z.strictObject({
-  publicKey: requiredText(200),
-  assistantId: requiredText(200),
-});
-
 /**
  * The settings file, `site.config.json`. Unknown keys are refused so that a typing error cannot
  * silently switch something off. Holds no secret.
@@ -115,8 +111,8 @@ export const siteSettingsSchema = z.strictObject({
   urgency: urgencySchema.default({}),
   /** Risk-reversal badges. */
   badges: z.array(requiredText(60)).max(8).default([]),
-  /** Absent: the voice button falls back to the telephone. */
-  voice: voiceSchema.optional(),
+  /** Absent: the voice button gives the guided assistant. */
+  voice: voiceSettingsSchema.optional(),
   intake: z
     .strictObject({
       /** Origins of other sites that may send leads. */

@@ -4,6 +4,14 @@ export interface VapiClient {
   start(assistantId: string, overrides: VapiOverrides): Promise<unknown>;
   stop(): Promise<void>;
   setMuted(muted: boolean): void;
+  isMuted(): boolean;
+  increaseMicLevel(gain: number): Promise<void>;
+  say(
+    words: string,
+    endCallAfterSpoken?: boolean,
+    interruptionsEnabled?: boolean,
+    interruptAssistantEnabled?: boolean,
+  ): void;
   getDailyCallObject(): object | null;
 }
 

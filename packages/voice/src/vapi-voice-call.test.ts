@@ -61,7 +61,7 @@ async function dial(options?: VapiCallOptions) {
   );
   const events: VoiceCallEvent[] = [];
   call.on((event) => event.type !== 'stage' && events.push(event));
-  call.start({ planName: 'Elite', jobsPerMonth: 15 });
+  call.start({ variables: { planName: 'Elite', jobsPerMonth: 15 } });
   return { call, events, stages: stagesOf(call) };
 }
 
@@ -218,7 +218,7 @@ describe('a voice call over Vapi', () => {
   it('refuses to mute before there is a call, and to start twice', async () => {
     const { call } = await dial();
     expect(() => call.setMuted(true)).toThrow('Call object is not available.');
-    call.start({});
+    call.start({ variables: {} });
     await until(() => made.mock.calls.length > 0);
     expect(asked).toHaveLength(1);
   });

@@ -1,4 +1,12 @@
-import type { VoiceCall, VoiceCallEvent, VoiceVariables } from './voice-call.ts';
+import type {
+  CallRequest,
+  CallStage,
+  SayOptions,
+  StageStatus,
+  VoiceCall,
+  VoiceCallEvent,
+  VoiceVariables,
+} from './voice-call.ts';
 import { findVapiClass, type VapiClass, type VapiClient } from './vapi-client.ts';
 import { containRejections } from './contain-rejections.ts';
 import { judgeVapiError } from './vapi-error.ts';
@@ -72,7 +80,7 @@ export class VapiVoiceCall implements VoiceCall {
     return () => this.#listeners.delete(listener);
   }
 
-  start(variables: VoiceVariables): void {
+  start({ variables }: CallRequest): void {
     if (this.#phase !== 'ready') return;
     this.#phase = 'connecting';
     this.#armLimit(this.#options.connectLimitMs, ASKING_LIMIT_MS);
@@ -87,6 +95,21 @@ export class VapiVoiceCall implements VoiceCall {
   setMuted(muted: boolean): void {
     if (this.#phase === 'over') throw new Error('Call object is not available.');
     this.#client.setMuted(muted);
+  }
+
+  isMuted(): boolean {
+    return this.#client.isMuted();
+  }
+
+  raiseMicrophone(gain: number): void {
+    if (this.#phase === 'over') throw new Error('Call object is not available.');
+    void this.#client.increaseMicLevel(gain);
+  }
+
+  say(words: string, options: SayOptions = {}): void {
+    if (this.#phase === 'over') throw new Error('Call object is not available.');
+    const { endCallAfterSpoken, interruptionsEnabled, interruptAssistantEnabled } = options;
+    this.#client.say(words, endCallAfterSpoken, interruptionsEnabled, interruptAssistantEnabled);
   }
 
   async #dial(variables: VoiceVariables): Promise<void> {
@@ -129,7 +152,7 @@ export class VapiVoiceCall implements VoiceCall {
   // it for a failed start and gives up before it asks for the microphone.
   #handleStage(payload: unknown): void {
     if (this.#isOver()) throw new Error('hung up while connecting');
-    const { stage, status } = payload as { stage: string; status: StageStatus };
+    const { stage, status } = payload as { stage: CallStage; status: StageStatus };
     if (stage === 'daily-call-object-creation' && status === 'completed') {
       containRejections(this.#client.getDailyCallObject());
     }
@@ -171,8 +194,6 @@ export class VapiVoiceCall implements VoiceCall {
     for (const listener of this.#listeners) listener(event);
   }
 }
-
-type StageStatus = Extract<VoiceCallEvent, { type: 'stage' }>['status'];
 
 function failureText(payload: unknown): string {
   const { error } = (payload ?? {}) as { error?: unknown };

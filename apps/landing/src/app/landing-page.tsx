@@ -12,7 +12,7 @@ import { SocialProof } from '../features/social-proof/social-proof.tsx';
 import { SectionNav } from '../features/top-bar/section-nav.tsx';
 import { TopBar } from '../features/top-bar/top-bar.tsx';
 import { Trust } from '../features/trust/trust.tsx';
-import { VoiceButton } from '../features/voice-button/voice-button.tsx';
+import { VoiceButton } from '../features/voice/voice-button.tsx';
 import { bookingHref } from '../shared/booking-link.ts';
 import { otherParameters } from '../shared/calculator-url.ts';
 import { useSettings } from '../shared/page-context.tsx';

@@ -45,6 +45,9 @@ const NAMES: Readonly<Record<JobKind, string>> = {
   webhook: 'a webhook',
   'follow-up-mail': 'a reminder',
   'operator-alert': 'an alert',
+  'call-link': 'tying a voice call to its lead',
+  'call-reconcile': 'asking for a voice call',
+  'call-erase': 'removing a voice call',
 };
 
 function factsOf(

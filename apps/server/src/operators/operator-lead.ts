@@ -78,6 +78,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     consent: standingConsent(records.consents),
     booking_requests: records.bookings.map(toBookingRequest),
     resubmissions: records.resubmissions.map(toResubmission),
+    calls: [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { voiceSettingsSchema } from '@pickup/contracts/voice-settings';
 import { describe, expect, it } from 'vitest';
 import {
   commonHeaders,
@@ -13,7 +14,7 @@ const facts: SecurityFacts = {
   supabaseUrl: null,
   inlineSources: { script: ["'sha256-c2NyaXB0'"], style: ["'sha256-c3R5bGU='"] },
 };
-const voice = { publicKey: 'k', assistantId: 'a' };
+const voice = voiceSettingsSchema.parse({ publicKey: 'k', assistantId: 'a' });
 
 function directives(policy: string): Record<string, string[]> {
   const parts = policy.split('; ').map((part) => part.split(' '));

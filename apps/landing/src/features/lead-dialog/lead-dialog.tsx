@@ -5,7 +5,7 @@ import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 import { refusalText } from './refusal-text.ts';
-import type { Refusal } from './send-lead.ts';
+import type { Refusal } from '../../shared/send-lead.ts';
 import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 import '../../shared/email-hint.css';
 import '../../shared/lead-form-fields.css';

@@ -1,5 +1,5 @@
 import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
-import { idempotencyKey } from './idempotency-key.ts';
+import { idempotencyKey } from '../../shared/idempotency-key.ts';
 
 /** What was typed so far, and the key it will be or was sent under. */
 interface LeadDraft {

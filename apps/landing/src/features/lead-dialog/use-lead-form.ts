@@ -6,11 +6,11 @@ import { bookingHref } from '../../shared/booking-link.ts';
 import { checkLeadForm, firstProblem, problemsFromIssues } from '../../shared/lead-problems.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { dismissComplaints, showToast } from '../../shared/toast-store.ts';
-import { celebrate } from './celebrate.ts';
+import { celebrate } from '../../shared/celebrate.ts';
 import { forgetDraft, keepDraft, openDraft } from './lead-draft.ts';
-import { leadSource } from './lead-source.ts';
+import { leadSource } from '../../shared/lead-source.ts';
 import { readLeadForm } from './read-lead-form.ts';
-import { NOT_SENT, sendLead, type Refusal } from './send-lead.ts';
+import { NOT_SENT, sendLead, type Refusal } from '../../shared/send-lead.ts';
 import { useLeadProblems } from './use-lead-problems.ts';
 
 export interface LeadFormOptions {

@@ -1,8 +1,8 @@
 import type { LeadIntakeSource } from '@pickup/contracts/build-lead-intake-body';
 import { consentText, type LeadFormValues } from '@pickup/contracts/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
-import { rememberVisit } from '../../shared/attribution.ts';
-import { queryOf } from '../../shared/calculator-url.ts';
+import { rememberVisit } from './attribution.ts';
+import { queryOf } from './calculator-url.ts';
 
 /** Everything this browser knows about the lead that is about to be sent. */
 export function leadSource(

@@ -17,7 +17,7 @@ export function useVoiceWidget(inputs: CalculatorInputs, results: Results) {
   useEffect(() => () => current.current?.hangUp(), []);
 
   const hear = (event: VoiceCallEvent) => {
-    if (event.type === 'stage') return;
+    if (!isStateEvent(event)) return;
     if (event.type === 'failed') console.warn(`Voice call failed: ${event.reason}`);
     if (event.type !== 'started') current.current = null;
     dispatch(event.type);
@@ -30,7 +30,7 @@ export function useVoiceWidget(inputs: CalculatorInputs, results: Results) {
       const call = await within(LOAD_LIMIT_MS, session.prepareCall(voice));
       current.current = call;
       call.on(hear);
-      call.start(session.voiceVariables(inputs, results));
+      call.start({ variables: session.voiceVariables(inputs, results) });
     } catch {
       dispatch('failed');
     }
@@ -43,6 +43,12 @@ export function useVoiceWidget(inputs: CalculatorInputs, results: Results) {
       loadSession().then((session) => session.warmUp(), ignore);
     },
   };
+}
+
+type StateEvent = Extract<VoiceCallEvent, { type: 'started' | 'ended' | 'failed' }>;
+
+function isStateEvent(event: VoiceCallEvent): event is StateEvent {
+  return event.type === 'started' || event.type === 'ended' || event.type === 'failed';
 }
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {

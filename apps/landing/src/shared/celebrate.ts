@@ -1,5 +1,5 @@
 import { LEAD_TOASTS } from '@pickup/contracts/lead-form';
-import { showToast } from '../../shared/toast-store.ts';
+import { showToast } from './toast-store.ts';
 
 /** Specification, section 9: the calendar opens this long after the lead was accepted. */
 const BOOKING_OPENS_AFTER_MS = 1_000;

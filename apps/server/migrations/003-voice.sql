@@ -1,0 +1,45 @@
+-- Voice calls, and what the platform told us of them.
+-- Columns: src/platform/voice-schema.ts says what each one holds.
+
+create table voice_call (
+  id uuid primary key,
+  platform_id text unique,
+  source text not null check (source in ('page', 'platform')),
+  created_at timestamptz(3) not null,
+  lead_id uuid,
+  status text not null,
+  started_at timestamptz(3),
+  ended_at timestamptz(3),
+  ended_reason text not null default '',
+  cost double precision,
+  costs jsonb not null default '[]',
+  summary text not null default '',
+  analysis jsonb not null default '{}',
+  transcript text not null default '',
+  turns jsonb not null default '[]',
+  recording_url text,
+  variables jsonb not null default '{}',
+  reported_at timestamptz(3),
+  network_hash text not null default '',
+  ip text not null default '',
+  user_agent text not null default '',
+  page_url text not null default '',
+  erased_at timestamptz(3)
+);
+create index voice_call_newest on voice_call (created_at, id);
+create index voice_call_of_lead on voice_call (lead_id) where lead_id is not null;
+-- The caps count these.
+create index voice_call_of_network on voice_call (network_hash, created_at) where source = 'page';
+
+create table voice_event (
+  -- SHA-256, hex, of what makes a message the same one: a repetition finds its row.
+  key text primary key,
+  call_id uuid references voice_call (id),
+  type text not null,
+  received_at timestamptz(3) not null,
+  -- Whole only for types that nothing here understands.
+  payload jsonb not null default '{}',
+  -- What was answered, for a repetition.
+  answer jsonb not null default '{}'
+);
+create index voice_event_of_call on voice_event (call_id, received_at);

@@ -1,0 +1,32 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { VariableReader } from './delivery-config.ts';
+
+export interface VoiceSecrets {
+  /** The platform's private key: places calls and asks for them. Null: the page calls the platform itself. */
+  readonly privateKey: string | null;
+  /** What the platform proves with that a server message is its own; null: none are taken. */
+  readonly webhookSecret: string | null;
+}
+
+/** Reads what calls need from the environment. */
+export function readVoiceSecrets(
+  variables: VariableReader,
+  settings: SiteSettings | null,
+): VoiceSecrets {
+  const privateKey = variables.matching(
+    'VOICE_PRIVATE_KEY',
+    /^[\x21-\x7e]{8,4000}$/,
+    'must be one word of visible ASCII characters',
+  );
+  const webhookSecret = variables.matching(
+    'VOICE_WEBHOOK_SECRET',
+    /^[\x21-\x7e]{16,200}$/,
+    'must be 16 to 200 visible ASCII characters',
+  );
+  if (settings?.voice && settings.voice.publicKey === undefined && privateKey === null) {
+    variables.refuse(
+      'VOICE_PRIVATE_KEY is missing: voice has no publicKey, so calls go through this server',
+    );
+  }
+  return { privateKey, webhookSecret };
+}

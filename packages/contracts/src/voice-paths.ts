@@ -1,0 +1,5 @@
+/** Where the page's call library is pointed when calls go through this site: it asks for `/call/web` below. */
+export const VOICE_PROXY_PATH = '/voice';
+export const VOICE_WEB_CALL_PATH = '/voice/call/web';
+/** Where the platform sends its server messages. */
+export const VOICE_EVENTS_PATH = '/voice/events';

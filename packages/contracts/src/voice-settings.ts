@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { requiredText } from './text.ts';
+
+const apiUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/**
+ * A voice platform that carries real calls. Without it the button gives the guided assistant.
+ * With `publicKey` the page calls the platform itself; without it every call goes through our server, which
+ * holds the private key (VOICE_PRIVATE_KEY) and keeps the caps below. Holds no secret.
+ */
+export const voiceSettingsSchema = z.strictObject({
+  assistantId: requiredText(200),
+  publicKey: requiredText(200).optional(),
+  /** The platform's API, without a trailing slash. */
+  apiUrl: apiUrl.default('https://api.vapi.ai').transform((url) => url.replace(/\/+$/, '')),
+  /** A call is ended by the platform after this long. */
+  maxMinutes: z.number().min(0.5).max(60).default(10),
+  /** Calls within 24 hours: from one network, and all together. Kept for calls through our server. */
+  limits: z
+    .strictObject({
+      perNetwork: z.int().min(1).max(10_000).default(10),
+      all: z.int().min(1).max(1_000_000).default(300),
+    })
+    .prefault({}),
+});
+
+export type VoiceSettings = z.output<typeof voiceSettingsSchema>;
