@@ -1,6 +1,10 @@
 import { DEFAULT_INPUTS } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
-import { buildLeadIntakeBody, type LeadIntakeSource } from './build-lead-intake-body.ts';
+import {
+  buildLeadIntakeBody,
+  GUIDED_FORM_VERSION,
+  type LeadIntakeSource,
+} from './build-lead-intake-body.ts';
 import { leadIntakeSchema } from './lead-intake.ts';
 
 const source: LeadIntakeSource = {
@@ -73,6 +77,11 @@ describe('the body sent to the intake', () => {
       timeZone: odd,
     });
     expect(leadIntakeSchema.safeParse(body).error).toBeUndefined();
+  });
+
+  it('says which other way of asking the lead came by', () => {
+    const body = buildLeadIntakeBody({ ...source, formVersion: GUIDED_FORM_VERSION });
+    expect(body.form_version).toBe('guided-1');
   });
 
   it('records no grant when the box is not ticked', () => {

@@ -6,6 +6,8 @@ import type { LeadIntakeBody } from './lead-intake.ts';
 
 /** Changes whenever the lead form asks or says something else, so a consent record can be explained. */
 export const LEAD_FORM_VERSION = '1';
+/** The same for the guided assistant's conversation. */
+export const GUIDED_FORM_VERSION = 'guided-1';
 
 /** Everything a lead is made of. What the browser alone knows is optional: the plain form has none of it. */
 export interface LeadIntakeSource {
@@ -19,6 +21,8 @@ export interface LeadIntakeSource {
   readonly sentAt: Date;
   /** The text beside the consent box, word for word. */
   readonly consentText: string;
+  /** What asked for the lead and in which wording; the form's own version unless given. */
+  readonly formVersion?: string;
   /** From the page's load to the sending; null when unknown. */
   readonly elapsedMs: number | null;
   readonly referrer?: string;
@@ -102,7 +106,7 @@ function consentMembers(source: LeadIntakeSource) {
       ? { has_consent: true as const, consent_text: source.consentText }
       : {}),
     ...(source.elapsedMs === null ? {} : { form_elapsed_ms: Math.max(0, source.elapsedMs) }),
-    form_version: LEAD_FORM_VERSION,
+    form_version: source.formVersion ?? LEAD_FORM_VERSION,
   };
 }
 

@@ -4,7 +4,7 @@ import { EmailHint } from '../../shared/email-hint.tsx';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
-import { refusalText } from './refusal-text.ts';
+import { refusalText } from '../../shared/refusal-text.ts';
 import type { Refusal } from '../../shared/send-lead.ts';
 import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 import '../../shared/email-hint.css';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../shared/send-lead.ts';
+import type { Refusal } from './send-lead.ts';
 
 /** What the visitor does next about a lead that was not taken. */
 export function refusalText({ status, retryAfter }: Refusal): string {

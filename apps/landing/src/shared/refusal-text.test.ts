@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusalText } from './refusal-text.ts';
-import { NOT_SENT } from '../../shared/send-lead.ts';
+import { NOT_SENT } from './send-lead.ts';
 
 const refused = (status: number, retryAfter: number | null = null) =>
   refusalText({ ...NOT_SENT, status, retryAfter });
