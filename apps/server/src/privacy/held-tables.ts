@@ -17,5 +17,17 @@ export const HELD_TABLES = {
 
 export type HeldTable = keyof typeof HELD_TABLES;
 
-/** Tables that hold nothing of a person. */
-export const IMPERSONAL_TABLES = ['schema_migration', 'webhook_endpoint'] as const;
+/** Tables that hold nothing of a lead's person; the last ones are about those who work here. */
+export const IMPERSONAL_TABLES = [
+  'schema_migration',
+  'webhook_endpoint',
+  'auth_audit',
+  'auth_challenge',
+  'auth_factor',
+  'auth_flow',
+  'auth_identity',
+  'auth_key',
+  'auth_one_time_token',
+  'auth_session',
+  'auth_user',
+] as const;

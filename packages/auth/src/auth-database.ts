@@ -1,0 +1,10 @@
+/** One transaction's connection. Values are cast in the SQL (`$1::uuid`); the same on PGlite and PostgreSQL. */
+export interface AuthStoreSession {
+  query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** The store behind the service. It holds the tables of the server's migration `004-auth.sql`. */
+export interface AuthDatabase {
+  /** Everything `work` does commits together, or nothing of it. */
+  transaction<T>(work: (session: AuthStoreSession) => Promise<T>): Promise<T>;
+}
