@@ -87,7 +87,9 @@ describe('what is sent', () => {
   it('a web call has a room and is found again by its id', async () => {
     const body = { assistantId: 'a1', assistantOverrides: { variableValues: { jobs: 40 } } };
     const call = await platform('POST /call/web', { body });
-    expect(call.webCallUrl).toContain(call.id);
+    expect(call.webCallUrl).toMatch(/^https:\/\/[\w.]+\.daily\.co\/[\w-]+$/);
+    expect(call.artifactPlan?.videoRecordingEnabled).toBe(false);
+    expect(call.assistant?.voice?.provider).toBe('vapi');
     const found = await platform('GET /call/{id}', { path: { id: call.id } });
     expect(found.assistantOverrides?.variableValues).toEqual({ jobs: 40 });
   });

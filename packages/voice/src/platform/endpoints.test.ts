@@ -66,7 +66,7 @@ describe("the specification's table of the platform's API", () => {
     expect(arrived?.authorization).toBe(
       endpoint.authorization === 'bearer' ? `Bearer ${double.token}` : undefined,
     );
-    if (endpoint.body === 'json') expect(arrived?.body).toEqual({ name: 'Ünal & Söhne' });
+    if (endpoint.body === 'json') expect(arrived?.body).toEqual(jsonOf(endpoint));
     if (endpoint.body === 'form-data') {
       const file = arrived?.body instanceof FormData ? arrived.body.get('file') : null;
       expect(file).toMatchObject({ name: 'notes.txt' });
@@ -110,7 +110,13 @@ function queryOf(endpoint: SpecifiedEndpoint): object {
   return endpoint.query === '-' ? {} : { query: textsOf(endpoint) };
 }
 
-function bodyOf({ body }: SpecifiedEndpoint): object {
-  if (body === 'json') return { body: { name: 'Ünal & Söhne' } };
+// A web call is refused without somebody to talk to.
+function jsonOf({ path }: SpecifiedEndpoint): object {
+  return { name: 'Ünal & Söhne', ...(path === '/call/web' ? { assistantId: 'a1' } : {}) };
+}
+
+function bodyOf(endpoint: SpecifiedEndpoint): object {
+  const { body } = endpoint;
+  if (body === 'json') return { body: jsonOf(endpoint) };
   return body === 'form-data' ? { body: { file: new File(['bytes'], 'notes.txt') } } : {};
 }

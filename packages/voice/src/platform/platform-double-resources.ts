@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ALL_ENDPOINTS, type Endpoint } from './endpoints.ts';
+import { placeWebCall } from './platform-double-web-call.ts';
 import type { ReceivedRequest } from './received-request.ts';
 
 export type Resource = Readonly<Record<string, unknown>>;
@@ -25,6 +26,7 @@ export class DoubleResources {
   /** Answers in the way of the endpoint: an item, a collection, or an action that keeps nothing. */
   answer(endpoint: Endpoint, request: ReceivedRequest): DoubleAnswer {
     if (endpoint.path.endsWith('}') && hasItems(endpoint.path)) return this.#answerItem(request);
+    if (endpoint.name === 'POST /call/web') return this.#placeWebCall(request);
     const home = collectionOf(endpoint.path);
     if (endpoint.method === 'POST' && home) return this.#create(fill(home, request.path), request);
     if (endpoint.method === 'GET') return this.#list(endpoint, request);
@@ -40,11 +42,22 @@ export class DoubleResources {
     return { status: 200, body: this.#byPath.get(path) ?? found };
   }
 
-  #create(home: string, { path, body }: ReceivedRequest): DoubleAnswer {
+  // A double that was given no assistant takes any id for one.
+  #placeWebCall({ body }: ReceivedRequest): DoubleAnswer {
+    const wanted = asResource(body);
+    const assistantId = wanted['assistantId'];
+    const known = this.#byPath.get(`/assistant/${String(assistantId)}`);
+    const assistants = [...this.#byPath.keys()].filter((at) => parentOf(at) === '/assistant');
+    if (assistantId !== undefined && !known && assistants.length > 0) return NO_SUCH_ASSISTANT;
+    const { kept, answered } = placeWebCall(wanted, known);
+    this.#byPath.set(`/call/${String(kept['id'])}`, kept);
+    return { status: 201, body: answered };
+  }
+
+  #create(home: string, { body }: ReceivedRequest): DoubleAnswer {
     const id = randomUUID();
     const now = new Date().toISOString();
-    const extra = path === '/call/web' ? { webCallUrl: `https://double.invalid/${id}` } : {};
-    const resource = { ...asResource(body), ...extra, id, createdAt: now, updatedAt: now };
+    const resource = { ...asResource(body), id, createdAt: now, updatedAt: now };
     this.#byPath.set(`${home}/${id}`, resource);
     return { status: 201, body: resource };
   }
@@ -60,6 +73,11 @@ export class DoubleResources {
     return { status: 200, body: { results, metadata } };
   }
 }
+
+const NO_SUCH_ASSISTANT: DoubleAnswer = {
+  status: 400,
+  body: { statusCode: 400, message: "Couldn't get the assistant: `assistantId` does not exist." },
+};
 
 // Other doors to a collection.
 const LISTED_ELSEWHERE: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Endpoint } from './endpoints.ts';
+import { problemsOf } from './platform-double-judgement.ts';
 import { DoubleResources, type DoubleAnswer } from './platform-double-resources.ts';
 import { matchEndpoint, readRequest, type ReceivedRequest } from './received-request.ts';
 
@@ -18,7 +19,8 @@ export interface PlatformDouble {
 
 /**
  * Starts the double. What the table does not list gets 404, a secure endpoint without the bearer
- * token 401, an upload that is no form 400; a browser may ask from any origin.
+ * token 401, an upload that is no form 400, as well as a call with nobody to talk to and an assistant beyond
+ * the platform's limits; a browser may ask from any origin.
  */
 export async function startPlatformDouble(token = 'double-private-key'): Promise<PlatformDouble> {
   const requests: ReceivedRequest[] = [];
@@ -58,14 +60,15 @@ function judge(request: ReceivedRequest, token: string, resources: DoubleResourc
     return refusal(401, 'Invalid Key');
   }
   if (!takesBody(endpoint, request)) return refusal(400, 'Bad Request');
-  return resources.answer(endpoint, request);
+  const problems = problemsOf(endpoint, request);
+  return problems.length === 0 ? resources.answer(endpoint, request) : refusal(400, problems);
 }
 
 function takesBody({ body }: Endpoint, { bodyKind }: ReceivedRequest): boolean {
   return body === 'json' ? bodyKind !== 'none' : bodyKind === body;
 }
 
-function refusal(statusCode: number, message: string): DoubleAnswer {
+function refusal(statusCode: number, message: string | readonly string[]): DoubleAnswer {
   return { status: statusCode, body: { statusCode, message } };
 }
 

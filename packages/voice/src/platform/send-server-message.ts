@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+
+/** How the platform proves that a server message is its own; `none` is what anybody could send. */
+export type MessageProof =
+  | { readonly kind: 'none' }
+  /** `X-Vapi-Secret`. */
+  | { readonly kind: 'secret'; readonly secret: string }
+  /** `Authorization: Bearer`. */
+  | { readonly kind: 'bearer'; readonly secret: string }
+  | {
+      readonly kind: 'signature';
+      readonly secret: string;
+      /** `x-timestamp` as sent; the present moment in seconds unless told. */
+      readonly timestamp?: string;
+    };
+
+export interface MessageAnswer {
+  readonly status: number;
+  /** Parsed where it is JSON, else its text. */
+  readonly body: unknown;
+}
+
+/**
+ * For tests and checks: sends a server message as the platform does. A string goes as it is, byte for byte;
+ * anything else becomes `{message}`.
+ */
+export async function sendServerMessage(
+  url: string,
+  message: object | string,
+  proof: MessageProof,
+  timeoutMs = 20_000,
+): Promise<MessageAnswer> {
+  const body = typeof message === 'string' ? message : JSON.stringify({ message });
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...proofHeaders(body, proof) },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { status: answer.status, body: parse(await answer.text()) };
+}
+
+/** The headers that prove a body's origin. The signature is over `{x-timestamp}.{body}`, in hex. */
+export function proofHeaders(body: string, proof: MessageProof): Readonly<Record<string, string>> {
+  if (proof.kind === 'none') return {};
+  if (proof.kind === 'secret') return { 'x-vapi-secret': proof.secret };
+  if (proof.kind === 'bearer') return { authorization: `Bearer ${proof.secret}` };
+  const timestamp = proof.timestamp ?? String(Math.floor(Date.now() / 1_000));
+  const signature = createHmac('sha256', proof.secret).update(`${timestamp}.${body}`).digest('hex');
+  return { 'x-timestamp': timestamp, 'x-signature': signature };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
