@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import type { Database } from '../src/platform/database.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import * as deliverySchema from '../src/platform/delivery-schema.ts';
 import * as schema from '../src/platform/schema.ts';
+import * as voiceSchema from '../src/platform/voice-schema.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
 import { temporaryFolder } from './data-folders.ts';
 import { MIGRATIONS_DIR, open } from './database-place.ts';
@@ -26,6 +28,12 @@ function columnsOf(database: Database, table: string): Promise<ColumnRow[]> {
   );
 }
 
+const SHIPPED = readdirSync(MIGRATIONS_DIR).toSorted();
+
+function numbered(count: number): string {
+  return String(count).padStart(3, '0');
+}
+
 /** PostgreSQL's own spelling of the types that schema.ts names. */
 function spelled(type: string): string {
   return type.replace(/^timestamp \((\d)\)/, 'timestamp($1)');
@@ -40,7 +48,7 @@ describe('migrations', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   onBothDatabases((database) => {
-    it.each([...Object.values(schema), ...Object.values(deliverySchema)])(
+    it.each([schema, deliverySchema, voiceSchema].flatMap((tables) => Object.values(tables)))(
       'make the columns that queries are written against',
       async (table) => {
         const expected = Object.values(getTableColumns(table)).map((column) => ({
@@ -65,17 +73,20 @@ describe('migrations', () => {
     });
 
     it('refuse a gap in the numbers', async () => {
-      await writeFile(`${folder}/004-later.sql`, 'select 1');
-      await expect(migrate(database(), folder)).rejects.toThrow('Migration 003 is missing');
+      await writeFile(`${folder}/${numbered(SHIPPED.length + 2)}-later.sql`, 'select 1');
+      const missing = `Migration ${numbered(SHIPPED.length + 1)} is missing`;
+      await expect(migrate(database(), folder)).rejects.toThrow(missing);
     });
 
     it('leave nothing of a run that fails', async () => {
-      await writeFile(`${folder}/003-good.sql`, 'create table good (id integer)');
-      await writeFile(`${folder}/004-bad.sql`, 'create table bad (id integer); select nonsense');
+      const good = `${numbered(SHIPPED.length + 1)}-good.sql`;
+      const bad = `${numbered(SHIPPED.length + 2)}-bad.sql`;
+      await writeFile(`${folder}/${good}`, 'create table good (id integer)');
+      await writeFile(`${folder}/${bad}`, 'create table bad (id integer); select nonsense');
       await expect(migrate(database(), folder)).rejects.toThrow('nonsense');
       expect(await columnsExist(database(), 'good')).toBe(false);
-      await rm(`${folder}/004-bad.sql`);
-      expect(await migrate(database(), folder)).toEqual(['003-good.sql']);
+      await rm(`${folder}/${bad}`);
+      expect(await migrate(database(), folder)).toEqual([good]);
     });
 
     // After the one above: the database now knows a migration that the server's own folder has not.
@@ -93,7 +104,7 @@ describe('migrations', () => {
       const rows = await database().transaction((tx) =>
         tx.query('select name from schema_migration order by number'),
       );
-      expect(rows).toEqual([{ name: '001-leads.sql' }, { name: '002-deliveries.sql' }]);
+      expect(rows).toEqual(SHIPPED.map((name) => ({ name })));
       await Promise.all(servers.map((server) => server.close()));
     });
   });
