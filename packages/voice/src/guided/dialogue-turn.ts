@@ -1,7 +1,7 @@
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
 import type { BusinessTypeId, CalculatorInputs, NumericField, PlanId } from '@pickup/roi';
 
-/** What the guided assistant asks, in order; `results` only tells. */
+/** What the guided assistant asks, in order; `results` tells, and asks whether to send the report. */
 export const DIALOGUE_STEPS = [
   'trade',
   'jobs',
@@ -34,10 +34,14 @@ export interface DialogueState {
   /** The calculator as the page shows it. */
   readonly inputs: CalculatorInputs;
   readonly contact: Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>;
-  /** Steps that 'go back' returns to, newest last. */
+  /** Numbers that are the visitor's own, said or typed: another trade does not replace them. */
+  readonly told: readonly NumericField[];
+  /** Steps that are answered, newest last: 'go back' returns to them, and they are not asked again. */
   readonly trail: readonly DialogueStep[];
-  /** How often in a row the answer to this step was not understood. */
+  /** How often in a row the answer to this step was not understood; 3 at most. */
   readonly misses: number;
+  /** What stands in the way: consent was refused, or the sending failed. */
+  readonly hitch: 'refused' | 'unsent' | null;
 }
 
 /** A tap in place of words: `text` is what is heard. */
@@ -61,6 +65,7 @@ export type DialogueEffect =
   | { readonly do: 'show-results' }
   /** Ends in `afterSaving`. */
   | { readonly do: 'save-lead'; readonly values: LeadFormValues }
+  /** The conversation is over, by the last words of `says`; the step is 'done' or 'stopped'. */
   | { readonly do: 'end' };
 
 /** One turn of the assistant. */
