@@ -8,6 +8,8 @@ import type { LeadIntakeBody } from './lead-intake.ts';
 export const LEAD_FORM_VERSION = '1';
 /** The same for the guided assistant's conversation. */
 export const GUIDED_FORM_VERSION = 'guided-1';
+/** The same for what the assistant asks on a voice call. */
+export const VOICE_FORM_VERSION = 'voice-1';
 
 /** Everything a lead is made of. What the browser alone knows is optional: the plain form has none of it. */
 export interface LeadIntakeSource {

@@ -3,22 +3,11 @@ import type { LeadTier, Results } from '@pickup/roi';
 import type { LeadIntake } from './lead-intake.ts';
 import type { OperatorCall } from './voice-calls.ts';
 import type { LeadQuality } from './lead-quality.ts';
+import { listMoment } from './list-moment.ts';
 
 /** A lead's place in the operator's work. `quarantined` leads look automated and await a person's eye. */
 export const LEAD_STATUSES = ['new', 'quarantined', 'contacted', 'booked', 'won', 'lost'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
-
-// PostgreSQL and ISO texts of four digits meet here; an offset may carry a moment over either end.
-function isOfFourDigitYear(text: string): boolean {
-  const year = new Date(text).getUTCFullYear();
-  return year >= 1 && year <= 9999;
-}
-
-const NOT_A_MOMENT = 'must be a day like 2026-01-31 or a moment like 2026-01-31T09:00:00Z';
-const moment = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: NOT_A_MOMENT })
-  .refine(isOfFourDigitYear, { error: 'must be in the years 1 to 9999' })
-  .optional();
 
 /**
  * Query of GET /api/leads and /api/leads.csv. Dates are ISO, `from` inclusive, `to` exclusive, by arrival.
@@ -29,8 +18,8 @@ export const leadListQuerySchema = z.strictObject({
   status: z.enum(LEAD_STATUSES).optional(),
   /** At least this quality, 0 to 100; leads older than the score have none and are left out. */
   min_quality: z.coerce.number().int().min(0).max(100).optional(),
-  from: moment,
-  to: moment,
+  from: listMoment,
+  to: listMoment,
   /** Opaque; from the previous page's `next_cursor`. */
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { listMoment } from './list-moment.ts';
+import { VOICE_CALL_STATUSES } from './voice-calls.ts';
+
+/**
+ * Query of GET /api/calls. Dates are ISO, `from` inclusive, `to` exclusive, by the call's making. Unknown
+ * parameters are refused, as everywhere in the operator's lists.
+ */
+export const callListQuerySchema = z.strictObject({
+  lead_id: z.uuid().optional(),
+  status: z.enum(VOICE_CALL_STATUSES).optional(),
+  from: listMoment,
+  to: listMoment,
+  /** Opaque; from the previous page's `next_cursor`. */
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type CallListQuery = z.output<typeof callListQuerySchema>;
