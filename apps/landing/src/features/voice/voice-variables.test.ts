@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calculateResults, DEFAULT_INPUTS } from '@pickup/roi';
+import { ASSISTANT_VARIABLES, RESERVED_VARIABLES } from '@pickup/voice/assistant-variables';
 import { voiceVariables } from './voice-variables.ts';
-
-// Names the platform fills in itself; ours must not stand in their way.
-const RESERVED = ['now', 'date', 'time', 'month', 'day', 'year', 'customer', 'call', 'transport'];
 
 describe('what the assistant is told', () => {
   const variables = voiceVariables(DEFAULT_INPUTS, calculateResults(DEFAULT_INPUTS));
@@ -20,6 +18,10 @@ describe('what the assistant is told', () => {
   });
 
   it('keeps clear of the platform’s own names', () => {
-    expect(Object.keys(variables).filter((name) => RESERVED.includes(name))).toEqual([]);
+    for (const name of RESERVED_VARIABLES) expect(variables).not.toHaveProperty(name);
+  });
+
+  it('is what the list for prompts says, name by name', () => {
+    expect(Object.keys(variables)).toEqual(Object.keys(ASSISTANT_VARIABLES));
   });
 });

@@ -1,8 +1,11 @@
 import { businessType, PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
-import type { VoiceVariables } from '@pickup/voice/voice-call';
+import type { AssistantVariableName } from '@pickup/voice/assistant-variables';
 
 /** What the assistant may say back to the visitor; the names are the placeholders of its prompt. */
-export function voiceVariables(inputs: CalculatorInputs, results: Results): VoiceVariables {
+export function voiceVariables(
+  inputs: CalculatorInputs,
+  results: Results,
+): Readonly<Record<AssistantVariableName, string | number>> {
   return {
     businessType: businessType(inputs.businessType).name,
     planName: PLANS[inputs.selectedPlan].name,
