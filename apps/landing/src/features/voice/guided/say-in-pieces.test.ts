@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { sayInPieces } from './say-in-pieces.ts';
+
+describe('a text that is read aloud', () => {
+  it('is said sentence by sentence', () => {
+    expect(sayInPieces('15 jobs a month. Got it. What is a job worth?')).toEqual([
+      '15 jobs a month.',
+      'Got it.',
+      'What is a job worth?',
+    ]);
+  });
+
+  it('keeps figures, addresses and abbreviations whole', () => {
+    const text = 'That is $1,488.28 a month, e.g. for ann.lee@mail.example.com, is it?';
+    expect(sayInPieces(text)).toEqual([text]);
+  });
+
+  it('is cut at a pause where a sentence is too long for one go, and loses no word', () => {
+    const long = `${'a few words more, '.repeat(30)}and the end.`;
+    const pieces = sayInPieces(long);
+    expect(pieces.join(' ')).toBe(long);
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(140);
+    expect(pieces[0]?.endsWith(',')).toBe(true);
+  });
+
+  it('is cut between words without a pause, and anywhere in a word without end', () => {
+    expect(sayInPieces('word '.repeat(60)).join(' ')).toBe('word '.repeat(60).trim());
+    expect(sayInPieces('x'.repeat(500)).join('')).toBe('x'.repeat(500));
+  });
+
+  it('is nothing when there is nothing to say', () => {
+    expect(sayInPieces('  ')).toEqual([]);
+  });
+});

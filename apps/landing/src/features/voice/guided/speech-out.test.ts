@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { BrowserSpeechOut, NO_SPEECH, type Synthesis } from './speech-out.ts';
+
+/** A browser's synthesis whose engine is the test: it says when an utterance starts, ends or fails. */
+class FakeSynthesis extends EventTarget implements Synthesis {
+  voices: SpeechSynthesisVoice[];
+  readonly asked: SpeechSynthesisUtterance[] = [];
+  cancelled = 0;
+  /** What the engine does with each utterance as it comes. */
+  engine: (utterance: SpeechSynthesisUtterance) => void = end;
+
+  constructor(...voices: SpeechSynthesisVoice[]) {
+    super();
+    this.voices = voices;
+  }
+  getVoices = () => this.voices;
+  speak = (utterance: SpeechSynthesisUtterance) => {
+    this.asked.push(utterance);
+    queueMicrotask(() => this.engine(utterance));
+  };
+  cancel = () => {
+    this.cancelled += 1;
+  };
+  texts = () => this.asked.map(({ text }) => text);
+}
+
+const voice = (name: string, lang: string, more: Partial<SpeechSynthesisVoice> = {}) =>
+  ({ name, lang, localService: true, default: false, voiceURI: name, ...more }) as const;
+const AMERICAN = voice('Samantha', 'en-US');
+
+const utter = (text: string) => ({ text }) as SpeechSynthesisUtterance;
+const event = (more: object = {}) => more as SpeechSynthesisErrorEvent;
+
+function end(utterance: SpeechSynthesisUtterance): void {
+  utterance.onstart?.(event());
+  utterance.onend?.(event());
+}
+const failWith = (error: SpeechSynthesisErrorCode) => (utterance: SpeechSynthesisUtterance) =>
+  utterance.onerror?.(event({ error }));
+const never = () => undefined;
+
+describe('reading aloud', () => {
+  it('says each sentence in order, with a local voice of this country', async () => {
+    const synthesis = new FakeSynthesis(
+      voice('Anna', 'de-DE', { default: true }),
+      voice('Cloud', 'en-US', { localService: false }),
+      voice('Daniel', 'en-GB'),
+      AMERICAN,
+    );
+    const out = new BrowserSpeechOut(synthesis, utter);
+    expect(await out.say(['Got it. And now?', 'Tell me.'])).toBe('said');
+    expect(synthesis.texts()).toEqual(['Got it.', 'And now?', 'Tell me.']);
+    expect(new Set(synthesis.asked.map((one) => one.voice?.name))).toEqual(new Set(['Samantha']));
+    expect(synthesis.asked[0]?.lang).toBe('en-US');
+  });
+
+  it('begins before anything is awaited where the voice is known', () => {
+    const synthesis = new FakeSynthesis(AMERICAN);
+    void new BrowserSpeechOut(synthesis, utter).say(['Hello.']);
+    expect(synthesis.texts()).toEqual(['Hello.']);
+  });
+
+  it('waits for voices that come late', async () => {
+    const synthesis = new FakeSynthesis();
+    const saying = new BrowserSpeechOut(synthesis, utter).say(['Hello.']);
+    expect(synthesis.asked).toEqual([]);
+    synthesis.voices = [AMERICAN];
+    synthesis.dispatchEvent(new Event('voiceschanged'));
+    expect(await saying).toBe('said');
+  });
+
+  it('is not possible with voices of other languages, or of somebody’s servers, only', async () => {
+    const cloud = voice('Cloud', 'en-US', { localService: false });
+    const synthesis = new FakeSynthesis(voice('Anna', 'de-DE'), cloud);
+    const saying = new BrowserSpeechOut(synthesis, utter).say(['Hello.']);
+    synthesis.dispatchEvent(new Event('voiceschanged'));
+    expect(await saying).toBe('unable');
+    expect(synthesis.asked).toEqual([]);
+    expect(await NO_SPEECH.say(['Hello.'])).toBe('unable');
+  });
+
+  it('ends with the engine’s failure, and says no more after it', async () => {
+    const synthesis = new FakeSynthesis(AMERICAN);
+    synthesis.engine = failWith('synthesis-failed');
+    const out = new BrowserSpeechOut(synthesis, utter);
+    expect(await out.say(['One.', 'Two.'])).toBe('unable');
+    expect(synthesis.texts()).toEqual(['One.']);
+  });
+
+  it('is merely cut where the browser wants a gesture first', async () => {
+    const synthesis = new FakeSynthesis(AMERICAN);
+    synthesis.engine = failWith('not-allowed');
+    expect(await new BrowserSpeechOut(synthesis, utter).say(['One.'])).toBe('cut');
+  });
+
+  it('stops at once when it is cancelled, whatever the engine reports later', async () => {
+    const synthesis = new FakeSynthesis(AMERICAN);
+    synthesis.engine = never;
+    const out = new BrowserSpeechOut(synthesis, utter);
+    const saying = out.say(['One.', 'Two.']);
+    out.cancel();
+    expect(await saying).toBe('cut');
+    expect(synthesis.cancelled).toBe(1);
+    const [first] = synthesis.asked;
+    if (first) end(first);
+    expect(synthesis.texts()).toEqual(['One.']);
+  });
+
+  it('is cancelled while it still waits for a voice', async () => {
+    const synthesis = new FakeSynthesis();
+    const out = new BrowserSpeechOut(synthesis, utter);
+    const saying = out.say(['One.']);
+    out.cancel();
+    expect(await saying).toBe('cut');
+  });
+
+  it('says the new text in place of the old one', async () => {
+    const synthesis = new FakeSynthesis(AMERICAN);
+    synthesis.engine = never;
+    const out = new BrowserSpeechOut(synthesis, utter);
+    const old = out.say(['Old.', 'Older.']);
+    synthesis.engine = end;
+    expect(await out.say(['New.'])).toBe('said');
+    expect(await old).toBe('cut');
+    expect(synthesis.texts()).toEqual(['Old.', 'New.']);
+  });
+});

@@ -1,0 +1,131 @@
+import { sayInPieces } from './say-in-pieces.ts';
+
+/** `cut`: cancelled, or the browser did not want to just now. `unable`: this browser cannot. */
+export type SpeechEnding = 'said' | 'cut' | 'unable';
+
+/** Reads texts aloud. Never throws; one text at a time. */
+export interface SpeechOut {
+  /** Says the texts in order, in place of whatever is being said. */
+  say(texts: readonly string[]): Promise<SpeechEnding>;
+  cancel(): void;
+}
+
+/** What is used of `window.speechSynthesis`. */
+export type Synthesis = Pick<
+  SpeechSynthesis,
+  'speak' | 'cancel' | 'getVoices' | 'addEventListener' | 'removeEventListener'
+>;
+type Utter = (text: string) => SpeechSynthesisUtterance;
+
+/** Voices may come long after the page; what is not there by then is taken for missing this time. */
+const VOICES_LIMIT_MS = 2_000;
+/** Safari neither speaks nor says so before the visitor has touched something. */
+const START_LIMIT_MS = 4_000;
+/** Some engines lose the end of an utterance; no piece is this long. */
+const PIECE_LIMIT_MS = 20_000;
+
+/** The browser's own voice. */
+export class BrowserSpeechOut implements SpeechOut {
+  readonly #synthesis: Synthesis;
+  readonly #utter: Utter;
+  #stop: (() => void) | null = null;
+  // Chrome forgets the events of an utterance that nobody holds.
+  #current: SpeechSynthesisUtterance | null = null;
+
+  constructor(synthesis: Synthesis, utter: Utter = (text) => new SpeechSynthesisUtterance(text)) {
+    this.#synthesis = synthesis;
+    this.#utter = utter;
+  }
+
+  async say(texts: readonly string[]): Promise<SpeechEnding> {
+    this.cancel();
+    const stopped = new AbortController();
+    this.#stop = () => stopped.abort();
+    // No wait where the voice is known: Safari speaks its first words only within the visitor's gesture.
+    const voice = englishVoice(this.#synthesis) ?? (await this.#awaitVoice(stopped.signal));
+    if (stopped.signal.aborted) return 'cut';
+    if (!voice) return 'unable';
+    for (const piece of texts.flatMap(sayInPieces)) {
+      const ending = await this.#sayPiece(piece, voice, stopped.signal);
+      if (ending !== 'said') return ending;
+    }
+    return 'said';
+  }
+
+  cancel(): void {
+    this.#stop?.();
+    this.#stop = null;
+    if (this.#current) this.#synthesis.cancel();
+    this.#current = null;
+  }
+
+  #awaitVoice(signal: AbortSignal): Promise<SpeechSynthesisVoice | null> {
+    return new Promise((resolve) => {
+      const look = () => {
+        clearTimeout(timer);
+        this.#synthesis.removeEventListener('voiceschanged', look);
+        resolve(englishVoice(this.#synthesis));
+      };
+      const timer = setTimeout(look, VOICES_LIMIT_MS);
+      this.#synthesis.addEventListener('voiceschanged', look);
+      signal.addEventListener('abort', look, { once: true });
+    });
+  }
+
+  #sayPiece(
+    piece: string,
+    voice: SpeechSynthesisVoice,
+    signal: AbortSignal,
+  ): Promise<SpeechEnding> {
+    const words = Object.assign(this.#utter(piece), { voice, lang: voice.lang });
+    this.#current = words;
+    return new Promise((resolve) => {
+      const finish = (ending: SpeechEnding) => {
+        clearTimeout(timer);
+        resolve(signal.aborted ? 'cut' : ending);
+      };
+      const giveUp = (ending: SpeechEnding) => () => {
+        if (!signal.aborted) this.#synthesis.cancel();
+        finish(ending);
+      };
+      let timer = setTimeout(giveUp('cut'), START_LIMIT_MS);
+      words.onstart = () => {
+        clearTimeout(timer);
+        timer = setTimeout(giveUp('said'), PIECE_LIMIT_MS);
+      };
+      words.onend = () => finish('said');
+      words.onerror = ({ error }) => finish(UNABLE.has(error) ? 'unable' : 'cut');
+      signal.addEventListener('abort', () => finish('cut'), { once: true });
+      this.#synthesis.speak(words);
+    });
+  }
+}
+
+/** What `say` answers where the browser has nothing to speak with. */
+export const NO_SPEECH: SpeechOut = {
+  say: () => Promise.resolve('unable'),
+  cancel: () => undefined,
+};
+
+/** This browser's voice, or one that cannot speak. */
+export function browserSpeechOut(): SpeechOut {
+  return 'speechSynthesis' in window ? new BrowserSpeechOut(window.speechSynthesis) : NO_SPEECH;
+}
+
+const UNABLE: ReadonlySet<string> = new Set<SpeechSynthesisErrorCode>([
+  'synthesis-failed',
+  'synthesis-unavailable',
+  'audio-hardware',
+  'language-unavailable',
+  'voice-unavailable',
+]);
+
+// Voices that are not local have the text, with the visitor's own address in it, spoken by their maker.
+function englishVoice(synthesis: Synthesis): SpeechSynthesisVoice | null {
+  const voices = synthesis
+    .getVoices()
+    .filter(({ lang, localService }) => localService && /^en\b/i.test(lang));
+  const american = voices.filter(({ lang }) => /^en[-_]US\b/i.test(lang));
+  const choice = american.length > 0 ? american : voices;
+  return choice.find((voice) => voice.default) ?? choice[0] ?? null;
+}
