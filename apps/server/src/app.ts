@@ -6,6 +6,7 @@ import type { BookingService } from './booking/booking-service.ts';
 import type { Config } from './config.ts';
 import { revokeConsentIn } from './consent/revoke-consent.ts';
 import type { Deliveries } from './create-deliveries.ts';
+import type { Voice } from './create-voice.ts';
 import { createHealthRoutes } from './health/health-routes.ts';
 import { createLeadIntakeRoute } from './leads/lead-intake-route.ts';
 import type { LeadService } from './leads/lead-service.ts';
@@ -16,7 +17,7 @@ import type { Database } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { createRequestIds } from './platform/request-id.ts';
 import { createRequestReader, type RequestReader } from './platform/request-origin.ts';
-import { commonHeaders, HSTS, pagePolicy } from './platform/security-headers.ts';
+import { COMMON_HEADERS, HSTS, pagePolicy } from './platform/security-headers.ts';
 import { serveStaticFile, type StaticFiles } from './platform/static-files.ts';
 import { createReportRoutes } from './reports/report-routes.ts';
 import { createSubscriptionRoutes } from './subscriptions/subscription-routes.ts';
@@ -29,6 +30,7 @@ export interface AppDeps {
   readonly leads: LeadService;
   readonly bookings: BookingService;
   readonly deliveries: Deliveries;
+  readonly voice: Pick<Voice, 'routes'>;
   readonly operatorToken: string;
   readonly log: Log;
   readonly isStopping: () => boolean;
@@ -43,11 +45,12 @@ export function createApp(deps: AppDeps): Hono {
   const respond = createResponder(deps, requests);
   const { notFound, onError } = createErrorAnswers({ log: deps.log, respond });
   const app = new Hono();
-  app.use(setCommonHeaders(deps, requests));
+  app.use(setCommonHeaders(requests));
   app.onError(onError);
   app.notFound(notFound);
   app.route('/', createHealthRoutes({ ping: () => database.ping(), isStopping }));
   app.route('/', createIntake(deps, requests));
+  app.route('/', deps.voice.routes);
   app.route('/', createOperatorSide(deps));
   app.route('/', createLinkedPages(deps, requests, respond));
   app.route('/', createPageRoutes({ ...deps, settings: config.settings, requests, respond }));
@@ -57,9 +60,9 @@ export function createApp(deps: AppDeps): Hono {
 
 // Set before the handler runs: Hono makes the answer with them, where setting them afterwards costs
 // the intake more than half of its throughput.
-function setCommonHeaders({ config }: AppDeps, requests: RequestReader): MiddlewareHandler {
+function setCommonHeaders(requests: RequestReader): MiddlewareHandler {
   const nextRequestId = createRequestIds();
-  const headers = Object.entries(commonHeaders(config.settings));
+  const headers = Object.entries(COMMON_HEADERS);
   return (c, next) => {
     const requestId = nextRequestId();
     c.set('requestId', requestId);

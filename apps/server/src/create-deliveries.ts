@@ -24,6 +24,8 @@ import { createWebhookHandler } from './webhooks/webhook-handler.ts';
 export interface DeliveriesDeps {
   readonly config: Pick<Config, 'settings' | 'delivery' | 'dataDir' | 'rateLimits' | 'port'>;
   readonly database: Database;
+  /** What other features have their jobs done by. */
+  readonly handlers: readonly JobHandler[];
   readonly log: Log;
 }
 
@@ -43,7 +45,8 @@ export interface Deliveries {
 }
 
 /** Wires the outbox's worker with its handlers, and the ledger's chain. Starts nothing. */
-export function createDeliveries({ config, database, log }: DeliveriesDeps): Deliveries {
+export function createDeliveries(deps: DeliveriesDeps): Deliveries {
+  const { config, database, log } = deps;
   const { delivery, dataDir } = config;
   const settings = effectiveSettings(config);
   const links = siteLinks(publicOrigin(config), settings.booking?.url ?? null);
@@ -53,7 +56,8 @@ export function createDeliveries({ config, database, log }: DeliveriesDeps): Del
   const desk = createMailDesk({ database, mailer, settings });
   const parts = { database, desk, pdf, settings, links, log, secrets: delivery.webhookSecrets };
   const onPurge = (before: Date) => forgetOldMailFiles(outboxDir, before);
-  const worker = new JobWorker({ database, handlers: createHandlers(parts), log, onPurge });
+  const handlers = [...createHandlers(parts), ...deps.handlers];
+  const worker = new JobWorker({ database, handlers, log, onPurge });
   const chain = createConsentChain({ database, log });
   const kick = () => {
     worker.kick();

@@ -1,11 +1,15 @@
 import type { BookingRequest } from '@pickup/contracts/booking';
 import type { LeadChange } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { LeadRow } from './leads/lead-record.ts';
 import type { PromisedJobs } from './leads/promised-jobs.ts';
 import type { NewJob } from './platform/jobs/job.ts';
 import { webhookJobs } from './platform/jobs/webhook-jobs.ts';
 
 type PromiseSettings = Pick<SiteSettings, 'mail' | 'webhooks'>;
+
+/** What a platform's id of a call looks like; anything else a sender made up. */
+const CALL_ID = /^[\w-]{8,100}$/;
 
 export interface AcceptedLead {
   readonly id: string;
@@ -33,6 +37,19 @@ export function jobsOfLead(
       ? [{ kind: 'follow-up-mail', leadId: id, runAt: followUpAt } as const]
       : []),
   ];
+}
+
+/**
+ * Ties the voice call that a lead names to it. Nothing leaves the house by that, so a quarantined lead is
+ * tied as well: the conversation tells the operator who it was.
+ */
+export function jobsOfCall(
+  { voice }: Pick<SiteSettings, 'voice'>,
+  { id, sent }: Pick<LeadRow, 'id' | 'sent'>,
+): NewJob[] {
+  const platformId = sent['voice_call_id'];
+  if (!voice || typeof platformId !== 'string' || !CALL_ID.test(platformId)) return [];
+  return [{ kind: 'call-link', leadId: id, payload: { platformId } }];
 }
 
 /**

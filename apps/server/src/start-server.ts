@@ -3,7 +3,8 @@ import { createBookingService } from './booking/create-booking-service.ts';
 import type { Config } from './config.ts';
 import { createApp } from './app.ts';
 import { createDeliveries } from './create-deliveries.ts';
-import { createLeadService } from './leads/create-lead-service.ts';
+import { createVoice } from './create-voice.ts';
+import { createLeadService, type DrainableLeadService } from './leads/create-lead-service.ts';
 import type { PromisedJobs } from './leads/promised-jobs.ts';
 import { loadOperatorToken } from './operators/operator-token.ts';
 import type { BuiltPage } from './pages/load-page.ts';
@@ -13,7 +14,7 @@ import { createRequestListener } from './platform/request-listener.ts';
 import { DatabaseInUseError } from './platform/data-folder-lock.ts';
 import type { Database } from './platform/database.ts';
 import { openDatabase, type OpenDatabaseOptions } from './platform/open-database.ts';
-import { jobsOfLead, jobsOfResubmission, jobsOfWish } from './promises.ts';
+import { jobsOfCall, jobsOfLead, jobsOfResubmission, jobsOfWish } from './promises.ts';
 
 export interface ServerParts {
   readonly config: Config;
@@ -49,18 +50,32 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const database = await openOrExplain({ ...parts, ...config });
     closers.push(() => database.close());
     const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
-    const deliveries = createDeliveries({ config, database, log });
+    const voice = createVoice({
+      config,
+      database,
+      submitLead: (lead) => leads.submit(lead),
+      kick: () => deliveries.kick(),
+      log,
+    });
+    const { handlers } = voice;
+    const deliveries = createDeliveries({ config, database, handlers, log });
     closers.push(() => deliveries.stop());
     const onStored = deliveries.kick;
     const promised = promises(config.settings);
-    const leads = createLeadService({ ...config, ...promised, database, onStored, log });
+    const leads: DrainableLeadService = createLeadService({
+      ...config,
+      ...promised,
+      database,
+      onStored,
+      log,
+    });
     closers.push(() => leads.drain());
     const bookings = createBookingService({
       database,
       queue: deliveries.queue,
       jobsOfWish: (lead, wish) => jobsOfWish(config.settings, lead, wish),
     });
-    const services = { database, leads, bookings, deliveries, operatorToken: token.token };
+    const services = { database, leads, bookings, deliveries, voice, operatorToken: token.token };
     const isStopping = () => stopping !== undefined;
     const app = createApp({ ...parts, ...parts.page, ...services, isStopping });
     const listener = createRequestListener(app, log);
@@ -81,8 +96,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 
 function promises(settings: Config['settings']): PromisedJobs {
   return {
-    jobsFor: ({ id, status, receivedAt }, consent) =>
-      jobsOfLead(settings, { id, status, receivedAt, consented: consent !== null }),
+    jobsFor: (lead, consent) => [
+      ...jobsOfLead(settings, { ...lead, consented: consent !== null }),
+      ...jobsOfCall(settings, lead),
+    ],
     jobsForResubmission: (resubmission) => jobsOfResubmission(settings, resubmission),
   };
 }

@@ -13,7 +13,7 @@ import { leadLink } from '../src/platform/delivery-schema.ts';
 import { ensureLeadLinks, newToken } from '../src/platform/lead-links.ts';
 import { createPdfRenderer } from '../src/platform/pdf/create-pdf-renderer.ts';
 import type { PdfJob } from '../src/platform/pdf/pdf-renderer.ts';
-import { commonHeaders } from '../src/platform/security-headers.ts';
+import { COMMON_HEADERS } from '../src/platform/security-headers.ts';
 import { createRequestReader } from '../src/platform/request-origin.ts';
 import { lead } from '../src/platform/schema.ts';
 import { createReportRoutes } from '../src/reports/report-routes.ts';
@@ -53,7 +53,7 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
   });
   const app = new Hono();
   app.use((c, next) => {
-    for (const [name, value] of Object.entries(commonHeaders(settings))) c.header(name, value);
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) c.header(name, value);
     return next();
   });
   app.onError((error, c) => {

@@ -50,7 +50,7 @@ describe('every answer', () => {
       ),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('microphone=()'),
+      'permissions-policy': expect.stringContaining('microphone=(self)'),
       'cross-origin-opener-policy': 'same-origin',
       'x-request-id': expect.stringMatching(/^[\da-f]{10}-\w+$/),
     });

@@ -8,7 +8,8 @@ import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { createApp, type AppDeps } from '../src/app.ts';
 import { createBookingService } from '../src/booking/create-booking-service.ts';
-import { createDeliveries } from '../src/create-deliveries.ts';
+import { createDeliveries, type Deliveries } from '../src/create-deliveries.ts';
+import { createVoice } from '../src/create-voice.ts';
 import { createLeadService } from '../src/leads/create-lead-service.ts';
 import { openDatabase } from '../src/platform/open-database.ts';
 import { plainRenderer } from './plain-renderer.ts';
@@ -61,6 +62,8 @@ export async function createTestApp(): Promise<TestApp> {
   });
   const config = {
     settings: siteSettings(),
+    voice: { privateKey: null, webhookSecret: null },
+    trustedProxies: 0,
     delivery: {
       delivers: true,
       smtpUrl: null,
@@ -70,7 +73,19 @@ export async function createTestApp(): Promise<TestApp> {
     rateLimits: true,
     port: 0,
   };
-  const deliveries = createDeliveries({ config, database, log });
+  const voice = createVoice({
+    config,
+    database,
+    submitLead: leads.submit,
+    kick: () => deliveries.kick(),
+    log,
+  });
+  const deliveries: Deliveries = createDeliveries({
+    config,
+    database,
+    handlers: voice.handlers,
+    log,
+  });
   const parts: AppDeps = {
     config: { settings: siteSettings(), supabase: null, trustedProxies: 0 },
     renderer: plainRenderer,
@@ -83,6 +98,7 @@ export async function createTestApp(): Promise<TestApp> {
       jobsOfWish: ({ id: leadId }) => [{ kind: 'operator-notice', leadId }],
     }),
     deliveries,
+    voice,
     operatorToken: OPERATOR_TOKEN,
     log,
     isStopping: () => false,

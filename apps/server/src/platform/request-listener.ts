@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { describeError } from './describe-error.ts';
 import type { Log } from './log.ts';
 import { createRequestIds } from './request-id.ts';
-import { commonHeaders } from './security-headers.ts';
+import { COMMON_HEADERS } from './security-headers.ts';
 
 interface FetchApp {
   fetch(request: Request, env: unknown): Response | Promise<Response>;
@@ -22,7 +22,7 @@ export function createRequestListener(app: FetchApp, log: Log): RequestListener 
     const error = thrown instanceof RequestError ? MALFORMED : INTERNAL;
     if (error === INTERNAL) log.error({ requestId, error: describeError(thrown) }, 'no answer');
     const body: ApiErrorBody = { code: error.code, message: error.message, requestId };
-    const headers = { ...commonHeaders({}), 'x-request-id': requestId };
+    const headers = { ...COMMON_HEADERS, 'x-request-id': requestId };
     return Response.json(body, { status: error.status, headers });
   };
   const listener = getRequestListener((request, env) => app.fetch(request, env), { errorHandler });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { voiceSettingsSchema } from '@pickup/contracts/voice-settings';
 import { describe, expect, it } from 'vitest';
 import {
-  commonHeaders,
+  COMMON_HEADERS,
   DAILY_VERSION,
   pagePolicy,
   type SecurityFacts,
@@ -52,6 +52,24 @@ describe("a page's policy", () => {
     expect(directives(policy)['connect-src']).toEqual(["'self'", 'https://p.example']);
   });
 
+  it('lets calls through this server reach their media, and not the platform', () => {
+    const voice = voiceSettingsSchema.parse({ assistantId: 'a', apiUrl: 'https://v.example' });
+    const policy = directives(pagePolicy({ ...facts, voice }, false));
+    expect(policy['connect-src']).toContain('wss://*.daily.co');
+    expect(JSON.stringify(policy)).not.toContain('v.example');
+    expect(policy).not.toHaveProperty('require-trusted-types-for');
+  });
+
+  it("lets a page with the platform's public key reach the address in the settings", () => {
+    const at = { publicKey: 'k', assistantId: 'a', apiUrl: 'https://v.example:8443/base/' };
+    const policy = pagePolicy({ ...facts, voice: voiceSettingsSchema.parse(at) }, false);
+    expect(directives(policy)['connect-src']?.slice(0, 2)).toEqual([
+      "'self'",
+      'https://v.example:8443',
+    ]);
+    expect(policy).not.toContain('api.vapi.ai');
+  });
+
   it("names the voice platform's hosts, and no error collector, when voice is set", () => {
     const policy = directives(pagePolicy({ ...facts, voice }, false));
     expect(policy['script-src']).toContain(
@@ -79,7 +97,6 @@ describe("a page's policy", () => {
   });
 });
 
-it('the microphone is for this page alone, and only when voice is set', () => {
-  expect(commonHeaders({})['permissions-policy']).toContain('microphone=()');
-  expect(commonHeaders({ voice })['permissions-policy']).toContain('microphone=(self)');
+it('the microphone is for this page alone, the guided assistant included, and the camera for nobody', () => {
+  expect(COMMON_HEADERS['permissions-policy']).toMatch(/camera=\(\).*microphone=\(self\)/);
 });

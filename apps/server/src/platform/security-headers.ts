@@ -1,34 +1,45 @@
 import type { PageRenderer } from '@pickup/contracts/page';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { VoiceSettings } from '@pickup/contracts/voice-settings';
 
 export type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityFacts {
-  readonly voice: SiteSettings['voice'];
+  readonly voice: VoiceSettings | undefined;
   /** Address of a hosted backend that takes the leads. */
   readonly supabaseUrl: string | null;
   readonly inlineSources: PageRenderer['inlineSources'];
 }
 
+const REFUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'midi',
+  'payment',
+  'usb',
+].map((feature) => `${feature}=()`);
+
 /** Headers of every answer. A policy for what is no page: it may load and do nothing at all. */
-export function commonHeaders({ voice }: Pick<SiteSettings, 'voice'>): Headers {
-  return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY', // for browsers older than frame-ancestors
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': permissionsPolicy(voice !== undefined),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-  };
-}
+export const COMMON_HEADERS: Headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY', // for browsers older than frame-ancestors
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // The guided assistant listens as well as a call does, so the page may always ask for the microphone.
+  'permissions-policy': [...REFUSED_FEATURES, 'microphone=(self)'].join(', '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
 
 /** Two years, as browsers' preload lists ask; subdomains are the operator's own affair. */
 export const HSTS = 'max-age=63072000';
 
 /** The policy of a page of ours, over http and over https. */
 export function pagePolicy(facts: SecurityFacts, https: boolean): string {
-  const voice = facts.voice ? VOICE : NO_VOICE;
+  const voice = facts.voice ? sourcesOf(facts.voice) : NO_VOICE;
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...facts.inlineSources.script, ...voice.script],
@@ -71,16 +82,21 @@ const NO_VOICE: VoiceSources = {
 /** Release of the call library, part of the address its second half is loaded from. */
 export const DAILY_VERSION = '0.87.0';
 
-// The call is made at the voice platform and carried by its media provider. That provider's error
-// reports (to a Sentry host) are left out on purpose. 'wasm-unsafe-eval' is for noise cancellation.
-const VOICE: VoiceSources = {
+// The call is made through this server, or at the voice platform where the page holds its public key, and
+// carried by the platform's media provider. That provider's error reports (to a Sentry host) are left out on
+// purpose. 'wasm-unsafe-eval' is for noise cancellation.
+function sourcesOf({ publicKey, apiUrl }: VoiceSettings): VoiceSources {
+  if (publicKey === undefined) return MEDIA;
+  return { ...MEDIA, connect: [new URL(apiUrl).origin, ...MEDIA.connect] };
+}
+
+const MEDIA: VoiceSources = {
   script: [
     `https://c.daily.co/call-machine/versioned/${DAILY_VERSION}/static/`,
     "'wasm-unsafe-eval'",
     'blob:',
   ],
   connect: [
-    'https://api.vapi.ai',
     ...['daily.co', 'dailywebrtc.com', 'dailywebrtc.net'].flatMap((domain) => [
       `https://*.${domain}`,
       `wss://*.${domain}`,
@@ -92,18 +108,3 @@ const VOICE: VoiceSources = {
     ['media-src', "'self'", 'blob:', 'mediastream:'],
   ],
 };
-
-function permissionsPolicy(microphone: boolean): string {
-  const refused = [
-    'accelerometer',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'magnetometer',
-    'midi',
-    'payment',
-    'usb',
-  ].map((feature) => `${feature}=()`);
-  return [...refused, `microphone=${microphone ? '(self)' : '()'}`].join(', ');
-}

@@ -41,10 +41,13 @@ export type PlatformFailureKind = 'timed-out' | 'unreachable' | 'unreadable';
 export class PlatformFailure extends PlatformError {
   override readonly name = 'PlatformFailure';
   readonly kind: PlatformFailureKind;
+  /** The system's word for it, e.g. `ECONNREFUSED`, where there is one. */
+  readonly code: string | undefined;
 
-  constructor(endpoint: EndpointName, kind: PlatformFailureKind, detail?: string) {
-    super(endpoint, detail === undefined ? kind : `${kind} (${detail})`);
+  constructor(endpoint: EndpointName, kind: PlatformFailureKind, code?: string) {
+    super(endpoint, code === undefined ? kind : `${kind} (${code})`);
     this.kind = kind;
+    this.code = code;
   }
 }
 

@@ -63,6 +63,8 @@ export interface CallAnalysis {
 export interface WebCall extends PlatformCall {
   /** The room the browser joins. */
   readonly webCallUrl: string;
+  /** A pass for that room, sent when the platform records the call's video by itself. */
+  readonly transport?: { readonly callToken?: string };
 }
 
 export interface AssistantDraft {

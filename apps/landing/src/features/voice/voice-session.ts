@@ -3,7 +3,7 @@ import { VOICE_PROXY_PATH } from '@pickup/contracts/voice-paths';
 import { createVapiVoiceCall, loadVapi } from '@pickup/voice/vapi-voice-call';
 import type { VoiceCall } from '@pickup/voice/voice-call';
 
-export { voiceVariables } from './voice-variables.ts';
+export { voiceVariables } from '@pickup/voice/voice-variables';
 
 /** Fetches the platform's library ahead of the click; a failure shows when the call is made. */
 export function warmUp(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calculateResults, DEFAULT_INPUTS } from '@pickup/roi';
-import { ASSISTANT_VARIABLES, RESERVED_VARIABLES } from '@pickup/voice/assistant-variables';
+import { ASSISTANT_VARIABLES, RESERVED_VARIABLES } from './assistant-variables.ts';
 import { voiceVariables } from './voice-variables.ts';
 
 describe('what the assistant is told', () => {

@@ -1,11 +1,13 @@
 import { businessType, PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
-import type { AssistantVariableName } from '@pickup/voice/assistant-variables';
+import type { AssistantVariableName } from './assistant-variables.ts';
 
-/** What the assistant may say back to the visitor; the names are the placeholders of its prompt. */
-export function voiceVariables(
-  inputs: CalculatorInputs,
-  results: Results,
-): Readonly<Record<AssistantVariableName, string | number>> {
+export type CalculatorVariables = Readonly<Record<AssistantVariableName, string | number>>;
+
+/**
+ * What the assistant may say back to the visitor, in sayable form; the names are the placeholders of its
+ * prompt. The page makes it of what it shows, our server once more of the inputs alone.
+ */
+export function voiceVariables(inputs: CalculatorInputs, results: Results): CalculatorVariables {
   return {
     businessType: businessType(inputs.businessType).name,
     planName: PLANS[inputs.selectedPlan].name,

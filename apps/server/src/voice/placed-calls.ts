@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { VOICE_CALL_STATUSES, type VoiceCallStatus } from '@pickup/contracts/voice-calls';
+import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
+import type { Session } from '../platform/database.ts';
+import { networkOf } from '../platform/network-of.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
+import type { CalculatorVariables } from '@pickup/voice/voice-variables';
+
+/** A call that the platform is about to be asked for. */
+export interface CallToPlace {
+  readonly id: string;
+  readonly variables: CalculatorVariables;
+  /** A lead that the page calls its own; ignored when there is none, or no longer. */
+  readonly leadId: string | null;
+  readonly facts: RequestFacts;
+}
+
+const INSERT = `
+insert into voice_call (id, source, status, created_at, lead_id, variables, network_hash, ip, user_agent, page_url)
+values ($1::uuid, 'page', 'placing', $2::timestamptz,
+  (select id from lead where id = $3::uuid and erased_at is null), $4::text::jsonb, $5, $6, $7, $8)`;
+
+export async function insertPlacing(session: Session, call: CallToPlace): Promise<void> {
+  const { id, variables, leadId, facts } = call;
+  await session.query(INSERT, [
+    id,
+    facts.receivedAt.toISOString(),
+    leadId,
+    JSON.stringify(variables),
+    networkHash(facts.ip),
+    facts.ip.slice(0, 100),
+    facts.userAgent.slice(0, 1_000),
+    facts.referer.slice(0, 2_000),
+  ]);
+}
+
+/** What calls are counted by. */
+export function networkHash(ip: string): string {
+  return createHash('sha256').update(networkOf(ip)).digest('hex');
+}
+
+// Its first message may have come before its answer: what that said is newer.
+const REMEMBER = `
+update voice_call set platform_id = coalesce(platform_id, $2),
+  status = case when status in ('placing', 'refused') then $3 else status end
+where id = $1::uuid and not exists (select 1 from voice_call other where other.platform_id = $2 and other.id <> $1::uuid)`;
+
+/** Writes down what the platform calls our call. Nothing is changed when it is another row's already. */
+export async function rememberPlaced(
+  session: Session,
+  id: string,
+  call: Pick<PlatformCall, 'id' | 'status'>,
+): Promise<void> {
+  await session.query(REMEMBER, [id, call.id, knownStatus(call.status)]);
+}
+
+const REFUSE = `update voice_call set status = 'refused'
+where id = $1::uuid and status = 'placing' and platform_id is null`;
+
+/** The call was surely not made: it gives its place within the caps back. */
+export async function markRefused(session: Session, id: string): Promise<void> {
+  await session.query(REFUSE, [id]);
+}
+
+function knownStatus(status: string | undefined): VoiceCallStatus {
+  return VOICE_CALL_STATUSES.find((known) => known === status) ?? 'queued';
+}
