@@ -7,7 +7,8 @@ create table voice_call (
   source text not null check (source in ('page', 'platform')),
   created_at timestamptz(3) not null,
   lead_id uuid,
-  status text not null,
+  status text not null check (status in
+    ('placing', 'refused', 'scheduled', 'queued', 'ringing', 'in-progress', 'forwarding', 'ended')),
   started_at timestamptz(3),
   ended_at timestamptz(3),
   ended_reason text not null default '',
@@ -43,3 +44,38 @@ create table voice_event (
   answer jsonb not null default '{}'
 );
 create index voice_event_of_call on voice_event (call_id, received_at);
+-- Rows of messages are not kept for ever.
+create index voice_event_received on voice_event (received_at);
+
+-- Who was forgotten stays so, whatever the platform tells of his call afterwards.
+create function forget_erased_call() returns trigger language plpgsql as $$
+begin
+  if new.erased_at is null then return new; end if;
+  new.costs := '[]';
+  new.summary := '';
+  new.analysis := '{}';
+  new.transcript := '';
+  new.turns := '[]';
+  new.recording_url := null;
+  new.variables := '{}';
+  new.network_hash := '';
+  new.ip := '';
+  new.user_agent := '';
+  new.page_url := '';
+  return new;
+end
+$$;
+create trigger voice_call_of_nobody before insert or update on voice_call
+  for each row execute function forget_erased_call();
+
+create function forget_event_of_erased_call() returns trigger language plpgsql as $$
+begin
+  if exists (select from voice_call where id = new.call_id and erased_at is not null) then
+    new.payload := '{}';
+    new.answer := '{}';
+  end if;
+  return new;
+end
+$$;
+create trigger voice_event_of_nobody before insert on voice_event
+  for each row execute function forget_event_of_erased_call();

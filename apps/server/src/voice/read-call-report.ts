@@ -1,0 +1,85 @@
+import type { CallTurn } from '@pickup/contracts/voice-calls';
+import {
+  reportedCallSchema,
+  reportedTurnSchema,
+  type ReportedCall,
+} from '@pickup/contracts/voice-messages';
+import { toStorableText } from '@pickup/contracts/text';
+import type { CallReport } from './call-report.ts';
+import { platformStatus } from './call-status.ts';
+import { storableJson } from './storable-json.ts';
+
+/**
+ * Reads what `GET /call/{id}` answers, or an `end-of-call-report`, whose own members go before those of its
+ * `call`. Everything is made storable; what has an unknown shape counts as not said.
+ */
+export function readCallReport(source: object): CallReport {
+  const own = reportedCallSchema.parse(source);
+  const call = 'call' in source ? reportedCallSchema.catch({}).parse(source.call) : {};
+  const isReport = 'type' in source && source.type === 'end-of-call-report';
+  const said: ReportedCall = { ...call, ...defined(own), id: call.id ?? own.id };
+  const { artifact, analysis } = said;
+  return {
+    platformId: said.id ?? null,
+    pickupCallId: pickupCallIdOf(said),
+    status: isReport ? 'ended' : platformStatus(said.status),
+    isOver: isReport || said.status === 'ended',
+    startedAt: said.startedAt ?? null,
+    endedAt: said.endedAt ?? null,
+    endedReason: textOf(said.endedReason).slice(0, 200),
+    cost: said.cost ?? null,
+    costs: storableJson(said.costs ?? []),
+    summary: textOf(analysis?.summary),
+    analysis: analysisOf(analysis),
+    transcript: textOf(artifact?.transcript),
+    turns: turnsOf(artifact?.messages ?? []),
+    recordingUrl: webAddress(artifact?.recordingUrl ?? artifact?.stereoRecordingUrl),
+    variables: storableJson(said.assistantOverrides?.variableValues ?? {}),
+  };
+}
+
+/** The id that we gave along when we placed the call. */
+export function pickupCallIdOf(call: ReportedCall): string | null {
+  const id =
+    call.assistantOverrides?.metadata?.['pickup_call_id'] ?? call.metadata?.['pickup_call_id'];
+  return typeof id === 'string' ? id : null;
+}
+
+function analysisOf(analysis: ReportedCall['analysis']): CallReport['analysis'] {
+  const { structuredData, successEvaluation } = analysis ?? {};
+  return storableJson(defined({ structuredData, successEvaluation }));
+}
+
+const SPEAKERS: Readonly<Record<string, CallTurn['who']>> = {
+  assistant: 'assistant',
+  bot: 'assistant',
+  user: 'visitor',
+};
+
+/** What was said; prompts and the work of tools are left out. */
+function turnsOf(messages: readonly unknown[]): CallTurn[] {
+  return messages.flatMap((message) => {
+    const turn = reportedTurnSchema.safeParse(message).data;
+    const who = turn && Object.hasOwn(SPEAKERS, turn.role) ? SPEAKERS[turn.role] : undefined;
+    const text = textOf(turn?.message ?? turn?.content).trim();
+    if (who === undefined || text === '') return [];
+    return [{ who, text, at_seconds: turn?.secondsFromStart ?? null }];
+  });
+}
+
+/** It becomes a link for the operator: nothing that runs when it is clicked. */
+function webAddress(text: string | undefined): string | null {
+  if (text === undefined || !URL.canParse(text)) return null;
+  const { protocol, href } = new URL(text);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}
+
+function textOf(text: string | undefined): string {
+  return toStorableText(text ?? '');
+}
+
+function defined<T extends object>(value: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, member]) => member !== undefined && member !== null),
+  ) as Partial<T>;
+}
