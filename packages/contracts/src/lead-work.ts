@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { LEAD_STATUSES, type LeadStatus } from './operator-leads.ts';
+import { requiredText } from './text.ts';
+
+/** What operators have done with a lead. Times are ISO, UTC. */
+export interface LeadWork {
+  /** User id; null: nobody's. */
+  readonly assignee: string | null;
+  /** When the lead first left `new` for another status than `quarantined`; null: untouched. */
+  readonly first_contact_at: string | null;
+  readonly notes: readonly LeadNote[];
+  /** What was done, oldest first. */
+  readonly history: readonly LeadStep[];
+}
+
+export interface LeadNote {
+  readonly id: string;
+  readonly at: string;
+  readonly author: string;
+  /** E-mail address of the author; empty once he was removed. */
+  readonly author_email: string;
+  readonly text: string;
+}
+
+export interface LeadStep {
+  readonly at: string;
+  readonly by: string | null;
+  readonly what: 'status' | 'assignee';
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Body of POST /api/leads/:id/notes. The id is made by the sender, so that a note that is sent again after
+ * a lost answer is stored once.
+ */
+export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_000) });
+
+/** Body of POST /api/leads/status: the same status for several. */
+export const bulkStatusSchema = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(200),
+  status: z.enum(LEAD_STATUSES).exclude(['quarantined']),
+});
+
+/** Its answer: those that were not changed are named with why. */
+export interface BulkStatusAnswer {
+  readonly status: LeadStatus;
+  readonly changed: readonly string[];
+  readonly refused: readonly {
+    readonly id: string;
+    readonly code: string;
+    readonly message: string;
+  }[];
+}

@@ -1,0 +1,49 @@
+/** What somebody may do in the operator's API. A key for machines holds some of them as its scopes. */
+export const PERMISSIONS = [
+  'leads.read',
+  'leads.write',
+  'leads.export',
+  /** Export and erasure of a person. */
+  'leads.privacy',
+  'consent.read',
+  'calls.read',
+  'deliveries.read',
+  'deliveries.replay',
+  'suppressions.write',
+  'numbers.read',
+  'people.manage',
+  'keys.manage',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const ROLES = ['owner', 'agent', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+const VIEWER: readonly Permission[] = [
+  'leads.read',
+  'consent.read',
+  'calls.read',
+  'deliveries.read',
+  'numbers.read',
+];
+const AGENT: readonly Permission[] = [
+  ...VIEWER,
+  'leads.write',
+  'leads.export',
+  'deliveries.replay',
+];
+
+/** What each role may do; the server alone decides by it, the console only hides what would be refused. */
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: PERMISSIONS,
+  agent: AGENT,
+  viewer: VIEWER,
+};
+
+/** With a second factor enrolled, these need a session that has shown it (aal2). */
+export const SECOND_FACTOR_PERMISSIONS: readonly Permission[] = [
+  'leads.privacy',
+  'suppressions.write',
+  'people.manage',
+  'keys.manage',
+];

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { isEmailAddress } from './email-address.ts';
+import { ROLES, type Role } from './operator-roles.ts';
+import { requiredText, shortText } from './text.ts';
+
+/** Somebody who works in the console. Times are ISO, UTC. */
+export interface Person {
+  readonly user_id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** `invited`: has not accepted yet. */
+  readonly status: 'invited' | 'active';
+  readonly invited_at: string | null;
+  readonly last_sign_in_at: string | null;
+  /** Verified second factors. */
+  readonly factors: number;
+}
+
+export interface PeopleAnswer {
+  readonly people: readonly Person[];
+}
+
+/** Body of POST /api/people. */
+export const inviteSchema = z.strictObject({
+  email: requiredText(254).refine(isEmailAddress, { error: 'must be an e-mail address' }),
+  name: shortText(100).trim().default(''),
+  role: z.enum(ROLES),
+});
+export type Invite = z.output<typeof inviteSchema>;
+
+/** Body of PATCH /api/people/:id. The last owner can neither be changed nor removed. */
+export const personChangeSchema = z
+  .strictObject({ role: z.enum(ROLES).optional(), name: shortText(100).trim().optional() })
+  .refine((change) => Object.keys(change).length > 0, { error: 'must change something' });
+export type PersonChange = z.output<typeof personChangeSchema>;
