@@ -15,6 +15,8 @@ export const voiceSettingsSchema = z.strictObject({
   apiUrl: apiUrl.default('https://api.vapi.ai').transform((url) => url.replace(/\/+$/, '')),
   /** A call is ended by the platform after this long. */
   maxMinutes: z.number().min(0.5).max(60).default(10),
+  /** Whether the platform keeps the sound of a call; the transcript is kept in any case. */
+  recording: z.boolean().default(true),
   /** Calls within 24 hours: from one network, and all together. Kept for calls through our server. */
   limits: z
     .strictObject({

@@ -1,0 +1,18 @@
+/** What an assistant is made from: the operator's settings, never the visitor. */
+export interface AssistantFacts {
+  readonly brandName: string;
+  /** Read to the visitor word for word before his details are saved. */
+  readonly consentText: string;
+  /** Where a person answers. */
+  readonly phone: string;
+  /** The address of POST /voice/events on the public site. */
+  readonly eventsUrl: string;
+  /** Proves that a server message is the platform's. A secret: it stands in the draft. */
+  readonly webhookSecret: string;
+  /** A call is ended after this long; 10 when left out. */
+  readonly maxMinutes?: number;
+  /** Whether the platform keeps the sound; a transcript is kept in any case. True when left out. */
+  readonly recording?: boolean;
+  /** What else the page promises, as it stands there ("Setup Included"). None when left out. */
+  readonly promises?: readonly string[];
+}

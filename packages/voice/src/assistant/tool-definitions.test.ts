@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { BUSINESS_TYPES, PLAN_IDS } from '@pickup/roi';
+import { toolDefinitions } from './tool-definitions.ts';
+
+interface FunctionTool {
+  readonly function: {
+    readonly name: string;
+    readonly parameters: {
+      readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] }>>;
+      readonly required: readonly string[];
+    };
+  };
+}
+
+const definition = (name: string) =>
+  (toolDefinitions() as readonly Partial<FunctionTool>[])
+    .flatMap((tool) => (tool.function ? [tool.function] : []))
+    .find((one) => one.name === name)?.parameters ?? expect.fail(`there is no tool ${name}`);
+
+describe('the tools as the model sees them', () => {
+  it('a lead needs who it is and the consent; figures may be left out', () => {
+    const { required, properties } = definition('save_lead');
+    expect(required).toEqual(['first_name', 'last_name', 'email', 'phone', 'consent']);
+    for (const name of required) expect(properties).toHaveProperty(name);
+  });
+
+  it('the calculator takes the trades and plans of the model by their ids, each left out at will', () => {
+    const { required, properties } = definition('set_calculator');
+    expect(required).toEqual([]);
+    expect(properties['business_type']?.enum).toEqual(BUSINESS_TYPES.map(({ id }) => id));
+    expect(properties['plan']?.enum).toEqual(PLAN_IDS);
+  });
+
+  it('names are what the platform allows', () => {
+    for (const tool of toolDefinitions() as readonly Partial<FunctionTool>[]) {
+      if (tool.function) expect(tool.function.name).toMatch(/^[\w-]{1,64}$/);
+    }
+  });
+});
