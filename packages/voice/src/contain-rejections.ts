@@ -1,11 +1,8 @@
 // Methods of Daily's call object that @vapi-ai/web 2.7.1 calls without awaiting them.
-const NOT_AWAITED = [
-  'startRemoteParticipantsAudioLevelObserver',
-  'updateInputSettings',
-  'sendAppMessage',
-] as const;
+const NOT_AWAITED = ['startRemoteParticipantsAudioLevelObserver', 'updateInputSettings'] as const;
 
 type Method = (...args: unknown[]) => unknown;
+type Methods = Partial<Record<string, Method>>;
 
 /**
  * Gives the promises that nobody awaits a handler, so that a browser without an audio worklet, or a
@@ -13,14 +10,30 @@ type Method = (...args: unknown[]) => unknown;
  */
 export function containRejections(callObject: object | null): void {
   if (!callObject) return;
-  const methods = callObject as Partial<Record<string, Method>>;
+  const methods = callObject as Methods;
   for (const name of NOT_AWAITED) {
-    const original = methods[name];
-    if (!original) continue;
-    methods[name] = (...args) => {
-      const answer = original.apply(callObject, args);
+    replace(methods, name, (original, args) => {
+      const answer = original(...args);
       if (answer instanceof Promise) answer.catch(() => undefined);
       return answer;
-    };
+    });
   }
+  // It throws in a room that was left. The library tells 'playable' from a promise that nobody awaits,
+  // when the assistant's sound is ready, which may be after the end.
+  replace(methods, 'sendAppMessage', (original, args) => {
+    try {
+      return original(...args);
+    } catch {
+      return callObject;
+    }
+  });
+}
+
+function replace(
+  methods: Methods,
+  name: string,
+  by: (original: Method, args: readonly unknown[]) => unknown,
+): void {
+  const original = methods[name]?.bind(methods);
+  if (original) methods[name] = (...args) => by(original, args);
 }

@@ -1,28 +1,42 @@
 import { EventEmitter } from 'node:events';
 
+const ASSISTANT = { session_id: 'speaker-1', user_name: 'Vapi Speaker', local: false };
+
 /** For tests: Daily's call object as far as `@vapi-ai/web` uses it, with a room that holds nobody else. */
 export class DailyDouble extends EventEmitter {
   /** Calls of methods that tests ask about, in order. */
   readonly calls: string[] = [];
   readonly sent: string[] = [];
+  readonly recordings: unknown[] = [];
+  /** What `setInputDevicesAsync` was given. */
+  readonly inputs: unknown[] = [];
+  /** What of the other participants was asked for, by their session. */
+  readonly subscribed: Record<string, unknown> = {};
+  joined: unknown = null;
   /** Replaced by a test that wants the room to refuse, or never to answer. */
   joinWith: () => Promise<void> = () => Promise.resolve();
   observeWith: () => Promise<void> = () => Promise.resolve();
+  observeLocalWith: () => Promise<void> = () => Promise.resolve();
+  processWith: () => Promise<void> = () => Promise.resolve();
+  recordWith: () => void = () => undefined;
+  destroyWith: () => Promise<void> = () => Promise.resolve();
+  #audio = true;
   #left = false;
 
   iframe(): null {
     return null;
   }
 
-  async join(): Promise<void> {
+  async join(options: unknown): Promise<void> {
     this.calls.push('join');
+    this.joined = options;
     await this.joinWith();
   }
 
-  destroy(): Promise<void> {
+  async destroy(): Promise<void> {
     this.calls.push('destroy');
+    await this.destroyWith();
     this.leave();
-    return Promise.resolve();
   }
 
   /** The room is left: by us, or because the other side closed it. */
@@ -32,21 +46,71 @@ export class DailyDouble extends EventEmitter {
     this.emit('left-meeting');
   }
 
+  /** A message of the platform to the browser. */
+  say(message: unknown): void {
+    this.emit('app-message', { data: JSON.stringify(message) });
+  }
+
+  /** The platform's word that the assistant listens. */
+  listening(): void {
+    this.emit('app-message', { data: 'listening' });
+  }
+
+  /** The assistant comes in. */
+  enter(): void {
+    this.emit('participant-joined', { participant: ASSISTANT });
+  }
+
+  /** How loud it is, as the level observer reports it. */
+  hear(...levels: readonly number[]): void {
+    const participantsAudioLevel = Object.fromEntries(levels.map((level, id) => [id, level]));
+    this.emit('remote-participants-audio-level', { participantsAudioLevel });
+  }
+
   setLocalAudio(on: boolean): void {
     this.calls.push(`setLocalAudio ${on}`);
+    this.#audio = on;
+  }
+
+  localAudio(): boolean {
+    return this.#audio;
   }
 
   sendAppMessage(message: string): void {
+    if (this.#left) throw new Error('sendAppMessage() only supported after join.');
     this.sent.push(message);
   }
 
-  updateParticipant(): void {}
+  updateParticipant(id: string, { setSubscribedTracks }: { setSubscribedTracks: unknown }): void {
+    this.subscribed[id] = setSubscribedTracks;
+  }
 
-  updateInputSettings(): Promise<void> {
+  updateInputSettings(settings: { audio: { processor: { type: string } } }): Promise<void> {
+    this.calls.push(`processor ${settings.audio.processor.type}`);
+    return this.processWith();
+  }
+
+  startRemoteParticipantsAudioLevelObserver(interval: number): Promise<void> {
+    this.calls.push(`observe others ${interval}`);
+    return this.observeWith();
+  }
+
+  startLocalAudioLevelObserver(interval: number): Promise<void> {
+    this.calls.push(`observe self ${interval}`);
+    return this.observeLocalWith();
+  }
+
+  setInputDevicesAsync(devices: unknown): Promise<void> {
+    this.inputs.push(devices);
     return Promise.resolve();
   }
 
-  startRemoteParticipantsAudioLevelObserver(): Promise<void> {
-    return this.observeWith();
+  startRecording(options: unknown): void {
+    this.recordings.push(options);
+    this.recordWith();
+  }
+
+  stopRecording(): void {
+    this.calls.push('stopRecording');
   }
 }

@@ -4,8 +4,7 @@ export interface VapiClient {
   start(assistantId: string, overrides: VapiOverrides): Promise<unknown>;
   stop(): Promise<void>;
   setMuted(muted: boolean): void;
-  isMuted(): boolean;
-  increaseMicLevel(gain: number): Promise<void>;
+  setInputDevicesAsync(options: { readonly audioSource: MediaStreamTrack }): Promise<void>;
   say(
     words: string,
     endCallAfterSpoken?: boolean,
@@ -17,6 +16,7 @@ export interface VapiClient {
 
 export interface VapiOverrides {
   readonly variableValues: Readonly<Record<string, string | number>>;
+  readonly metadata?: { readonly lead_id: string };
 }
 
 /** The class itself, as far as it is used. */

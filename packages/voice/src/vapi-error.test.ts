@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeVapiError } from './vapi-error.ts';
+import { judgeVapiError, microphoneTrouble } from './vapi-error.ts';
 
 describe('an error event of the call client', () => {
   it.each([
@@ -48,10 +48,38 @@ describe('an error event of the call client', () => {
     });
   });
 
+  it.each([
+    [{ message: { code: 'too_many_calls', message: 'Later' } }, 'too_many_calls Later'],
+    [
+      { error: { statusCode: 400, message: ['a is wrong', 'b is wrong'] } },
+      '400 a is wrong, b is wrong',
+    ],
+  ])('reads what a server has answered: %j', (error, words) => {
+    expect(judgeVapiError({ type: 'start-method-error', error })).toEqual({
+      kind: 'fatal',
+      reason: `start-method-error: ${words}`,
+    });
+  });
+
   it.each([undefined, null, 'no', 7, {}, { type: 3 }])(
     'loses the call with the unknown: %j',
     (it) => {
       expect(judgeVapiError(it).kind).toBe('fatal');
     },
   );
+});
+
+describe('a camera error of the call client', () => {
+  it('is no trouble when there is sound', () => {
+    const errorMsg = { errorMsg: 'no camera', audioOk: true, videoOk: false };
+    expect(microphoneTrouble({ error: { errorMsg } })).toBeNull();
+  });
+
+  it.each([
+    [{ errorMsg: { audioOk: false }, error: { type: 'permissions' } }, ': permissions'],
+    [{ errorMsg: 'denied' }, ''],
+    [undefined, ''],
+  ])('is a missing microphone otherwise: %j', (error, why) => {
+    expect(microphoneTrouble({ error })).toBe(`the microphone is not available${why}`);
+  });
 });

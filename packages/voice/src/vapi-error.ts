@@ -1,3 +1,5 @@
+import { member, textMember } from './vapi-member.ts';
+
 /** What an error event means for the call: it goes on, it was ended, or it is lost. */
 export type VapiErrorVerdict =
   | { readonly kind: 'passing' }
@@ -26,6 +28,17 @@ export function judgeVapiError(payload: unknown): VapiErrorVerdict {
   return { kind: 'fatal', reason: words ? `${type}: ${words}` : type };
 }
 
+/**
+ * Why there is no microphone, from a `camera-error`; null when there is one. Daily names everything
+ * about devices so, and says of each whether it works.
+ */
+export function microphoneTrouble(payload: unknown): string | null {
+  const error = member(payload, 'error');
+  if (member(member(error, 'errorMsg'), 'audioOk') === true) return null;
+  const type = textMember(member(error, 'error'), 'type');
+  return `the microphone is not available${type ? `: ${type}` : ''}`;
+}
+
 function wordsOf(error: unknown): string {
   if (typeof error === 'string') return error;
   const status = member(error, 'status');
@@ -34,21 +47,17 @@ function wordsOf(error: unknown): string {
   return found.find(Boolean) ?? nestedWords(error);
 }
 
-// Daily nests {error: {type: 'ejected', msg}} inside; one level down is as deep as it goes.
+// One level down is as deep as it goes: Daily nests {error: {type: 'ejected', msg}}, and what a server
+// answered, ours ({code, message}) or the platform's ({statusCode, message}), is the error's `error`.
 function nestedWords(error: unknown): string {
   const inner = member(error, 'error') ?? member(error, 'message');
-  return (
-    textMember(inner, 'msg') ?? textMember(inner, 'message') ?? textMember(inner, 'type') ?? ''
-  );
+  const words = ['msg', 'message', 'type'].map((key) => textOrList(member(inner, key)));
+  const code = textMember(inner, 'code') ?? member(inner, 'statusCode');
+  return [code, words.find(Boolean)].filter(Boolean).join(' ');
 }
 
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Record<string, unknown>)[key]
-    : undefined;
-}
-
-function textMember(value: unknown, key: string): string | undefined {
-  const found = member(value, key);
-  return typeof found === 'string' && found !== '' ? found : undefined;
+// The platform gives a list when several members of a body are wrong.
+function textOrList(value: unknown): string {
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string').join(', ');
+  return typeof value === 'string' ? value : '';
 }

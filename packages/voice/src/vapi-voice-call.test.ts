@@ -1,203 +1,173 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DailyDouble } from './daily-double.ts';
+import { ANSWERED, rigForEachTest, until } from './vapi-test-rig.ts';
 import { createVapiVoiceCall, type VapiCallOptions } from './vapi-voice-call.ts';
-import type { VoiceCall, VoiceCallEvent } from './voice-call.ts';
+import type { CallRequest, VoiceCallEvent } from './voice-call.ts';
 
-// The library is the real one; only the room behind it and the platform's host are ours.
-const require = createRequire(import.meta.url);
-const Daily = createRequire(require.resolve('@vapi-ai/web'))('@daily-co/daily-js') as DailyStatics;
-interface DailyStatics {
-  createCallObject(options: { dailyConfig: object }): DailyDouble;
-}
+const rig = rigForEachTest();
+afterEach(() => void vi.unstubAllGlobals());
+const REQUEST: CallRequest = { variables: { planName: 'Elite', jobsPerMonth: 15 } };
+const IN_ROOM = 'daily-call-join completed';
+const SET_UP = 'audio-processing-setup completed';
+const NEVER = () => new Promise<never>(() => undefined);
 
-const answerWithCall: Answer = () => ({
-  status: 201,
-  body: { id: 'c1', webCallUrl: 'https://room.example/x' },
-});
-type Answer = (body: unknown) => { status: number; body: object } | Promise<never>;
-
-let platform: Server;
-let apiBaseUrl: string;
-let answer: Answer;
-let asked: { authorization: string | undefined; body: unknown }[];
-let room: DailyDouble;
-let made: ReturnType<typeof vi.spyOn>;
-let unhandled: unknown[];
-const noteUnhandled = (reason: unknown) => unhandled.push(reason);
-
-beforeEach(async () => {
-  [answer, asked, room, unhandled] = [answerWithCall, [], new DailyDouble(), []];
-  made = vi.spyOn(Daily, 'createCallObject').mockImplementation(() => room);
-  process.on('unhandledRejection', noteUnhandled);
-  platform = createServer((request, response) => void respond(request, response));
-  await new Promise<void>((ready) => platform.listen(0, '127.0.0.1', ready));
-  apiBaseUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
-});
-
-async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body: unknown = await json(request);
-  asked.push({ authorization: request.headers.authorization, body });
-  const { status, body: said } = await answer(body);
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(said));
-}
-
-afterEach(() => {
-  process.off('unhandledRejection', noteUnhandled);
-  platform.closeAllConnections();
-  platform.close();
-  vi.restoreAllMocks();
-  expect(unhandled).toEqual([]);
-});
-
-async function dial(options?: VapiCallOptions) {
+async function dial(options?: VapiCallOptions, request = REQUEST) {
+  const { apiBaseUrl } = rig();
   const call = await createVapiVoiceCall(
     { publicKey: 'public-1', assistantId: 'assistant-1', apiBaseUrl },
     options,
   );
-  const events: VoiceCallEvent[] = [];
-  call.on((event) => event.type !== 'stage' && events.push(event));
-  call.start({ variables: { planName: 'Elite', jobsPerMonth: 15 } });
-  return { call, events, stages: stagesOf(call) };
-}
-
-function stagesOf(call: VoiceCall): string[] {
+  const all: VoiceCallEvent[] = [];
   const stages: string[] = [];
-  call.on((event) => event.type === 'stage' && stages.push(`${event.stage} ${event.status}`));
-  return stages;
+  const events: VoiceCallEvent[] = [];
+  call.on((event) => {
+    all.push(event);
+    if (event.type === 'stage') stages.push(`${event.stage} ${event.status}`);
+    else if (event.type !== 'placed') events.push(event);
+  });
+  call.start(request);
+  return { call, all, events, stages };
 }
 
-const listening = () => room.emit('app-message', { data: 'listening' });
-const until = (check: () => boolean) => vi.waitFor(() => expect(check()).toBe(true));
+async function connect() {
+  const dialled = await dial();
+  await until(() => dialled.stages.includes(SET_UP));
+  rig().room.listening();
+  dialled.events.length = 0;
+  return dialled;
+}
 
-describe('a voice call over Vapi', () => {
+describe('the start of a call over Vapi', () => {
   it('asks for the assistant with the public key and the visitor’s numbers, and no eval', async () => {
     const { stages } = await dial();
-    await until(() => stages.includes('audio-processing-setup completed'));
-    expect(asked).toEqual([
+    await until(() => stages.includes(SET_UP));
+    const assistantOverrides = { variableValues: { planName: 'Elite', jobsPerMonth: 15 } };
+    expect(rig().asked).toEqual([
       {
         authorization: 'Bearer public-1',
-        body: {
-          assistantId: 'assistant-1',
-          assistantOverrides: { variableValues: { planName: 'Elite', jobsPerMonth: 15 } },
-        },
+        path: '/call/web',
+        body: { assistantId: 'assistant-1', assistantOverrides },
       },
     ]);
-    expect(made).toHaveBeenCalledWith(
+    expect(rig().made).toHaveBeenCalledWith(
       expect.objectContaining({ dailyConfig: { avoidEval: true } }),
     );
   });
 
+  it('says which lead the visitor has sent already', async () => {
+    await dial({}, { variables: {}, leadId: 'lead-7' });
+    await until(() => rig().asked.length > 0);
+    expect(rig().asked[0]?.body).toEqual({
+      assistantId: 'assistant-1',
+      assistantOverrides: { variableValues: {}, metadata: { lead_id: 'lead-7' } },
+    });
+  });
+
+  it('reports every stage of the specification, each begun once and closed once', async () => {
+    const { all, stages } = await dial();
+    await until(() => stages.includes(SET_UP));
+    expect(stages).toEqual(
+      [
+        'initialization',
+        'web-call-creation',
+        'daily-call-object-creation',
+        'mobile-permissions',
+        'daily-call-join',
+        'video-recording-setup',
+        'audio-observer-setup',
+        'audio-processing-setup',
+      ].flatMap((stage) => [`${stage} started`, `${stage} completed`]),
+    );
+    expect(all[4]).toEqual({ type: 'placed', callId: 'c1' });
+  });
+
   it('has started when the assistant listens, not before, and only once', async () => {
     const { events, stages } = await dial();
-    await until(() => stages.includes('daily-call-join completed'));
+    await until(() => stages.includes(IN_ROOM));
     expect(events).toEqual([]);
-    listening();
-    listening();
+    rig().room.listening();
+    rig().room.listening();
     expect(events).toEqual([{ type: 'started' }]);
   });
 
-  it('ends once when the other side leaves, and says nothing more', async () => {
-    const { events, stages } = await dial();
-    await until(() => stages.includes('audio-processing-setup completed'));
-    listening();
-    room.emit('error', {
-      action: 'error',
-      errorMsg: 'Meeting has ended',
-      error: { type: 'ejected' },
-    });
-    room.leave();
-    listening();
-    expect(events).toEqual([{ type: 'started' }, { type: 'ended' }]);
+  it('is not made twice by two starts', async () => {
+    const { call, stages } = await dial();
+    call.start(REQUEST);
+    await until(() => stages.includes(SET_UP));
+    call.start(REQUEST);
+    expect(stages.filter((stage) => stage.startsWith('web-call'))).toHaveLength(2);
+    expect(rig().asked).toHaveLength(1);
   });
 
-  it('hangs up a running call and lets go of the microphone', async () => {
-    const { call, events, stages } = await dial();
-    await until(() => stages.includes('audio-processing-setup completed'));
-    listening();
-    call.hangUp();
-    call.hangUp();
-    expect(events).toEqual([{ type: 'started' }, { type: 'ended' }]);
-    await until(() => room.calls.includes('destroy'));
+  it('names no call that the platform gave no id', async () => {
+    rig().answer = () => ({ status: 201, body: { webCallUrl: 'https://room.example/x' } });
+    const { all, stages } = await dial();
+    await until(() => stages.includes(SET_UP));
+    expect(all.filter(({ type }) => type === 'placed')).toEqual([]);
   });
 
-  it('hung up while the web call is made, never opens a room for the late answer', async () => {
-    let release: () => void = () => undefined;
-    answer = async (body) => {
-      await new Promise<void>((go) => (release = go));
-      return answerWithCall(body) as never;
-    };
-    const { call, events } = await dial();
-    await until(() => asked.length === 1);
-    call.hangUp();
-    release();
-    // A second call goes all the way behind the first one's answer: the late call had its chance.
-    answer = answerWithCall;
-    const second = await dial();
-    await until(() => second.stages.includes('audio-processing-setup completed'));
-    expect(made).toHaveBeenCalledTimes(1);
-    expect(events).toEqual([{ type: 'ended' }]);
-  });
-
-  it('hung up while joining, ends although the library’s start stays pending for ever', async () => {
-    room.joinWith = () => new Promise(() => undefined);
-    const { call, events } = await dial();
-    await until(() => room.calls.includes('join'));
-    call.hangUp();
-    expect(events).toEqual([{ type: 'ended' }]);
-    await until(() => room.calls.includes('destroy'));
-  });
-
-  it.each<[string, () => void, RegExp]>([
+  it.each<[string, () => void, RegExp, string]>([
     [
       'the platform refuses the key',
-      () => (answer = () => ({ status: 401, body: { message: 'no' } })),
-      /401|no/,
+      () => (rig().answer = () => ({ status: 401, body: { message: 'no key', statusCode: 401 } })),
+      /^start-method-error: 401 no key$/,
+      'web-call-creation failed',
+    ],
+    [
+      'our server has no minute left',
+      () => (rig().answer = () => ({ status: 429, body: { code: 'limit', message: 'Too many' } })),
+      /^start-method-error: limit Too many$/,
+      'web-call-creation failed',
+    ],
+    [
+      'there is no network',
+      () => (rig().apiBaseUrl = 'http://127.0.0.1:1'),
+      /^start-method-error: /,
+      'web-call-creation failed',
+    ],
+    [
+      'there can be no room',
+      () =>
+        rig().made.mockImplementation(() => {
+          throw new Error('no WebRTC here');
+        }),
+      /no WebRTC here/,
+      'daily-call-object-creation failed',
     ],
     [
       'the room refuses',
-      () => (room.joinWith = () => Promise.reject(new Error('room is full'))),
+      () => (rig().room.joinWith = () => Promise.reject(new Error('room is full'))),
       /room is full/,
+      'daily-call-join failed',
     ],
-  ])('fails once when %s', async (_, arrange, reason) => {
+  ])('fails once, in its stage, when %s', async (_, arrange, reason, lastStage) => {
     arrange();
-    const { events } = await dial();
+    const { events, stages } = await dial();
     await until(() => events.length > 0);
+    await new Promise(setImmediate);
     expect(events).toEqual([{ type: 'failed', reason: expect.stringMatching(reason) as string }]);
-  });
-
-  it('fails when the visitor denies his microphone, although the join succeeds', async () => {
-    const { events, stages } = await dial();
-    await until(() => stages.includes('audio-processing-setup completed'));
-    room.emit('camera-error', { errorMsg: { errorMsg: 'NotAllowedError' } });
-    expect(events).toEqual([{ type: 'failed', reason: 'the microphone is not available' }]);
-    await until(() => room.calls.includes('destroy'));
-  });
-
-  it('goes on when only the noise processing or the level meter fails', async () => {
-    room.observeWith = () => Promise.reject(new Error('no audio worklet'));
-    const { events, stages } = await dial();
-    await until(() => stages.includes('audio-processing-setup completed'));
-    room.updateInputSettings = () => Promise.reject(new Error('KrispInitError'));
-    room.emit('nonfatal-error', { type: 'audio-processor-error' });
-    listening();
-    await new Promise(setImmediate); // rejections that nobody handles are reported by then
-    expect(events).toEqual([{ type: 'started' }]);
+    expect(stages.at(-1)).toBe(lastStage);
   });
 
   it('gives up by itself when the platform does not answer', async () => {
-    answer = () => new Promise<never>(() => undefined);
-    const { events } = await dial({ connectLimitMs: 30 });
+    rig().answer = NEVER;
+    const { events, stages } = await dial({ connectLimitMs: 30 });
     await until(() => events.length > 0);
     expect(events).toEqual([{ type: 'failed', reason: 'no connection within 30 ms' }]);
+    expect(stages.at(-1)).toBe('web-call-creation failed');
+  });
+
+  it('gives up by itself when the room does not answer, and leaves it', async () => {
+    rig().room.joinWith = NEVER;
+    const isAskingForMicrophone = () => Promise.resolve(false);
+    const { events } = await dial({ connectLimitMs: 100, isAskingForMicrophone });
+    await until(() => events.length > 0);
+    expect(events[0]?.type).toBe('failed');
+    await until(() => rig().room.calls.includes('destroy'));
   });
 
   it('waits longer while the browser asks the visitor for his microphone', async () => {
-    room.joinWith = () => new Promise(() => undefined);
+    rig().room.joinWith = NEVER;
     let questions = 0;
     const isAskingForMicrophone = () => Promise.resolve(++questions < 3);
     const { events } = await dial({ connectLimitMs: 100, isAskingForMicrophone });
@@ -206,20 +176,274 @@ describe('a voice call over Vapi', () => {
     expect(events[0]?.type).toBe('failed');
   });
 
-  it('mutes a running call and refuses to mute none', async () => {
-    const { call, stages } = await dial();
-    await until(() => stages.includes('daily-call-join completed'));
-    call.setMuted(true);
-    expect(room.calls).toContain('setLocalAudio false');
-    call.hangUp();
-    expect(() => call.setMuted(true)).toThrow('Call object is not available.');
+  it('does not wait for a room any more once the assistant listens', async () => {
+    const { events, stages } = await dial({ connectLimitMs: 100 });
+    await until(() => stages.includes(SET_UP));
+    rig().room.listening();
+    await new Promise((passed) => setTimeout(passed, 150));
+    expect(events).toEqual([{ type: 'started' }]);
   });
 
-  it('refuses to mute before there is a call, and to start twice', async () => {
-    const { call } = await dial();
-    expect(() => call.setMuted(true)).toThrow('Call object is not available.');
-    call.start({ variables: {} });
-    await until(() => made.mock.calls.length > 0);
-    expect(asked).toHaveLength(1);
+  it('fails when the visitor denies his microphone, although the join succeeds', async () => {
+    const { events, stages } = await dial();
+    await until(() => stages.includes(SET_UP));
+    rig().room.emit('camera-error', {
+      action: 'camera-error',
+      errorMsg: { errorMsg: 'Not allowed', audioOk: false, videoOk: true },
+      error: { type: 'permissions', blockedMedia: ['audio'], msg: 'Not allowed' },
+    });
+    expect(events).toEqual([
+      { type: 'failed', reason: 'the microphone is not available: permissions' },
+    ]);
+    await until(() => rig().room.calls.includes('destroy'));
+  });
+
+  it('goes on when it is only a camera that is missing', async () => {
+    const { events, stages } = await dial();
+    await until(() => stages.includes(SET_UP));
+    rig().room.emit('camera-error', { errorMsg: { audioOk: true, videoOk: false } });
+    rig().room.listening();
+    expect(events).toEqual([{ type: 'started' }]);
+  });
+});
+
+describe('hanging up a call over Vapi', () => {
+  it('ends a running call once, and lets go of the room', async () => {
+    const { call, events } = await connect();
+    call.hangUp();
+    call.hangUp();
+    expect(events).toEqual([{ type: 'ended' }]);
+    await until(() => rig().room.calls.includes('destroy'));
+  });
+
+  it('ends a call that was not begun, and never begins it', async () => {
+    const settings = { publicKey: 'p', assistantId: 'a', apiBaseUrl: rig().apiBaseUrl };
+    const call = await createVapiVoiceCall(settings);
+    const events: VoiceCallEvent[] = [];
+    call.on((event) => events.push(event));
+    call.hangUp();
+    call.start(REQUEST);
+    await new Promise(setImmediate);
+    expect(events).toEqual([{ type: 'ended' }]);
+    expect(rig().asked).toEqual([]);
+  });
+
+  it('while the web call is made, never opens a room for the late answer', async () => {
+    let release: () => void = () => undefined;
+    rig().answer = () => new Promise((go) => (release = () => go(ANSWERED)));
+    const { call, events } = await dial();
+    await until(() => rig().asked.length === 1);
+    call.hangUp();
+    release();
+    // A second call goes all the way behind the first one's answer: the late call had its chance.
+    rig().answer = () => ANSWERED;
+    const second = await dial();
+    await until(() => second.stages.includes(SET_UP));
+    expect(rig().made).toHaveBeenCalledTimes(1);
+    expect(events).toEqual([{ type: 'ended' }]);
+  });
+
+  it('while joining, ends although the library’s start stays pending for ever', async () => {
+    rig().room.joinWith = NEVER;
+    const { call, events } = await dial();
+    await until(() => rig().room.calls.includes('join'));
+    call.hangUp();
+    expect(events).toEqual([{ type: 'ended' }]);
+    await until(() => rig().room.calls.includes('destroy'));
+  });
+
+  const BEFORE_THE_ROOM = [
+    'initialization started',
+    'web-call-creation started',
+    'web-call-creation completed',
+    'daily-call-object-creation started',
+  ];
+  const IN_THE_ROOM = [
+    'daily-call-object-creation completed',
+    'mobile-permissions started',
+    'daily-call-join started',
+    'daily-call-join completed',
+    'video-recording-setup completed',
+    'audio-observer-setup started',
+    'audio-observer-setup completed',
+    'audio-processing-setup started',
+    'audio-processing-setup completed',
+  ];
+
+  async function hangUpAt(stage: string) {
+    const dialled = await dial();
+    dialled.call.on((event) => {
+      const here = event.type === 'stage' && `${event.stage} ${event.status}` === stage;
+      if (here) dialled.call.hangUp();
+    });
+    await until(() => dialled.events.length > 0);
+    return dialled;
+  }
+
+  it.each(BEFORE_THE_ROOM)('at "%s" opens no room', async (stage) => {
+    const { events } = await hangUpAt(stage);
+    const second = await dial(); // goes all the way behind the first one
+    await until(() => second.stages.includes(SET_UP));
+    expect(rig().made).toHaveBeenCalledTimes(1);
+    expect(events).toEqual([{ type: 'ended' }]);
+  });
+
+  it.each(IN_THE_ROOM)('at "%s" lets go of the room, and says no more', async (stage) => {
+    const { all, events } = await hangUpAt(stage);
+    const said = all.length;
+    await until(() => rig().room.calls.includes('destroy'));
+    rig().room.listening();
+    rig().room.leave();
+    await new Promise(setImmediate);
+    expect(events).toEqual([{ type: 'ended' }]);
+    expect(all).toHaveLength(said);
+  });
+
+  it('leaves the room free for the next call', async () => {
+    const first = await connect();
+    let left: () => void = () => undefined;
+    rig().room.destroyWith = () => new Promise((go) => (left = () => go()));
+    first.call.hangUp();
+    const firstRoom = rig().room;
+    rig().room = new DailyDouble();
+    const second = await dial();
+    await new Promise(setImmediate);
+    expect(rig().made).toHaveBeenCalledTimes(1);
+    left();
+    await until(() => second.stages.includes(SET_UP));
+    expect(firstRoom.calls).toContain('destroy');
+    expect(rig().room.calls).not.toContain('destroy');
+    second.call.hangUp();
+  });
+
+  it('is not undone by a room that refuses to be left', async () => {
+    const { call, events } = await connect();
+    rig().room.destroyWith = () => Promise.reject(new Error('no'));
+    call.hangUp();
+    await new Promise(setImmediate);
+    expect(events).toEqual([{ type: 'ended' }]);
+    const second = await dial();
+    await until(() => second.stages.includes('web-call-creation completed'));
+    second.call.hangUp();
+  });
+});
+
+describe('the end of a call over Vapi by the other side', () => {
+  it('is an end, whatever errors come with it, and nothing follows', async () => {
+    const { events } = await connect();
+    const error = { type: 'ejected', msg: 'Meeting has ended' };
+    rig().room.emit('error', { action: 'error', errorMsg: 'Meeting has ended', error });
+    rig().room.leave();
+    rig().room.emit('error', { action: 'error', errorMsg: 'Meeting has ended', error });
+    rig().room.listening();
+    rig().room.say({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: 'x' });
+    expect(events).toEqual([{ type: 'ended' }]);
+    await until(() => rig().room.calls.includes('destroy'));
+  });
+
+  it('stays an end when the error comes after the room was left', async () => {
+    const { events } = await connect();
+    rig().room.leave();
+    rig().room.emit('error', { errorMsg: 'Meeting has ended', error: { type: 'ejected' } });
+    expect(events).toEqual([{ type: 'ended' }]);
+  });
+
+  it('is a failure while it connects', async () => {
+    const { events, stages } = await dial();
+    await until(() => stages.includes(SET_UP));
+    rig().room.emit('error', { errorMsg: 'Meeting has ended', error: { type: 'ejected' } });
+    expect(events).toEqual([{ type: 'failed', reason: 'the call was closed before it began' }]);
+  });
+
+  it('is a failure when the connection is lost', async () => {
+    const { events } = await connect();
+    rig().room.emit('error', { errorMsg: 'Lost', error: { type: 'connection-error' } });
+    expect(events).toEqual([{ type: 'failed', reason: 'daily-error: Lost' }]);
+    await until(() => rig().room.calls.includes('destroy'));
+  });
+});
+
+describe('trouble with sound during a call over Vapi', () => {
+  it('does not end it: neither the level meters nor the noise filter', async () => {
+    const refuse = () => Promise.reject(new Error('AbortError'));
+    Object.assign(rig().room, {
+      observeWith: refuse,
+      observeLocalWith: refuse,
+      processWith: refuse,
+    });
+    const { events, stages } = await dial();
+    await until(() => stages.includes(SET_UP));
+    rig().room.listening();
+    rig().room.emit('nonfatal-error', { type: 'audio-processor-error' });
+    rig().room.emit('nonfatal-error', { type: 'local-audio-level-observer-error' });
+    await until(() => rig().room.calls.includes('observe self 100'));
+    await new Promise(setImmediate);
+    expect(events).toEqual([{ type: 'started' }]);
+  });
+
+  it('is nobody’s when the assistant’s sound is ready after the room was left', async () => {
+    let ready: () => void = () => undefined;
+    const play = () => new Promise<void>((go) => (ready = go));
+    const element = { play, dataset: {}, remove: () => undefined };
+    const body = { appendChild: () => undefined };
+    vi.stubGlobal('MediaStream', class {});
+    vi.stubGlobal('document', { createElement: () => element, body, querySelector: () => element });
+    const { events } = await connect();
+    const participant = { session_id: 's', user_name: 'Vapi Speaker', local: false };
+    rig().room.emit('track-started', { participant, track: { kind: 'audio' } });
+    rig().room.destroyWith = NEVER;
+    rig().room.leave();
+    ready();
+    await new Promise(setImmediate);
+    expect(events).toEqual([{ type: 'ended' }]);
+    expect(rig().room.sent).toEqual([]);
+  });
+
+  it('turns the microphone on again, but not of a visitor who has muted himself', async () => {
+    const { call } = await connect();
+    rig().room.emit('nonfatal-error', { type: 'audio-processor-error' });
+    await until(() => rig().room.calls.includes('setLocalAudio true'));
+    call.setMuted(true);
+    rig().room.emit('nonfatal-error', { type: 'audio-processor-error' });
+    await until(() => rig().room.calls.filter((call) => call === 'processor none').length === 2);
+    await new Promise(setImmediate);
+    expect(rig().room.localAudio()).toBe(false);
+  });
+});
+
+describe('muting a call over Vapi', () => {
+  it('mutes and unmutes a running call', async () => {
+    const { call } = await connect();
+    expect(call.isMuted()).toBe(false);
+    call.setMuted(true);
+    expect([call.isMuted(), rig().room.localAudio()]).toEqual([true, false]);
+    call.setMuted(false);
+    expect([call.isMuted(), rig().room.localAudio()]).toEqual([false, true]);
+  });
+
+  it('is said again in the room when it was wanted before', async () => {
+    let enter: () => void = () => undefined;
+    rig().room.joinWith = () => new Promise((go) => (enter = () => go()));
+    const { call, stages } = await dial();
+    await until(() => rig().room.calls.includes('join'));
+    call.setMuted(true);
+    rig().room.calls.length = 0; // Daily loses what is said before its machine has come
+    enter();
+    await until(() => stages.includes(SET_UP));
+    expect(rig().room.calls).toContain('setLocalAudio false');
+    expect(call.isMuted()).toBe(true);
+  });
+
+  it.each<[string, (call: Awaited<ReturnType<typeof dial>>['call']) => void]>([
+    ['mute', (call) => call.setMuted(true)],
+    ['raise the microphone of', (call) => call.raiseMicrophone(2)],
+    ['say words in', (call) => call.say('Hello')],
+  ])('refuses to %s a call that is not there, or is over', async (_, act) => {
+    const { call, stages } = await dial();
+    expect(() => act(call)).toThrow('Call object is not available.');
+    await until(() => stages.includes(SET_UP));
+    rig().room.listening();
+    call.hangUp();
+    expect(() => act(call)).toThrow('Call object is not available.');
   });
 });

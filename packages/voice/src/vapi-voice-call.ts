@@ -1,15 +1,18 @@
-import type {
-  CallRequest,
-  CallStage,
-  SayOptions,
-  StageStatus,
-  VoiceCall,
-  VoiceCallEvent,
-  VoiceVariables,
-} from './voice-call.ts';
-import { findVapiClass, type VapiClass, type VapiClient } from './vapi-client.ts';
+import type { CallRequest, SayOptions, VoiceCall, VoiceCallEvent } from './voice-call.ts';
 import { containRejections } from './contain-rejections.ts';
-import { judgeVapiError } from './vapi-error.ts';
+import {
+  findVapiClass,
+  type VapiClass,
+  type VapiClient,
+  type VapiOverrides,
+} from './vapi-client.ts';
+import { isMicrophonePromptOpen, VapiConnectLimit } from './vapi-connect-limit.ts';
+import { followConversation } from './vapi-conversation.ts';
+import { judgeVapiError, microphoneTrouble } from './vapi-error.ts';
+import { keepMuted } from './vapi-keep-muted.ts';
+import { member } from './vapi-member.ts';
+import { VapiRaisedMicrophone } from './vapi-raised-microphone.ts';
+import { readPlacedCall, VapiStages } from './vapi-stages.ts';
 
 /** Public identifiers of the platform; the platform's secret key never comes to a browser. */
 export interface VapiSettings {
@@ -27,10 +30,9 @@ export interface VapiCallOptions {
 }
 
 const CONNECT_LIMIT_MS = 10_000;
-/** A visitor who does not answer the browser's question is taken to have refused. */
-const ASKING_LIMIT_MS = 30_000;
 /** How long a new call waits for the last one to let go of the microphone. */
 const RELEASE_LIMIT_MS = 2_000;
+const NO_CALL = 'Call object is not available.';
 
 /** Loads the platform's library (65 kB brotli); the second time it is there already. */
 export async function loadVapi(): Promise<VapiClass> {
@@ -53,26 +55,29 @@ let released: Promise<unknown> = Promise.resolve();
 
 /**
  * One call, its state taken from the library's events alone: the promise of its `start` stays
- * pending for ever when a call is stopped while it joins. Owns the connect limit.
+ * pending for ever when a call is stopped while it joins. Owns the connect limit, what the visitor
+ * wants of his microphone, and its release.
  */
 export class VapiVoiceCall implements VoiceCall {
   readonly #client: VapiClient;
   readonly #assistantId: string;
-  readonly #options: Required<VapiCallOptions>;
   readonly #listeners = new Set<(event: VoiceCallEvent) => void>();
+  readonly #stages = new VapiStages();
+  readonly #raised = new VapiRaisedMicrophone();
+  readonly #limit: VapiConnectLimit;
   #phase: 'ready' | 'connecting' | 'connected' | 'over' = 'ready';
-  #limit: ReturnType<typeof setTimeout> | undefined;
-  #joining = false;
+  #muted = false;
 
   constructor(client: VapiClient, assistantId: string, options: VapiCallOptions = {}) {
+    const { connectLimitMs: ms = CONNECT_LIMIT_MS } = options;
+    const { isAskingForMicrophone = isMicrophonePromptOpen } = options;
     this.#client = client;
     this.#assistantId = assistantId;
-    this.#options = {
-      connectLimitMs: CONNECT_LIMIT_MS,
-      isAskingForMicrophone: isMicrophonePromptOpen,
-      ...options,
-    };
-    this.#listen();
+    this.#limit = new VapiConnectLimit(ms, isAskingForMicrophone, () =>
+      this.#fail(`no connection within ${ms} ms`),
+    );
+    this.#followCall();
+    followConversation(client, (...events) => this.#report(...events));
   }
 
   on(listener: (event: VoiceCallEvent) => void): () => void {
@@ -80,54 +85,58 @@ export class VapiVoiceCall implements VoiceCall {
     return () => this.#listeners.delete(listener);
   }
 
-  start({ variables }: CallRequest): void {
+  start(request: CallRequest): void {
     if (this.#phase !== 'ready') return;
     this.#phase = 'connecting';
-    this.#armLimit(this.#options.connectLimitMs, ASKING_LIMIT_MS);
-    void this.#dial(variables);
+    this.#limit.arm();
+    void this.#dial(request);
   }
 
   hangUp(): void {
-    if (this.#phase === 'over') return;
     this.#finish({ type: 'ended' });
   }
 
   setMuted(muted: boolean): void {
-    if (this.#phase === 'over') throw new Error('Call object is not available.');
+    this.#requireCallObject();
+    this.#muted = muted;
     this.#client.setMuted(muted);
   }
 
+  // What was asked for: the library's own answer follows only when the room has taken it.
   isMuted(): boolean {
-    return this.#client.isMuted();
+    return this.#muted;
   }
 
   raiseMicrophone(gain: number): void {
-    if (this.#phase === 'over') throw new Error('Call object is not available.');
-    void this.#client.increaseMicLevel(gain);
+    this.#requireCallObject();
+    this.#raised.raise(gain, (audioSource) => this.#client.setInputDevicesAsync({ audioSource }));
   }
 
   say(words: string, options: SayOptions = {}): void {
-    if (this.#phase === 'over') throw new Error('Call object is not available.');
+    if (this.#phase !== 'connected') throw new Error(NO_CALL);
     const { endCallAfterSpoken, interruptionsEnabled, interruptAssistantEnabled } = options;
     this.#client.say(words, endCallAfterSpoken, interruptionsEnabled, interruptAssistantEnabled);
   }
 
-  async #dial(variables: VoiceVariables): Promise<void> {
+  #requireCallObject(): void {
+    if (this.#isOver() || !this.#client.getDailyCallObject()) throw new Error(NO_CALL);
+  }
+
+  async #dial(request: CallRequest): Promise<void> {
     await Promise.race([released, delay(RELEASE_LIMIT_MS)]);
     if (this.#isOver()) return;
     try {
-      await this.#client.start(this.#assistantId, { variableValues: variables });
+      await this.#client.start(this.#assistantId, overridesOf(request));
     } catch (error) {
       this.#fail(error instanceof Error ? error.message : 'start was refused');
     }
   }
 
   // Attached before start: an 'error' event without a listener is thrown, and hides what it says.
-  #listen(): void {
+  #followCall(): void {
     const client = this.#client;
     client.on('error', (payload) => this.#handleError(payload));
-    client.on('camera-error', () => this.#fail('the microphone is not available'));
-    client.on('call-start-failed', (payload) => this.#fail(failureText(payload)));
+    client.on('camera-error', (payload) => this.#handleDeviceError(payload));
     client.on('call-start-progress', (payload) => this.#handleStage(payload));
     client.on('call-start', () => this.#handleStarted());
     client.on('call-end', () => this.#finish({ type: 'ended' }));
@@ -135,7 +144,7 @@ export class VapiVoiceCall implements VoiceCall {
 
   #handleStarted(): void {
     if (this.#phase !== 'connecting') return; // 'listening' may come again, or after a hang-up
-    clearTimeout(this.#limit);
+    this.#limit.lift();
     this.#phase = 'connected';
     this.#report({ type: 'started' });
   }
@@ -148,41 +157,48 @@ export class VapiVoiceCall implements VoiceCall {
     else this.#fail('the call was closed before it began');
   }
 
+  #handleDeviceError(payload: unknown): void {
+    const trouble = microphoneTrouble(payload);
+    if (trouble) this.#fail(trouble);
+  }
+
   // Stopping does not abort a web call that is being created. Throwing here does: the library takes
   // it for a failed start and gives up before it asks for the microphone.
   #handleStage(payload: unknown): void {
+    this.#refuseToGoOn();
+    this.#prepareFor(member(payload, 'stage'), member(payload, 'status'));
+    this.#report(...this.#stages.next(payload), ...readPlacedCall(payload));
+    this.#refuseToGoOn(); // a listener may have hung up
+  }
+
+  #refuseToGoOn(): void {
     if (this.#isOver()) throw new Error('hung up while connecting');
-    const { stage, status } = payload as { stage: CallStage; status: StageStatus };
+  }
+
+  #prepareFor(stage: unknown, status: unknown): void {
     if (stage === 'daily-call-object-creation' && status === 'completed') {
-      containRejections(this.#client.getDailyCallObject());
+      const callObject = this.#client.getDailyCallObject();
+      containRejections(callObject);
+      keepMuted(callObject, () => this.#muted);
     }
-    this.#joining ||= stage === 'daily-call-join';
-    this.#report({ type: 'stage', stage, status });
+    if (stage !== 'daily-call-join') return;
+    this.#limit.allowAsking();
+    // What was muted before there was a room to tell it to.
+    if (status === 'completed' && this.#muted) this.#client.setMuted(true);
   }
 
   #fail(reason: string): void {
+    this.#report(...this.#stages.fail());
     this.#finish({ type: 'failed', reason });
   }
 
   #finish(event: VoiceCallEvent): void {
-    if (this.#phase === 'over') return;
+    if (this.#isOver()) return;
     this.#phase = 'over';
-    clearTimeout(this.#limit);
+    this.#limit.lift();
+    this.#raised.release();
     released = this.#client.stop().catch(() => undefined); // lets go of the microphone
-    this.#report(event);
-  }
-
-  #armLimit(ms: number, askingLeft: number): void {
-    this.#limit = setTimeout(() => void this.#checkLimit(ms, askingLeft), ms);
-  }
-
-  async #checkLimit(ms: number, askingLeft: number): Promise<void> {
-    // The browser asks while the room is joined; before that only the network can be slow.
-    const mayAsk = this.#joining && askingLeft > 0;
-    const asking = mayAsk && (await this.#options.isAskingForMicrophone());
-    if (this.#phase !== 'connecting') return;
-    if (asking) this.#armLimit(ms, askingLeft - ms);
-    else this.#fail(`no connection within ${ms} ms`);
+    this.#tell(event);
   }
 
   // A method, since the compiler would take the field's value for unchanged across an await.
@@ -190,26 +206,21 @@ export class VapiVoiceCall implements VoiceCall {
     return this.#phase === 'over';
   }
 
-  #report(event: VoiceCallEvent): void {
+  // The library goes on telling for a while: of silence a second after the end, of a start that failed.
+  #report(...events: readonly VoiceCallEvent[]): void {
+    for (const event of events) if (!this.#isOver()) this.#tell(event);
+  }
+
+  #tell(event: VoiceCallEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
 }
 
-function failureText(payload: unknown): string {
-  const { error } = (payload ?? {}) as { error?: unknown };
-  return typeof error === 'string' ? error : 'the call could not be started';
+function overridesOf({ variables, leadId }: CallRequest): VapiOverrides {
+  const metadata = leadId === undefined ? {} : { metadata: { lead_id: leadId } };
+  return { variableValues: variables, ...metadata };
 }
 
 function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-// Not every browser knows this permission by name; without an answer nobody is being asked.
-async function isMicrophonePromptOpen(): Promise<boolean> {
-  try {
-    const status = await navigator.permissions.query({ name: 'microphone' });
-    return status.state === 'prompt';
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,306 @@
+// What the specification says of the call client and the installed library does of itself: an upgrade
+// that changes any of it fails here. Sections 3, 4, 5, 7, 8 and 9.
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ANSWERED, rigForEachTest, until } from './vapi-test-rig.ts';
+import { loadVapi } from './vapi-voice-call.ts';
+
+interface Library {
+  on(event: string, listener: (payload: unknown) => void): unknown;
+  start(...given: unknown[]): Promise<unknown>;
+  stop(): Promise<void>;
+  setMuted(muted: boolean): void;
+  increaseMicLevel(gain: number): Promise<void>;
+  say(...given: unknown[]): void;
+}
+
+const rig = rigForEachTest();
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const EVENTS = [
+  'call-start',
+  'call-end',
+  'call-start-progress',
+  'call-start-failed',
+  'call-start-success',
+  'message',
+  'error',
+  'volume-level',
+  'speech-start',
+  'speech-end',
+] as const;
+
+async function library() {
+  const Vapi = await loadVapi();
+  const client = new Vapi('public-1', rig().apiBaseUrl, { avoidEval: true }) as unknown as Library;
+  const heard: { event: string; payload: unknown }[] = [];
+  for (const event of EVENTS) client.on(event, (payload) => heard.push({ event, payload }));
+  const payloads = (name: string) =>
+    heard.filter(({ event }) => event === name).map(({ payload }) => payload);
+  return { client, heard, payloads };
+}
+
+const WITH_VIDEO = { ...ANSWERED.body, artifactPlan: { videoRecordingEnabled: true } };
+
+describe('the call client’s start', () => {
+  it.each([
+    ['an assistant’s id', ['a-1'], { assistantId: 'a-1' }],
+    ['an assistant', [{ name: 'A' }], { assistant: { name: 'A' } }],
+    [
+      'overrides',
+      ['a-1', { firstMessage: 'Hi' }],
+      { assistantId: 'a-1', assistantOverrides: { firstMessage: 'Hi' } },
+    ],
+    ['a squad’s id', [undefined, undefined, 's-1'], { squadId: 's-1' }],
+    ['a squad', [undefined, undefined, { members: [] }], { squad: { members: [] } }],
+    ['a workflow’s id', [undefined, undefined, undefined, 'w-1'], { workflowId: 'w-1' }],
+    [
+      'a workflow and its overrides',
+      [undefined, undefined, undefined, { nodes: [] }, { variableValues: {} }],
+      { workflow: { nodes: [] }, workflowOverrides: { variableValues: {} } },
+    ],
+  ])('posts %s to /call/web', async (_, given, body) => {
+    const { client } = await library();
+    await client.start(...given);
+    expect(rig().asked).toEqual([{ authorization: 'Bearer public-1', path: '/call/web', body }]);
+  });
+
+  it('needs an assistant, a squad or a workflow', async () => {
+    const { client, payloads } = await library();
+    const message = 'Assistant or Squad or Workflow must be provided.';
+    await expect(client.start()).rejects.toThrow(message);
+    expect(payloads('error')).toMatchObject([{ type: 'validation-error', error: { message } }]);
+    expect(rig().asked).toEqual([]);
+  });
+
+  it('is refused a second time and answers nothing', async () => {
+    const { client, payloads } = await library();
+    const [first, second] = await Promise.all([client.start('a-1'), client.start('a-1')]);
+    expect(first).toMatchObject({ id: 'c1' });
+    expect(second).toBeNull();
+    expect(rig().asked).toHaveLength(1);
+    expect(payloads('call-start-progress')).toContainEqual(
+      expect.objectContaining({ stage: 'validation', status: 'failed' }),
+    );
+  });
+
+  it('joins the room of the answer, and asks for no track by itself', async () => {
+    const { client } = await library();
+    await client.start('a-1');
+    expect(rig().room.joined).toEqual({
+      url: 'https://room.example/x',
+      subscribeToTracksAutomatically: false,
+    });
+  });
+
+  it('sends sound and no picture by default, with noise cancellation', async () => {
+    const { client } = await library();
+    await client.start('a-1');
+    expect(rig().made).toHaveBeenCalledWith(
+      expect.objectContaining({ audioSource: true, videoSource: false }),
+    );
+    expect(rig().room.calls).toContain('processor noise-cancellation');
+  });
+
+  it('observes the levels of the others every 100 ms', async () => {
+    const { client } = await library();
+    await client.start('a-1');
+    expect(rig().room.calls).toContain('observe others 100');
+  });
+
+  it('waits one second for the permissions of a phone', async () => {
+    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' });
+    const { client, payloads } = await library();
+    await client.start('a-1');
+    const waited = payloads('call-start-progress').filter(
+      (payload) => (payload as { stage: string }).stage === 'mobile-permissions',
+    );
+    expect(waited[1]).toMatchObject({ status: 'completed' });
+    const { duration } = waited[1] as { duration: number };
+    expect(duration).toBeGreaterThanOrEqual(990);
+    expect(duration).toBeLessThan(2_000);
+  });
+
+  it('has begun at the word "listening"', async () => {
+    const { client, payloads } = await library();
+    await client.start('a-1');
+    expect(payloads('call-start')).toHaveLength(0);
+    rig().room.listening();
+    expect(payloads('call-start')).toHaveLength(1);
+  });
+
+  it('that fails is told twice, cleaned up, and answers nothing', async () => {
+    rig().room.joinWith = () => Promise.reject(new Error('room is full'));
+    const { client, heard } = await library();
+    expect(await client.start('a-1')).toBeNull();
+    const errors = heard.filter(({ event }) => event === 'error' || event === 'call-start-failed');
+    expect(errors).toMatchObject([
+      { event: 'error', payload: { type: 'daily-call-join-error' } },
+      { event: 'call-start-failed', payload: { error: 'room is full' } },
+      { event: 'error', payload: { type: 'start-method-error' } },
+    ]);
+    expect(rig().room.calls).toContain('destroy');
+    rig().room = new (rig().room.constructor as new () => ReturnType<typeof rig>['room'])();
+    expect(await client.start('a-1')).toMatchObject({ id: 'c1' });
+  });
+
+  it.each([
+    ['daily-call-object-creation-error', () => breakRoom()],
+    ['audio-observer-setup-error', () => (rig().room.observeWith = thrower('no worklet'))],
+    ['audio-processing-setup-error', () => (rig().room.processWith = thrower('no filter'))],
+  ])('tells of %s', async (type, arrange) => {
+    arrange();
+    const { client, payloads } = await library();
+    await client.start('a-1');
+    expect(payloads('error')).toContainEqual(expect.objectContaining({ type }));
+  });
+});
+
+describe('the call client’s end', () => {
+  it('is told with one status message, whoever leaves how often', async () => {
+    const { client, payloads } = await library();
+    await client.start('a-1');
+    rig().room.leave();
+    await client.stop();
+    expect(payloads('call-end')).toHaveLength(1);
+    expect(payloads('message')).toEqual([
+      { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' },
+    ]);
+    await until(() => rig().room.calls.includes('destroy'));
+  });
+
+  it('is not told again by the client when the platform has told it', async () => {
+    const { client, payloads } = await library();
+    await client.start('a-1');
+    rig().room.say({ type: 'status-update', status: 'ended', endedReason: 'silence-timed-out' });
+    rig().room.leave();
+    expect(payloads('message')).toHaveLength(1);
+  });
+});
+
+describe('the call client’s conversation', () => {
+  it('says words to the platform as the specification has it', async () => {
+    const { client } = await library();
+    await client.start('a-1');
+    client.say('Bye', true, true, false);
+    expect(rig().room.sent.map((sent) => JSON.parse(sent) as unknown)).toEqual([
+      {
+        type: 'say',
+        message: 'Bye',
+        endCallAfterSpoken: true,
+        interruptionsEnabled: true,
+        interruptAssistantEnabled: false,
+      },
+    ]);
+  });
+
+  it('says when the assistant can be heard, and hears no picture of it', async () => {
+    const { client } = await library();
+    await client.start('a-1');
+    vi.stubGlobal('MediaStream', class {});
+    vi.stubGlobal('document', documentWith({ play: () => Promise.resolve() }));
+    rig().room.enter();
+    const participant = { session_id: 'speaker-1', user_name: 'Vapi Speaker', local: false };
+    rig().room.emit('track-started', { participant, track: { kind: 'audio' } });
+    await until(() => rig().room.sent.includes('playable'));
+    expect(rig().room.subscribed).toEqual({ 'speaker-1': { audio: true, video: false } });
+  });
+
+  it.each([
+    [[0.03], 0.2],
+    [[0.03, 0.045], 0.5],
+    [[0.1, 0.2], 1],
+    [[0.01], 0.01 / 0.15],
+  ])('hears %j as a level of %d', async (levels, volume) => {
+    const { client, payloads } = await library();
+    await client.start('a-1');
+    rig().room.hear(...levels);
+    expect(payloads('volume-level')).toEqual([expect.closeTo(volume, 10)]);
+  });
+
+  it('takes more than 0.01 for speech, and a second of silence for its end', async () => {
+    const { client, payloads } = await library();
+    await client.start('a-1');
+    vi.useFakeTimers();
+    rig().room.hear(0.01);
+    expect(payloads('speech-start')).toHaveLength(0);
+    rig().room.hear(0.011);
+    vi.advanceTimersByTime(900);
+    rig().room.hear(0.011);
+    vi.advanceTimersByTime(999);
+    expect([payloads('speech-start').length, payloads('speech-end').length]).toEqual([1, 0]);
+    vi.advanceTimersByTime(1);
+    expect(payloads('speech-end')).toHaveLength(1);
+  });
+
+  it('switches a failing noise filter off and the microphone on', async () => {
+    const { client } = await library();
+    await client.start('a-1');
+    rig().room.emit('nonfatal-error', { type: 'audio-processor-error' });
+    await until(() => rig().room.calls.includes('setLocalAudio true'));
+    expect(rig().room.calls.slice(-2)).toEqual(['processor none', 'setLocalAudio true']);
+  });
+
+  it('needs a call to mute, and to raise the microphone', async () => {
+    const { client } = await library();
+    expect(() => client.setMuted(true)).toThrow('Call object is not available.');
+    await expect(client.increaseMicLevel(2)).rejects.toThrow('Call object is not available.');
+  });
+});
+
+describe('a video recording', () => {
+  it('is made in 1280x720 on a dark ground, with the default layout', async () => {
+    rig().answer = () => ({ status: 201, body: WITH_VIDEO });
+    const { client } = await library();
+    await client.start('a-1');
+    expect(rig().room.recordings).toEqual([
+      { width: 1280, height: 720, backgroundColor: '#FF1F2D3D', layout: { preset: 'default' } },
+    ]);
+    expect(rig().made).toHaveBeenCalledWith(expect.objectContaining({ videoSource: true }));
+    rig().room.leave();
+    expect(rig().room.calls).toContain('stopRecording');
+  });
+
+  it('has the assistant say its first words when it runs', async () => {
+    rig().answer = () => ({ status: 201, body: WITH_VIDEO });
+    const { client } = await library();
+    await client.start('a-1');
+    rig().room.emit('recording-started', {});
+    expect(JSON.parse(rig().room.sent.at(-1) ?? '')).toEqual({
+      type: 'control',
+      control: 'say-first-message',
+      videoRecordingStartDelaySeconds: expect.any(Number) as number,
+    });
+  });
+
+  it('is not made when the call’s plan does not ask for it', async () => {
+    const { client } = await library();
+    await client.start('a-1');
+    expect(rig().room.recordings).toEqual([]);
+  });
+
+  it('that fails does not end the call', async () => {
+    rig().answer = () => ({ status: 201, body: WITH_VIDEO });
+    rig().room.recordWith = thrower('no recorder');
+    const { client, payloads } = await library();
+    expect(await client.start('a-1')).toMatchObject({ id: 'c1' });
+    expect(payloads('error')).toMatchObject([{ type: 'video-recording-setup-error' }]);
+  });
+});
+
+function thrower(message: string): () => never {
+  return () => {
+    throw new Error(message);
+  };
+}
+
+function breakRoom(): void {
+  rig().made.mockImplementation(thrower('no WebRTC here'));
+}
+
+function documentWith(player: object): object {
+  const element = { ...player, dataset: {}, remove: () => undefined };
+  return { createElement: () => element, body: { appendChild: () => undefined } };
+}

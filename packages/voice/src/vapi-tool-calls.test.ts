@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readToolCalls } from './vapi-tool-calls.ts';
+
+const parameters = { jobs_per_month: 20 };
+
+describe('the tools that a message uses', () => {
+  it.each([
+    ['parameters', { id: 't1', name: 'set_calculator', parameters }],
+    ['arguments', { id: 't1', name: 'set_calculator', arguments: parameters }],
+    ['arguments as text', { id: 't1', name: 'set_calculator', arguments: '{"jobs_per_month":20}' }],
+    [
+      'a function with arguments as text',
+      {
+        id: 't1',
+        type: 'function',
+        function: { name: 'set_calculator', arguments: '{"jobs_per_month":20}' },
+      },
+    ],
+    [
+      'a function with arguments',
+      { id: 't1', type: 'function', function: { name: 'set_calculator', arguments: parameters } },
+    ],
+  ])('are read with %s', (_, call) => {
+    const read = [{ id: 't1', name: 'set_calculator', parameters }];
+    expect(readToolCalls({ toolCallList: [call] })).toEqual(read);
+    expect(readToolCalls({ toolCalls: [call] })).toEqual(read);
+  });
+
+  it.each(['{not json', '7', 'null', '[1]', 7, null, undefined])(
+    'have no parameters in %j',
+    (given) => {
+      const toolCallList = [{ name: 'open_report_form', arguments: given }];
+      expect(readToolCalls({ toolCallList })).toEqual([
+        { id: null, name: 'open_report_form', parameters: {} },
+      ]);
+    },
+  );
+
+  it.each([null, 'x', {}, { toolCallList: {} }, { toolCallList: [null, 7, {}, { name: '' }] }])(
+    'are none in %j',
+    (message) => {
+      expect(readToolCalls(message)).toEqual([]);
+    },
+  );
+});
