@@ -16,6 +16,7 @@ import {
   rememberPlaced,
   type CallToPlace,
 } from './placed-calls.ts';
+import { reconcileJob } from './reconcile-job.ts';
 
 export interface PlaceCallDeps {
   readonly database: Pick<Database, 'transaction'>;
@@ -33,8 +34,6 @@ export interface PlaceCallDeps {
 
 /** The page gives up after 10 s: it shall hear from us before. */
 const TIME_LIMIT_MS = 8_000;
-/** After its longest duration a call's report has this long to come by itself. */
-const REPORT_GRACE_MS = 5 * 60_000;
 
 /**
  * Places one call. What we know of it is on disk before the platform is asked, together with the job that
@@ -70,10 +69,7 @@ async function reserve(
     );
   }
   await insertPlacing(session, call);
-  const runAt = new Date(now.getTime() + voice.maxMinutes * 60_000 + REPORT_GRACE_MS);
-  await queue.addIn(session, [
-    { kind: 'call-reconcile', leadId: null, payload: { callId: call.id }, runAt },
-  ]);
+  await queue.addIn(session, [reconcileJob(call.id, now, voice)]);
 }
 
 async function ask(deps: PlaceCallDeps, call: CallToPlace): Promise<WebCall> {
@@ -110,7 +106,7 @@ function isWebCall(answer: unknown): answer is WebCall {
 async function write(
   { database, log }: PlaceCallDeps,
   callId: string,
-  work: (session: Session) => Promise<void>,
+  work: (session: Session) => Promise<unknown>,
 ): Promise<void> {
   try {
     await database.transaction(work);

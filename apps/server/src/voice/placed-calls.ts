@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { VOICE_CALL_STATUSES, type VoiceCallStatus } from '@pickup/contracts/voice-calls';
 import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
 import type { Session } from '../platform/database.ts';
 import { networkOf } from '../platform/network-of.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
+import { platformStatus, RAISED_STATUS } from './call-status.ts';
 import type { CalculatorVariables } from '@pickup/voice/voice-variables';
 
 /** A call that the platform is about to be asked for. */
@@ -39,19 +39,27 @@ export function networkHash(ip: string): string {
   return createHash('sha256').update(networkOf(ip)).digest('hex');
 }
 
-// Its first message may have come before its answer: what that said is newer.
+// The call's first message may have come before its answer: what that said stays.
 const REMEMBER = `
-update voice_call set platform_id = coalesce(platform_id, $2),
-  status = case when status in ('placing', 'refused') then $3 else status end
-where id = $1::uuid and not exists (select 1 from voice_call other where other.platform_id = $2 and other.id <> $1::uuid)`;
+update voice_call set platform_id = coalesce(platform_id, $3), status = ${RAISED_STATUS}
+where id = $1::uuid
+  and not exists (select from voice_call other where other.platform_id = $3 and other.id <> $1::uuid)
+returning id`;
 
-/** Writes down what the platform calls our call. Nothing is changed when it is another row's already. */
+/** Writes down what the platform calls our call. False when another row holds it already: nothing is changed. */
 export async function rememberPlaced(
   session: Session,
   id: string,
   call: Pick<PlatformCall, 'id' | 'status'>,
-): Promise<void> {
-  await session.query(REMEMBER, [id, call.id, knownStatus(call.status)]);
+): Promise<boolean> {
+  const status = platformStatus(call.status) ?? 'queued';
+  return (await session.query(REMEMBER, [id, status, call.id])).length > 0;
+}
+
+/** Removes a row that never got to know its call, which is held by another one. */
+export async function forgetPlacing(session: Session, id: string): Promise<void> {
+  const sql = `delete from voice_call where id = $1::uuid and status = 'placing' and platform_id is null`;
+  await session.query(sql, [id]);
 }
 
 const REFUSE = `update voice_call set status = 'refused'
@@ -60,8 +68,4 @@ where id = $1::uuid and status = 'placing' and platform_id is null`;
 /** The call was surely not made: it gives its place within the caps back. */
 export async function markRefused(session: Session, id: string): Promise<void> {
   await session.query(REFUSE, [id]);
-}
-
-function knownStatus(status: string | undefined): VoiceCallStatus {
-  return VOICE_CALL_STATUSES.find((known) => known === status) ?? 'queued';
 }

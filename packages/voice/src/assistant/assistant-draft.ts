@@ -68,7 +68,11 @@ function modelOf(facts: AssistantFacts): object {
   };
 }
 
-function serverOf({ eventsUrl, webhookSecret }: AssistantFacts): object {
+/** Where the platform sends its messages, by what they are proved, and how often they are repeated. Holds the secret. */
+export function serverOf({
+  eventsUrl,
+  webhookSecret,
+}: Pick<AssistantFacts, 'eventsUrl' | 'webhookSecret'>): object {
   return {
     url: eventsUrl,
     headers: { 'X-Vapi-Secret': webhookSecret },

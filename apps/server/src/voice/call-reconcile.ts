@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
+import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
+import type { Database } from '../platform/database.ts';
+import { alertJobs } from '../platform/jobs/alert-jobs.ts';
+import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
+import { voiceCall } from '../platform/voice-schema.ts';
+import { applyCallReport, readCallReport } from './call-report.ts';
+import { findPlacedCall } from './find-placed-call.ts';
+import { forgetPlacing, markRefused, rememberPlaced } from './placed-calls.ts';
+import {
+  isGone,
+  NO_KEY,
+  PLATFORM_LIMIT_MS,
+  PLATFORM_RETRY_SECONDS,
+  platformTrouble,
+} from './platform-trouble.ts';
+
+export interface CallReconcileDeps {
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  /** Null without a key. */
+  readonly platform: PlatformApi | null;
+  readonly assistantId: string;
+  /** Who hears of a call that could not be asked for: settings.mail.operators. */
+  readonly operators: readonly string[];
+  readonly now?: () => Date;
+}
+
+const MINUTE = 60_000;
+/** What the platform may need to sum a call up; its own report brings more than an early look. */
+const SUMMING_UP_MS = 2 * MINUTE;
+/** A call that goes on is asked for again; one that never ends is not asked for for ever. */
+const FIRST_WAIT_MS = 5 * MINUTE;
+const LONGEST_MS = 24 * 60 * MINUTE;
+
+/**
+ * Asks the platform for a call whose report never came: payload `{callId}`. Finds out as well whether a
+ * call was made of a request whose answer was lost, by the mark that the request carried.
+ */
+export function createCallReconcileHandler(deps: CallReconcileDeps): JobHandler {
+  return {
+    kind: 'call-reconcile',
+    retryAfterSeconds: PLATFORM_RETRY_SECONDS,
+    timeLimitMs: 2 * PLATFORM_LIMIT_MS + 10_000,
+    atOnce: 2,
+    run: (job, signal) => reconcile(deps, job, signal),
+    onDead: (job, error) => alertJobs(deps.operators, job, error),
+  };
+}
+
+type CallRow = Pick<
+  typeof voiceCall.$inferSelect,
+  'id' | 'platformId' | 'status' | 'createdAt' | 'reportedAt' | 'erasedAt'
+>;
+
+/** One attempt, for which the platform is there. */
+interface Attempt {
+  readonly database: CallReconcileDeps['database'];
+  readonly platform: PlatformApi;
+  readonly assistantId: string;
+  readonly row: CallRow;
+  readonly signal: AbortSignal;
+  readonly now: Date;
+}
+
+async function reconcile(
+  { database, platform, assistantId, now = () => new Date() }: CallReconcileDeps,
+  { payload: { callId } }: Job,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const row = typeof callId === 'string' ? await readCall(database, callId) : undefined;
+  if (!row) return { kind: 'dead', error: 'there is no such call' };
+  const reason = whyNotAsked(row);
+  if (reason !== null) return { kind: 'skipped', reason };
+  if (!platform) return { kind: 'skipped', reason: NO_KEY };
+  const attempt = { database, platform, assistantId, row, signal, now: now() };
+  try {
+    return row.platformId === null ? await lookUp(attempt) : await askFor(attempt, row.platformId);
+  } catch (error) {
+    return platformTrouble(error, attempt.now);
+  }
+}
+
+async function readCall(
+  { orm }: CallReconcileDeps['database'],
+  id: string,
+): Promise<CallRow | undefined> {
+  const rows = await orm
+    .select()
+    .from(voiceCall)
+    .where(eq(sql`${voiceCall.id}::text`, id));
+  return rows[0];
+}
+
+function whyNotAsked({ status, reportedAt, erasedAt, platformId }: CallRow): string | null {
+  if (reportedAt) return 'its report has come';
+  if (status === 'refused') return 'the platform made no call';
+  if (erasedAt && platformId !== null) return 'the person was erased';
+  return null;
+}
+
+/** The process died, or the network did, between asking for the call and hearing of it. */
+async function lookUp(attempt: Attempt): Promise<JobOutcome> {
+  const { database, platform, assistantId, row, signal } = attempt;
+  const { id: callId, createdAt } = row;
+  const search = { callId, createdAt, assistantId, signal, timeoutMs: PLATFORM_LIMIT_MS };
+  const found = await findPlacedCall(platform, search);
+  if (!found) {
+    await database.transaction((session) => markRefused(session, callId));
+    return { kind: 'done', answer: 'the platform made no call' };
+  }
+  if (row.erasedAt) return erasing(found.id);
+  const isOurs = await database.transaction(async (session) => {
+    if (await rememberPlaced(session, callId, found)) return true;
+    await forgetPlacing(session, callId); // a lead or a message that came before us has made it a row
+    return false;
+  });
+  if (isOurs) return askFor(attempt, found.id);
+  return { kind: 'done', answer: 'the call is known by another row' };
+}
+
+/** Nobody knew what to remove when the person was forgotten; now it is known. */
+function erasing(platformId: string): JobOutcome {
+  const answer = 'the person was erased, and the call is removed';
+  return {
+    kind: 'done',
+    answer,
+    causes: [{ kind: 'call-erase', leadId: null, payload: { platformId } }],
+  };
+}
+
+async function askFor(attempt: Attempt, id: string): Promise<JobOutcome> {
+  const { database, platform, row, signal, now } = attempt;
+  let call: PlatformCall;
+  try {
+    call = await platform('GET /call/{id}', { path: { id }, signal, timeoutMs: PLATFORM_LIMIT_MS });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    await database.transaction((session) => session.query(END_WITHOUT_REPORT, [row.id]));
+    return { kind: 'done', answer: 'the platform has no such call any more' };
+  }
+  const until = notBefore(call, row, now);
+  const isOver = call.status === 'ended';
+  if (!isOver || !until) {
+    const report = readCallReport(call);
+    await database.transaction((session) => applyCallReport(session, row.id, report, now));
+  }
+  if (until) return { kind: 'postponed', until, reason: `the call is ${word(call.status)}` };
+  if (isOver) return { kind: 'done', answer: 'stored what the platform knows of the call' };
+  return { kind: 'done', answer: `the call is ${word(call.status)} after a day: given up` };
+}
+
+const END_WITHOUT_REPORT = `update voice_call set status = 'ended' where id = $1::uuid and reported_at is null`;
+
+function word(status: unknown): string {
+  return typeof status === 'string' ? status : 'of no known status';
+}
+
+/** Null when the call can be stored as it is, or is not worth asking for any more. */
+function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, now: Date) {
+  if (status === 'ended') {
+    const complete = Date.parse(endedAt ?? '') + SUMMING_UP_MS;
+    return complete > now.getTime() ? new Date(complete) : null;
+  }
+  const age = now.getTime() - createdAt.getTime();
+  // An older call is asked for less often: after 5 minutes at first, in the end twice a day.
+  return age > LONGEST_MS ? null : new Date(now.getTime() + Math.max(FIRST_WAIT_MS, age / 2));
+}
