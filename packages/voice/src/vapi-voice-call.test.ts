@@ -391,10 +391,13 @@ describe('trouble with sound during a call over Vapi', () => {
     const { events } = await connect();
     const participant = { session_id: 's', user_name: 'Vapi Speaker', local: false };
     rig().room.emit('track-started', { participant, track: { kind: 'audio' } });
-    rig().room.destroyWith = NEVER;
+    let left: () => void = () => undefined;
+    const leaving = new Promise<void>((go) => (left = go));
+    rig().room.destroyWith = () => leaving;
     rig().room.leave();
     ready();
     await new Promise(setImmediate);
+    left();
     expect(events).toEqual([{ type: 'ended' }]);
     expect(rig().room.sent).toEqual([]);
   });
