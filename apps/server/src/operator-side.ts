@@ -12,6 +12,7 @@ import type { Database } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { createPrivacyRoutes } from './privacy/privacy-routes.ts';
 import { jobsOfChange, jobsOfRelease } from './promises.ts';
+import { createCallRoutes } from './voice/call-routes.ts';
 
 export interface OperatorSideDeps {
   readonly config: Pick<Config, 'settings'>;
@@ -33,7 +34,8 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, forgetMails, ...erasure(deps) }))
     .route('/', createCertificateRoutes({ database, settings, pdf, admit }))
-    .route('/', createDeliveryRoutes({ ...common, endpoints: settings.webhooks }));
+    .route('/', createDeliveryRoutes({ ...common, endpoints: settings.webhooks }))
+    .route('/', createCallRoutes(common));
 }
 
 function changes({ config: { settings }, database }: OperatorSideDeps) {

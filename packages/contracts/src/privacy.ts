@@ -36,6 +36,10 @@ export interface PersonExport {
   readonly delivery_attempts: readonly Row[];
   /** Mails of the last hours, counted for the caps. */
   readonly mails_counted: readonly Row[];
+  /** Voice calls, with what was said on them. */
+  readonly calls: readonly Row[];
+  /** What the voice platform told us of them. */
+  readonly call_messages: readonly Row[];
   readonly suppressions: readonly Row[];
   /** Ids of other leads with the same address: the same person's, to be asked for one by one. */
   readonly other_leads: readonly string[];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { GUIDED_FORM_VERSION, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
 import { consentText } from '@pickup/contracts/lead-form';
 import type { LeadIntake } from '@pickup/contracts/lead-intake';
 import type { NormalisedContact } from '@pickup/contracts/operator-leads';
@@ -43,7 +44,7 @@ export function consentRecord({
     textVersion: shown === current ? CONSENT_TEXT_VERSION : 'unknown',
     textHash: hashOf(shown),
     boxDefault: 'unticked',
-    action: 'ticked the box and sent the form',
+    action: actionOf(lead.form_version),
     pageUrl: lead.source_url || facts.referer,
     referrer: lead.referrer ?? lead.last_touch?.referrer ?? '',
     recordedAt: facts.receivedAt,
@@ -53,6 +54,15 @@ export function consentRecord({
     userAgent: facts.userAgent,
     formVersion: lead.form_version ?? '',
   };
+}
+
+/** What the visitor did, by which of our ways of asking he came. */
+function actionOf(formVersion = ''): string {
+  if (formVersion === VOICE_FORM_VERSION) {
+    return 'said yes on a voice call, after the assistant had read the text aloud';
+  }
+  if (formVersion === GUIDED_FORM_VERSION) return 'agreed in the guided assistant';
+  return 'ticked the box and sent the form';
 }
 
 let lastHashed: { readonly text: string | null; readonly hash: string } = { text: null, hash: '' };

@@ -3,6 +3,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Orm } from '../platform/database.ts';
 import { leadLink } from '../platform/delivery-schema.ts';
 import { bookingRequest, consent, leadResubmission } from '../platform/schema.ts';
+import { readCallsOfLeads } from '../platform/stored-calls.ts';
 import type { StoredLead } from '../platform/stored-lead.ts';
 
 type ConsentRow = typeof consent.$inferSelect;
@@ -33,6 +34,7 @@ export async function toOperatorLeads(
     .where(inArray(leadResubmission.leadId, ids))
     .orderBy(asc(leadResubmission.receivedAt), asc(leadResubmission.id));
   const links = await orm.select().from(leadLink).where(inArray(leadLink.leadId, ids));
+  const callsOf = await readCallsOfLeads(orm, ids);
   const [consentsOf, bookingsOf] = [byLead(consents), byLead(bookings)];
   const [resubmissionsOf, linksOf] = [byLead(resubmissions), byLead(links)];
   return rows.map((row) =>
@@ -41,6 +43,7 @@ export async function toOperatorLeads(
       bookings: bookingsOf.get(row.id) ?? [],
       resubmissions: resubmissionsOf.get(row.id) ?? [],
       link: linksOf.get(row.id)?.[0] ?? null,
+      calls: callsOf.get(row.id) ?? [],
     }),
   );
 }
@@ -56,6 +59,7 @@ interface LeadRecords {
   readonly bookings: readonly BookingRow[];
   readonly resubmissions: readonly ResubmissionRow[];
   readonly link: LinkRow | null;
+  readonly calls: OperatorLead['calls'];
 }
 
 function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
@@ -78,7 +82,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     consent: standingConsent(records.consents),
     booking_requests: records.bookings.map(toBookingRequest),
     resubmissions: records.resubmissions.map(toResubmission),
-    calls: [],
+    calls: records.calls,
   };
 }
 

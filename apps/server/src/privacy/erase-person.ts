@@ -1,15 +1,17 @@
 import type { ErasureAnswer } from '@pickup/contracts/privacy';
 import type { Database, Session } from '../platform/database.ts';
+import { forgetCallsIn } from '../platform/forget-calls.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { addressesOf, readLaterBodies } from '../platform/lead-addresses.ts';
 import { unknownLead } from '../platform/stored-lead.ts';
 import { suppressIn } from '../platform/suppression-list.ts';
 import { readErasure } from './erasure-answer.ts';
+import { tieNamedCalls } from './tie-named-calls.ts';
 import { erasedLead, type ErasableLead } from './erased-lead.ts';
 
 export interface ErasureDeps {
   readonly database: Pick<Database, 'transaction'>;
-  readonly queue: Pick<JobQueue, 'cancelOfLeadIn'>;
+  readonly queue: Pick<JobQueue, 'addIn' | 'cancelOfLeadIn'>;
   /** Takes back the consents that stand: the proof of them stays, and that they stand no more. */
   readonly revokeConsentIn: (session: Session, leadId: string, at: Date) => Promise<unknown>;
   /** Removes the mails that were written to files for these jobs. Called after the commit; idempotent. */
@@ -66,7 +68,9 @@ async function eraseIn(session: Session, deps: ErasureDeps, erasure: Erasure): P
   await deps.queue.cancelOfLeadIn(session, leadId);
   await deps.revokeConsentIn(session, leadId, now);
   await suppressAddresses(session, lead, leadId);
+  await tieNamedCalls(session, lead.sent, leadId, now);
   for (const statement of FORGET) await session.query(statement, [leadId]);
+  await deps.queue.addIn(session, await forgetCallsIn(session, leadId, now));
   const left = erasedLead(lead);
   const json = [left.sent, left.normalised, left.attribution].map((value) => JSON.stringify(value));
   const quality = left.quality && JSON.stringify(left.quality);

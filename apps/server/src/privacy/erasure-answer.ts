@@ -5,12 +5,14 @@ interface Facts {
   readonly erased_at: Date;
   readonly consents: number;
   readonly suppressions: number;
+  readonly calls: number;
 }
 
 const FACTS = `
 select erased_at,
   (select count(*) from consent where lead_id = $1::uuid)::int4 as consents,
-  (select count(*) from suppression where lead_id = $1::uuid)::int4 as suppressions
+  (select count(*) from suppression where lead_id = $1::uuid)::int4 as suppressions,
+  (select count(*) from voice_call where lead_id = $1::uuid)::int4 as calls
 from lead where id = $1::uuid`;
 
 const HANDED_OUT = `
@@ -40,7 +42,7 @@ export async function readErasure(
   return { answer, jobIds: jobs.map(({ id }) => id) };
 }
 
-function kept({ consents, suppressions }: Facts): string[] {
+function kept({ consents, suppressions, calls }: Facts): string[] {
   const figures =
     'The bare figures: trade, plan, the three numbers, their results, status, score and campaign.';
   const facts = 'That and when things were delivered, without what was said.';
@@ -51,5 +53,14 @@ function kept({ consents, suppressions }: Facts): string[] {
   const hashes =
     'A hash of each e-mail address on the list of suppressed addresses ' +
     `(${suppressions}), so that no marketing is sent there again.`;
-  return [figures, facts, ...(consents > 0 ? [proof] : []), ...(suppressions > 0 ? [hashes] : [])];
+  const bareCalls =
+    `That and when calls took place (${calls}), how they ended and what they cost. The voice platform is ` +
+    'asked to remove its copies: see the deliveries of the kind call-erase.';
+  return [
+    figures,
+    facts,
+    ...(calls > 0 ? [bareCalls] : []),
+    ...(consents > 0 ? [proof] : []),
+    ...(suppressions > 0 ? [hashes] : []),
+  ];
 }

@@ -37,6 +37,8 @@ export async function exportPerson(
       deliveries: await own('job'),
       delivery_attempts: await own('job_attempt'),
       mails_counted: await own('mail_sent'),
+      calls: await own('voice_call'),
+      call_messages: await own('voice_event'),
       suppressions: await rowsOf(session, 'suppression', [leadId, hashes]),
       other_leads: await otherLeads(session, lead),
     };

@@ -12,6 +12,8 @@ export const HELD_TABLES = {
   job: 'lead_id = $1::uuid',
   job_attempt: 'job_id in (select id from job where lead_id = $1::uuid)',
   mail_sent: 'job_id in (select id from job where lead_id = $1::uuid)',
+  voice_call: 'lead_id = $1::uuid',
+  voice_event: 'call_id in (select id from voice_call where lead_id = $1::uuid)',
   suppression: `lead_id = $1::uuid or email_hash = any(string_to_array($2::text, ','))`,
 } as const;
 

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Database, PreparedStatement } from '../database.ts';
+import { purgeVoiceEvents } from '../purge-voice-events.ts';
 
 const KEEP_JOBS_MS = 90 * 86_400_000;
 /** The longest window that the settings take for a cap; a shorter one's rows go by mail-caps.ts. */
@@ -42,5 +43,6 @@ export async function purgeJobs(database: Pick<Database, 'run'>, now: Date): Pro
   const jobs = await database.run(PURGE_JOBS, [firstKept, before.toISOString()]);
   const mailsBefore = new Date(now.getTime() - KEEP_MAILS_SENT_MS);
   const mails = await database.run(PURGE_MAILS_SENT, [mailsBefore.toISOString()]);
-  return jobs.length === AT_ONCE || mails.length === AT_ONCE;
+  const moreEvents = await purgeVoiceEvents(database, now);
+  return jobs.length === AT_ONCE || mails.length === AT_ONCE || moreEvents;
 }

@@ -1,0 +1,76 @@
+import {
+  toolCallSchema,
+  type ServerMessage,
+  type ToolCall,
+  type ToolCallResult,
+  type ToolCallsAnswer,
+} from '@pickup/contracts/voice-messages';
+import { SAVE_LEAD_TOOL } from '@pickup/voice/assistant-tools';
+import type { RequestFacts } from '../platform/request-facts.ts';
+import { saveLead, type SaveLeadDeps, type SavingCall } from './save-lead.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The tools that a message calls; what is no call in any published shape is left out. */
+export function toolCallsOf(message: ServerMessage): ToolCall[] {
+  return (message.toolCallList ?? []).flatMap(
+    (entry) => toolCallSchema.safeParse(entry).data ?? [],
+  );
+}
+
+export interface AnsweredToolCalls {
+  readonly answer: ToolCallsAnswer;
+  /** The lead that was saved last; null when none was. */
+  readonly leadId: string | null;
+}
+
+/** Does what is asked, one after the other: each is answered by itself, whatever becomes of the others. */
+export async function answerToolCalls(
+  deps: SaveLeadDeps,
+  calls: readonly ToolCall[],
+  call: SavingCall | null,
+  facts: RequestFacts,
+): Promise<AnsweredToolCalls> {
+  const results: ToolCallResult[] = [];
+  let leadId: string | null = null;
+  for (const { id: toolCallId, name, given } of calls) {
+    const outcome = await runTool(deps, { name, given, call, facts });
+    if ('result' in outcome) {
+      leadId = outcome.leadId;
+      results.push({ toolCallId, name, result: outcome.result });
+    } else results.push({ toolCallId, name, error: outcome.error });
+  }
+  return { answer: { results }, leadId };
+}
+
+interface ToolRun {
+  readonly name: string;
+  readonly given: unknown;
+  readonly call: SavingCall | null;
+  readonly facts: RequestFacts;
+}
+
+async function runTool(deps: SaveLeadDeps, { name, given, call, facts }: ToolRun) {
+  if (name !== SAVE_LEAD_TOOL) return { error: `There is no tool ${name.slice(0, 100)} here.` };
+  if (!call) return { error: 'Not saved: the message names no call.' };
+  const said = objectOf(given);
+  if (!said) return { error: 'Not saved: the arguments are no JSON object.' };
+  return saveLead(deps, call, said, facts);
+}
+
+function objectOf(given: unknown): Json | null {
+  if (typeof given === 'string') return objectOf(parsed(given));
+  return typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? (given as Json)
+    : null;
+}
+
+/** Null for what is no JSON, and for text within text: nobody means that. */
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'string' ? null : value;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { requiredText } from '@pickup/contracts/text';
+import type { Database, Session } from '../platform/database.ts';
+import type { JobHandler, JobOutcome, NewJob } from '../platform/jobs/job.ts';
+import { callById, callOfPlatform, type FoundCall } from './find-call.ts';
+import { lockLead, tieCall } from './tie-call.ts';
+
+export interface CallLinkDeps {
+  readonly database: Pick<Database, 'transaction'>;
+  /** What is to be done about a call that only a lead has told us of, e.g. asking the platform for it. */
+  readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
+  readonly now?: () => Date;
+}
+
+/** A lead's word comes from outside, so it may name anything. */
+const payloadSchema = z.union([
+  z.object({ callId: z.uuid() }),
+  z.object({ platformId: requiredText(100).regex(/^[\w-]+$/) }),
+]);
+type Payload = z.output<typeof payloadSchema>;
+
+/** Ties the call that a lead names to the lead: jobs of kind 'call-link', payload `{platformId}` or `{callId}`. */
+export function createCallLinkHandler(deps: CallLinkDeps): JobHandler {
+  const { database, now = () => new Date() } = deps;
+  return {
+    kind: 'call-link',
+    retryAfterSeconds: [5, 60, 600],
+    timeLimitMs: 20_000,
+    atOnce: 2,
+    async run({ leadId, payload }) {
+      const named = payloadSchema.safeParse(payload).data;
+      if (!named || leadId === null) return { kind: 'skipped', reason: 'it names no call' };
+      return database.transaction((session) => link(session, deps, { named, leadId, at: now() }));
+    },
+  };
+}
+
+interface Link {
+  readonly named: Payload;
+  readonly leadId: string;
+  readonly at: Date;
+}
+
+async function link(
+  session: Session,
+  { jobsOfUnknownCall = () => [] }: CallLinkDeps,
+  { named, leadId, at }: Link,
+): Promise<JobOutcome> {
+  const lead = await lockLead(session, leadId);
+  if (!lead) return { kind: 'skipped', reason: 'there is no such lead' };
+  const call = await namedCall(session, named, at);
+  if (!call) return { kind: 'skipped', reason: 'there is no such call' };
+  const { kind, causes } = await tieCall(session, call, lead, at);
+  if (kind === 'other') {
+    return { kind: 'skipped', reason: `the call belongs to the lead ${String(call.leadId)}` };
+  }
+  const asked = call.isNew && !lead.isErased ? jobsOfUnknownCall(call.id, at) : [];
+  return { kind: 'done', answer: kind, causes: [...causes, ...asked] };
+}
+
+function namedCall(session: Session, named: Payload, at: Date): Promise<FoundCall | null> {
+  if ('callId' in named) return callById(session, named.callId);
+  return callOfPlatform(session, { platformId: named.platformId, pickupCallId: null, at });
+}

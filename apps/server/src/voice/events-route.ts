@@ -1,0 +1,77 @@
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
+import { serverMessageBodySchema, VOICE_MESSAGE_MAX_BYTES } from '@pickup/contracts/voice-messages';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../errors.ts';
+import { createMissLimiter } from '../platform/miss-limiter.ts';
+import { readCappedBody } from '../platform/read-capped-body.ts';
+import { refuseMethod } from '../platform/refuse-method.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
+import { createProofOfOrigin } from './proof-of-origin.ts';
+import type { TakenMessage } from './store-message.ts';
+import { takeMessage, type TakeMessageDeps } from './take-message.ts';
+
+export interface VoiceEventsDeps extends TakeMessageDeps {
+  /** VOICE_WEBHOOK_SECRET */
+  readonly secret: string;
+  readonly requestFacts: (c: Context) => RequestFacts;
+}
+
+/** Nobody who means well fails once; a network that does is soon not even read. */
+const MISSES = { count: 30, seconds: 600 };
+
+/**
+ * POST /voice/events, to be mounted at '/' where there is a secret: what the platform tells us. Who knows the
+ * secret is always heard; who says he signed with it is read only while his network has few misses.
+ */
+export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
+  const proof = createProofOfOrigin(deps.secret);
+  const within = createMissLimiter({
+    limit: MISSES,
+    message: 'Too many messages came from there that were not the platform’s.',
+  });
+
+  async function provenBody(c: Context, facts: RequestFacts): Promise<Uint8Array> {
+    const header = (name: string) => c.req.header(name);
+    if (proof.hasSecret(header)) return readCappedBody(c, VOICE_MESSAGE_MAX_BYTES);
+    async function readSigned(): Promise<Uint8Array | null> {
+      const isSigned = proof.signatureCheck(header, facts.receivedAt);
+      if (!isSigned) return null;
+      const body = await readCappedBody(c, VOICE_MESSAGE_MAX_BYTES);
+      return isSigned(body) ? body : null;
+    }
+    const body = await within(facts.ip, readSigned, (read) => read === null);
+    if (body) return body;
+    throw new AppError('unauthorized', 'A valid proof of the platform is required.', {
+      headers: { 'www-authenticate': 'Bearer realm="voice"', connection: 'close' },
+    });
+  }
+
+  async function take(c: Context): Promise<Response> {
+    c.header('cache-control', 'no-store');
+    const facts = deps.requestFacts(c);
+    const raw = await provenBody(c, facts);
+    return c.json(await takeMessage(deps, { ...readMessage(raw), raw, facts }));
+  }
+
+  return new Hono().post(VOICE_EVENTS_PATH, take).all(VOICE_EVENTS_PATH, refuseMethod('POST'));
+}
+
+function readMessage(raw: Uint8Array): Pick<TakenMessage, 'message' | 'whole'> {
+  const body = parse(Buffer.from(raw).toString('utf8'));
+  const read = serverMessageBodySchema.safeParse(body).data;
+  if (!read) {
+    throw new AppError('invalid_input', 'The body is no server message.', {
+      issues: [{ path: 'message.type', message: 'is required' }],
+    });
+  }
+  const { message } = body as { readonly message: TakenMessage['whole'] };
+  return { message: read.message, whole: message };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('invalid_json', 'The body is not JSON.');
+  }
+}

@@ -1,0 +1,116 @@
+import type { Database, PreparedStatement, Session } from '../platform/database.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import type { NewJob } from '../platform/jobs/job.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
+import type { ServerMessage } from '@pickup/contracts/voice-messages';
+import { applyCallReport, readCallReport } from './call-report.ts';
+import { storeStatus } from './call-status.ts';
+import { callOfPlatform, type FoundCall } from './find-call.ts';
+import { keptPayload } from './kept-payload.ts';
+import { pickupCallIdOf } from './read-call-report.ts';
+import { lockLead, tieCall } from './tie-call.ts';
+
+export type Answer = Readonly<Record<string, unknown>>;
+
+/** A message that the platform has proved to be its own. */
+export interface TakenMessage {
+  readonly message: ServerMessage;
+  /** The body's `message`, parsed and otherwise as it came. */
+  readonly whole: Readonly<Record<string, unknown>>;
+  readonly raw: Uint8Array;
+  readonly facts: RequestFacts;
+}
+
+export interface StoreMessageDeps {
+  readonly database: Pick<Database, 'run' | 'transaction'>;
+  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+  /** What is to be done about a call that only the platform's messages tell us of. */
+  readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
+}
+
+export interface PreparedAnswer {
+  readonly answer: Answer;
+  /** The lead that the message had saved; null when none was. */
+  readonly leadId: string | null;
+}
+
+interface KeyedMessage extends PreparedAnswer {
+  readonly taken: TakenMessage;
+  readonly key: string;
+}
+
+/**
+ * Stores a message with all that it changes, inside a transaction. Answers what is stored: the answer given,
+ * or the one that the same message has got meanwhile.
+ */
+export async function storeMessage(
+  session: Session,
+  deps: StoreMessageDeps,
+  { taken, key, answer, leadId }: KeyedMessage,
+): Promise<Answer> {
+  const { message, whole, facts } = taken;
+  const lead = leadId === null ? null : await lockLead(session, leadId);
+  const call = await callOfMessage(session, deps, taken);
+  const made = await session.query(INSERT_EVENT, [
+    key,
+    call?.id ?? null,
+    message.type,
+    facts.receivedAt.toISOString(),
+    JSON.stringify(UNDERSTOOD.has(message.type) ? {} : keptPayload(whole)),
+    JSON.stringify(answer),
+  ]);
+  if (made.length === 0) return storedAnswer(session, key);
+  if (call && lead) {
+    const { causes } = await tieCall(session, call, lead, facts.receivedAt);
+    await deps.queue.addIn(session, causes);
+  }
+  if (call) await change(session, call, taken);
+  return answer;
+}
+
+const UNDERSTOOD = new Set([
+  'assistant-request',
+  'end-of-call-report',
+  'status-update',
+  'tool-calls',
+]);
+
+// A key that is being written in another transaction is waited for.
+const INSERT_EVENT = `
+insert into voice_event (key, call_id, type, received_at, payload, answer)
+values ($1, $2::uuid, $3, $4::timestamptz, $5::text::jsonb, $6::text::jsonb)
+on conflict (key) do nothing returning key`;
+
+export const FIND_ANSWER: PreparedStatement = {
+  name: 'find_voice_answer',
+  urgent: true, // on a call somebody waits for it
+  text: 'select answer from voice_event where key = $1',
+};
+
+async function storedAnswer(session: Session, key: string): Promise<Answer> {
+  const [row] = await session.query<{ answer: Answer }>(FIND_ANSWER.text, [key]);
+  if (!row) throw new Error('A message is neither new nor known');
+  return row.answer;
+}
+
+async function change(session: Session, { id }: FoundCall, taken: TakenMessage): Promise<void> {
+  const { message, whole, facts } = taken;
+  if (message.type === 'status-update') await storeStatus(session, id, message);
+  if (message.type === 'end-of-call-report') {
+    await applyCallReport(session, id, readCallReport(whole), facts.receivedAt);
+  }
+}
+
+/** The call that a message is of, in a row made now if need be; null where it is of none. */
+export async function callOfMessage(
+  session: Session,
+  { jobsOfUnknownCall = () => [], queue }: StoreMessageDeps,
+  { message: { call }, facts }: TakenMessage,
+): Promise<FoundCall | null> {
+  if (call?.id === undefined) return null;
+  const at = facts.receivedAt;
+  const name = { platformId: call.id, pickupCallId: pickupCallIdOf(call), at };
+  const found = await callOfPlatform(session, name);
+  if (found.isNew) await queue.addIn(session, jobsOfUnknownCall(found.id, at));
+  return found;
+}
