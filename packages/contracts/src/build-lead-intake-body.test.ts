@@ -84,6 +84,11 @@ describe('the body sent to the intake', () => {
     expect(body.form_version).toBe('guided-1');
   });
 
+  it('names the visitor’s voice call where there was one', () => {
+    expect(buildLeadIntakeBody({ ...source, voiceCallId: 'call-1' }).voice_call_id).toBe('call-1');
+    expect(buildLeadIntakeBody(source)).not.toHaveProperty('voice_call_id');
+  });
+
   it('records no grant when the box is not ticked', () => {
     const body = buildLeadIntakeBody({
       ...source,

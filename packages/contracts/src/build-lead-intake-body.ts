@@ -31,6 +31,8 @@ export interface LeadIntakeSource {
   readonly timeZone?: string;
   readonly firstTouch?: Touch;
   readonly lastTouch?: Touch;
+  /** The platform's id of the voice call that the visitor has had on the page. */
+  readonly voiceCallId?: string;
 }
 
 /** Builds the intake's flat body (specification, section 7) with our optional members beside it. */
@@ -81,7 +83,7 @@ function figureMembers(inputs: CalculatorInputs) {
 }
 
 function visitMembers(source: LeadIntakeSource) {
-  const { query, referrer, timeZone, firstTouch, lastTouch } = source;
+  const { query, referrer, timeZone, firstTouch, lastTouch, voiceCallId } = source;
   return {
     utm_source: bounded(query['utm_source'], 500),
     utm_medium: bounded(query['utm_medium'], 500),
@@ -94,6 +96,7 @@ function visitMembers(source: LeadIntakeSource) {
     ...(timeZone === undefined ? {} : { client_time_zone: bounded(timeZone, 60) }),
     ...(firstTouch === undefined ? {} : { first_touch: firstTouch }),
     ...(lastTouch === undefined ? {} : { last_touch: lastTouch }),
+    ...(voiceCallId === undefined ? {} : { voice_call_id: bounded(voiceCallId, 100) }),
   };
 }
 

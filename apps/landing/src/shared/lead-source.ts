@@ -3,6 +3,7 @@ import { consentText, type LeadFormValues } from '@pickup/contracts/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
 import { rememberVisit } from './attribution.ts';
 import { queryOf } from './calculator-url.ts';
+import { knownCall } from './known-call.ts';
 
 /** Everything this browser knows about the lead that is about to be sent. */
 export function leadSource(
@@ -11,6 +12,7 @@ export function leadSource(
   brandName: string,
 ): LeadIntakeSource {
   const { first, last } = rememberVisit();
+  const voiceCallId = knownCall();
   return {
     values,
     inputs,
@@ -24,5 +26,6 @@ export function leadSource(
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     firstTouch: first,
     lastTouch: last,
+    ...(voiceCallId && { voiceCallId }),
   };
 }

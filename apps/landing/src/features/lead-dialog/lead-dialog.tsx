@@ -6,6 +6,7 @@ import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 import { refusalText } from '../../shared/refusal-text.ts';
 import type { Refusal } from '../../shared/send-lead.ts';
+import { ConversationBar } from './conversation-bar.tsx';
 import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 import '../../shared/email-hint.css';
 import '../../shared/lead-form-fields.css';
@@ -16,6 +17,7 @@ export function LeadDialog(options: LeadFormOptions) {
   const { form, draft, problems, sending, refused, submit, edit } = useLeadForm(options);
   return (
     <Dialog title="Get Your Free Report" kind="sheet" busy={sending} onClose={options.onClose}>
+      <ConversationBar />
       <form
         ref={form}
         className="dialog-body lead-form"

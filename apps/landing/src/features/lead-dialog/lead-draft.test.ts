@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetDraft, keepDraft, openDraft } from './lead-draft.ts';
+import { forgetDraft, keepDraft, openDraft, prefillDraft } from './lead-draft.ts';
 
 describe('the lead form’s draft', () => {
   beforeEach(forgetDraft);
@@ -29,5 +29,31 @@ describe('the lead form’s draft', () => {
     });
     keepDraft({ ...values, businessType: 'other' });
     expect(openDraft('plumbing').values.businessType).toBe('other');
+  });
+
+  it('takes what was said in a conversation, and lets it be corrected', () => {
+    openDraft('hvac');
+    prefillDraft({ firstName: 'Ann', email: 'ann@exmple.com' });
+    const values = prefillDraft({ firstName: 'Ann', email: 'ann@example.com', phone: '312' });
+    expect(values).toMatchObject({ firstName: 'Ann', email: 'ann@example.com', phone: '312' });
+    expect(values).toMatchObject({ lastName: '', hasConsent: false });
+    expect(openDraft('hvac').values).toEqual(values);
+  });
+
+  it('keeps what the visitor typed, whatever was said', () => {
+    const { values } = openDraft('hvac');
+    prefillDraft({ firstName: 'Anne' });
+    keepDraft({ ...values, firstName: 'Ann', email: 'me@example.com' });
+    const said = { firstName: 'Anne', email: 'other@example.com', lastName: 'Lee' };
+    expect(prefillDraft(said)).toMatchObject({
+      firstName: 'Ann',
+      email: 'me@example.com',
+      lastName: 'Lee',
+    });
+  });
+
+  it('is not made by what was said alone', () => {
+    expect(prefillDraft({ firstName: 'Ann' })).toBeNull();
+    expect(openDraft('hvac').values.firstName).toBe('');
   });
 });

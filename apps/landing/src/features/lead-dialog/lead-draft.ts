@@ -1,5 +1,6 @@
 import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
 import { idempotencyKey } from '../../shared/idempotency-key.ts';
+import type { ToldContact } from '../../shared/told-contact.ts';
 
 /** What was typed so far, and the key it will be or was sent under. */
 interface LeadDraft {
@@ -8,17 +9,36 @@ interface LeadDraft {
   readonly choseTrade: boolean;
   /** Kept until a lead is accepted, so that sending again, also after reopening, makes no second one. */
   readonly key: string;
+  /** What was filled in for him. */
+  readonly told: ToldContact;
 }
+
+const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 let draft: LeadDraft | null = null;
 
 /** The draft to open the dialog with. In memory only: contact data is not left on a shared machine. */
 export function openDraft(calculatorTrade: string): LeadDraft {
-  draft ??= { values: EMPTY_LEAD_FORM, choseTrade: false, key: idempotencyKey() };
+  draft ??= { values: EMPTY_LEAD_FORM, choseTrade: false, key: idempotencyKey(), told: {} };
   if (!draft.choseTrade) {
     draft = { ...draft, values: { ...draft.values, businessType: calculatorTrade } };
   }
   return draft;
+}
+
+/**
+ * Fills in what the visitor has said in a conversation and answers the values; what he typed stays. What
+ * was filled in before and left alone gives way to a correction.
+ */
+export function prefillDraft(told: ToldContact): LeadFormValues | null {
+  if (!draft) return null;
+  const { values, told: before } = draft;
+  const open = CONTACT_FIELDS.filter(
+    (field) => told[field] && (values[field].trim() === '' || values[field] === before[field]),
+  );
+  const said = Object.fromEntries(open.map((field) => [field, told[field]]));
+  draft = { ...draft, told, values: { ...values, ...said } };
+  return draft.values;
 }
 
 /** Keeps what stands in the form now. */

@@ -17,3 +17,13 @@ export function readLeadForm(form: HTMLFormElement): LeadFormValues {
     website: text('website'),
   };
 }
+
+/** Writes name, address and number into the fields, which nobody else controls. */
+export function writeContact(form: HTMLFormElement, values: LeadFormValues): void {
+  for (const name of ['firstName', 'lastName', 'email', 'phone'] as const) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value !== values[name]) {
+      field.value = values[name];
+    }
+  }
+}

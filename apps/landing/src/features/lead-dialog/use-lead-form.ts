@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type RefObject,
+} from 'react';
 import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
 import { LEAD_TOASTS, type LeadFormValues } from '@pickup/contracts/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
@@ -7,10 +14,12 @@ import { checkLeadForm, firstProblem, problemsFromIssues } from '../../shared/le
 import { useSettings } from '../../shared/page-context.tsx';
 import { dismissComplaints, showToast } from '../../shared/toast-store.ts';
 import { celebrate } from '../../shared/celebrate.ts';
-import { forgetDraft, keepDraft, openDraft } from './lead-draft.ts';
+import { rememberLead } from '../../shared/known-lead.ts';
 import { leadSource } from '../../shared/lead-source.ts';
-import { readLeadForm } from './read-lead-form.ts';
 import { NOT_SENT, sendLead, type Refusal } from '../../shared/send-lead.ts';
+import { forgetContact, toldContactStore } from '../../shared/told-contact.ts';
+import { forgetDraft, keepDraft, openDraft, prefillDraft } from './lead-draft.ts';
+import { readLeadForm, writeContact } from './read-lead-form.ts';
 import { useLeadProblems } from './use-lead-problems.ts';
 
 export interface LeadFormOptions {
@@ -23,13 +32,14 @@ export interface LeadFormOptions {
 /** The lead form's behaviour: checks in the specified order, one sending at a time, nothing typed is lost. */
 export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
   const settings = useSettings();
-  const [draft] = useState(() => openDraft(inputs.businessType));
   const { form, problems, complain, forgive } = useLeadProblems();
+  const draft = useDraft(form, inputs.businessType);
   const [refused, setRefused] = useState<Refusal | null>(null);
   useEffect(() => dismissComplaints, []);
 
   const accept = (href: string) => {
     forgetDraft();
+    forgetContact();
     onAccepted(href);
     onClose();
     celebrate(href);
@@ -47,8 +57,9 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
     });
   const { sending, send } = useSending(async (values) => {
     const outcome = await deliver(values).catch(() => NOT_SENT);
-    if (outcome.accepted) accept(bookingHref(settings, { ...values, leadId: outcome.leadId }));
-    else fail(outcome);
+    if (!outcome.accepted) return fail(outcome);
+    rememberLead(outcome.leadId);
+    accept(bookingHref(settings, { ...values, leadId: outcome.leadId }));
   });
   useFocusAfterRefusal(form, sending ? null : refused);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -66,6 +77,21 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
     forgive(event);
   };
   return { form, draft, problems, sending, refused, submit, edit };
+}
+
+/** The draft to begin with; what is said while the form is open goes into its empty fields. */
+function useDraft(form: RefObject<HTMLFormElement | null>, trade: string) {
+  const told = useSyncExternalStore(toldContactStore.subscribe, toldContactStore.getSnapshot);
+  const [draft] = useState(() => {
+    openDraft(trade);
+    prefillDraft(told);
+    return openDraft(trade);
+  });
+  useEffect(() => {
+    const values = prefillDraft(told);
+    if (values && form.current) writeContact(form.current, values);
+  }, [form, told]);
+  return draft;
 }
 
 // The button lost focus when it was disabled for the sending.

@@ -23,5 +23,6 @@ export interface VoicePage {
  */
 export interface VoicePanelProps {
   readonly page: VoicePage;
-  onEvent(event: 'started' | 'ended' | 'failed'): void;
+  /** `reason`, of a failure, is for the log and for choosing the words that are shown. */
+  onEvent(event: 'started' | 'ended' | 'failed', reason?: string): void;
 }

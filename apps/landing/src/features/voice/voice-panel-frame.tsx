@@ -1,4 +1,12 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { usePanelPlace } from './use-panel-place.ts';
 import './panel.css';
 
@@ -24,18 +32,16 @@ export function VoicePanelFrame({ title, note, actions, children, footer }: Voic
   const [folded, setFolded] = useState(false);
   const id = useId();
   usePanelPlace(panel);
-  const fold = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || folded) return;
+  useEscape(panel, () => {
     setFolded(true);
     panel.current?.querySelector<HTMLElement>('.voice-panel-fold')?.focus();
-  };
+  });
   return (
     <section
       ref={panel}
       className="voice-panel"
       aria-labelledby={`${id}-title`}
       aria-describedby={note ? `${id}-note` : undefined}
-      onKeyDown={fold}
     >
       <header className="voice-panel-head">
         <h2 id={`${id}-title`} tabIndex={-1} aria-describedby={note ? `${id}-note` : undefined}>
@@ -76,4 +82,16 @@ function FoldButton(props: {
       </svg>
     </button>
   );
+}
+
+function useEscape(panel: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    const section = panel.current;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) escape();
+    };
+    section?.addEventListener('keydown', press);
+    return () => section?.removeEventListener('keydown', press);
+  }, [panel]);
 }

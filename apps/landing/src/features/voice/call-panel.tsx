@@ -1,0 +1,72 @@
+import type { PublicVoice } from '@pickup/contracts/public-settings';
+import { ElapsedTime } from '../../shared/elapsed-time.tsx';
+import { useSettings } from '../../shared/page-context.tsx';
+import { Captions } from './captions.tsx';
+import { SpeakerLevel } from './speaker-level.tsx';
+import { useCall } from './use-call.ts';
+import { VoicePanelFrame } from './voice-panel-frame.tsx';
+import type { VoicePanelProps } from './voice-page.ts';
+import './call-panel.css';
+
+/** A call: mounted it begins, unmounted it ends. The widget's button below it hangs up. */
+export function CallPanel(props: VoicePanelProps) {
+  const { voice } = useSettings();
+  // The widget shows this panel only where calls are configured.
+  return voice && <PanelOfCall {...props} voice={voice} />;
+}
+
+function PanelOfCall({ voice, ...props }: VoicePanelProps & { readonly voice: PublicVoice }) {
+  const ai = `${useSettings().brandName} AI`;
+  const { view, muted, toggleMute, meters } = useCall(voice, props);
+  const connected = view.waiting === null;
+  return (
+    <VoicePanelFrame
+      title={connected ? `On a call with ${ai}` : `Calling ${ai}`}
+      note="You talk to an AI. The call may be recorded."
+      actions={connected && <ElapsedTime since={view.since} />}
+    >
+      <p className={connected ? 'visually-hidden' : 'call-waiting'} role="status">
+        {view.waiting ?? 'Connected. You can talk now.'}
+      </p>
+      {connected ? (
+        <>
+          <div className="call-speakers">
+            <SpeakerLevel name={ai} speaking={view.speaking.assistant} meter={meters.assistant} />
+            <SpeakerLevel
+              name={muted ? 'You (muted)' : 'You'}
+              speaking={view.speaking.visitor && !muted}
+              meter={meters.visitor}
+            />
+            <MuteButton muted={muted} onToggle={toggleMute} />
+          </div>
+          <Captions ai={ai} lines={view.lines} drafts={view.drafts} />
+        </>
+      ) : (
+        <button
+          className="button button-ghost"
+          type="button"
+          onClick={() => props.onEvent('ended')}
+        >
+          Cancel
+        </button>
+      )}
+    </VoicePanelFrame>
+  );
+}
+
+function MuteButton({ muted, onToggle }: { readonly muted: boolean; onToggle(): void }) {
+  return (
+    <button
+      className="button button-ghost call-mute"
+      type="button"
+      aria-pressed={muted}
+      onClick={onToggle}
+    >
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 3.5a2.5 2.5 0 0 1 2.5 2.5v5a2.5 2.5 0 0 1-5 0V6A2.5 2.5 0 0 1 12 3.5zM6 11a6 6 0 0 0 12 0M12 17v3.5" />
+        {muted && <path d="M4.5 4.5 19.5 19.5" />}
+      </svg>
+      Mute
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { CALL_STAGES } from '@pickup/voice/voice-call';
+import { NEW_CALL, nextCallView, type CallViewEvent } from './call-view.ts';
+
+const after = (...events: readonly CallViewEvent[]) =>
+  events.reduce((view, event) => nextCallView(view, event, 5_000), NEW_CALL);
+
+const heard = (text: string, final: boolean, who: 'assistant' | 'visitor' = 'visitor') =>
+  ({ type: 'transcript', who, text, final }) as const;
+
+describe('what the panel shows of a call', () => {
+  it.each(CALL_STAGES)('waits in plain words at the stage %s', (stage) => {
+    const { waiting } = after({ type: 'stage', stage, status: 'started' });
+    expect(waiting).toMatch(/^[A-Z][a-zA-Z ]+ …$/);
+    expect(waiting).not.toMatch(/daily|web-call|initial/i);
+  });
+
+  it('waits no longer once the call has started, late stages included', () => {
+    const late = { type: 'stage', stage: 'audio-processing-setup', status: 'completed' } as const;
+    expect(after({ type: 'started' }, late)).toMatchObject({ waiting: null, since: 5_000 });
+  });
+
+  it('replaces words that may change and keeps those that stay', () => {
+    const view = after(heard('I do', false), heard('I do dr', false));
+    expect(view).toMatchObject({ lines: [], drafts: { visitor: 'I do dr' } });
+    const final = after(heard('I do dr', false), heard(' I do drains. ', true));
+    expect(final.drafts.visitor).toBe('');
+    expect(final.lines).toEqual([{ id: 1, who: 'visitor', text: 'I do drains.' }]);
+  });
+
+  it('keeps the words of both apart when they talk over each other', () => {
+    const view = after(
+      heard('So how many', false, 'assistant'),
+      heard('Twenty', false),
+      heard('Twenty jobs.', true),
+    );
+    expect(view.drafts).toEqual({ assistant: 'So how many', visitor: '' });
+  });
+
+  it('shows what the assistant did to the page among the words', () => {
+    const view = after(heard('Twenty.', true), {
+      type: 'did',
+      text: 'Set jobs per month to 20.',
+    });
+    expect(view.lines.map(({ who }) => who)).toEqual(['visitor', 'page']);
+  });
+
+  it('makes no line of silence', () => {
+    expect(after(heard('  ', true)).lines).toEqual([]);
+  });
+
+  it('is the same object after a level: nothing is drawn anew ten times a second', () => {
+    expect(nextCallView(NEW_CALL, { type: 'level', who: 'visitor', level: 1 }, 0)).toBe(NEW_CALL);
+  });
+
+  it('keeps a bounded number of lines, each with an id of its own', () => {
+    const many = Array.from({ length: 1_000 }, (_, n) => heard(`line ${n}`, true));
+    const { lines } = after(...many);
+    expect(lines).toHaveLength(400);
+    expect(lines.at(-1)).toMatchObject({ id: 1_000, text: 'line 999' });
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(400);
+  });
+});

@@ -1,0 +1,85 @@
+import type { CallStage, Speaker, VoiceCallEvent } from '@pickup/voice/voice-call';
+
+/** One line of the conversation; `page` is what the assistant did to the page. */
+export interface CaptionLine {
+  readonly id: number;
+  readonly who: Speaker | 'page';
+  readonly text: string;
+}
+
+/** What the panel shows of a call. */
+export interface CallView {
+  /** What is being waited for, in plain words; null once the call has started. */
+  readonly waiting: string | null;
+  /** When the call started, by `Date.now()`. */
+  readonly since: number;
+  readonly speaking: Readonly<Record<Speaker, boolean>>;
+  /** Words that stay. */
+  readonly lines: readonly CaptionLine[];
+  /** Words that may still change. */
+  readonly drafts: Readonly<Record<Speaker, string>>;
+}
+
+export type CallViewEvent =
+  | VoiceCallEvent
+  /** The assistant did something to the page. */
+  | { readonly type: 'did'; readonly text: string };
+
+const FIRST = 'Getting ready …';
+/** A long call must not make the page slow; this is more than half an hour of talk. */
+const MOST_LINES = 400;
+
+export const NEW_CALL: CallView = {
+  waiting: FIRST,
+  since: 0,
+  speaking: { assistant: false, visitor: false },
+  lines: [],
+  drafts: { assistant: '', visitor: '' },
+};
+
+/** The view after an event of the call. Pure; `now` is the time of day in milliseconds. */
+export function nextCallView(view: CallView, event: CallViewEvent, now: number): CallView {
+  switch (event.type) {
+    case 'stage':
+      return view.waiting === null ? view : { ...view, waiting: STAGE_WORDS[event.stage] };
+    case 'started':
+      return { ...view, waiting: null, since: now };
+    case 'speaking':
+      return { ...view, speaking: { ...view.speaking, [event.who]: event.speaking } };
+    case 'transcript':
+      return withTranscript(view, event);
+    case 'did':
+      return withLine(view, 'page', event.text);
+    case 'level': // drawn ten times a second, without React
+    case 'placed':
+    case 'tool':
+    case 'ended':
+    case 'failed':
+      return view;
+  }
+}
+
+// The browser asks for the microphone while the room is joined, where it asks at all.
+const STAGE_WORDS: Readonly<Record<CallStage, string>> = {
+  initialization: FIRST,
+  'web-call-creation': 'Calling our AI …',
+  'daily-call-object-creation': 'Calling our AI …',
+  'mobile-permissions': 'Please allow the microphone if your browser asks …',
+  'daily-call-join': 'Please allow the microphone if your browser asks …',
+  'video-recording-setup': 'Almost there …',
+  'audio-observer-setup': 'Almost there …',
+  'audio-processing-setup': 'Almost there …',
+};
+
+type Transcript = Extract<VoiceCallEvent, { type: 'transcript' }>;
+
+function withTranscript(view: CallView, { who, text, final }: Transcript): CallView {
+  const words = text.trim();
+  const drafts = { ...view.drafts, [who]: final ? '' : words };
+  return final && words ? withLine({ ...view, drafts }, who, words) : { ...view, drafts };
+}
+
+function withLine(view: CallView, who: CaptionLine['who'], text: string): CallView {
+  const id = (view.lines.at(-1)?.id ?? 0) + 1;
+  return { ...view, lines: [...view.lines, { id, who, text }].slice(-MOST_LINES) };
+}

@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { CallView, CaptionLine } from './call-view.ts';
+
+interface Props extends Pick<CallView, 'lines' | 'drafts'> {
+  /** The assistant's name. */
+  readonly ai: string;
+}
+
+/** What was said. Screen readers are told the words that stay; those that may still change are only seen. */
+export function Captions({ ai, lines, drafts }: Props) {
+  const box = useFollowedEnd(lines, drafts);
+  const names = { assistant: ai, visitor: 'You', page: '' };
+  return (
+    // A region that scrolls has to be reached by keyboard too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="captions" ref={box} tabIndex={0} role="group" aria-label="What is said">
+      <div role="log" aria-label="What was said">
+        {lines.map((line) => (
+          <Line key={line.id} name={names[line.who]} {...line} />
+        ))}
+      </div>
+      <div aria-hidden="true">
+        {(['visitor', 'assistant'] as const).map(
+          (who) =>
+            drafts[who] && (
+              <p key={who} className={`caption caption-${who} caption-draft`}>
+                <b>{names[who]}</b> {drafts[who]}
+              </p>
+            ),
+        )}
+        {lines.length === 0 && !drafts.visitor && !drafts.assistant && (
+          <p className="captions-empty">What is said appears here.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Line({ who, name, text }: CaptionLine & { readonly name: string }) {
+  return (
+    <p className={`caption caption-${who}`}>
+      {name && <b>{name}</b>} {text}
+    </p>
+  );
+}
+
+/** How near to the end still counts as being there, pixels: about one line. */
+const AT_END = 28;
+
+/** Keeps the newest words in sight, unless the visitor has scrolled up to read. */
+function useFollowedEnd(lines: Props['lines'], drafts: Props['drafts']) {
+  const box = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollHeight, scrollTop, clientHeight } = element;
+      follows.current = scrollHeight - scrollTop - clientHeight < AT_END;
+    };
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, []);
+  useLayoutEffect(() => {
+    if (follows.current) box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [lines, drafts]);
+  return box;
+}

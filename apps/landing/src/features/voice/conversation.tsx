@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { announceConversation } from '../../shared/conversation-store.ts';
+import { FailurePanel } from './failure-panel.tsx';
+import { failureWords } from './failure-words.ts';
+import { PanelBoundary } from './panel-boundary.tsx';
+import { visiblePage, type VoiceHost } from './visible-page.ts';
+import type { VoicePanelProps } from './voice-page.ts';
+
+export interface ConversationProps {
+  readonly host: VoiceHost;
+  onEvent(event: 'started' | 'ended' | 'failed'): void;
+}
+
+interface Props extends ConversationProps {
+  readonly Panel: ComponentType<VoicePanelProps>;
+  /** What the visitor is doing, e.g. 'On a call'; stands over the lead dialog with a way to end it. */
+  readonly doing: string;
+}
+
+/** A conversation from its beginning to its end or to what is said about its failure. */
+export function Conversation({ Panel, doing, host, onEvent }: Props) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const takeBack = useRef<(() => void) | null>(null);
+  useEffect(() => () => takeBack.current?.(), []);
+
+  const hear: VoicePanelProps['onEvent'] = (event, reason = '') => {
+    if (event === 'failed') {
+      console.warn(`Voice: ${reason || 'failed'}`);
+      setFailure(failureWords(reason, takeBack.current !== null));
+    }
+    takeBack.current?.();
+    takeBack.current =
+      event === 'started'
+        ? announceConversation({ doing, since: Date.now(), end: () => onEvent('ended') })
+        : null;
+    onEvent(event);
+  };
+  if (failure !== null) return <Failure words={failure} />;
+  return (
+    <PanelBoundary onBroken={() => hear('failed', 'the panel broke')}>
+      <Panel page={visiblePage(host)} onEvent={hear} />
+    </PanelBoundary>
+  );
+}
+
+function Failure({ words }: { readonly words: string }) {
+  const [closed, setClosed] = useState(false);
+  const close = () => {
+    document.querySelector<HTMLElement>('.voice-button')?.focus();
+    setClosed(true);
+  };
+  return closed ? null : <FailurePanel words={words} onClose={close} />;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_INPUTS } from '@pickup/roi';
+import { changeCalculator, inputsOf, typedFromQuery } from '../../shared/calculator-state.ts';
+import { readPageTool } from './page-tools.ts';
+
+const set = (parameters: Record<string, unknown>, inputs = DEFAULT_INPUTS) =>
+  readPageTool('set_calculator', parameters, inputs);
+
+/** The calculator after the tool was used on the page as it first stands. */
+const pageAfter = (parameters: Record<string, unknown>) =>
+  inputsOf((set(parameters)?.actions ?? []).reduce(changeCalculator, typedFromQuery({})));
+
+describe('set_calculator', () => {
+  it('sets what was said, the trade first, and says each thing', () => {
+    const parameters = { jobs_per_month: 32, business_type: 'hvac', plan: 'pro' };
+    expect(set(parameters)).toEqual({
+      actions: [
+        { do: 'choose-type', type: 'hvac' },
+        { do: 'choose-plan', plan: 'pro' },
+        { do: 'type-number', field: 'jobsPerMonth', text: '32' },
+      ],
+      contact: null,
+      says: ['Set your trade to HVAC.', 'Set your plan to Pro.', 'Set jobs per month to 32.'],
+    });
+    expect(pageAfter(parameters)).toMatchObject({ jobsPerMonth: 32, avgJobProfit: 450 });
+  });
+
+  it.each([
+    ['20', 20, 'Set jobs per month to 20.'],
+    [' 1,250 ', 1_250, 'Set jobs per month to 1,250.'],
+    [99_999, 10_000, 'Set jobs per month to 10,000, the most that counts.'],
+    [-3, 0, 'Set jobs per month to 0, the least that counts.'],
+    [Number.POSITIVE_INFINITY, 10_000, 'Set jobs per month to 10,000, the most that counts.'],
+    [33.333_333, 33.33, 'Set jobs per month to 33.33.'],
+  ])('reads %j jobs as typing would: %d', (value, number, says) => {
+    expect(pageAfter({ jobs_per_month: value }).jobsPerMonth).toBe(number);
+    expect(set({ jobs_per_month: value })?.says).toEqual([says]);
+  });
+
+  it.each([
+    [{ jobs_per_month: 'about twenty' }],
+    [{ jobs_per_month: null }],
+    [{ jobs_per_month: {} }],
+    [{ jobs_per_month: [20] }],
+    [{ jobs_per_month: true }],
+    [{ jobs_per_month: Number.NaN }],
+    [{ jobs_per_month: '' }],
+    [{ business_type: 'bakery' }],
+    [{ business_type: 7 }],
+    [{ business_type: '__proto__' }],
+    [{ plan: 'gold' }],
+    [{ plan: ['pro'] }],
+    [{ toString: 'x', anything: 1 }],
+    [{}],
+  ])('leaves the page alone for %j', (parameters) => {
+    expect(set(parameters)).toEqual({ actions: [], contact: null, says: [] });
+  });
+
+  it('takes a trade or plan however it is written', () => {
+    expect(pageAfter({ business_type: ' Roofing ', plan: 'PRO' })).toMatchObject({
+      businessType: 'roofing',
+      selectedPlan: 'pro',
+    });
+  });
+
+  it('does not set again what stands there: naming the trade would reset the visitor’s numbers', () => {
+    const inputs = { ...DEFAULT_INPUTS, jobsPerMonth: 44 };
+    const repeated = { business_type: 'plumbing', plan: 'elite', jobs_per_month: 44 };
+    expect(set(repeated, inputs)?.actions).toEqual([]);
+  });
+
+  it('keeps a number that stays the same while its trade changes', () => {
+    // 350 stands there; choosing HVAC makes it 450, so it has to be set back.
+    const parameters = { business_type: 'hvac', avg_job_profit: 350 };
+    expect(pageAfter(parameters).avgJobProfit).toBe(350);
+    // 15 is HVAC's own number of jobs and needs no setting.
+    expect(set({ business_type: 'hvac', jobs_per_month: 15 })?.actions).toHaveLength(1);
+  });
+
+  it('says dollars as dollars', () => {
+    expect(set({ avg_job_profit: '$1,250.50', admin_hours_per_week: 500 })?.says).toEqual([
+      'Set average job profit to $1,250.50.',
+      'Set admin hours per week to 168, the most that counts.',
+    ]);
+  });
+});
+
+describe('open_report_form', () => {
+  const open = (parameters: Record<string, unknown>) =>
+    readPageTool('open_report_form', parameters, DEFAULT_INPUTS);
+
+  it('opens the form with what was said of the visitor, never with his consent', () => {
+    const said = { first_name: ' Ann ', email: 'ann@example.com', has_consent: true, website: 'x' };
+    expect(open(said)).toEqual({
+      actions: [],
+      contact: { firstName: 'Ann', lastName: '', email: 'ann@example.com', phone: '' },
+      says: ['Opened the report form.'],
+    });
+  });
+
+  it('takes no more than the form’s own fields do, and nothing but words and numbers', () => {
+    const contact = open({
+      first_name: 'x'.repeat(5_000),
+      last_name: { $ne: 1 },
+      phone: 3_125_550_142,
+      email: 'a\u0000b\u202Ec@example.com\n',
+    })?.contact;
+    expect(contact?.firstName).toHaveLength(100);
+    expect(contact).toMatchObject({ lastName: '', email: 'a b c@example.com' });
+    expect(contact?.phone).toBe('3125550142');
+  });
+});
+
+it('a tool that is not the page’s is left alone', () => {
+  expect(readPageTool('save_lead', { consent: true }, DEFAULT_INPUTS)).toBeNull();
+  expect(readPageTool('constructor', {}, DEFAULT_INPUTS)).toBeNull();
+});

@@ -1,0 +1,140 @@
+import {
+  businessType,
+  isBusinessTypeId,
+  isPlanId,
+  PLANS,
+  readNumber,
+  type CalculatorInputs,
+  type NumericField,
+} from '@pickup/roi';
+import { PAGE_TOOLS, type SetCalculatorParameters } from '@pickup/voice/assistant-tools';
+import type { CalculatorAction } from '../../shared/calculator-state.ts';
+import type { ToldContact } from '../../shared/told-contact.ts';
+
+/** What the assistant's use of a tool comes to on the page. */
+export interface PageToolUse {
+  readonly actions: readonly CalculatorAction[];
+  /** What the lead dialog is opened with; null when it is not asked for. */
+  readonly contact: ToldContact | null;
+  /** One sentence for each thing done, for the conversation's log. */
+  readonly says: readonly string[];
+}
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a tool message. Its parameters were written by a model: what cannot be read is left out, numbers
+ * are brought within the calculator's limits, and what the page shows already is not set again (a trade
+ * would reset the visitor's numbers). Null for a tool that is not the page's.
+ */
+export function readPageTool(
+  name: string,
+  parameters: Parameters,
+  inputs: CalculatorInputs,
+): PageToolUse | null {
+  if (name === PAGE_TOOLS.setCalculator) return readCalculator(parameters, inputs);
+  if (name !== PAGE_TOOLS.openReportForm) return null;
+  return { actions: [], contact: readContact(parameters), says: ['Opened the report form.'] };
+}
+
+interface Step {
+  readonly action: CalculatorAction;
+  readonly says: string;
+}
+
+function readCalculator(parameters: Parameters, inputs: CalculatorInputs): PageToolUse {
+  const trade = readTrade(parameters['business_type'], inputs);
+  const before = trade ? { ...inputs, ...trade.resets } : inputs;
+  const steps = [
+    trade, // first: it sets jobs and profit
+    readPlan(parameters['plan'], inputs),
+    ...NUMBERS.map((row) => readField(row, parameters[row.key], before)),
+  ].filter((step) => step !== null);
+  return {
+    actions: steps.map(({ action }) => action),
+    contact: null,
+    says: steps.map(({ says }) => says),
+  };
+}
+
+interface TradeStep extends Step {
+  /** What choosing a trade sets beside it. */
+  readonly resets: Pick<CalculatorInputs, 'jobsPerMonth' | 'avgJobProfit'>;
+}
+
+function readTrade(value: unknown, inputs: CalculatorInputs): TradeStep | null {
+  const type = wordOf(value);
+  if (!isBusinessTypeId(type) || type === inputs.businessType) return null;
+  const { name, defaultJobs, defaultTicket } = businessType(type);
+  return {
+    action: { do: 'choose-type', type },
+    says: `Set your trade to ${name}.`,
+    resets: { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket },
+  };
+}
+
+function readPlan(value: unknown, inputs: CalculatorInputs): Step | null {
+  const plan = wordOf(value);
+  if (!isPlanId(plan) || plan === inputs.selectedPlan) return null;
+  return { action: { do: 'choose-plan', plan }, says: `Set your plan to ${PLANS[plan].name}.` };
+}
+
+interface NumberRow {
+  readonly field: NumericField;
+  readonly key: keyof SetCalculatorParameters;
+  readonly words: string;
+  readonly unit: string;
+}
+
+const NUMBERS: readonly NumberRow[] = [
+  { field: 'jobsPerMonth', key: 'jobs_per_month', words: 'jobs per month', unit: '' },
+  { field: 'avgJobProfit', key: 'avg_job_profit', words: 'average job profit', unit: '$' },
+  {
+    field: 'adminHoursPerWeek',
+    key: 'admin_hours_per_week',
+    words: 'admin hours per week',
+    unit: '',
+  },
+];
+
+function readField(row: NumberRow, value: unknown, inputs: CalculatorInputs): Step | null {
+  const { field, words, unit } = row;
+  const { value: read, problem } = readNumber(field, value);
+  if (problem === 'empty' || problem === 'unreadable') return null;
+  const number = Math.round(read * 100) / 100;
+  if (number === inputs[field]) return null;
+  const cents = unit && !Number.isInteger(number) ? { minimumFractionDigits: 2 } : {};
+  const shown = `${unit}${number.toLocaleString('en-US', cents)}${boundWords(problem)}`;
+  return {
+    action: { do: 'type-number', field, text: String(number) },
+    says: `Set ${words} to ${shown}.`,
+  };
+}
+
+function boundWords(problem: 'too-low' | 'too-high' | null): string {
+  if (problem === null) return '';
+  return problem === 'too-high' ? ', the most that counts' : ', the least that counts';
+}
+
+// As long as the form's own fields take.
+function readContact(parameters: Parameters): ToldContact {
+  return {
+    firstName: textOf(parameters['first_name'], 100),
+    lastName: textOf(parameters['last_name'], 100),
+    email: textOf(parameters['email'], 254),
+    phone: textOf(parameters['phone'], 40),
+  };
+}
+
+function textOf(value: unknown, max: number): string {
+  // A model may write a telephone number as a number.
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  return String(value)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, max);
+}
+
+function wordOf(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim().toLowerCase() : value;
+}

@@ -1,0 +1,9 @@
+import { CallPanel } from './call-panel.tsx';
+import { Conversation, type ConversationProps } from './conversation.tsx';
+
+export { warmUp } from './voice-session.ts';
+
+/** A call over the voice platform. */
+export function Talk(props: ConversationProps) {
+  return <Conversation {...props} Panel={CallPanel} doing="On a call" />;
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallRequest, VoiceCall, VoiceCallEvent } from '@pickup/voice/voice-call';
+import { runCall } from './running-call.ts';
+
+/** A call that does what it is told and reports what the test has it report. */
+class ScriptedCall implements VoiceCall {
+  readonly asked: string[] = [];
+  #listener: (event: VoiceCallEvent) => void = () => undefined;
+  #muted = false;
+
+  start(request: CallRequest): void {
+    this.asked.push(`start ${JSON.stringify(request)}`);
+  }
+  hangUp(): void {
+    this.asked.push('hang up');
+    this.report({ type: 'ended' });
+  }
+  setMuted(muted: boolean): void {
+    if (this.asked.includes('hang up')) throw new Error('Call object is not available.');
+    this.#muted = muted;
+  }
+  isMuted(): boolean {
+    return this.#muted;
+  }
+  raiseMicrophone(): void {}
+  say(): void {}
+  on(listener: (event: VoiceCallEvent) => void): () => void {
+    this.#listener = listener;
+    return () => undefined;
+  }
+  report(event: VoiceCallEvent): void {
+    this.#listener(event);
+  }
+}
+
+const REQUEST = { variables: { planName: 'Elite' }, leadId: 'lead-1' };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+describe('a running call', () => {
+  it('starts once its library is there and hands on what it hears', async () => {
+    const call = new ScriptedCall();
+    const heard: VoiceCallEvent[] = [];
+    runCall(Promise.resolve(call), REQUEST, (event) => heard.push(event));
+    await settled();
+    call.report({ type: 'started' });
+    expect(call.asked).toEqual([`start ${JSON.stringify(REQUEST)}`]);
+    expect(heard).toEqual([{ type: 'started' }]);
+  });
+
+  it('given up while the library loads, never starts', async () => {
+    const call = new ScriptedCall();
+    const heard: VoiceCallEvent[] = [];
+    const running = runCall(Promise.resolve(call), REQUEST, (event) => heard.push(event));
+    running.end();
+    await settled();
+    expect(call.asked).toEqual([]);
+    expect(heard).toEqual([]);
+  });
+
+  it('hangs up when it is ended, and nothing is heard of it afterwards', async () => {
+    const call = new ScriptedCall();
+    const heard: VoiceCallEvent[] = [];
+    const running = runCall(Promise.resolve(call), REQUEST, (event) => heard.push(event));
+    await settled();
+    running.end();
+    call.report({ type: 'failed', reason: 'late' });
+    expect(call.asked).toContain('hang up');
+    expect(heard).toEqual([]);
+  });
+
+  it('fails when its library does not come', async () => {
+    const hear = vi.fn<(event: VoiceCallEvent) => void>();
+    runCall(Promise.reject(new TypeError('Failed to fetch')), REQUEST, hear);
+    await settled();
+    expect(hear.mock.calls).toEqual([
+      [{ type: 'failed', reason: 'the call library did not load' }],
+    ]);
+  });
+
+  it('fails after ten seconds without its library, and leaves alone what comes then', async () => {
+    const hear = vi.fn<(event: VoiceCallEvent) => void>();
+    let arrive: (call: VoiceCall) => void = () => undefined;
+    const call = new ScriptedCall();
+    runCall(new Promise((resolve) => (arrive = resolve)), REQUEST, hear);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(hear).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(hear).toHaveBeenCalledOnce();
+    arrive(call);
+    await settled();
+    expect(call.asked).toEqual([]);
+  });
+
+  it('says whether the visitor is muted, also before it began and after it is over', async () => {
+    const call = new ScriptedCall();
+    const running = runCall(Promise.resolve(call), REQUEST, () => undefined);
+    expect(running.setMuted(true)).toBe(false);
+    await settled();
+    expect(running.setMuted(true)).toBe(true);
+    expect(running.setMuted(false)).toBe(false);
+    call.hangUp();
+    expect(running.setMuted(true)).toBe(false);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Ref } from 'react';
+
+interface Props {
+  readonly name: string;
+  readonly speaking: boolean;
+  /** The element whose `--level`, 0 to 1, is how loud he is. */
+  readonly meter: Ref<HTMLElement>;
+}
+
+/** Who is speaking, and how loud. For the eye alone: the ear hears it. */
+export function SpeakerLevel({ name, speaking, meter }: Props) {
+  return (
+    <div className="call-speaker" data-speaking={speaking} aria-hidden="true">
+      <span className="call-speaker-name">{name}</span>
+      <span className="call-level" ref={meter} />
+    </div>
+  );
+}

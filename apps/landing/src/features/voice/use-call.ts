@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject } from 'react';
+import type { PublicVoice } from '@pickup/contracts/public-settings';
+import type { Speaker, VoiceCallEvent } from '@pickup/voice/voice-call';
+import { rememberCall } from '../../shared/known-call.ts';
+import { NEW_CALL, nextCallView, type CallView, type CallViewEvent } from './call-view.ts';
+import { readPageTool } from './page-tools.ts';
+import { runCall, type RunningCall } from './running-call.ts';
+import type { VoicePage, VoicePanelProps } from './voice-page.ts';
+import { prepareCall, voiceVariables } from './voice-session.ts';
+
+/** A call that begins when its panel is mounted and ends with it. */
+export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) {
+  const [view, dispatch] = useReducer(reduce, NEW_CALL);
+  const [muted, setMuted] = useState(false);
+  const running = useRef<RunningCall | null>(null);
+  const meters: Meters = { assistant: useRef(null), visitor: useRef(null) };
+  const note = (event: CallViewEvent) => dispatch({ event, now: Date.now() });
+
+  const hear = useEffectEvent((event: VoiceCallEvent) => {
+    if (event.type === 'level') return drawLevel(meters[event.who].current, event.level);
+    note(event);
+    if (event.type === 'placed') rememberCall(event.callId);
+    if (event.type === 'tool') applyTool(page, event, (text) => note({ type: 'did', text }));
+    if (event.type === 'failed') onEvent('failed', event.reason);
+    if (event.type === 'started' || event.type === 'ended') onEvent(event.type);
+  });
+  const begin = useEffectEvent(() => {
+    const { inputs, results, leadId } = page;
+    const request = { variables: voiceVariables(inputs, results), ...(leadId && { leadId }) };
+    return runCall(prepareCall(voice), request, (event) => hear(event));
+  });
+  useEffect(() => {
+    const call = begin();
+    running.current = call;
+    return () => call.end();
+  }, []);
+
+  const toggleMute = () => setMuted(running.current?.setMuted(!muted) ?? false);
+  return { view, muted, toggleMute, meters };
+}
+
+/** Where each speaker's level is drawn. */
+type Meters = Readonly<Record<Speaker, RefObject<HTMLElement | null>>>;
+
+interface Timed {
+  readonly event: CallViewEvent;
+  readonly now: number;
+}
+
+function reduce(view: CallView, { event, now }: Timed): CallView {
+  return nextCallView(view, event, now);
+}
+
+// Ten times a second: past React, or the whole panel would be drawn anew each time.
+function drawLevel(meter: HTMLElement | null, level: number): void {
+  meter?.style.setProperty('--level', level.toFixed(2));
+}
+
+type ToolEvent = Extract<VoiceCallEvent, { type: 'tool' }>;
+
+function applyTool(page: VoicePage, event: ToolEvent, say: (text: string) => void): void {
+  const use = readPageTool(event.name, event.parameters, page.inputs);
+  if (!use) return;
+  for (const action of use.actions) page.change(action);
+  use.says.forEach(say);
+  if (use.contact) page.openReport(use.contact);
+}

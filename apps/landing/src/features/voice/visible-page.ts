@@ -1,0 +1,45 @@
+import type { CalculatorInputs, Results } from '@pickup/roi';
+import type { CalculatorAction } from '../../shared/calculator-state.ts';
+import { knownLead, rememberLead } from '../../shared/known-lead.ts';
+import { tellContact } from '../../shared/told-contact.ts';
+import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
+import { showChange } from './show-change.ts';
+import type { VoicePage } from './voice-page.ts';
+
+/** What the page itself hands over; all that a conversation needs beyond it comes with the panel. */
+export interface VoiceHost {
+  readonly inputs: CalculatorInputs;
+  readonly results: Results;
+  change(action: CalculatorAction): void;
+  openReport(): void;
+  onAccepted(bookingHref: string): void;
+}
+
+/** The page as an assistant has it: whatever it does there is seen. */
+export function visiblePage(host: VoiceHost): VoicePage {
+  return {
+    inputs: host.inputs,
+    results: host.results,
+    get leadId() {
+      return knownLead();
+    },
+    change(action) {
+      host.change(action);
+      showChange(action);
+    },
+    show(part) {
+      document.getElementById(PARTS[part])?.scrollIntoView();
+    },
+    openReport(known) {
+      tellContact(known);
+      host.openReport();
+    },
+    onAccepted(bookingHref, leadId) {
+      rememberLead(leadId);
+      host.onAccepted(bookingHref);
+    },
+  };
+}
+
+// The second is the results card's own id (features/results).
+const PARTS = { calculator: CALCULATOR_ID, results: 'your-results' };

@@ -1,0 +1,25 @@
+import { describe, expect, it, vi } from 'vitest';
+import { announceConversation, conversationStore } from './conversation-store.ts';
+
+const talk = (doing: string) => ({ doing, since: 0, end: () => undefined });
+
+describe('the conversation that is going on', () => {
+  it('is known from its announcement until it is taken back', () => {
+    const heard = vi.fn<() => void>();
+    const unsubscribe = conversationStore.subscribe(heard);
+    const takeBack = announceConversation(talk('On a call'));
+    expect(conversationStore.getSnapshot()?.doing).toBe('On a call');
+    takeBack();
+    expect(conversationStore.getSnapshot()).toBeNull();
+    expect(heard).toHaveBeenCalledTimes(2);
+    unsubscribe();
+  });
+
+  it('is not taken back by the one before it', () => {
+    const first = announceConversation(talk('first'));
+    const second = announceConversation(talk('second'));
+    first();
+    expect(conversationStore.getSnapshot()?.doing).toBe('second');
+    second();
+  });
+});

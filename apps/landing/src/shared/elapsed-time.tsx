@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** Time gone by as mm:ss, ticking. Hidden from screen readers: a number that changes every second is noise. */
+export function ElapsedTime({ since }: { readonly since: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className="elapsed" aria-hidden="true">
+      {elapsedText(now - since)}
+    </span>
+  );
+}
+
+/** Milliseconds as mm:ss; an hour and more goes on counting minutes. */
+export function elapsedText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}
