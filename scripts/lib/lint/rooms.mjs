@@ -61,8 +61,8 @@ function placeInApp(house, workspace, inside) {
   return { layer: 'app', feature: null };
 }
 
-// What runs by itself: the server or the page, and the check of the consent ledger.
-const ENTRIES = new Set(['main.ts', 'consent-verify.ts']);
+// What runs by itself: the server or the page, and what an operator runs beside them.
+const ENTRIES = new Set(['main.ts', 'consent-verify.ts', 'voice-assistant.ts', 'voice-check.ts']);
 
 function layerOfRootFile(name) {
   if (/^errors(\.test)?\./.test(name)) return 'shared';

@@ -127,6 +127,6 @@ function asResource(body: unknown): Resource {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-function describeField([name, value]: [string, FormDataEntryValue]): [string, unknown] {
+function describeField([name, value]: [string, string | File]): [string, unknown] {
   return [name, typeof value === 'string' ? value : { name: value.name, bytes: value.size }];
 }

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
+import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
+import { voiceSettingsSchema } from '@pickup/contracts/voice-settings';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { explainToOperator } from './stop-on-signals.ts';
+import { describeChange, withoutSecrets } from './voice-setup/assistant-changes.ts';
+import {
+  explainRefusal,
+  publishAssistant,
+  type Publication,
+} from './voice-setup/publish-assistant.ts';
+import { readAssistantFacts } from './voice-setup/read-assistant-facts.ts';
+import { SetupProblems } from './voice-setup/setup-problems.ts';
+
+// `npm run voice:assistant`: makes the assistant at the voice platform, or brings the one of the settings
+// up to date. Exit codes: 0 done or nothing to do, 1 the platform did not do it, 2 not attempted.
+process.setSourceMapsEnabled(true);
+
+const write = (line: string) => void process.stdout.write(`${line}\n`);
+
+try {
+  await run(readFlags(process.argv.slice(2)));
+} catch (error) {
+  const refusal = explainRefusal(error);
+  const problems =
+    error instanceof ConfigError || error instanceof SetupProblems
+      ? error.problems
+      : [refusal ?? explainToOperator(error)];
+  process.stderr.write(`${['The assistant was not changed:', ...problems].join('\n  ')}\n`);
+  process.exitCode = refusal === null ? 2 : 1;
+}
+
+type Flags = ReturnType<typeof readFlags>;
+
+function readFlags(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      new: { type: 'boolean', default: false },
+      keep: { type: 'string', default: '' },
+      'api-url': { type: 'string' },
+    },
+  });
+  return values;
+}
+
+async function run(flags: Flags): Promise<void> {
+  const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
+  const draft = assistantDraft(readAssistantFacts(config.settings, config.voice.webhookSecret));
+  if (flags['dry-run']) return write(JSON.stringify(withoutSecrets(draft), null, 2));
+  const publication = await publishAssistant(openPlatform(config, flags), {
+    assistantId: flags.new ? null : (config.settings.voice?.assistantId ?? null),
+    draft,
+    keep: flags.keep.split(',').filter(Boolean),
+    mayChange: (changes) => {
+      write(['What changes:', ...changes.map(describeChange)].join('\n  '));
+      return flags.yes;
+    },
+  });
+  write(describe(publication));
+  if (publication.done === 'not-allowed') process.exitCode = 2;
+}
+
+function openPlatform({ settings, voice }: Config, flags: Flags) {
+  if (voice.privateKey === null) throw new SetupProblems(['VOICE_PRIVATE_KEY is not set.']);
+  const { apiUrl } = voiceSettingsSchema.parse({
+    ...settings.voice,
+    assistantId: settings.voice?.assistantId ?? 'to be made',
+    ...(flags['api-url'] === undefined ? {} : { apiUrl: flags['api-url'] }),
+  });
+  return createPlatformApi({ baseUrl: apiUrl, token: voice.privateKey });
+}
+
+function describe({ done, id }: Publication): string {
+  switch (done) {
+    case 'created':
+      return `Made assistant ${id}. Put it into the settings: "voice": { "assistantId": "${id}" }`;
+    case 'changed':
+      return `Changed assistant ${id}.`;
+    case 'left-as-it-was':
+      return `Assistant ${id} is as it should be; nothing was changed.`;
+    case 'not-allowed':
+      return 'Nothing was changed. Run it again with --yes to do so; --keep voice,model leaves those.';
+  }
+}

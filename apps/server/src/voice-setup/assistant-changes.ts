@@ -1,0 +1,65 @@
+/** A member of the assistant that is not as it should be. */
+export interface AssistantChange {
+  /** `model.messages[0].content` */
+  readonly path: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/**
+ * Where the assistant differs from what is wanted. What the platform added by itself, and what is not
+ * mentioned, counts for nothing; lists of words may come in any order.
+ */
+export function assistantChanges(current: unknown, wanted: unknown, path = ''): AssistantChange[] {
+  if (isListOfWords(current) && isListOfWords(wanted) && isSameSet(current, wanted)) return [];
+  if (Array.isArray(wanted) && Array.isArray(current) && wanted.length === current.length) {
+    return wanted.flatMap((item, at) => assistantChanges(current[at], item, `${path}[${at}]`));
+  }
+  if (isRecord(wanted) && isRecord(current)) {
+    return Object.entries(wanted).flatMap(([name, value]) =>
+      assistantChanges(current[name], value, path === '' ? name : `${path}.${name}`),
+    );
+  }
+  return Object.is(current, wanted) ? [] : [{ path, from: current, to: wanted }];
+}
+
+/** One line about a change; a text longer than a line is told by its length, a secret not at all. */
+export function describeChange({ path, from, to }: AssistantChange): string {
+  if (isSecret(path)) return `${path}: ${from === undefined ? 'is set' : 'is replaced'} (secret)`;
+  return `${path}: ${brief(from)} → ${brief(to)}`;
+}
+
+/** The same value with every secret in it replaced, to be printed. */
+export function withoutSecrets(value: unknown, path = ''): unknown {
+  if (isSecret(path)) return '(secret)';
+  if (Array.isArray(value)) return value.map((item, at) => withoutSecrets(item, `${path}[${at}]`));
+  if (!isRecord(value)) return value;
+  const members = Object.entries(value).map(([name, member]) => [
+    name,
+    withoutSecrets(member, path === '' ? name : `${path}.${name}`),
+  ]);
+  return Object.fromEntries(members) as unknown;
+}
+
+// A server is one of the assistant's own or of a tool's: whatever is in its headers may open a door.
+function isSecret(path: string): boolean {
+  return /(?:^|\.)(?:headers\.[^.]+|secret|serverUrlSecret)$/.test(path);
+}
+
+function brief(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(withoutSecrets(value));
+  return text.length <= 100 ? text : `(${text.length} characters)`;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isListOfWords(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isSameSet(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && right.every((word) => left.includes(word));
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { sendServerMessage, type MessageProof } from '@pickup/voice/platform/send-server-message';
+import { notChecked, ok, wrong, type Finding } from './finding.ts';
+
+/** The type of the message that is sent; the server keeps one row of it, as of every unknown type. */
+export const CHECK_MESSAGE_TYPE = 'pickup-check';
+
+const TIMEOUT_MS = 10_000;
+
+/** Whether our own address takes the platform's messages with each proof, and nobody else's. */
+export async function checkEvents(eventsUrl: string, secret: string | null): Promise<Finding[]> {
+  if (secret === null) return [notChecked(`${eventsUrl}: VOICE_WEBHOOK_SECRET is not set.`)];
+  const message = { type: CHECK_MESSAGE_TYPE, timestamp: Date.now() };
+  const findings: Finding[] = [];
+  for (const kind of ['secret', 'bearer', 'signature'] as const) {
+    findings.push(await probe(eventsUrl, message, { kind, secret }, PROOFS[kind], isTaken));
+  }
+  const stranger = { kind: 'secret', secret: randomBytes(24).toString('hex') } as const;
+  findings.push(await probe(eventsUrl, message, stranger, 'another secret', isRefused));
+  findings.push(await probe(eventsUrl, message, { kind: 'none' }, 'no proof', isRefused));
+  return findings;
+}
+
+const PROOFS = {
+  secret: 'X-Vapi-Secret',
+  bearer: 'a bearer token',
+  signature: 'a signature',
+} as const;
+
+const isTaken = (status: number) => status === 200;
+const isRefused = (status: number) => status === 401 || status === 403;
+
+async function probe(
+  url: string,
+  message: object,
+  proof: MessageProof,
+  called: string,
+  expected: (status: number) => boolean,
+): Promise<Finding> {
+  try {
+    const { status } = await sendServerMessage(url, message, proof, TIMEOUT_MS);
+    const what = `A message with ${called} is answered ${status}`;
+    if (expected(status)) return ok(`${what}.`);
+    return wrong(
+      expected === isTaken ? `${what}: it must be 200.` : `${what}: it must be refused.`,
+    );
+  } catch (error) {
+    return wrong(`A message with ${called} reached nobody (${codeOf(error)}) at ${url}.`);
+  }
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = (cause as { code?: unknown } | undefined)?.code;
+  if (typeof code === 'string') return code;
+  return error instanceof Error ? error.name : 'unknown';
+}

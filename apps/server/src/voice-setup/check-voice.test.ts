@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
+import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { checkVoice, type VoiceCheck } from './check-voice.ts';
+import { describeFindings, exitCodeOf, type Finding } from './finding.ts';
+import { readAssistantFacts } from './read-assistant-facts.ts';
+
+const SECRET = 'a-secret-of-24-letters!!';
+
+let double: PlatformDouble;
+let site: Server;
+let siteUrl: string;
+/** What the site's own address answers; the real one is in test/voice-commands.test.ts. */
+let judge: (headers: IncomingHttpHeaders, body: string) => number;
+
+beforeEach(async () => {
+  double = await startPlatformDouble();
+  judge = (headers, body) => (isProven(headers, body) ? 200 : 401);
+  site = createServer((request, response) => {
+    void text(request).then((body) => response.writeHead(judge(request.headers, body)).end('{}'));
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  await double.stop();
+  site.closeAllConnections();
+  if (site.listening) await new Promise((resolve) => site.close(resolve));
+});
+
+function isProven(headers: IncomingHttpHeaders, body: string): boolean {
+  if (headers['x-vapi-secret'] === SECRET) return true;
+  if (headers.authorization === `Bearer ${SECRET}`) return true;
+  const over = `${String(headers['x-timestamp'])}.${body}`;
+  return headers['x-signature'] === createHmac('sha256', SECRET).update(over).digest('hex');
+}
+
+function settingsOf(over: object = {}): SiteSettings {
+  return siteSettingsSchema.parse({
+    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+    mainSite: { url: 'https://pickup.example/' },
+    phone: '(555) 010-0199',
+    siteUrl,
+    voice: { assistantId: 'a1', apiUrl: double.url },
+    ...over,
+  });
+}
+
+const putAssistant = (settings: SiteSettings) =>
+  double.resources.put('/assistant/a1', {
+    ...assistantDraft(readAssistantFacts(settings, SECRET)),
+    id: 'a1',
+  });
+
+function check(over: Partial<VoiceCheck> = {}): Promise<Finding[]> {
+  const platform = createPlatformApi({ baseUrl: double.url, token: double.token });
+  const settings = settingsOf();
+  return checkVoice({ settings, webhookSecret: SECRET, platform, placeCall: false, ...over });
+}
+
+const faults = (findings: readonly Finding[]) =>
+  findings.filter(({ state }) => state === 'wrong').map(({ text: words }) => words);
+
+describe('voice:check', () => {
+  it('all that our own script made is fine, and what was not looked at is said', async () => {
+    putAssistant(settingsOf());
+    const findings = await check();
+    expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);
+    const told = describeFindings(findings);
+    for (const unseen of ['Sound', 'Recordings', 'Placing a call', 'reaches our address']) {
+      expect(told).toMatch(new RegExp(`^not checked .*${unseen}`, 'm'));
+    }
+    expect(told).not.toContain(SECRET);
+    expect(double.requests.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('a call is placed only when asked for, is short, and is removed again', async () => {
+    putAssistant(settingsOf());
+    const findings = await check({ placeCall: true });
+    expect(faults(findings)).toEqual([]);
+    const [, placed, removed] = double.requests;
+    expect(placed?.body).toEqual({
+      assistantId: 'a1',
+      assistantOverrides: { maxDurationSeconds: 10 },
+    });
+    expect([removed?.method, double.resources.get(removed?.path ?? '')]).toEqual([
+      'DELETE',
+      undefined,
+    ]);
+  });
+
+  it('a key that is refused is named, and nothing is asked with it again', async () => {
+    const platform = createPlatformApi({ baseUrl: double.url, token: 'wrong' });
+    const findings = await check({ platform, placeCall: true });
+    expect(faults(findings)).toEqual([
+      expect.stringContaining('VOICE_PRIVATE_KEY is not accepted'),
+    ]);
+    expect(double.requests).toHaveLength(1);
+    expect(exitCodeOf(findings)).toBe(1);
+  });
+
+  it('an assistant that is not there, and a platform that is not there, are told apart', async () => {
+    expect(faults(await check())).toEqual([expect.stringContaining('knows no assistant')]);
+    await double.stop();
+    expect(faults(await check())).toEqual([expect.stringContaining('GET /assistant/{id} unreachable')]);
+  });
+
+  it('an address of ours that believes everybody is wrong', async () => {
+    putAssistant(settingsOf());
+    judge = () => 200;
+    expect(faults(await check())).toEqual([
+      'A message with another secret is answered 200: it must be refused.',
+      'A message with no proof is answered 200: it must be refused.',
+    ]);
+  });
+
+  it('an address of ours that believes only some proofs, redirects, or is not there, is wrong', async () => {
+    putAssistant(settingsOf());
+    judge = (headers) => (headers['x-vapi-secret'] === SECRET ? 200 : 401);
+    expect(faults(await check())).toHaveLength(2);
+    judge = () => 308;
+    expect(faults(await check())).toHaveLength(5);
+    site.closeAllConnections();
+    await new Promise((resolve) => site.close(resolve));
+    expect(faults(await check())[0]).toMatch(/reached nobody \(ECONNREFUSED\)/);
+  });
+
+  it('without a platform in the settings nothing is checked', async () => {
+    const findings = await check({ settings: settingsOf({ voice: undefined }) });
+    expect(findings).toHaveLength(1);
+    expect(exitCodeOf(findings)).toBe(2);
+    expect(double.requests).toEqual([]);
+  });
+
+  it('with the public key alone our own address is still checked, the key is not', async () => {
+    const voice = { assistantId: 'a1', apiUrl: double.url, publicKey: 'public-key-1' };
+    const findings = await check({ settings: settingsOf({ voice }), platform: null });
+    expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);
+    expect(describeFindings(findings)).toMatch(/not checked The public key/);
+  });
+});

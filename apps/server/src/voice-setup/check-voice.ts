@@ -1,0 +1,90 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
+import { PlatformError, PlatformRefusal } from '@pickup/voice/platform/platform-error';
+import type { PlatformAssistant } from '@pickup/voice/platform/platform-shapes';
+import { checkEvents } from './check-events.ts';
+import { checkWebCall, NOT_PLACED } from './check-web-call.ts';
+import { notChecked, ok, wrong, type Finding } from './finding.ts';
+import { judgeAssistant } from './judge-assistant.ts';
+import { explainRefusal } from './publish-assistant.ts';
+import { eventsUrlOf } from './read-assistant-facts.ts';
+
+export interface VoiceCheck {
+  readonly settings: SiteSettings;
+  readonly webhookSecret: string | null;
+  /** Null without VOICE_PRIVATE_KEY. */
+  readonly platform: PlatformApi | null;
+  readonly placeCall: boolean;
+}
+
+/** Looks at everything about calls that can be seen from here, and says what cannot. */
+export async function checkVoice(check: VoiceCheck): Promise<Finding[]> {
+  const { voice } = check.settings;
+  if (!voice) {
+    return [
+      notChecked('No platform is configured (voice in the settings): guided assistant only.'),
+    ];
+  }
+  return [
+    ...(await checkPlatform(check, voice)),
+    ...(await checkOurSide(check)),
+    ...(voice.publicKey === undefined ? [] : [PUBLIC_KEY]),
+    ...OUT_OF_SIGHT,
+  ];
+}
+
+type Voice = NonNullable<SiteSettings['voice']>;
+
+async function checkPlatform(check: VoiceCheck, { assistantId }: Voice): Promise<Finding[]> {
+  const { platform, placeCall } = check;
+  if (!platform) return [notChecked('The platform: VOICE_PRIVATE_KEY is not set.')];
+  try {
+    const assistant = await platform('GET /assistant/{id}', { path: { id: assistantId } });
+    return [
+      ok(`The private key is accepted; the assistant is "${assistant.name ?? assistantId}".`),
+      ...checkAssistant(check, assistant),
+      ...(placeCall ? await checkWebCall(platform, assistantId) : [NOT_PLACED]),
+    ];
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    return [wrong(`The assistant could not be read: ${whyNot(error)}`)];
+  }
+}
+
+function checkAssistant(
+  { settings, webhookSecret }: VoiceCheck,
+  assistant: PlatformAssistant,
+): Finding[] {
+  const eventsUrl = eventsUrlOf(settings);
+  if (eventsUrl === null) return [notChecked('The assistant: siteUrl is not set.')];
+  const { maxMinutes, recording } = settings.voice ?? {};
+  return judgeAssistant(assistant, {
+    eventsUrl,
+    webhookSecret,
+    ...(maxMinutes === undefined ? {} : { maxMinutes }),
+    ...(recording === undefined ? {} : { recording }),
+  });
+}
+
+function whyNot(error: PlatformError): string {
+  const unknown = error instanceof PlatformRefusal && error.status === 404;
+  if (unknown) return 'the platform knows no assistant with the id in voice.assistantId.';
+  return explainRefusal(error) ?? error.message;
+}
+
+async function checkOurSide({ settings, webhookSecret }: VoiceCheck): Promise<Finding[]> {
+  const eventsUrl = eventsUrlOf(settings);
+  if (eventsUrl === null) return [notChecked('Our own address for messages: siteUrl is not set.')];
+  return checkEvents(eventsUrl, webhookSecret);
+}
+
+const PUBLIC_KEY = notChecked(
+  'The public key, and to which origins and assistants it is limited: look at the platform.',
+);
+
+const OUT_OF_SIGHT: readonly Finding[] = [
+  notChecked('Sound: whether a browser joins the room, is heard, and hears the assistant.'),
+  notChecked("Whether the platform's own network reaches our address for messages."),
+  notChecked('Recordings and how long the platform keeps them; what the law asks of them.'),
+  notChecked('What the assistant says: call it once and listen.'),
+];

@@ -1,0 +1,34 @@
+import { consentText } from '@pickup/contracts/lead-form';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
+import type { AssistantFacts } from '@pickup/voice/assistant/assistant-facts';
+import { SetupProblems } from './setup-problems.ts';
+
+/** What the assistant is made from. Throws SetupProblems with all that is missing. */
+export function readAssistantFacts(
+  settings: SiteSettings,
+  webhookSecret: string | null,
+): AssistantFacts {
+  const eventsUrl = eventsUrlOf(settings);
+  const problems = [
+    ...(eventsUrl === null ? ['siteUrl is not set: the platform must know where to report'] : []),
+    ...(webhookSecret === null ? ['VOICE_WEBHOOK_SECRET is not set: no report is believed'] : []),
+  ];
+  if (eventsUrl === null || webhookSecret === null) throw new SetupProblems(problems);
+  const { maxMinutes, recording } = settings.voice ?? {};
+  return {
+    brandName: settings.brand.name,
+    consentText: consentText(settings.brand.name),
+    phone: settings.phone,
+    eventsUrl,
+    webhookSecret,
+    ...(maxMinutes === undefined ? {} : { maxMinutes }),
+    ...(recording === undefined ? {} : { recording }),
+    promises: [...settings.badges, ...(settings.promo === undefined ? [] : [settings.promo])],
+  };
+}
+
+/** Where the platform reports to; null while the site's public address is not set. */
+export function eventsUrlOf({ siteUrl }: SiteSettings): string | null {
+  return siteUrl === undefined ? null : new URL(VOICE_EVENTS_PATH, siteUrl).href;
+}

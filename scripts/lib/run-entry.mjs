@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installDependencies, requireNode } from './install-dependencies.mjs';
+import { ROOT } from './run.mjs';
+
+/**
+ * Builds, and runs one of the server's further entries with the server's own settings. Exits with 2 when
+ * the build fails.
+ * @param {string} name  the entry's file in apps/server/dist, without its ending
+ * @param {string} undone  what was not done then, as a sentence's beginning
+ */
+export async function runEntry(name, undone) {
+  requireNode();
+  await installDependencies();
+  const { build } = await import('./build.mjs');
+  if (!(await build())) {
+    console.error(`${undone}: the build failed, see its message above.`);
+    process.exit(2);
+  }
+  process.chdir(ROOT);
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env')); // what is set already wins
+  await import(`../../apps/server/dist/${name}.js`);
+}
