@@ -1,0 +1,187 @@
+// A call machine for the real daily-js 0.87, in place of the one it loads from c.daily.co: what the two
+// say to each other is window messages, read in daily-js's own source. One room, one visitor with his
+// real microphone, one assistant with a tone. It sends nothing anywhere.
+import {
+  isDailyMessage,
+  type DailyMessage,
+  type DailyWindow,
+  type MachineState,
+} from './daily-window.ts';
+import { LevelMeter } from './level-meter.ts';
+import { participant, SPEAKER, VISITOR } from './participants.ts';
+import { PLAN_NAME, ROOM_NAME, type RoomControl, type RoomPlan } from './room-plan.ts';
+import { Tone } from './tone.ts';
+
+interface Page extends Window {
+  readonly _daily: DailyWindow;
+  /** Emptied when a load was given up. */
+  readonly _dailyCallMachineLoadWaitlist?: ReadonlySet<string>;
+  readonly [PLAN_NAME]?: RoomPlan;
+  [ROOM_NAME]?: RoomControl;
+}
+const page = window as unknown as Page;
+
+/** One call object's machine. Owns the microphone, the assistant's voice and both meters till it is left. */
+class CallMachine implements RoomControl {
+  readonly heard: string[] = [];
+  isOpen = false;
+  readonly #id: string;
+  readonly #plan: RoomPlan;
+  #visitor: MediaStream | null = null;
+  #assistant: Tone | null = null;
+  #meters: LevelMeter[] = [];
+  readonly #hear = ({ data }: MessageEvent<unknown>) => {
+    if (isDailyMessage(data) && data.callClientId === this.#id) void this.#take(data);
+  };
+
+  constructor(id: string, plan: RoomPlan) {
+    this.#id = id;
+    this.#plan = plan;
+    window.addEventListener('message', this.#hear);
+  }
+
+  get isMicrophoneOn(): boolean {
+    return this.#microphone?.enabled ?? false;
+  }
+
+  state(): MachineState {
+    const voice = this.#assistant?.track;
+    const starttime = new Date(0).toISOString();
+    return {
+      local: { streams: { cam: { stream: this.#visitor ?? new MediaStream() } }, public: {} },
+      streams: voice
+        ? { s: { participantId: SPEAKER, type: 'cam', starttime, pendingTrack: voice } }
+        : {},
+      participants: { [SPEAKER]: { public: {} } },
+    };
+  }
+
+  tell(message: unknown): void {
+    const data = typeof message === 'string' ? message : JSON.stringify(message);
+    this.#post('app-message', { data, fromId: SPEAKER });
+  }
+
+  sound(on: boolean): void {
+    this.#assistant?.sound(on);
+  }
+
+  close(): void {
+    const errorMsg = 'Meeting has ended';
+    this.#release();
+    this.#post('error', { errorMsg, error: { type: 'ejected', msg: errorMsg } });
+    this.#post('left-meeting');
+  }
+
+  trouble(type: string): void {
+    this.#post('nonfatal-error', { type, errorMsg: type });
+  }
+
+  get #microphone(): MediaStreamTrack | undefined {
+    return this.#visitor?.getAudioTracks()[0];
+  }
+
+  async #take(message: DailyMessage): Promise<void> {
+    switch (message.action) {
+      case 'join-meeting':
+        return this.#join();
+      case 'leave-meeting':
+        this.#release();
+        return this.#post('left-meeting');
+      case 'local-audio':
+        return this.#switchMicrophone(message['state'] === true);
+      case 'update-participant':
+        return this.#post('participant-updated', { participant: participant(SPEAKER, 'playable') });
+      case 'app-msg':
+        return this.#listen(String(message['data']));
+      case 'update-input-settings':
+        return this.#answer(message, { inputSettings: message['inputSettings'] });
+      case 'start-remote-participants-audio-level-observer':
+        return this.#observe(message, this.#assistant?.track, (level) =>
+          this.#post('remote-participants-audio-level', {
+            participantsAudioLevel: { [SPEAKER]: level },
+          }),
+        );
+      case 'start-local-audio-level-observer':
+        return this.#observe(message, this.#microphone, (audioLevel) =>
+          this.#post('local-audio-level', { audioLevel }),
+        );
+    }
+  }
+
+  async #join(): Promise<void> {
+    this.#post('call-machine-initialized');
+    if (this.#plan.join === 'never') return;
+    if (this.#plan.join === 'refuse') {
+      const errorMsg = 'The room is full';
+      return this.#post('error', { errorMsg, error: { type: 'meeting-full', msg: errorMsg } });
+    }
+    await this.#openMicrophone();
+    this.#assistant = new Tone();
+    this.isOpen = true;
+    const local = participant(VISITOR, this.#visitor ? 'playable' : 'blocked');
+    this.#post('joined-meeting', { participants: { local } });
+    this.#post('participant-joined', { participant: participant(SPEAKER, 'off') });
+  }
+
+  // As Daily does: without a microphone the room is joined all the same.
+  async #openMicrophone(): Promise<void> {
+    try {
+      this.#visitor = await navigator.mediaDevices.getUserMedia({ audio: true });
+    } catch (error) {
+      const msg = String(error);
+      this.#post('camera-error', {
+        errorMsg: { errorMsg: msg, audioOk: false, videoOk: true },
+        error: { type: 'permissions', msg, blockedMedia: ['audio'], blockedBy: 'user' },
+      });
+    }
+  }
+
+  #switchMicrophone(on: boolean): void {
+    if (this.#microphone) this.#microphone.enabled = on;
+    this.#post('participant-updated', {
+      participant: participant(VISITOR, on ? 'playable' : 'off'),
+    });
+  }
+
+  #listen(data: string): void {
+    this.heard.push(data);
+    if (data === 'playable' && this.#plan.listens) this.tell('listening');
+  }
+
+  #observe(
+    message: DailyMessage,
+    track: MediaStreamTrack | undefined,
+    tell: (level: number) => void,
+  ): void {
+    if (track) this.#meters.push(new LevelMeter(track, Number(message['interval']), tell));
+    this.#answer(message, track ? {} : { error: 'no track to measure' });
+  }
+
+  #release(): void {
+    window.removeEventListener('message', this.#hear);
+    this.isOpen = false;
+    this.#meters.splice(0).forEach((meter) => meter.stop());
+    this.#visitor?.getTracks().forEach((track) => track.stop());
+    this.#assistant?.stop();
+  }
+
+  #answer({ action, callbackStamp }: DailyMessage, members: object): void {
+    this.#post(action, { ...members, callbackStamp });
+  }
+
+  #post(action: string, members: object = {}): void {
+    const head = { what: 'iframe-call-message', from: 'embedded', callClientId: this.#id, action };
+    window.postMessage({ ...members, ...head }, location.origin);
+  }
+}
+
+// A load that was given up leaves nobody waiting, and the script may still come.
+for (const id of page._daily.pendings.splice(0)) {
+  const plan = page[PLAN_NAME] ?? { join: 'let-in', listens: true };
+  const machine = new CallMachine(id, plan);
+  const instance = page._daily.instances[id];
+  if (instance) {
+    instance.callMachine = { store: { getState: () => machine.state() }, reset: () => undefined };
+  }
+  page[ROOM_NAME] = machine;
+}

@@ -1,0 +1,132 @@
+import { fileURLToPath } from 'node:url';
+import type { Page, Route } from '@playwright/test';
+import { build } from 'vite';
+import { PLAN_NAME, ROOM_NAME, type RoomControl, type RoomPlan } from './room-plan.ts';
+
+const MACHINE = fileURLToPath(new URL('./call-machine.ts', import.meta.url));
+/** Where daily-js asks for its call machine. */
+const MACHINE_ADDRESS =
+  /^https:\/\/c\.daily\.co\/call-machine\/versioned\/[\d.]+\/static\/call-machine-object-bundle\.js$/;
+/** Where the microphones that the page was given are kept for the test. */
+const MICROPHONES = '__microphones';
+
+type Seen = Window & {
+  readonly [ROOM_NAME]?: RoomControl;
+  readonly [MICROPHONES]: readonly MediaStreamTrack[];
+};
+
+/** The room that a page's calls go to, driven from a test. */
+export class CallRoom {
+  readonly #page: Page;
+  /** Addresses that a call machine was asked from. */
+  readonly asked: string[] = [];
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** To be called before the page is opened. */
+  static async open(page: Page, plan: Partial<RoomPlan> = {}): Promise<CallRoom> {
+    const room = new CallRoom(page);
+    const code = await machineCode();
+    await page.addInitScript(([name, value]) => Object.assign(window, { [name]: value }), [
+      PLAN_NAME,
+      { join: 'let-in', listens: true, ...plan },
+    ] as const);
+    await page.addInitScript(keepMicrophones, MICROPHONES);
+    await page.route(MACHINE_ADDRESS, (route: Route) => {
+      room.asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: code });
+    });
+    return room;
+  }
+
+  tell(message: unknown): Promise<void> {
+    return this.#page.evaluate(([name, told]) => (window as unknown as Seen)[name]?.tell(told), [
+      ROOM_NAME,
+      message,
+    ] as const);
+  }
+
+  /** A line of the conversation, as the platform tells it. */
+  say(role: 'assistant' | 'user', transcript: string, transcriptType = 'final'): Promise<void> {
+    return this.tell({ type: 'transcript', role, transcriptType, transcript });
+  }
+
+  /** The assistant uses tools of the page. */
+  use(name: string, parameters: object): Promise<void> {
+    const call = { id: 'tool-1', type: 'function' };
+    const used = { name, arguments: JSON.stringify(parameters) };
+    return this.tell({ type: 'tool-calls', toolCallList: [{ ...call, function: used }] });
+  }
+
+  sound(on: boolean): Promise<void> {
+    return this.#page.evaluate(([name, is]) => (window as unknown as Seen)[name]?.sound(is), [
+      ROOM_NAME,
+      on,
+    ] as const);
+  }
+
+  close(): Promise<void> {
+    return this.#page.evaluate(([name]) => (window as unknown as Seen)[name]?.close(), [
+      ROOM_NAME,
+    ] as const);
+  }
+
+  trouble(type: string): Promise<void> {
+    return this.#page.evaluate(([name, what]) => (window as unknown as Seen)[name]?.trouble(what), [
+      ROOM_NAME,
+      type,
+    ] as const);
+  }
+
+  /** What the room has seen; null when nobody came. */
+  look(): Promise<Pick<RoomControl, 'isOpen' | 'heard' | 'isMicrophoneOn'> | null> {
+    return this.#page.evaluate(
+      ([name]) => {
+        const room = (window as unknown as Seen)[name];
+        return room
+          ? { isOpen: room.isOpen, heard: [...room.heard], isMicrophoneOn: room.isMicrophoneOn }
+          : null;
+      },
+      [ROOM_NAME] as const,
+    );
+  }
+
+  /** State of every microphone the page was given, by whomever: 'live' or 'ended'. */
+  microphones(): Promise<readonly string[]> {
+    return this.#page.evaluate(
+      ([name]) => (window as unknown as Seen)[name].map((track) => track.readyState),
+      [MICROPHONES] as const,
+    );
+  }
+}
+
+function keepMicrophones(name: string): void {
+  const kept: MediaStreamTrack[] = [];
+  Object.assign(window, { [name]: kept });
+  // Over http by another name than localhost there are no devices.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (!devices) return;
+  const original = devices.getUserMedia.bind(devices);
+  devices.getUserMedia = async (constraints) => {
+    const stream = await original(constraints);
+    kept.push(...stream.getTracks());
+    return stream;
+  };
+}
+
+let code: Promise<string> | null = null;
+
+function machineCode(): Promise<string> {
+  code ??= build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, rolldownOptions: { input: MACHINE, output: { format: 'iife' } } },
+  }).then((built) => {
+    const [chunk] = 'output' in built ? built.output : [];
+    if (chunk?.type !== 'chunk') throw new Error('the call machine was not built');
+    return chunk.code;
+  });
+  return code;
+}

@@ -1,0 +1,44 @@
+/** What daily-js 0.87 and its call machine leave for each other on `window._daily`. */
+export interface DailyWindow {
+  /** Call objects that wait for a machine. */
+  readonly pendings: string[];
+  readonly instances: Record<string, DailyInstance | undefined>;
+}
+
+interface DailyInstance {
+  callMachine?: { readonly store: { getState(): MachineState }; reset(): void };
+  /** Tracks that cannot be sent in a message. */
+  readonly tracks: { readonly audioTrack?: MediaStreamTrack };
+}
+
+/** The part of the machine's state that daily-js looks tracks up in. */
+export interface MachineState {
+  readonly local: {
+    readonly streams: { readonly cam: { readonly stream: MediaStream } };
+    readonly public: object;
+  };
+  readonly streams: Readonly<Record<string, RemoteStream>>;
+  readonly participants: Readonly<Record<string, { readonly public: object }>>;
+}
+
+interface RemoteStream {
+  readonly participantId: string;
+  readonly type: 'cam';
+  readonly starttime: string;
+  readonly pendingTrack: MediaStreamTrack;
+}
+
+/** A message from daily-js, as far as it is read here. */
+export interface DailyMessage {
+  readonly what: 'iframe-call-message';
+  readonly from: 'module';
+  readonly callClientId: string;
+  readonly action: string;
+  readonly callbackStamp?: string;
+  readonly [member: string]: unknown;
+}
+
+export function isDailyMessage(data: unknown): data is DailyMessage {
+  const { what, from } = (data ?? {}) as Partial<DailyMessage>;
+  return what === 'iframe-call-message' && from === 'module';
+}

@@ -1,0 +1,21 @@
+/** Sessions of the two who meet. */
+export const VISITOR = 'visitor';
+export const SPEAKER = 'speaker';
+
+type TrackState = 'playable' | 'off' | 'blocked';
+
+/** A participant as it is told to daily-js, which adds the track itself. */
+export function participant(session: string, audio: TrackState): object {
+  return {
+    session_id: session,
+    user_id: session,
+    // The client takes sound from this name alone.
+    user_name: session === SPEAKER ? 'Vapi Speaker' : '',
+    local: session === VISITOR,
+    owner: false,
+    audio: audio === 'playable',
+    video: false,
+    screen: false,
+    tracks: { audio: { state: audio, subscribed: true }, video: { state: 'off' } },
+  };
+}

@@ -1,0 +1,26 @@
+/** A voice of one tone, silent until it is asked for. Closed by `stop`. */
+export class Tone {
+  readonly #context = new AudioContext();
+  readonly #gain = this.#context.createGain();
+  readonly track: MediaStreamTrack;
+
+  constructor() {
+    const oscillator = this.#context.createOscillator();
+    const destination = this.#context.createMediaStreamDestination();
+    this.#gain.gain.value = 0;
+    oscillator.connect(this.#gain).connect(destination);
+    oscillator.start();
+    const [track] = destination.stream.getAudioTracks();
+    if (!track) throw new Error('no track of a tone');
+    this.track = track;
+  }
+
+  sound(on: boolean): void {
+    this.#gain.gain.value = on ? 0.3 : 0;
+  }
+
+  stop(): void {
+    this.track.stop();
+    void this.#context.close();
+  }
+}
