@@ -1,4 +1,4 @@
-import { normalizePhone } from '@pickup/contracts/lead-form';
+import { normalizePhone } from '@pickup/contracts/normalize-phone';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { BookingProvider } from '@pickup/contracts/site-settings';
 
