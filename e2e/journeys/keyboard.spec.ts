@@ -1,20 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectAlive } from '../support/calculator.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { CONSENT, leadDialog, newContact, submitButton, toast } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Presses Tab until the target has focus; fails when it cannot be reached. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press('Tab');
-    if (await hasFocus(target)) return;
-  }
-  throw new Error('Tab does not lead there');
-}
-
-const hasFocus = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement).catch(() => false);
 
 test('the keyboard alone gets from the load to an accepted lead', async ({ page, server }) => {
   const contact = newContact();

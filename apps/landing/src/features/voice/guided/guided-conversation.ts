@@ -1,0 +1,129 @@
+import { suggestEmail } from '@pickup/lead-score/suggest-email';
+import type { CalculatorInputs } from '@pickup/roi';
+import {
+  afterSaving,
+  answerDialogue,
+  beginDialogue,
+  followCalculator,
+} from '@pickup/voice/guided/dialogue';
+import type {
+  DialogueFacts,
+  DialogueState,
+  DialogueTurn,
+  SavingOutcome,
+} from '@pickup/voice/guided/dialogue-turn';
+
+/** What stands in the log. */
+export interface Line {
+  readonly who: 'assistant' | 'visitor';
+  readonly texts: readonly string[];
+}
+
+/** A conversation so far: the dialogue's latest turn, and everything that was said. */
+export interface Conversation {
+  readonly lines: readonly Line[];
+  readonly turn: DialogueTurn;
+  readonly doubt: Doubt | null;
+}
+
+/** An e-mail address that looks mistyped: the visitor is asked before the dialogue goes on. */
+interface Doubt {
+  readonly meant: string;
+  readonly typed: string;
+  /** Where the address was asked for. */
+  readonly before: DialogueTurn;
+  /** How it goes on when the address is right as it is. */
+  readonly kept: DialogueTurn;
+}
+
+/** Opens the conversation with the calculator as it stands. */
+export function beginConversation(facts: DialogueFacts, inputs: CalculatorInputs): Conversation {
+  return withTurn({ lines: [], doubt: null }, beginDialogue(facts, inputs));
+}
+
+/** The visitor has answered; `shown` is what stands in the log, where it is not the words themselves. */
+export function hear(
+  facts: DialogueFacts,
+  conversation: Conversation,
+  heard: string,
+  shown: string = heard,
+): Conversation {
+  const { lines, doubt } = conversation;
+  const said = { lines: [...lines, { who: 'visitor', texts: [shown.trim()] } as const] };
+  const asked = doubt ? doubt.before : conversation.turn;
+  if (doubt && isAnswer(heard, NO, doubt.typed)) {
+    return withTurn({ ...said, doubt: null }, doubt.kept);
+  }
+  const words = doubt && isAnswer(heard, YES, doubt.meant) ? doubt.meant : heard;
+  const turn = answerDialogue(facts, asked.state, words);
+  const found = words === doubt?.meant ? null : doubtOf(asked, turn);
+  return withTurn({ ...said, doubt: found }, found ? askAbout(found) : turn);
+}
+
+/** The sending is over; `note` is said before the dialogue's own words. */
+export function hearOutcome(
+  facts: DialogueFacts,
+  conversation: Conversation,
+  outcome: SavingOutcome,
+  note: string | null,
+): Conversation {
+  const turn = afterSaving(facts, conversation.turn.state, outcome);
+  return withTurn(conversation, note ? { ...turn, says: [note, ...turn.says] } : turn);
+}
+
+/** The visitor has changed the page himself: what was asked stays. */
+export function follow(conversation: Conversation, inputs: CalculatorInputs): Conversation {
+  const following = (turn: DialogueTurn) => ({
+    ...turn,
+    state: followCalculator(turn.state, inputs),
+  });
+  const { doubt, turn } = conversation;
+  return {
+    ...conversation,
+    turn: following(turn),
+    doubt: doubt && {
+      ...doubt,
+      before: following(doubt.before),
+      kept: following(doubt.kept),
+    },
+  };
+}
+
+function withTurn(
+  { lines, doubt }: Pick<Conversation, 'lines' | 'doubt'>,
+  turn: DialogueTurn,
+): Conversation {
+  const said = turn.says.length > 0 ? [{ who: 'assistant', texts: turn.says } as const] : [];
+  return { lines: [...lines, ...said], turn, doubt };
+}
+
+function doubtOf(before: DialogueTurn, kept: DialogueTurn): Doubt | null {
+  const typed = emailOf(kept.state);
+  if (typed === emailOf(before.state)) return null;
+  const meant = suggestEmail(typed);
+  return meant === null ? null : { meant, typed, before, kept };
+}
+
+function askAbout({ meant, typed, before }: Doubt): DialogueTurn {
+  return {
+    state: before.state,
+    says: [`Did you mean ${meant}?`],
+    choices: [
+      { label: `Yes, ${meant}`, text: 'Yes' },
+      { label: `No, keep ${typed}`, text: 'No' },
+    ],
+    input: before.input,
+    effects: [],
+  };
+}
+
+const emailOf = ({ contact }: DialogueState) => contact.email;
+
+const YES = /^(?:yes|yeah|yep|yup|sure|correct|right|exactly|i did|please)\b/i;
+const NO = /^(?:no|nope|nah|keep|it'?s right|that'?s right|i did not)\b/i;
+
+function isAnswer(heard: string, words: RegExp, address: string): boolean {
+  const text = heard.trim();
+  // "no, ann@gmail.com" is another address and no answer.
+  return text === address || (words.test(text) && !text.includes('@'));
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import type { Line } from './guided-conversation.ts';
+
+/**
+ * What was said, on screen word for word. It is there before its first words, and lines are only ever
+ * added, so that a screen reader says each once.
+ */
+export function GuidedLog(props: { readonly lines: readonly Line[]; readonly interim: string }) {
+  const { lines, interim } = props;
+  const log = useRef<HTMLDivElement>(null);
+  useEffect(() => showLast(log.current), [lines.length, interim]);
+  return (
+    // A region that scrolls has to be reached by keyboard too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={log} className="guided-log" role="log" aria-label="Conversation" tabIndex={0}>
+      {lines.map(({ who, texts }, index) => (
+        <div key={index} className={`guided-line guided-line-${who}`}>
+          <span className="visually-hidden">{SPEAKER[who]}: </span>
+          {texts.map((text, at) => (
+            <p key={at}>{text}</p>
+          ))}
+        </div>
+      ))}
+      {interim && (
+        <div className="guided-line guided-line-visitor guided-line-interim" aria-hidden="true">
+          <p>{interim}…</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const SPEAKER = { assistant: 'Assistant', visitor: 'You' } as const;
+
+// The start of what was said last: where there is little room, a long turn is read from its beginning.
+function showLast(log: HTMLElement | null): void {
+  const last = log?.lastElementChild;
+  if (log && last instanceof HTMLElement) log.scrollTop = last.offsetTop - log.offsetTop;
+}

@@ -1,0 +1,114 @@
+import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import type { CalculatorInputs } from '@pickup/roi';
+import type { DialogueEffect, DialogueFacts } from '@pickup/voice/guided/dialogue-turn';
+import type { VoicePage } from '../voice-page.ts';
+import {
+  beginConversation,
+  follow,
+  hear,
+  hearOutcome,
+  type Conversation,
+} from './guided-conversation.ts';
+import type { GuidedSaving } from './save-guided-lead.ts';
+
+export interface GuidedSessionOptions {
+  readonly facts: DialogueFacts;
+  /** The page as it is now. */
+  page(): Pick<VoicePage, 'change' | 'show'>;
+  save(values: LeadFormValues, inputs: CalculatorInputs): Promise<GuidedSaving>;
+  onAccepted(bookingHref: string, leadId: string | undefined): void;
+  /** A sending failed after the panel was gone: nobody sees the dialogue's words. */
+  onLost(): void;
+}
+
+/** What the panel shows. */
+export interface GuidedView {
+  /** Null until it has begun. */
+  readonly conversation: Conversation | null;
+  readonly saving: boolean;
+  /** Where the visitor books his call, once the lead is in. */
+  readonly bookingHref: string | null;
+}
+
+/**
+ * One conversation with the guided assistant: runs the dialogue's turns and carries their effects out on
+ * the page, in order. Owns the sending, which goes on when the panel is closed.
+ */
+export class GuidedSession {
+  readonly #options: GuidedSessionOptions;
+  readonly #listeners = new Set<() => void>();
+  #view: GuidedView = { conversation: null, saving: false, bookingHref: null };
+  #closed = false;
+
+  constructor(options: GuidedSessionOptions) {
+    this.#options = options;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly getView = (): GuidedView => this.#view;
+
+  /** Says the first words; a second call changes nothing. */
+  begin(inputs: CalculatorInputs): void {
+    this.#closed = false;
+    if (!this.#view.conversation) this.#take(beginConversation(this.#options.facts, inputs));
+  }
+
+  /** The visitor's answer; nothing is heard while the lead is on its way. */
+  hear(words: string, shown?: string): void {
+    const { conversation, saving } = this.#view;
+    if (!conversation || saving) return;
+    this.#take(hear(this.#options.facts, conversation, words, shown));
+  }
+
+  /** The page's numbers have changed, by whoever. */
+  follow(inputs: CalculatorInputs): void {
+    const { conversation } = this.#view;
+    if (conversation) this.#show({ conversation: follow(conversation, inputs) });
+  }
+
+  /** The panel is gone. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  #take(conversation: Conversation): void {
+    this.#show({ conversation });
+    const { effects, state } = conversation.turn;
+    for (const effect of effects) this.#carryOut(effect, state.inputs);
+  }
+
+  #carryOut(effect: DialogueEffect, inputs: CalculatorInputs): void {
+    const page = this.#options.page();
+    switch (effect.do) {
+      case 'save-lead':
+        return void this.#save(effect.values, inputs);
+      case 'show-results':
+        return page.show('results');
+      case 'end': // the panel reads the last words before it goes
+        return undefined;
+      default:
+        return page.change(effect);
+    }
+  }
+
+  async #save(values: LeadFormValues, inputs: CalculatorInputs): Promise<void> {
+    if (this.#view.saving) return;
+    this.#show({ saving: true });
+    const { outcome, note, booking } = await this.#options.save(values, inputs);
+    this.#show({ saving: false, bookingHref: booking?.href ?? null });
+    const { conversation } = this.#view;
+    if (conversation) {
+      this.#take(hearOutcome(this.#options.facts, conversation, outcome, note));
+    }
+    if (booking) this.#options.onAccepted(booking.href, booking.leadId);
+    else if (this.#closed) this.#options.onLost();
+  }
+
+  #show(change: Partial<GuidedView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

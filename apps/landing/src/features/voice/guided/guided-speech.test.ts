@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { GuidedSpeech, type SpeechView } from './guided-speech.ts';
+import type { Hearing, ListeningProblem, SpeechIn } from './speech-in.ts';
+import type { SpeechEnding, SpeechOut } from './speech-out.ts';
+
+/** A mouth that speaks until the test says otherwise, and ears that hear what the test says. */
+class Body implements SpeechOut, SpeechIn {
+  readonly said: string[] = [];
+  speaking = false;
+  listening = false;
+  #end: ((ending: SpeechEnding) => void) | null = null;
+  #hearing: Hearing | null = null;
+
+  say(texts: readonly string[]): Promise<SpeechEnding> {
+    this.#finishSaying('cut');
+    this.said.push(...texts);
+    this.speaking = true;
+    return new Promise((resolve) => (this.#end = resolve));
+  }
+  listen(hearing: Hearing): void {
+    if (this.speaking) throw new Error('it hears itself');
+    this.#hearing = hearing;
+    this.listening = true;
+  }
+  finish(): void {
+    this.hear('twenty');
+  }
+  cancel(): void {
+    this.#finishSaying('cut');
+  }
+  cancelListening(): void {
+    this.#endHearing(null, null);
+  }
+
+  async endSaying(ending: SpeechEnding): Promise<void> {
+    this.#finishSaying(ending);
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+  understand(words: string): void {
+    this.#hearing?.onInterim(words);
+  }
+  hear(words: string): void {
+    this.#endHearing(words, null);
+  }
+  fail(problem: ListeningProblem): void {
+    this.#endHearing(null, problem);
+  }
+  #endHearing(words: string | null, problem: ListeningProblem | null): void {
+    const hearing = this.#hearing;
+    this.#hearing = null;
+    this.listening = false;
+    hearing?.onEnd(words, problem);
+  }
+  #finishSaying(ending: SpeechEnding): void {
+    this.speaking = false;
+    this.#end?.(ending);
+    this.#end = null;
+  }
+}
+
+function begin(options: { aloud?: boolean; deaf?: boolean } = {}) {
+  const body = new Body();
+  const ears: SpeechIn = {
+    listen: (hearing) => body.listen(hearing),
+    finish: () => body.finish(),
+    cancel: () => body.cancelListening(),
+  };
+  const heard: string[] = [];
+  const speech = new GuidedSpeech({
+    out: body,
+    ears: options.deaf ? null : ears,
+    aloud: options.aloud ?? true,
+    onHeard: (words) => heard.push(words),
+  });
+  const agree = () => {
+    speech.pressMicrophone();
+    speech.answerAsking(true);
+  };
+  return { body, speech, heard, agree, view: (): SpeechView => speech.getView() };
+}
+
+describe('the guided assistant’s voice', () => {
+  it('reads a turn aloud and does not listen unless the visitor has said so', async () => {
+    const { body, speech } = begin();
+    void speech.tell(['What do you do?'], true);
+    expect(body.said).toEqual(['What do you do?']);
+    await body.endSaying('said');
+    expect(body.listening).toBe(false);
+  });
+
+  it('says where speech goes before it listens for the first time, and once', () => {
+    const { body, speech, view } = begin();
+    speech.pressMicrophone();
+    expect(view().asking).toBe(true);
+    expect(body.listening).toBe(false);
+    speech.answerAsking(false);
+    expect(view().asking).toBe(false);
+    expect(body.listening).toBe(false);
+    speech.pressMicrophone();
+    speech.answerAsking(true);
+    expect(body.listening).toBe(true);
+    body.hear('drains');
+    speech.pressMicrophone();
+    expect(view().asking).toBe(false);
+    expect(body.listening).toBe(true);
+  });
+
+  it('stops speaking when the visitor wants to talk', () => {
+    const { body, speech, agree } = begin();
+    void speech.tell(['What do you do?'], true);
+    agree();
+    expect(body.speaking).toBe(false);
+    expect(body.listening).toBe(true);
+  });
+
+  it('listens after each further question, never while it speaks', async () => {
+    const { body, speech, heard, agree, view } = begin();
+    agree();
+    body.understand('I do dr');
+    expect(view()).toMatchObject({ listening: true, interim: 'I do dr' });
+    body.hear('I do drains');
+    expect(heard).toEqual(['I do drains']);
+    expect(view()).toMatchObject({ listening: false, interim: '' });
+    void speech.tell(['How many jobs?'], true);
+    expect(body.listening).toBe(false);
+    await body.endSaying('said');
+    expect(body.listening).toBe(true);
+  });
+
+  it('does not listen by itself where an answer is better typed', async () => {
+    const { body, speech, agree } = begin();
+    agree();
+    body.hear('Joe Smith');
+    void speech.tell(['What is your e-mail address?'], false);
+    await body.endSaying('said');
+    expect(body.listening).toBe(false);
+    void speech.tell(['Do you agree?'], true);
+    await body.endSaying('said');
+    expect(body.listening).toBe(true);
+  });
+
+  it('calls off listening when a turn comes by a tap', () => {
+    const { body, speech, agree, heard } = begin();
+    agree();
+    void speech.tell(['How many jobs?'], true);
+    expect(body.listening).toBe(false);
+    expect(heard).toEqual([]);
+  });
+
+  it('finishes listening when the microphone is pressed again, and stays off', async () => {
+    const { body, speech, heard, agree } = begin();
+    agree();
+    speech.pressMicrophone();
+    expect(heard).toEqual(['twenty']);
+    void speech.tell(['And now?'], true);
+    await body.endSaying('said');
+    expect(body.listening).toBe(false);
+  });
+
+  it('gives way to typing: silent, deaf, and off until it is asked for again', async () => {
+    const { body, speech, agree, view } = begin();
+    agree();
+    speech.giveWay();
+    expect(view()).toMatchObject({ listening: false, problem: null });
+    void speech.tell(['And now?'], true);
+    speech.giveWay();
+    expect(body.speaking).toBe(false);
+    void speech.tell(['And then?'], true);
+    await body.endSaying('said');
+    expect(body.listening).toBe(false);
+  });
+
+  it.each(['not-allowed', 'no-speech', 'audio-capture', 'network', 'aborted'] as const)(
+    'shows what went wrong after %s, stays off, and forgets it with the next answer',
+    async (problem) => {
+      const { body, speech, agree, view } = begin();
+      agree();
+      body.fail(problem);
+      expect(view()).toMatchObject({ listening: false, problem });
+      speech.fallSilent();
+      expect(view().problem).toBe(null);
+      void speech.tell(['And now?'], true);
+      await body.endSaying('said');
+      expect(body.listening).toBe(false);
+    },
+  );
+
+  it('goes on in text where the browser cannot speak, and still listens', async () => {
+    const { body, speech, agree, view } = begin();
+    agree();
+    body.hear('drains');
+    void speech.tell(['How many jobs?'], true);
+    await body.endSaying('unable');
+    expect(view().canSpeak).toBe(false);
+    expect(body.listening).toBe(true);
+  });
+
+  it('speaks again once voices have come after all', async () => {
+    const { body, speech, view } = begin();
+    void speech.tell(['One.'], true);
+    await body.endSaying('unable');
+    void speech.tell(['Two.'], true);
+    await body.endSaying('said');
+    expect(view().canSpeak).toBe(true);
+  });
+
+  it('says nothing to who has switched it off, and listens all the same', async () => {
+    const { body, speech, agree } = begin({ aloud: false });
+    agree();
+    body.hear('drains');
+    await speech.tell(['How many jobs?'], true);
+    expect(body.said).toEqual([]);
+    expect(body.listening).toBe(true);
+  });
+
+  it('falls silent in the middle of a sentence when it is switched off', () => {
+    const { body, speech } = begin();
+    void speech.tell(['How many jobs?'], true);
+    expect(speech.toggleAloud()).toBe(false);
+    expect(body.speaking).toBe(false);
+    expect(speech.toggleAloud()).toBe(true);
+  });
+
+  it('offers no microphone where the browser has no ears', () => {
+    const { view } = begin({ deaf: true });
+    expect(view().canListen).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef } from 'react';
+import type { SpeechView } from './guided-speech.ts';
+import type { ListeningProblem } from './speech-in.ts';
+
+/** What the visitor must know of listening: where it goes, before the first time; and what went wrong. */
+export function ListeningNotice(props: {
+  readonly voice: SpeechView;
+  onAnswer(agreed: boolean): void;
+}) {
+  const { asking, listening, problem, canSpeak } = props.voice;
+  return (
+    <>
+      {asking && <WhereItGoes onAnswer={props.onAnswer} />}
+      <p className="guided-status" role="status">
+        {listening && 'Listening…'}
+        {problem && PROBLEMS[problem]}
+        {!listening && !problem && !canSpeak && TEXT_ONLY}
+      </p>
+    </>
+  );
+}
+
+const TEXT_ONLY = 'This browser cannot read aloud. All words are on the screen.';
+
+const PROBLEMS: Readonly<Record<ListeningProblem, string>> = {
+  'not-allowed': 'The browser does not allow the microphone here. Type or tap your answer.',
+  'no-speech': 'Nothing was heard. Press the microphone to try again, or type.',
+  'audio-capture': 'No microphone was found. Type or tap your answer.',
+  network: 'Listening needs a connection that is not there. Type or tap your answer.',
+  aborted: 'Listening was cut off. Press the microphone to try again, or type.',
+  language: 'This browser does not understand spoken English. Type or tap your answer.',
+};
+
+function WhereItGoes({ onAnswer }: { onAnswer(agreed: boolean): void }) {
+  const start = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => start.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="guided-asking" role="group" aria-labelledby={id}>
+      <p id={id}>
+        Your browser sends what you say to its maker, e.g. Google or Apple, to turn it into text. We
+        get the text only.
+      </p>
+      <button
+        ref={start}
+        className="button button-primary"
+        type="button"
+        aria-describedby={id}
+        onClick={() => onAnswer(true)}
+      >
+        Start listening
+      </button>
+      <button className="button button-ghost" type="button" onClick={() => onAnswer(false)}>
+        Not now
+      </button>
+    </div>
+  );
+}

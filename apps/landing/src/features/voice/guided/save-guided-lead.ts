@@ -1,0 +1,52 @@
+import { buildLeadIntakeBody, GUIDED_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
+import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { CalculatorInputs } from '@pickup/roi';
+import type { SavingOutcome } from '@pickup/voice/guided/dialogue-turn';
+import { bookingHref } from '../../../shared/booking-link.ts';
+import { idempotencyKey } from '../../../shared/idempotency-key.ts';
+import { problemsFromIssues } from '../../../shared/lead-problems.ts';
+import { leadSource } from '../../../shared/lead-source.ts';
+import { refusalText } from '../../../shared/refusal-text.ts';
+import { NOT_SENT, sendLead, type Refusal } from '../../../shared/send-lead.ts';
+
+/** What became of a lead, as the dialogue and the page take it. */
+export interface GuidedSaving {
+  readonly outcome: SavingOutcome;
+  /** What the dialogue cannot know: when it is worth trying again. */
+  readonly note: string | null;
+  /** Null when the lead was not accepted. */
+  readonly booking: { readonly href: string; readonly leadId: string | undefined } | null;
+}
+
+// Kept until a lead is accepted, so that sending again, also in a new conversation, makes no second one.
+let key: string | null = null;
+
+/** Sends the lead as the form does. Never throws. */
+export async function saveGuidedLead(
+  values: LeadFormValues,
+  inputs: CalculatorInputs,
+  settings: PublicSettings,
+): Promise<GuidedSaving> {
+  key ??= idempotencyKey();
+  const source = leadSource(values, inputs, settings.brandName);
+  const body = buildLeadIntakeBody({ ...source, formVersion: GUIDED_FORM_VERSION });
+  const outcome = await sendLead(body, {
+    backend: settings.backend,
+    origin: location.origin,
+    idempotencyKey: key,
+  }).catch(() => NOT_SENT);
+  if (!outcome.accepted) return refused(outcome);
+  key = null;
+  const { leadId } = outcome;
+  const href = bookingHref(settings, { ...values, leadId });
+  return { outcome: { saved: true }, note: null, booking: { href, leadId } };
+}
+
+function refused(refusal: Refusal): GuidedSaving {
+  const { firstName, lastName, email, phone } = problemsFromIssues(refusal.issues);
+  const found = { firstName, lastName, email, phone };
+  const problems = Object.fromEntries(Object.entries(found).filter(([, text]) => text));
+  const note = refusal.retryAfter === null ? null : refusalText(refusal);
+  return { outcome: { saved: false, problems }, note, booking: null };
+}

@@ -1,0 +1,116 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { consentText, LEAD_TOASTS } from '@pickup/contracts/lead-form';
+import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { DialogueTurn } from '@pickup/voice/guided/dialogue-turn';
+import { celebrate } from '../../../shared/celebrate.ts';
+import { useSettings } from '../../../shared/page-context.tsx';
+import { showToast } from '../../../shared/toast-store.ts';
+import type { VoicePanelProps } from '../voice-page.ts';
+import { recallAloud, rememberAloud } from './aloud-choice.ts';
+import { GuidedSession } from './guided-session.ts';
+import { GuidedSpeech } from './guided-speech.ts';
+import { saveGuidedLead } from './save-guided-lead.ts';
+import { browserSpeechIn } from './speech-in.ts';
+import { browserSpeechOut } from './speech-out.ts';
+
+/** The last words of a conversation that was stopped stay at least this long, milliseconds. */
+const LAST_WORDS_MS = 2_500;
+
+/** The guided assistant behind its panel: begins when mounted, is silent and deaf when taken away. */
+export function useGuidedAssistant(props: VoicePanelProps) {
+  const settings = useSettings();
+  const now = useLatest(props);
+  const [session] = useState(() => makeSession(settings, () => now.current.page));
+  const [speech] = useState(() => makeSpeech((words) => session.hear(words)));
+  const view = useSyncExternalStore(session.subscribe, session.getView);
+  const voice = useSyncExternalStore(speech.subscribe, speech.getView);
+  useLifetime(session, speech, now);
+  useEffect(() => session.follow(props.page.inputs), [session, props.page.inputs]);
+  useReading(view.conversation?.lines.length ?? 0, session, speech, now);
+  return {
+    view,
+    voice,
+    answer(words: string, shown?: string) {
+      speech.fallSilent();
+      session.hear(words, shown);
+    },
+    typing: () => speech.giveWay(),
+    toggleAloud: () => rememberAloud(speech.toggleAloud()),
+    pressMicrophone: () => speech.pressMicrophone(),
+    answerAsking: (agreed: boolean) => speech.answerAsking(agreed),
+  };
+}
+
+type Latest = ReturnType<typeof useLatest<VoicePanelProps>>;
+
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+function makeSession(settings: PublicSettings, page: () => VoicePanelProps['page']) {
+  const { brandName, phone } = settings;
+  return new GuidedSession({
+    facts: { brandName, phone, consentText: consentText(brandName) },
+    page,
+    save: (values, inputs) => saveGuidedLead(values, inputs, settings),
+    onAccepted(href, leadId) {
+      page().onAccepted(href, leadId);
+      celebrate(href);
+    },
+    onLost: () => showToast({ tone: 'destructive', ...LEAD_TOASTS.submissionFailed }),
+  });
+}
+
+function makeSpeech(onHeard: (words: string) => void) {
+  const [out, ears, aloud] = [browserSpeechOut(), browserSpeechIn(), recallAloud()];
+  return new GuidedSpeech({ out, ears, aloud, onHeard });
+}
+
+function useLifetime(session: GuidedSession, speech: GuidedSpeech, now: Latest): void {
+  useEffect(() => {
+    // Only now: words that stood in the log from the start would not be announced.
+    session.begin(now.current.page.inputs);
+    now.current.onEvent('started');
+    const hush = () => {
+      if (document.hidden) speech.giveWay();
+    };
+    document.addEventListener('visibilitychange', hush);
+    return () => {
+      document.removeEventListener('visibilitychange', hush);
+      session.close();
+      speech.giveWay();
+    };
+  }, [session, speech, now]);
+}
+
+// Each turn is read aloud once; after the last words of a stopped conversation the panel goes.
+function useReading(lines: number, session: GuidedSession, speech: GuidedSpeech, now: Latest) {
+  useEffect(() => {
+    const { conversation } = session.getView();
+    const line = conversation?.lines.at(-1);
+    if (!conversation || line?.who !== 'assistant') return;
+    const reading = speech.tell(line.texts, isWorthHearing(conversation.turn));
+    if (conversation.turn.state.step !== 'stopped') return;
+    let here = true;
+    void Promise.all([reading, pause(LAST_WORDS_MS)]).then(() => {
+      if (here) now.current.onEvent('ended');
+    });
+    return () => {
+      here = false;
+    };
+  }, [lines, session, speech, now]);
+}
+
+// Browsers write an address or a number down as words: those are better typed.
+function isWorthHearing({ input, choices }: DialogueTurn): boolean {
+  if (!input) return choices.length > 0;
+  return input.inputMode !== 'email' && input.inputMode !== 'tel';
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,332 @@
+import type { Page } from '@playwright/test';
+import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
+import { calculateResults } from '@pickup/roi';
+import { expectNothingFound } from '../support/axe.ts';
+import { expectAlive, expectFigures, jobs } from '../support/calculator.ts';
+import {
+  answerContact,
+  answerField,
+  answerUpToConsent,
+  choice,
+  choose,
+  guidedLog,
+  guidedPanel,
+  lastWords,
+  openGuided,
+  SAID,
+  SAID_INPUTS,
+  typeAnswer,
+} from '../support/guided.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { CONSENT, newContact, toast } from '../support/lead-form.ts';
+import { askOperatorApi, leadOf, leadsOf } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
+
+const INTAKE = '**/functions/v1/lead-intake';
+const agree = (page: Page) => typeAnswer(page, 'yes, I agree');
+
+test('the keyboard alone gets from the load through every question to a stored lead with the figures of what was said', async ({
+  page,
+  server,
+}) => {
+  const contact = newContact();
+  await page.goto('/?utm_source=van');
+  await tabTo(page, page.getByRole('button', { name: 'Try Pickup AI!' }));
+  await page.keyboard.press('Enter');
+  await expect(lastWords(page)).toContainText('guided assistant');
+  await expect(guidedPanel(page)).toContainText('Not a person.');
+  await answerUpToConsent(page, contact);
+  await expect(lastWords(page)).toContainText(CONSENT);
+  await expectFigures(page, SAID_INPUTS);
+  await agree(page);
+  await expect(toast(page, 'Success!')).toBeVisible();
+  await expect(
+    guidedPanel(page).getByRole('link', { name: 'Open the booking calendar' }),
+  ).toBeFocused();
+
+  const lead = await leadOf(server, contact.email);
+  const { figures, sent, consent } = lead;
+  expect(figures).toMatchObject({ ...calculateResults(SAID_INPUTS) });
+  expect(sent).toMatchObject({
+    'contact.business_type': 'plumbing',
+    'contact.first_name': 'Ada',
+    'contact.last_name': 'Byron',
+    'contact.phone': '+13125550142',
+    jobs_per_month: 15,
+    avg_job_profit: 250,
+    admin_hours_per_week: 6,
+    selected_plan: 'pro',
+    utm_source: 'van',
+    form_version: 'guided-1',
+    website: '',
+  });
+  expect(lead.status).toBe('new');
+  expect(consent).toMatchObject({ status: 'granted', text: CONSENT });
+  const certificate = await askOperatorApi(
+    server,
+    `/api/leads/${lead.id}/consent-certificate.json`,
+  );
+  expect((certificate as ConsentCertificate).entries[0]).toMatchObject({
+    consent_text: CONSENT,
+    form_version: 'guided-1',
+  });
+});
+
+test('the calculator follows each answer, and the results are told in its figures', async ({
+  page,
+}) => {
+  await openGuided(page);
+  await typeAnswer(page, 'roofs and gutters');
+  await expect(page.getByRole('radio', { name: 'Roofing' })).toBeChecked();
+  await expect(jobs(page)).toHaveValue('8');
+  await typeAnswer(page, 'twelve');
+  await expect(jobs(page)).toHaveValue('12');
+  for (const words of ['900', '10', 'elite']) await typeAnswer(page, words);
+  const said = {
+    businessType: 'roofing',
+    jobsPerMonth: 12,
+    avgJobProfit: 900,
+    adminHoursPerWeek: 10,
+    selectedPlan: 'elite',
+  } as const;
+  await expectFigures(page, said);
+  const net = Math.round(calculateResults(said).netMonthlySavings).toLocaleString('en-US');
+  await expect(guidedLog(page)).toContainText(`$${net}`);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('taps answer what can be tapped, and the rest is typed', async ({ page, server }) => {
+    const contact = newContact();
+    await openGuided(page);
+    await choose(page, 'HVAC');
+    await expect(page.getByRole('radio', { name: 'HVAC' })).toBeChecked();
+    await expect(choice(page, /Keep 15/)).toBeVisible();
+    await choose(page, /Keep 15/);
+    await choose(page, /Keep \$450/);
+    await choose(page, /Keep 8/);
+    await choose(page, 'Elite');
+    await choose(page, /^Yes/);
+    for (const words of [
+      `${contact.firstName} ${contact.lastName}`,
+      contact.email,
+      contact.phone,
+    ]) {
+      await typeAnswer(page, words);
+    }
+    await choose(page, /agree/i);
+    await expect(toast(page, 'Success!')).toBeVisible();
+    expect((await leadOf(server, contact.email)).sent).toMatchObject({
+      'contact.business_type': 'hvac',
+      jobs_per_month: 15,
+      avg_job_profit: 450,
+      selected_plan: 'elite',
+      form_version: 'guided-1',
+    });
+  });
+
+  test('the question stays in sight above a keyboard that takes half of the screen', async ({
+    page,
+  }) => {
+    await openGuided(page);
+    await choose(page, 'HVAC');
+    await answerField(page).tap();
+    await page.setViewportSize({ width: 390, height: 340 });
+    await expect(answerField(page)).toBeInViewport({ ratio: 1 });
+    await expect(lastWords(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+test('going back corrects an answer, and starting over keeps the page', async ({ page }) => {
+  await openGuided(page);
+  for (const words of SAID.slice(0, 3)) await typeAnswer(page, words);
+  await guidedPanel(page).getByRole('button', { name: 'Back' }).click();
+  await expect(lastWords(page)).toContainText(/worth|profit|job/i);
+  await typeAnswer(page, '275');
+  await typeAnswer(page, '6');
+  await typeAnswer(page, 'go back');
+  await typeAnswer(page, '9');
+  await typeAnswer(page, 'pro');
+  await expectFigures(page, { ...SAID_INPUTS, avgJobProfit: 275, adminHoursPerWeek: 9 });
+  await guidedPanel(page).getByRole('button', { name: 'Start over' }).click();
+  await expect(guidedPanel(page)).toContainText('Question 1 of 9');
+  await expect(answerField(page)).toBeFocused();
+});
+
+test('without consent nothing is sent, and it can be given after all', async ({ page, server }) => {
+  const contact = newContact();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await openGuided(page);
+  await answerUpToConsent(page, contact);
+  await typeAnswer(page, 'not really');
+  await expect(lastWords(page)).toContainText('Please agree to receive information');
+  await typeAnswer(page, 'maybe');
+  expect(sent).toEqual([]);
+  await agree(page);
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect((await leadOf(server, contact.email)).consent?.text).toBe(CONSENT);
+});
+
+test('a connection that is gone while sending loses nothing', async ({ page, server, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  const contact = newContact();
+  await openGuided(page);
+  await answerUpToConsent(page, contact);
+  await page.context().setOffline(true);
+  await agree(page);
+  await expect(lastWords(page)).toContainText(/try again/i);
+  expect(await leadsOf(server, contact.email)).toEqual([]);
+  await page.context().setOffline(false);
+  await choose(page, /again/i);
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect((await leadOf(server, contact.email)).sent).toMatchObject({ jobs_per_month: 15 });
+});
+
+test('a lead whose answer was lost stays one lead, also in a new conversation', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/);
+  const contact = newContact();
+  let answers = 0;
+  await page.route(INTAKE, async (route) => {
+    const answer = await route.fetch();
+    await (answers++ === 0 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await openGuided(page);
+  await answerUpToConsent(page, contact);
+  await agree(page);
+  await expect(lastWords(page)).toContainText(/try again/i);
+  await guidedPanel(page).getByRole('button', { name: 'Start over' }).click();
+  await answerUpToConsent(page, contact);
+  await agree(page);
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect(answers).toBe(2);
+  expect(await leadsOf(server, contact.email)).toHaveLength(1);
+});
+
+test('an address that the intake does not take is asked for again', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/status of 400/);
+  const contact = newContact();
+  let refused = false;
+  await page.route(INTAKE, (route) => {
+    if (refused) return route.continue();
+    refused = true;
+    const issues = [{ path: 'contact.email', message: 'is not an e-mail address' }];
+    return route.fulfill({ status: 400, json: { code: 'invalid', message: 'Invalid.', issues } });
+  });
+  await openGuided(page);
+  await answerUpToConsent(page, { ...contact, email: `other.${contact.email}` });
+  await agree(page);
+  await expect(lastWords(page)).toContainText('Enter a full email address');
+  await expect(answerField(page)).toHaveAttribute('type', 'email');
+  await typeAnswer(page, contact.email);
+  // What was answered already is not asked again.
+  if (!(await toast(page, 'Success!').isVisible())) await agree(page);
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect((await leadOf(server, contact.email)).sent['contact.email']).toBe(contact.email);
+});
+
+test('too many tries: it says when it is worth trying again', async ({ page, faults }) => {
+  faults.expect(/status of 429/);
+  await page.route(INTAKE, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '600' },
+      json: { code: 'too_many_requests', message: 'Too many.' },
+    }),
+  );
+  await openGuided(page);
+  await answerUpToConsent(page, newContact());
+  await agree(page);
+  await expect(lastWords(page)).toContainText('Send again in 10 minutes.');
+  await expect(choice(page, /again/i)).toBeVisible();
+});
+
+test('a mistyped address is asked about before it goes on', async ({ page, server }) => {
+  const { firstName, lastName, phone } = newContact();
+  const name = `ada.${Date.now()}`;
+  await openGuided(page);
+  for (const words of SAID) await typeAnswer(page, words);
+  await typeAnswer(page, 'yes');
+  await typeAnswer(page, `${firstName} ${lastName}`);
+  await typeAnswer(page, `${name}@gmial.com`);
+  await expect(lastWords(page)).toHaveText(new RegExp(`Did you mean ${name}@gmail.com\\?`));
+  await choose(page, /^Yes/);
+  await expect(answerField(page)).toHaveAttribute('type', 'tel');
+  await typeAnswer(page, phone);
+  await agree(page);
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect((await leadOf(server, `${name}@gmail.com`)).status).toBe('new');
+});
+
+test('stopping in the middle closes the panel and keeps the numbers', async ({ page }) => {
+  await openGuided(page);
+  for (const words of SAID.slice(0, 3)) await typeAnswer(page, words);
+  await typeAnswer(page, 'stop');
+  await expect(guidedPanel(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try Pickup AI!' })).toBeFocused();
+  await expect(jobs(page)).toHaveValue('15');
+  await expect(page.getByLabel('Average job profit')).toHaveValue('250');
+});
+
+test('what the visitor changes on the page himself is what it goes on with', async ({ page }) => {
+  await openGuided(page);
+  await typeAnswer(page, 'drains');
+  await jobs(page).fill('33');
+  await answerField(page).focus();
+  await typeAnswer(page, 'skip');
+  for (const words of ['250', '6', 'pro']) await typeAnswer(page, words);
+  await expectFigures(page, { ...SAID_INPUTS, jobsPerMonth: 33 });
+});
+
+test('the page may listen, and nothing of the assistant is loaded before it is wanted', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/');
+  await expectAlive(page);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /guided/i.test(url))).toEqual([]);
+  const allowed = await page.evaluate(() => {
+    const { featurePolicy } = document as Document & {
+      featurePolicy: { allowsFeature(name: string): boolean };
+    };
+    return featurePolicy.allowsFeature('microphone');
+  });
+  expect(allowed).toBe(true);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    test.describe(`axe, ${colorScheme}, ${viewport.width}`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('finds nothing in the guided assistant at any kind of question', async ({ page }) => {
+        await openGuided(page);
+        await expectNothingFound(page);
+        await typeAnswer(page, 'drains');
+        await typeAnswer(page, 'who knows');
+        await expectNothingFound(page);
+        for (const words of SAID.slice(1)) await typeAnswer(page, words);
+        await expectNothingFound(page);
+        await answerContact(page, newContact());
+        await expectNothingFound(page);
+        await agree(page);
+        await expect(toast(page, 'Success!')).toBeVisible();
+        await expectNothingFound(page);
+      });
+    });
+  }
+}

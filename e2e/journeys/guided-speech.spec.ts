@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import {
+  failListening,
+  giveSpeech,
+  isListening,
+  pause,
+  speak,
+  spoken,
+} from '../support/fake-speech.ts';
+import { jobs } from '../support/calculator.ts';
+import {
+  answerField,
+  choose,
+  guidedLog,
+  guidedPanel,
+  lastWords,
+  openGuided,
+  typeAnswer,
+} from '../support/guided.ts';
+import { expect, test } from '../support/test.ts';
+
+const microphone = (page: Page) =>
+  guidedPanel(page).getByRole('button', { name: 'Answer by voice' });
+const readAloud = (page: Page) => guidedPanel(page).getByRole('button', { name: 'Read aloud' });
+const startListening = (page: Page) =>
+  guidedPanel(page).getByRole('button', { name: 'Start listening' });
+const held = (page: Page) => page.evaluate(() => void (window.fakeSpeech.quick = false));
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+test.describe('with a voice and ears', () => {
+  test.beforeEach(({ page }) => giveSpeech(page));
+
+  test('every question is read aloud, word for word as it stands on the screen', async ({
+    page,
+  }) => {
+    await openGuided(page);
+    await choose(page, 'Plumbing');
+    await typeAnswer(page, '15');
+    const shown = await guidedLog(page).locator('.guided-line-assistant p').allTextContents();
+    await expect
+      .poll(async () => squeezed((await spoken(page)).join(' ')))
+      .toBe(squeezed(shown.join(' ')));
+  });
+
+  test('it says where speech goes before it listens, and hears the answers from then on', async ({
+    page,
+  }) => {
+    await openGuided(page);
+    await microphone(page).click();
+    await expect(guidedPanel(page)).toContainText('Your browser sends what you say to its maker');
+    expect(await isListening(page)).toBe(false);
+    await expect(startListening(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isListening(page)).toBe(true);
+    await expect(microphone(page)).toHaveAttribute('aria-pressed', 'true');
+    await speak(page, 'I do');
+    await expect(guidedLog(page)).toContainText('I do…');
+    await speak(page, 'I do drains');
+    await pause(page);
+    await expect(page.getByRole('radio', { name: 'Plumbing' })).toBeChecked();
+    await expect.poll(() => isListening(page)).toBe(true);
+    await speak(page, 'about fifteen');
+    await pause(page);
+    await expect(jobs(page)).toHaveValue('15');
+    await expect(guidedLog(page)).toContainText('about fifteen');
+    expect(await page.evaluate(() => window.fakeSpeech.echoes)).toBe(0);
+  });
+
+  test('it never listens while it speaks, and falls silent when the visitor types', async ({
+    page,
+  }) => {
+    await openGuided(page);
+    await microphone(page).click();
+    await startListening(page).click();
+    await held(page);
+    await speak(page, 'plumbing');
+    await pause(page);
+    await expect.poll(() => page.evaluate(() => window.fakeSpeech.speaking)).toBe(true);
+    expect(await isListening(page)).toBe(false);
+    await answerField(page).pressSequentially('2');
+    expect(await page.evaluate(() => window.fakeSpeech.speaking)).toBe(false);
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await expect(jobs(page)).toHaveValue('20');
+    expect(await isListening(page)).toBe(false);
+    expect(await page.evaluate(() => window.fakeSpeech.echoes)).toBe(0);
+  });
+
+  for (const [error, words] of [
+    ['not-allowed', 'does not allow the microphone'],
+    ['no-speech', 'Nothing was heard'],
+    ['audio-capture', 'No microphone was found'],
+    ['network', 'Listening needs a connection'],
+    ['aborted', 'Listening was cut off'],
+  ] as const) {
+    test(`after ${error} it says so, and typing goes on as before`, async ({ page }) => {
+      await openGuided(page);
+      await microphone(page).click();
+      await startListening(page).click();
+      await expect.poll(() => isListening(page)).toBe(true);
+      await failListening(page, error);
+      await expect(guidedPanel(page).getByRole('status')).toContainText(words);
+      await answerField(page).focus();
+      await typeAnswer(page, 'plumbing');
+      await expect(page.getByRole('radio', { name: 'Plumbing' })).toBeChecked();
+      await expect(guidedPanel(page).getByRole('status')).not.toContainText(words);
+    });
+  }
+
+  test('it is silent and deaf once the panel is gone', async ({ page }) => {
+    await openGuided(page);
+    await microphone(page).click();
+    await startListening(page).click();
+    await expect.poll(() => isListening(page)).toBe(true);
+    await held(page);
+    await page.locator('.voice-button').click();
+    await expect(guidedPanel(page)).toHaveCount(0);
+    expect(await isListening(page)).toBe(false);
+    expect(await page.evaluate(() => window.fakeSpeech.speaking)).toBe(false);
+  });
+
+  test('reading aloud is switched off for the rest of the visit', async ({ page }) => {
+    await openGuided(page);
+    await expect(readAloud(page)).toHaveAttribute('aria-pressed', 'true');
+    await readAloud(page).click();
+    const before = (await spoken(page)).length;
+    await choose(page, 'Plumbing');
+    expect(await spoken(page)).toHaveLength(before);
+    await openGuided(page);
+    await expect(readAloud(page)).toHaveAttribute('aria-pressed', 'false');
+    expect(await spoken(page)).toEqual([]);
+  });
+});
+
+test('without a voice all words are on the screen, and it says so', async ({ page }) => {
+  await openGuided(page);
+  await expect(guidedPanel(page).getByRole('status')).toContainText('cannot read aloud');
+  await expect(readAloud(page)).toHaveCount(0);
+  await typeAnswer(page, 'plumbing');
+  await expect(lastWords(page)).toContainText('jobs');
+});

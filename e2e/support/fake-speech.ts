@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+
+/** What the page's scripts do with the browser's voice and ears, and what these do with it. */
+export interface FakeSpeech {
+  /** Every text that was spoken, in order. */
+  readonly spoken: string[];
+  /** How often the page was listening while it spoke. */
+  echoes: number;
+  listening: boolean;
+  speaking: boolean;
+  /** Ends what is being spoken at once; false: the test calls `finishSpeaking`. */
+  quick: boolean;
+  finishSpeaking(): void;
+  /** The visitor says something. */
+  hear(words: string): void;
+  /** Recognition ends of itself. */
+  pause(): void;
+  /** Recognition ends with this error. */
+  fail(error: string): void;
+}
+
+declare global {
+  interface Window {
+    fakeSpeech: FakeSpeech;
+  }
+}
+
+/** Gives the page a voice and ears before its scripts run: Chromium without a screen has neither. */
+export async function giveSpeech(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let utterance: SpeechSynthesisUtterance | null = null;
+    let recognition: FakeRecognition | null = null;
+    const state: FakeSpeech = {
+      spoken: [],
+      echoes: 0,
+      listening: false,
+      speaking: false,
+      quick: true,
+      finishSpeaking() {
+        const said = utterance;
+        utterance = null;
+        state.speaking = false;
+        said?.onend?.(new Event('end') as SpeechSynthesisEvent);
+      },
+      hear(transcript) {
+        recognition?.onresult?.({ results: [[{ transcript }]] });
+      },
+      pause() {
+        recognition?.end();
+      },
+      fail(error) {
+        recognition?.onerror?.({ error });
+        recognition?.end();
+      },
+    };
+    window.fakeSpeech = state;
+    const voice = { name: 'Test', lang: 'en-US', localService: true, default: true };
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: Object.assign(new EventTarget(), {
+        getVoices: () => [voice],
+        speak(next: SpeechSynthesisUtterance) {
+          if (state.listening) state.echoes += 1;
+          utterance = next;
+          state.spoken.push(next.text);
+          state.speaking = true;
+          next.onstart?.(new Event('start') as SpeechSynthesisEvent);
+          if (state.quick) queueMicrotask(() => state.finishSpeaking());
+        },
+        cancel() {
+          utterance = null;
+          state.speaking = false;
+        },
+      }),
+    });
+    // The real one wants a voice of the browser's own.
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+      value: class {
+        onstart = null;
+        onend = null;
+        onerror = null;
+        readonly text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    });
+    interface FakeRecognition {
+      onresult: ((event: { results: { transcript: string }[][] }) => void) | null;
+      onerror: ((event: { error: string }) => void) | null;
+      onend: (() => void) | null;
+      end(): void;
+    }
+    function makeRecognition() {
+      const made = {
+        onresult: null,
+        onerror: null,
+        onend: null as (() => void) | null,
+        start() {
+          recognition = made;
+          if (state.speaking) state.echoes += 1;
+          state.listening = true;
+        },
+        stop: () => made.end(),
+        abort: () => made.end(),
+        end() {
+          if (recognition !== made) return;
+          recognition = null;
+          state.listening = false;
+          made.onend?.();
+        },
+      };
+      return made;
+    }
+    Object.defineProperty(window, 'SpeechRecognition', {
+      // `new` on a function answers the object that the function returns.
+      value: function SpeechRecognition() {
+        return makeRecognition();
+      },
+    });
+  });
+}
+
+/** Every text that was spoken so far. */
+export const spoken = (page: Page) => page.evaluate(() => window.fakeSpeech.spoken);
+export const isListening = (page: Page) => page.evaluate(() => window.fakeSpeech.listening);
+
+/** The visitor says this so far. */
+export const speak = (page: Page, words: string) =>
+  page.evaluate((text) => window.fakeSpeech.hear(text), words);
+/** The visitor pauses: the browser takes what he said for his answer. */
+export const pause = (page: Page) => page.evaluate(() => window.fakeSpeech.pause());
+export const failListening = (page: Page, error: string) =>
+  page.evaluate((code) => window.fakeSpeech.fail(code), error);

@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAlive } from './calculator.ts';
+import type { Contact } from './lead-form.ts';
+
+export const guidedPanel = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Guided assistant' });
+export const guidedLog = (page: Page): Locator => guidedPanel(page).getByRole('log');
+export const answerField = (page: Page): Locator => guidedPanel(page).getByRole('textbox');
+export const choice = (page: Page, name: string | RegExp): Locator =>
+  guidedPanel(page).getByRole('group', { name: 'Answers' }).getByRole('button', { name });
+/** What the assistant said last. */
+export const lastWords = (page: Page): Locator =>
+  guidedLog(page).locator('.guided-line-assistant').last();
+
+/** Opens the guided assistant by a click, and waits for its first question. */
+export async function openGuided(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await expectAlive(page);
+  await page.getByRole('button', { name: 'Try Pickup AI!' }).click();
+  await expect(lastWords(page)).toContainText('guided assistant');
+}
+
+/** How many times the assistant has spoken. */
+const turns = (page: Page) => guidedLog(page).locator('.guided-line-assistant').count();
+
+/** Types an answer where the focus is, as somebody without a mouse does, and waits for what is said to it. */
+export async function typeAnswer(page: Page, words: string): Promise<void> {
+  const before = await turns(page);
+  await expect(answerField(page)).toBeFocused();
+  await page.keyboard.type(words); // what was not understood is selected, so this replaces it
+  await page.keyboard.press('Enter');
+  await expect.poll(() => turns(page)).toBeGreaterThan(before);
+}
+
+/** Presses a choice and waits for what is said to it. */
+export async function choose(page: Page, name: string | RegExp): Promise<void> {
+  const before = await turns(page);
+  await choice(page, name).first().click();
+  await expect.poll(() => turns(page)).toBeGreaterThan(before);
+}
+
+/** What a plumber answers who has fifteen jobs of $250 and six admin hours, on the Pro plan. */
+export const SAID = [
+  'I do drains',
+  'about fifteen',
+  'two hundred fifty bucks',
+  '6',
+  'pro',
+] as const;
+export const SAID_INPUTS = {
+  businessType: 'plumbing',
+  jobsPerMonth: 15,
+  avgJobProfit: 250,
+  adminHoursPerWeek: 6,
+  selectedPlan: 'pro',
+} as const;
+
+/** Answers everything up to the consent by typing. */
+export async function answerUpToConsent(page: Page, contact: Contact): Promise<void> {
+  for (const words of SAID) await typeAnswer(page, words);
+  await answerContact(page, contact);
+}
+
+/** Asks for the report and tells who it is for. */
+export async function answerContact(page: Page, contact: Contact): Promise<void> {
+  await typeAnswer(page, 'yes');
+  await typeAnswer(page, `${contact.firstName} ${contact.lastName}`);
+  await typeAnswer(page, contact.email);
+  await typeAnswer(page, contact.phone);
+}

@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Presses Tab until the target has focus; fails when it cannot be reached. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab');
+    if (await hasFocus(target)) return;
+  }
+  throw new Error('Tab does not lead there');
+}
+
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement).catch(() => false);
