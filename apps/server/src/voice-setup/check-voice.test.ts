@@ -108,7 +108,9 @@ describe('voice:check', () => {
   it('an assistant that is not there, and a platform that is not there, are told apart', async () => {
     expect(faults(await check())).toEqual([expect.stringContaining('knows no assistant')]);
     await double.stop();
-    expect(faults(await check())).toEqual([expect.stringContaining('GET /assistant/{id} unreachable')]);
+    expect(faults(await check())).toEqual([
+      expect.stringContaining('GET /assistant/{id} unreachable'),
+    ]);
   });
 
   it('an address of ours that believes everybody is wrong', async () => {
