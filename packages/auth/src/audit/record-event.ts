@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthStoreSession } from '../auth-database.ts';
+import { insertAudit } from '../store/audit.ts';
+
+/** Everything that is worth a row. A new kind of event is named here first. */
+export type AuditAction =
+  | 'signed_up'
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'signed_out'
+  | 'refresh_token_reused'
+  | 'password_changed'
+  | 'user_created'
+  | 'user_updated'
+  | 'user_invited'
+  | 'user_confirmed'
+  | 'user_deleted'
+  | 'user_banned'
+  | 'email_change_requested'
+  | 'email_changed'
+  | 'recovery_requested'
+  | 'magiclink_requested'
+  | 'reauthentication_requested'
+  | 'code_refused'
+  | 'identity_linked'
+  | 'identity_unlinked'
+  | 'factor_enrolled'
+  | 'factor_challenged'
+  | 'factor_verified'
+  | 'factor_refused'
+  | 'factor_unenrolled';
+
+/** Who sent a request, as far as it can be known. */
+export interface RequestFacts {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export interface AuthEvent {
+  readonly action: AuditAction;
+  /** Who did it; null for somebody unknown or for the system. */
+  readonly actorId: string | null;
+  /** To whom it was done. */
+  readonly userId: string | null;
+  readonly sessionId?: string;
+  readonly request: RequestFacts;
+  /** Ids, counts and names of methods: no address, no token, no code. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes the event's row in the transaction of what happened, so that neither exists alone. */
+export async function recordEvent(
+  tx: AuthStoreSession,
+  { action, actorId, userId, sessionId, request, details }: AuthEvent,
+  now: Date,
+): Promise<void> {
+  await insertAudit(tx, {
+    id: randomUUID(),
+    at: now,
+    action,
+    actor_id: actorId,
+    user_id: userId,
+    session_id: sessionId ?? null,
+    ip: request.ip,
+    user_agent: request.userAgent,
+    details: details ?? {},
+  });
+}

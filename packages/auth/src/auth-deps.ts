@@ -1,0 +1,16 @@
+import type { AuthOptions } from './auth-options.ts';
+import type { KeyRing } from './keys/key-ring.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { TokenSettings } from './tokens/access-token.ts';
+
+/** What every route and every function of this service gets. */
+export interface AuthDeps {
+  readonly options: AuthOptions;
+  readonly keys: KeyRing;
+  readonly passwords: Passwords;
+}
+
+export function tokenSettings({ options, keys }: AuthDeps): TokenSettings {
+  const { url, accessTokenSeconds, now } = options;
+  return { keys, url, accessTokenSeconds, now };
+}

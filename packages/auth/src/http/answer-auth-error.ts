@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { AuthError } from '../auth-error.ts';
+import type { AuthLog } from '../auth-options.ts';
+import { OAuthError } from './oauth-error.ts';
+
+const VERSION_HEADER = 'x-supabase-api-version';
+const VERSION = '2024-01-01';
+const VERSION_FORM = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our side.');
+
+/** The one place that answers errors: in the form that the request's API version asks for. */
+export function createAuthErrorAnswer(log: AuthLog) {
+  return (thrown: unknown, c: Context): Response => {
+    c.header('cache-control', 'no-store');
+    if (thrown instanceof OAuthError) {
+      return c.json({ error: thrown.code, error_description: thrown.message }, 400);
+    }
+    const error = thrown instanceof AuthError ? thrown : UNEXPECTED;
+    if (error.status >= 500) logUnexpected(c, log, thrown);
+    return answer(c, error);
+  };
+}
+
+function answer(c: Context, error: AuthError): Response {
+  const { code, message, status, reasons } = error;
+  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+  c.header('x-sb-error-code', code);
+  const weakness = reasons ? { weak_password: { message, reasons } } : {};
+  if (!wantsCodes(c)) {
+    return c.json({ code: status, error_code: code, msg: message, ...weakness }, status);
+  }
+  c.header(VERSION_HEADER, VERSION);
+  return c.json({ code, message, ...weakness }, status);
+}
+
+/** Of a client from before 2024-01-01 the code is the status. Dates of this form compare as text. */
+function wantsCodes(c: Context): boolean {
+  const version = c.req.header(VERSION_HEADER) ?? '';
+  return VERSION_FORM.test(version) && version >= VERSION;
+}
+
+// The error's text may quote what was sent: only its kind and place are logged.
+function logUnexpected(c: Context, log: AuthLog, thrown: unknown): void {
+  const { method, routePath } = c.req;
+  const cause = thrown instanceof AuthError ? (thrown.cause ?? thrown) : thrown;
+  log.error({ method, route: routePath, ...describe(cause) }, 'a sign-in request failed');
+}
+
+function describe(cause: unknown): Record<string, unknown> {
+  if (!(cause instanceof Error)) return { cause: typeof cause };
+  const place = cause.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  const code = 'code' in cause ? String(cause.code) : undefined;
+  return { cause: cause.name, ...(code ? { code } : {}), place: place?.slice(0, 5).join('\n') };
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import { AuthError } from '../auth-error.ts';
+import { tokenSettings, type AuthDeps } from '../auth-deps.ts';
+import type { RequestFacts } from '../audit/record-event.ts';
+import { refuseBanned } from '../sessions/issue-session.ts';
+import type { SessionRow, UserRow } from '../store/rows.ts';
+import { findSession } from '../store/sessions.ts';
+import { findUser } from '../store/users.ts';
+import { verifyAccessToken, type AccessClaims } from '../tokens/access-token.ts';
+import { requestFacts } from './request-facts.ts';
+
+/** Who sent a request with an access token, as the database has him now. */
+export interface Caller {
+  readonly user: UserRow;
+  readonly session: SessionRow;
+  readonly claims: AccessClaims;
+  readonly request: RequestFacts;
+}
+
+/** Throws `no_authorization`, `bad_jwt`, `session_not_found` or `user_banned`. */
+export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> {
+  const claims = await verifyAccessToken(tokenSettings(deps), readBearer(c));
+  if (!claims) throw new AuthError('bad_jwt', 'invalid JWT: not issued here, changed, or expired');
+  const { database, now } = deps.options;
+  const [session, user] = await database.transaction(async (tx) => [
+    await findSession(tx, claims.session_id),
+    await findUser(tx, claims.sub),
+  ]);
+  if (!session || !user || session.user_id !== user.id) {
+    throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  refuseBanned(user, now());
+  return { user, session, claims, request: requestFacts(deps, c) };
+}
+
+/** For what somebody with a verified second factor may do only after having shown it. */
+export function requireAal2({ session }: Caller, message: string): void {
+  if (session.aal !== 'aal2') throw new AuthError('insufficient_aal', message);
+}
+
+function readBearer(c: Context): string {
+  const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  if (token !== undefined) return token;
+  throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token');
+}

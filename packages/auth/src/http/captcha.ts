@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+import type { AuthOptions } from '../auth-options.ts';
+
+/** Where auth-js puts the captcha's token, in every body that may carry one. */
+export const captchaFields = {
+  gotrue_meta_security: z.object({ captcha_token: z.string().max(4096).nullish() }).nullish(),
+};
+
+export interface CaptchaBody {
+  readonly gotrue_meta_security?:
+    { readonly captcha_token?: string | null | undefined } | null | undefined;
+}
+
+/** Throws `captcha_failed`. Asks the network: never inside a transaction. */
+export async function requireCaptcha(
+  { checkCaptcha }: Pick<AuthOptions, 'checkCaptcha'>,
+  body: CaptchaBody,
+  ip: string,
+): Promise<void> {
+  if (!checkCaptcha) return;
+  const token = body.gotrue_meta_security?.captcha_token;
+  if (token && (await checkCaptcha(token, ip))) return;
+  throw new AuthError('captcha_failed', 'captcha protection: request disallowed');
+}

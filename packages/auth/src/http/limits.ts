@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { AuthError, type AuthErrorCode } from '../auth-error.ts';
+import type { AuthOptions, RateWindow } from '../auth-options.ts';
+
+const FIVE_MINUTES = 300;
+const HOUR = 3600;
+
+/** How often one sender may do what; the figures of the hosted service where it has them. */
+export const LIMITS = {
+  /** Per address: sign-in by password or code, and refreshes. */
+  token: { count: 150, seconds: FIVE_MINUTES },
+  verify: { count: 30, seconds: FIVE_MINUTES },
+  otp: { count: 30, seconds: FIVE_MINUTES },
+  sso: { count: 30, seconds: FIVE_MINUTES },
+  signup: { count: 30, seconds: FIVE_MINUTES },
+  /** Per address. */
+  mails: { count: 30, seconds: HOUR },
+  /** Per person. */
+  mailsToOne: { count: 1, seconds: 60 },
+  /** Per user: challenges and verifications of second factors. */
+  factors: { count: 15, seconds: 60 },
+  /** Per user: each new password costs two hashes. */
+  passwordChanges: { count: 10, seconds: FIVE_MINUTES },
+  /**
+   * Per account, of all addresses that have no session of this account: guessing from many machines. It
+   * cannot be used to lock the owner out: where he is signed in he is counted by the next one instead,
+   * anywhere else links by mail and providers stay open, and the window ends after five minutes.
+   */
+  passwordOfAccount: { count: 30, seconds: FIVE_MINUTES },
+  /** Per account and address, for addresses that hold a session of it. */
+  passwordAtHome: { count: 30, seconds: FIVE_MINUTES },
+} as const satisfies Readonly<Record<string, RateWindow>>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Takes one, or throws `over_request_rate_limit` (or `code`) with the seconds to wait. */
+export async function takeOrRefuse(
+  { take }: Pick<AuthOptions, 'take'>,
+  name: LimitName,
+  key: string,
+  code: AuthErrorCode = 'over_request_rate_limit',
+): Promise<void> {
+  const wait = await take(name, LIMITS[name], key);
+  if (wait === 0) return;
+  throw new AuthError(code, `Request rate limit reached, try again after ${wait} seconds`, {
+    headers: { 'retry-after': String(wait) },
+  });
+}
+
+/** A key of limits that names nobody: counters may be stored and looked at. */
+export function nameless(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+
+/** Far above any body of the protocol; a SAML answer has its own. */
+const MAX_BYTES = 16_384;
+
+// In JSON.stringify's answer: NUL and halves of surrogate pairs, which the database refuses to store.
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** A JSON body that fits `schema`. Throws `bad_json` or `validation_failed`. */
+export async function readBody<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const result = schema.safeParse(parseJson(await readBytes(c)));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const path = issue?.path.join('.') ?? '';
+  throw new AuthError(
+    'validation_failed',
+    `${path ? `${path}: ` : ''}${issue?.message ?? 'Invalid'}`,
+  );
+}
+
+/** Counts what arrives rather than believe content-length: a proxy may send it on in chunks. */
+async function readBytes(c: Context): Promise<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (!UNSTORABLE.test(JSON.stringify(body))) return body;
+  } catch (cause) {
+    throw new AuthError('bad_json', 'Could not parse request body as JSON', { cause });
+  }
+  throw new AuthError('bad_json', 'The request body holds characters that cannot be stored');
+}
+
+function tooLarge(): AuthError {
+  return new AuthError('validation_failed', `The body may have ${MAX_BYTES} bytes`, {
+    headers: { connection: 'close' }, // what is left of the body is not read
+  });
+}

@@ -1,0 +1,121 @@
+import { importJWK, type CryptoKey, type JSONWebKeySet, type JWK } from 'jose';
+import type { AuthDatabase } from '../auth-database.ts';
+import { insertKey, liveKeys } from '../store/keys.ts';
+import type { KeyRow } from '../store/rows.ts';
+import { makeSealingKey, makeSigningKey, SIGNING_ALGORITHM } from './make-keys.ts';
+import { createSealer, type Sealer } from './sealer.ts';
+
+export interface SigningKey {
+  readonly kid: string;
+  readonly key: CryptoKey;
+}
+
+/**
+ * The keys of this service as the database has them. Several processes may share them: what another one
+ * turned is known here within RELOAD_AFTER_MS, an unknown key id at once.
+ * All that is asynchronous may read the database, so none of it belongs inside a transaction.
+ */
+export interface KeyRing {
+  signingKey(): Promise<SigningKey>;
+  /** Null for a key that is unknown or revoked. */
+  verifyingKey(kid: string): Promise<CryptoKey | null>;
+  publicKeys(): Promise<JSONWebKeySet>;
+  /** Ready at once; works inside a transaction. */
+  readonly sealer: Sealer;
+  /** Reads the keys again, now. */
+  reload(): Promise<void>;
+}
+
+// A revoked key is refused within a minute, as a session's end is felt within one.
+const RELOAD_AFTER_MS = 30_000;
+// Tokens with invented key ids must not make us read the database each time.
+const LOOK_AGAIN_AFTER_MS = 5_000;
+
+interface LoadedKeys {
+  readonly at: number;
+  readonly signing: SigningKey;
+  readonly verifying: ReadonlyMap<string, CryptoKey>;
+  readonly published: JSONWebKeySet;
+  readonly sealer: Sealer;
+}
+
+/** Makes the first keys when there are none, and loads them. */
+export async function openKeyRing(database: AuthDatabase, now: () => Date): Promise<KeyRing> {
+  await makeMissingKeys(database, now());
+  let keys = await loadKeys(database);
+  let loading: Promise<void> | null = null;
+  const reload = () =>
+    (loading ??= loadKeys(database)
+      .then((loaded) => {
+        keys = loaded;
+      })
+      .finally(() => {
+        loading = null;
+      }));
+  const reloadAfter = async (ms: number) => {
+    if (performance.now() - keys.at > ms) await reload();
+  };
+  return {
+    async signingKey() {
+      await reloadAfter(RELOAD_AFTER_MS);
+      return keys.signing;
+    },
+    async verifyingKey(kid) {
+      await reloadAfter(keys.verifying.has(kid) ? RELOAD_AFTER_MS : LOOK_AGAIN_AFTER_MS);
+      return keys.verifying.get(kid) ?? null;
+    },
+    async publicKeys() {
+      await reloadAfter(RELOAD_AFTER_MS);
+      return keys.published;
+    },
+    get sealer() {
+      return keys.sealer;
+    },
+    reload,
+  };
+}
+
+async function makeMissingKeys(database: AuthDatabase, now: Date): Promise<void> {
+  const found = await database.transaction(liveKeys);
+  const inUse = new Set(
+    found.filter(({ status }) => status === 'in_use').map((row) => row.purpose),
+  );
+  const made = [
+    ...(inUse.has('signing') ? [] : [await makeSigningKey('in_use')]),
+    ...(inUse.has('sealing') ? [] : [makeSealingKey()]),
+  ];
+  if (made.length === 0) return;
+  // Two processes may start at once on an empty database: the second one's keys are left out.
+  await database.transaction(async (tx) => {
+    for (const key of made) await insertKey(tx, key, now);
+  });
+}
+
+async function loadKeys(database: AuthDatabase): Promise<LoadedKeys> {
+  const at = performance.now();
+  const rows = await database.transaction(liveKeys);
+  const signing = rows.filter(({ purpose }) => purpose === 'signing');
+  const pairs = await Promise.all(
+    signing.map(async (row) => [row.id, await toCryptoKey(row.public_jwk)] as const),
+  );
+  return {
+    at,
+    signing: await toSigningKey(signing.find(({ status }) => status === 'in_use')),
+    verifying: new Map(pairs),
+    published: {
+      keys: signing.flatMap(({ public_jwk }) => (public_jwk ? [public_jwk as JWK] : [])),
+    },
+    sealer: createSealer(rows.filter(({ purpose }) => purpose === 'sealing')),
+  };
+}
+
+async function toSigningKey(row: KeyRow | undefined): Promise<SigningKey> {
+  if (!row) throw new Error('There is no signing key in use');
+  return { kid: row.id, key: await toCryptoKey(row.private_jwk) };
+}
+
+async function toCryptoKey(jwk: Readonly<Record<string, unknown>> | null): Promise<CryptoKey> {
+  const key = await importJWK((jwk ?? {}) as JWK, SIGNING_ALGORITHM);
+  if (key instanceof Uint8Array) throw new Error('A signing key is no key pair');
+  return key;
+}

@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { KeyRow } from '../store/rows.ts';
+
+/**
+ * Keeps small secrets in the database unreadable by themselves. `context` names what is sealed and whose it
+ * is ('totp:<factor id>'): a sealed text that was moved to another row does not open there.
+ */
+export interface Sealer {
+  seal(context: string, text: string): string;
+  /** Throws when the text is none of ours, was changed, or belongs to another context. */
+  open(context: string, sealed: string): string;
+  /** 32 bytes that only this service can make of `text`; another context gives others. */
+  mac(context: string, text: string): Buffer;
+}
+
+const VERSION = 'v1';
+const IV_BYTES = 12; // what AES-GCM takes as it is
+const TAG_BYTES = 16;
+
+interface SealingKey {
+  readonly id: string;
+  readonly secret: Buffer;
+}
+
+/** Seals with the key in use and opens with every one that is not revoked. */
+export function createSealer(rows: readonly KeyRow[]): Sealer {
+  const keys = rows.map(toSealingKey);
+  const current = keys.find((_, index) => rows[index]?.status === 'in_use');
+  if (!current) throw new Error('There is no sealing key in use');
+  return {
+    seal(context, text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', derive(current, 'seal'), iv);
+      cipher.setAAD(Buffer.from(context));
+      const bytes = [cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+      return [VERSION, current.id, Buffer.concat([iv, ...bytes]).toString('base64url')].join('.');
+    },
+    open(context, sealed) {
+      const [version, id, body = ''] = sealed.split('.');
+      const key = keys.find((one) => one.id === id);
+      if (version !== VERSION || !key) throw new Error('Sealed with a key that is not here');
+      return decrypt(derive(key, 'seal'), context, Buffer.from(body, 'base64url'));
+    },
+    mac: (context, text) =>
+      createHmac('sha256', derive(current, `mac:${context}`))
+        .update(text)
+        .digest(),
+  };
+}
+
+function decrypt(key: Buffer, context: string, body: Buffer): string {
+  const tagAt = body.length - TAG_BYTES;
+  if (tagAt < IV_BYTES) throw new Error('A sealed text is cut off');
+  const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(context));
+  decipher.setAuthTag(body.subarray(tagAt));
+  const text = decipher.update(body.subarray(IV_BYTES, tagAt));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
+}
+
+function derive(key: SealingKey, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key.secret, '', `pickup auth ${use}`, 32));
+}
+
+function toSealingKey({ id, private_jwk }: KeyRow): SealingKey {
+  const { k } = private_jwk;
+  if (typeof k !== 'string') throw new Error(`Sealing key ${id} holds no secret`);
+  return { id, secret: Buffer.from(k, 'base64url') };
+}

@@ -1,0 +1,43 @@
+import { AuthError } from '../auth-error.ts';
+
+export interface GateOptions {
+  /** Jobs under way at once. */
+  readonly atOnce: number;
+  /** Jobs that may wait; the next one is refused. */
+  readonly waiting: number;
+}
+
+/** Runs a job when its turn comes, in order. Throws `over_request_rate_limit` when too many wait. */
+export type Gate = <T>(job: () => Promise<T>) => Promise<T>;
+
+export function createGate({ atOnce, waiting }: GateOptions): Gate {
+  let underWay = 0;
+  const line: (() => void)[] = [];
+  const enter = async () => {
+    if (underWay < atOnce) {
+      underWay += 1;
+      return;
+    }
+    if (line.length >= waiting) throw tooMany();
+    await new Promise<void>((resolve) => line.push(resolve)); // who leaves hands its place over
+  };
+  const leave = () => {
+    const next = line.shift();
+    if (next) next();
+    else underWay -= 1;
+  };
+  return async (job) => {
+    await enter();
+    try {
+      return await job();
+    } finally {
+      leave();
+    }
+  };
+}
+
+function tooMany(): AuthError {
+  return new AuthError('over_request_rate_limit', 'Too many people are signing in. Try again.', {
+    headers: { 'retry-after': '1' },
+  });
+}

@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import { tokenSettings, type AuthDeps } from '../auth-deps.ts';
+import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { touchIdentity } from '../store/identities.ts';
+import { insertSession } from '../store/sessions.ts';
+import { updateUser } from '../store/users.ts';
+import type { AmrEntry, SessionRow, UserRow } from '../store/rows.ts';
+import { signAccessToken } from '../tokens/access-token.ts';
+import { makeRefreshToken } from '../tokens/refresh-token.ts';
+import { wholeUser } from '../users/whole-user.ts';
+import { toWireUser, type WholeUser } from '../wire/to-wire-user.ts';
+import type { WireSession } from '../wire/wire-user.ts';
+
+/** A session and whose it is, read in one transaction; tokens are made of it after the commit. */
+export interface SessionGrant {
+  readonly session: SessionRow;
+  readonly whole: WholeUser;
+}
+
+export interface SignIn {
+  /** As `lockUser` answered it in this transaction. */
+  readonly user: UserRow;
+  /** How it was proven: 'password', 'otp', 'magiclink', 'recovery', 'invite', 'oauth', 'sso/saml', … */
+  readonly method: string;
+  /** The provider's name, for methods that have one. */
+  readonly provider?: string;
+  readonly request: RequestFacts;
+}
+
+/**
+ * Starts a session inside a transaction: the row, the audit row and last_sign_in_at commit together.
+ * Throws `user_banned`. Whether the user is confirmed is the method's business.
+ */
+export async function startSession(
+  { options }: AuthDeps,
+  tx: AuthStoreSession,
+  signIn: SignIn,
+): Promise<SessionGrant> {
+  const now = options.now();
+  refuseBanned(signIn.user, now);
+  const { user, method, provider, request } = signIn;
+  const session = await insertSession(tx, newSession(signIn, now), now);
+  const signedIn = await updateUser(tx, user.id, { last_sign_in_at: now }, now);
+  await touchIdentity(tx, user.id, provider ?? 'email', now);
+  await recordEvent(
+    tx,
+    {
+      action: 'signed_in',
+      actorId: user.id,
+      userId: user.id,
+      sessionId: session.id,
+      request,
+      details: { method, ...(provider ? { provider } : {}) },
+    },
+    now,
+  );
+  return { session, whole: await wholeUser(tx, signedIn ?? user) };
+}
+
+function newSession({ user, method, provider, request }: SignIn, now: Date) {
+  return {
+    id: randomUUID(),
+    user_id: user.id,
+    aal: 'aal1' as const,
+    amr: [amrEntry(method, now, provider)],
+    refresh_key: randomBytes(32),
+    user_agent: request.userAgent,
+    ip: request.ip,
+  };
+}
+
+export function amrEntry(method: string, now: Date, provider?: string): AmrEntry {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  return { method, timestamp, ...(provider ? { provider } : {}) };
+}
+
+/** Throws `user_banned` while a ban lasts. */
+export function refuseBanned({ banned_until }: UserRow, now: Date): void {
+  if (banned_until && banned_until > now) throw new AuthError('user_banned', 'User is banned');
+}
+
+/**
+ * The tokens of a session as it stands. Signing waits for a thread that passwords use as well, so this is
+ * never called inside a transaction.
+ */
+export async function toWireSession(
+  deps: AuthDeps,
+  { session, whole }: SessionGrant,
+): Promise<WireSession> {
+  const { token, expiresAt } = await signAccessToken(tokenSettings(deps), session, whole.user);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: deps.options.accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: makeRefreshToken(session.id, BigInt(session.refresh_count), session.refresh_key),
+    user: toWireUser(whole),
+  };
+}
+
+/**
+ * A sign-in by any method: `work` proves it and calls `startSession` in one transaction; what it answers
+ * is signed after the commit. Refusals that `work` returns, rather than throws, keep what it wrote.
+ */
+export async function issueSession(
+  deps: AuthDeps,
+  work: (tx: AuthStoreSession) => Promise<SessionGrant | AuthError>,
+): Promise<WireSession> {
+  const outcome = await deps.options.database.transaction(work);
+  if (outcome instanceof AuthError) throw outcome;
+  return toWireSession(deps, outcome);
+}

@@ -1,0 +1,80 @@
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import type { SessionRow } from '../store/rows.ts';
+import { deleteSession, lockSession, updateSession } from '../store/sessions.ts';
+import { findUser } from '../store/users.ts';
+import { judgeRefresh } from '../tokens/judge-refresh.ts';
+import { isSignedBy, readRefreshToken, type RefreshToken } from '../tokens/refresh-token.ts';
+import { wholeUser } from '../users/whole-user.ts';
+import type { WireSession } from '../wire/wire-user.ts';
+import { issueSession, refuseBanned, type SessionGrant } from './issue-session.ts';
+
+/**
+ * A session's next tokens. The session's row is locked, so two refreshes at once get the same token and
+ * nobody is logged out. Throws `refresh_token_not_found`, and `refresh_token_already_used` after having
+ * ended the session.
+ */
+export async function refreshSession(
+  deps: AuthDeps,
+  text: string,
+  request: RequestFacts,
+): Promise<WireSession> {
+  const token = readRefreshToken(text);
+  if (!token) throw notFound();
+  return issueSession(deps, (tx) => refreshIn(deps, tx, token, request));
+}
+
+async function refreshIn(
+  { options }: AuthDeps,
+  tx: AuthStoreSession,
+  token: RefreshToken,
+  request: RequestFacts,
+): Promise<SessionGrant | AuthError> {
+  const now = options.now();
+  const session = await lockSession(tx, token.sessionId);
+  if (!session || !isSignedBy(token, session.refresh_key)) throw notFound();
+  const user = await findUser(tx, session.user_id);
+  if (!user) throw notFound();
+  refuseBanned(user, now);
+  const verdict = judge(token, session, now);
+  if (verdict === 'unknown') throw notFound();
+  if (verdict === 'reused') return endFamily(tx, session, request, now);
+  const current = verdict === 'next' ? await moveOn(tx, session, request, now) : session;
+  return { session: current, whole: await wholeUser(tx, user) };
+}
+
+function judge(token: RefreshToken, session: SessionRow, now: Date) {
+  const refreshedAt = session.refreshed_at?.getTime() ?? null;
+  return judgeRefresh(token.count, BigInt(session.refresh_count), refreshedAt, now.getTime());
+}
+
+async function moveOn(
+  tx: AuthStoreSession,
+  session: SessionRow,
+  { ip, userAgent }: RequestFacts,
+  now: Date,
+): Promise<SessionRow> {
+  const refresh_count = String(BigInt(session.refresh_count) + 1n);
+  const changes = { refresh_count, refreshed_at: now, ip, user_agent: userAgent };
+  return (await updateSession(tx, session.id, changes, now)) ?? session;
+}
+
+/** Two hold this session's tokens and one of them is a thief: neither keeps it. */
+async function endFamily(
+  tx: AuthStoreSession,
+  session: SessionRow,
+  request: RequestFacts,
+  now: Date,
+): Promise<AuthError> {
+  await deleteSession(tx, session.id);
+  const { id: sessionId, user_id: userId } = session;
+  const event = { action: 'refresh_token_reused', actorId: null, userId, sessionId } as const;
+  await recordEvent(tx, { ...event, request }, now);
+  return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+}
+
+function notFound(): AuthError {
+  return new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+}

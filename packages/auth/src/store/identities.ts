@@ -1,0 +1,52 @@
+import type { AuthStoreSession } from '../auth-database.ts';
+import { first } from './first.ts';
+import type { IdentityRow } from './rows.ts';
+
+export async function identitiesOfUser(
+  tx: AuthStoreSession,
+  userId: string,
+): Promise<IdentityRow[]> {
+  const sql = 'select * from auth_identity where user_id = $1::uuid order by created_at, id';
+  return tx.query<IdentityRow>(sql, [userId]);
+}
+
+export async function findIdentity(
+  tx: AuthStoreSession,
+  provider: string,
+  providerId: string,
+): Promise<IdentityRow | null> {
+  const sql = 'select * from auth_identity where provider = $1::text and provider_id = $2::text';
+  return first(await tx.query<IdentityRow>(sql, [provider, providerId]));
+}
+
+export type NewIdentity = Pick<
+  IdentityRow,
+  'id' | 'user_id' | 'provider' | 'provider_id' | 'identity_data'
+>;
+
+/** Null when the provider's user is known already, as this user's or somebody else's. */
+export async function insertIdentity(
+  tx: AuthStoreSession,
+  identity: NewIdentity,
+  now: Date,
+): Promise<IdentityRow | null> {
+  const sql = `insert into auth_identity
+      (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
+    values ($1::uuid, $2::uuid, $3::text, $4::text, $5::jsonb, $6::timestamptz, $6::timestamptz)
+    on conflict (provider, provider_id) do nothing returning *`;
+  const { id, user_id, provider, provider_id, identity_data } = identity;
+  const data = JSON.stringify(identity_data);
+  return first(await tx.query<IdentityRow>(sql, [id, user_id, provider, provider_id, data, now]));
+}
+
+/** Marks the identity by which somebody signed in; none of this provider is no error. */
+export async function touchIdentity(
+  tx: AuthStoreSession,
+  userId: string,
+  provider: string,
+  now: Date,
+): Promise<void> {
+  const sql = `update auth_identity set last_sign_in_at = $3::timestamptz, updated_at = $3::timestamptz
+    where user_id = $1::uuid and provider = $2::text`;
+  await tx.query(sql, [userId, provider, now]);
+}

@@ -1,0 +1,100 @@
+import type { AuthStoreSession } from '../auth-database.ts';
+import { assignments } from './assignments.ts';
+import { first } from './first.ts';
+import type { SessionRow } from './rows.ts';
+
+const COLUMNS = `id, user_id, aal, amr, factor_id, refresh_count::text as refresh_count, refresh_key,
+  refreshed_at, user_agent, ip, created_at, updated_at`;
+
+export type NewSession = Pick<
+  SessionRow,
+  'id' | 'user_id' | 'aal' | 'amr' | 'refresh_key' | 'user_agent' | 'ip'
+>;
+
+export async function insertSession(
+  tx: AuthStoreSession,
+  session: NewSession,
+  now: Date,
+): Promise<SessionRow> {
+  const sql = `insert into auth_session
+      (id, user_id, aal, amr, refresh_key, user_agent, ip, created_at, updated_at)
+    values ($1::uuid, $2::uuid, $3::text, $4::jsonb, $5::bytea, $6::text, $7::text, $8::timestamptz,
+      $8::timestamptz) returning ${COLUMNS}`;
+  const { id, user_id, aal, amr, refresh_key, user_agent, ip } = session;
+  const values = [id, user_id, aal, JSON.stringify(amr), refresh_key, user_agent, ip, now];
+  const row = first(await tx.query<SessionRow>(sql, values));
+  if (!row) throw new Error('A session was inserted and not answered');
+  return row;
+}
+
+export async function findSession(tx: AuthStoreSession, id: string): Promise<SessionRow | null> {
+  const sql = `select ${COLUMNS} from auth_session where id = $1::uuid`;
+  return first(await tx.query<SessionRow>(sql, [id]));
+}
+
+/** The session, with everybody else who would change it waiting for this transaction's end. */
+export async function lockSession(tx: AuthStoreSession, id: string): Promise<SessionRow | null> {
+  const sql = `select ${COLUMNS} from auth_session where id = $1::uuid for update`;
+  return first(await tx.query<SessionRow>(sql, [id]));
+}
+
+/** Newest first. */
+export async function sessionsOfUser(tx: AuthStoreSession, userId: string): Promise<SessionRow[]> {
+  const sql = `select ${COLUMNS} from auth_session where user_id = $1::uuid
+    order by created_at desc, id`;
+  return tx.query<SessionRow>(sql, [userId]);
+}
+
+/** Whether this user has a session that was last used from this address. */
+export async function isAddressOfUser(
+  tx: AuthStoreSession,
+  userId: string,
+  ip: string,
+): Promise<boolean> {
+  const sql = 'select 1 from auth_session where user_id = $1::uuid and ip = $2::text limit 1';
+  return (await tx.query(sql, [userId, ip])).length > 0;
+}
+
+export type SessionChanges = Partial<
+  Pick<
+    SessionRow,
+    'aal' | 'amr' | 'factor_id' | 'refresh_count' | 'refreshed_at' | 'user_agent' | 'ip'
+  >
+>;
+
+const CASTS: Readonly<Record<keyof SessionChanges, string>> = {
+  aal: 'text',
+  amr: 'jsonb',
+  factor_id: 'uuid',
+  refresh_count: 'bigint',
+  refreshed_at: 'timestamptz',
+  user_agent: 'text',
+  ip: 'text',
+};
+
+export async function updateSession(
+  tx: AuthStoreSession,
+  id: string,
+  changes: SessionChanges,
+  now: Date,
+): Promise<SessionRow | null> {
+  const { sql, values } = assignments<SessionChanges>(CASTS, changes, 3);
+  const set = ['updated_at = $2::timestamptz', ...(sql ? [sql] : [])].join(', ');
+  const statement = `update auth_session set ${set} where id = $1::uuid returning ${COLUMNS}`;
+  return first(await tx.query<SessionRow>(statement, [id, now, ...values]));
+}
+
+export async function deleteSession(tx: AuthStoreSession, id: string): Promise<void> {
+  await tx.query('delete from auth_session where id = $1::uuid', [id]);
+}
+
+/** Ends every session of a user but `keep`; all of them when it is null. Answers how many. */
+export async function deleteSessionsOfUser(
+  tx: AuthStoreSession,
+  userId: string,
+  keep: string | null,
+): Promise<number> {
+  const sql = `delete from auth_session
+    where user_id = $1::uuid and ($2::uuid is null or id <> $2::uuid) returning id`;
+  return (await tx.query(sql, [userId, keep])).length;
+}

@@ -1,0 +1,74 @@
+import type { AuthStoreSession } from '../auth-database.ts';
+import { assignments } from './assignments.ts';
+import { first } from './first.ts';
+import type { UserRow } from './rows.ts';
+
+/** Columns that change during a user's life. */
+export type UserChanges = Partial<Omit<UserRow, 'id' | 'created_at' | 'updated_at'>>;
+
+const CASTS: Readonly<Record<keyof UserChanges, string>> = {
+  email: 'text',
+  email_confirmed_at: 'timestamptz',
+  phone: 'text',
+  phone_confirmed_at: 'timestamptz',
+  password_hash: 'text',
+  new_email: 'text',
+  new_phone: 'text',
+  app_metadata: 'jsonb',
+  user_metadata: 'jsonb',
+  invited_at: 'timestamptz',
+  last_sign_in_at: 'timestamptz',
+  banned_until: 'timestamptz',
+};
+
+export async function findUser(tx: AuthStoreSession, id: string): Promise<UserRow | null> {
+  return first(await tx.query<UserRow>('select * from auth_user where id = $1::uuid', [id]));
+}
+
+/**
+ * The user, with others who would change him waiting for this transaction's end. Sessions and identities
+ * may still be added meanwhile, so whoever ends sessions takes this first, and so does a sign-in.
+ */
+export async function lockUser(tx: AuthStoreSession, id: string): Promise<UserRow | null> {
+  const sql = 'select * from auth_user where id = $1::uuid for no key update';
+  return first(await tx.query<UserRow>(sql, [id]));
+}
+
+/** `email` in lower case. */
+export async function findUserByEmail(
+  tx: AuthStoreSession,
+  email: string,
+): Promise<UserRow | null> {
+  return first(await tx.query<UserRow>('select * from auth_user where email = $1::text', [email]));
+}
+
+export interface NewUser extends UserChanges {
+  readonly id: string;
+}
+
+/** Null when somebody has this address or number already. */
+export async function insertUser(
+  tx: AuthStoreSession,
+  { id, ...columns }: NewUser,
+  now: Date,
+): Promise<UserRow | null> {
+  const sql = `insert into auth_user (id, email, phone, created_at, updated_at)
+    values ($1::uuid, $2::text, $3::text, $4::timestamptz, $4::timestamptz)
+    on conflict do nothing returning id`;
+  const { email = null, phone = null, ...rest } = columns;
+  const made = first(await tx.query<{ id: string }>(sql, [id, email, phone, now]));
+  return made && updateUser(tx, id, rest, now);
+}
+
+/** The user as he is afterwards; null when he is gone. */
+export async function updateUser(
+  tx: AuthStoreSession,
+  id: string,
+  changes: UserChanges,
+  now: Date,
+): Promise<UserRow | null> {
+  const { sql, values } = assignments<UserChanges>(CASTS, changes, 3);
+  const set = ['updated_at = $2::timestamptz', ...(sql ? [sql] : [])].join(', ');
+  const statement = `update auth_user set ${set} where id = $1::uuid returning *`;
+  return first(await tx.query<UserRow>(statement, [id, now, ...values]));
+}

@@ -1,0 +1,116 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { SIGNING_ALGORITHM } from '../keys/make-keys.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
+import type { AmrEntry, SessionRow, UserRow } from '../store/rows.ts';
+
+const amrSchema = z.object({
+  method: z.string(),
+  timestamp: z.number(),
+  provider: z.string().optional(),
+});
+
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  iss: z.string(),
+  aud: z.literal('authenticated'),
+  role: z.literal('authenticated'),
+  iat: z.number(),
+  exp: z.number(),
+  email: z.string(),
+  phone: z.string(),
+  aal: z.enum(['aal1', 'aal2']),
+  amr: z.array(amrSchema),
+  is_anonymous: z.boolean(),
+  app_metadata: z.record(z.string(), z.unknown()),
+  user_metadata: z.record(z.string(), z.unknown()),
+});
+
+/** What an access token says; times in seconds since 1970, `amr` newest first. */
+export type AccessClaims = z.infer<typeof claimsSchema>;
+
+/** Of the other tokens' clocks; as much longer a token is accepted after its end. */
+export const CLOCK_TOLERANCE_SECONDS = 5;
+
+export interface TokenSettings {
+  readonly keys: KeyRing;
+  /** The address of this service. */
+  readonly url: string;
+  readonly accessTokenSeconds: number;
+  readonly now: () => Date;
+}
+
+export interface AccessToken {
+  readonly token: string;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Signs what a session's owner may show to others until it expires. */
+export async function signAccessToken(
+  { keys, url, accessTokenSeconds, now }: TokenSettings,
+  session: SessionRow,
+  user: UserRow,
+): Promise<AccessToken> {
+  const { kid, key } = await keys.signingKey();
+  const issuedAt = Math.floor(now().getTime() / 1000);
+  const expiresAt = issuedAt + accessTokenSeconds;
+  const token = await new SignJWT(claimsOf(session, user))
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: 'JWT' })
+    .setIssuer(url)
+    .setAudience('authenticated')
+    .setSubject(user.id)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(key);
+  return { token, expiresAt };
+}
+
+function claimsOf(session: SessionRow, user: UserRow) {
+  return {
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    role: 'authenticated',
+    aal: session.aal,
+    amr: newestFirst(session.amr),
+    session_id: session.id,
+    is_anonymous: false,
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+  };
+}
+
+function newestFirst(amr: readonly AmrEntry[]): AmrEntry[] {
+  // Of two in one second the later one is the newer one.
+  return amr.toReversed().sort((a, b) => b.timestamp - a.timestamp);
+}
+
+/** The claims of a token of ours; null for any other, for one that was changed, and for one that has expired. */
+export async function verifyAccessToken(
+  { keys, url, now }: TokenSettings,
+  token: string,
+): Promise<AccessClaims | null> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid }) => {
+        const key = kid === undefined ? null : await keys.verifyingKey(kid);
+        if (!key) throw new errors.JWKSNoMatchingKey();
+        return key;
+      },
+      {
+        algorithms: [SIGNING_ALGORITHM],
+        issuer: url,
+        audience: 'authenticated',
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        requiredClaims: ['exp', 'iat', 'sub', 'session_id'],
+        currentDate: now(),
+      },
+    );
+    return claimsSchema.parse(payload);
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
