@@ -49,6 +49,7 @@ function stayAboveKeyboard(widget: HTMLElement): () => void {
     // A page that was zoomed in is no keyboard.
     const covered = viewport.scale > 1.01 ? 0 : innerHeight - viewport.height - viewport.offsetTop;
     widget.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+    widget.toggleAttribute(KEYBOARD_OPEN, covered > LEAST_KEYBOARD);
   };
   follow();
   viewport.addEventListener('resize', follow);
@@ -57,5 +58,11 @@ function stayAboveKeyboard(widget: HTMLElement): () => void {
     viewport.removeEventListener('resize', follow);
     viewport.removeEventListener('scroll', follow);
     widget.style.removeProperty('--keyboard');
+    widget.removeAttribute(KEYBOARD_OPEN);
   };
 }
+
+/** On the widget while a keyboard leaves little room: what can wait is put away by the styles. */
+const KEYBOARD_OPEN = 'data-keyboard';
+/** Pixels: a browser's own bars that come and go are smaller. */
+const LEAST_KEYBOARD = 120;
