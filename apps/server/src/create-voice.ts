@@ -1,12 +1,22 @@
-import { Hono } from 'hono';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
+import type { VoiceSettings } from '@pickup/contracts/voice-settings';
+import { SERVER_MESSAGES, serverOf } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
+import { Hono } from 'hono';
 import type { Config } from './config.ts';
 import type { LeadService } from './leads/lead-service.ts';
 import type { Database } from './platform/database.ts';
 import { createJobQueue } from './platform/jobs/create-job-queue.ts';
-import type { JobHandler } from './platform/jobs/job.ts';
+import type { JobQueue } from './platform/jobs/job-queue.ts';
+import type { JobHandler, NewJob } from './platform/jobs/job.ts';
 import type { Log } from './platform/log.ts';
-import { createRequestReader } from './platform/request-origin.ts';
+import { createRequestReader, type RequestReader } from './platform/request-origin.ts';
+import { createCallEraseHandler } from './voice/call-erase.ts';
+import { createCallLinkHandler } from './voice/call-link.ts';
+import { createCallReconcileHandler } from './voice/call-reconcile.ts';
+import { createVoiceEventsRoute } from './voice/events-route.ts';
+import type { PlaceCallDeps } from './voice/place-call.ts';
+import { reconcileJob } from './voice/reconcile-job.ts';
 import { createWebCallRoute } from './voice/web-call-route.ts';
 
 export interface VoiceDeps {
@@ -28,27 +38,76 @@ export interface Voice {
 
 /** Wires calls: placing them, hearing of them, and what is done about them later. Starts nothing. */
 export function createVoice(deps: VoiceDeps): Voice {
-  const { config, database, kick, log } = deps;
-  const { settings, rateLimits } = config;
-  const requests = createRequestReader(config.trustedProxies);
-  const queue = createJobQueue({ database, onKick: kick });
-  const platform = openPlatform(config);
-  const placing = settings.voice && platform ? { platform, voice: settings.voice } : null;
-  return {
-    routes: new Hono().route(
-      '/',
-      createWebCallRoute({
-        placing: placing && { ...placing, database, queue, rateLimits, events: null, log },
-        siteUrl: settings.siteUrl,
-        requests,
-      }),
-    ),
-    handlers: [],
+  const { config, database } = deps;
+  const parts: VoiceParts = {
+    ...deps,
+    platform: openPlatform(config),
+    requests: createRequestReader(config.trustedProxies),
+    queue: createJobQueue({ database, onKick: deps.kick }),
   };
+  return { routes: createRoutes(parts), handlers: createHandlers(parts) };
 }
 
-/** Null where no call can be asked for: no platform in the settings, or no key. */
+interface VoiceParts extends VoiceDeps {
+  /** Null where no call can be asked for: no platform in the settings, or no key. */
+  readonly platform: PlatformApi | null;
+  readonly requests: RequestReader;
+  readonly queue: JobQueue;
+}
+
 function openPlatform({ settings, voice }: VoiceDeps['config']): PlatformApi | null {
   if (!settings.voice || voice.privateKey === null) return null;
   return createPlatformApi({ baseUrl: settings.voice.apiUrl, token: voice.privateKey });
+}
+
+function createRoutes(parts: VoiceParts): Hono {
+  const { requests } = parts;
+  const { settings, voice } = parts.config;
+  const { siteUrl } = settings;
+  const routes = new Hono();
+  routes.route('/', createWebCallRoute({ placing: placing(parts), siteUrl, requests }));
+  if (voice.webhookSecret === null) return routes;
+  const events = createVoiceEventsRoute({
+    ...parts,
+    secret: voice.webhookSecret,
+    brandName: settings.brand.name,
+    assistant: settings.voice ?? null,
+    jobsOfUnknownCall: jobsOfUnknownCall(parts),
+    requestFacts: requests.facts,
+  });
+  return routes.route('/', events);
+}
+
+function placing(parts: VoiceParts): PlaceCallDeps | null {
+  const { config, platform } = parts;
+  const { settings, rateLimits } = config;
+  if (!settings.voice || !platform) return null;
+  return { ...parts, platform, voice: settings.voice, rateLimits, events: eventsOf(config) };
+}
+
+/** A call says itself where its messages go, so that an assistant made by hand need not. */
+function eventsOf({ settings: { siteUrl }, voice }: VoiceDeps['config']): PlaceCallDeps['events'] {
+  if (siteUrl === undefined || voice.webhookSecret === null) return null;
+  const eventsUrl = new URL(VOICE_EVENTS_PATH, siteUrl).href;
+  const server = serverOf({ eventsUrl, webhookSecret: voice.webhookSecret });
+  return { server, serverMessages: SERVER_MESSAGES };
+}
+
+function createHandlers(parts: VoiceParts): JobHandler[] {
+  const { database, platform } = parts;
+  const { settings } = parts.config;
+  const { operators } = settings.mail;
+  const assistantId = settings.voice?.assistantId ?? '';
+  return [
+    createCallLinkHandler({ database, jobsOfUnknownCall: jobsOfUnknownCall(parts) }),
+    createCallReconcileHandler({ database, platform, assistantId, operators }),
+    createCallEraseHandler({ platform, operators }),
+  ];
+}
+
+/** A call that the page placed itself is asked for as well, where there is a key to ask with. */
+function jobsOfUnknownCall({ platform, config }: VoiceParts) {
+  const voice: VoiceSettings | undefined = config.settings.voice;
+  return (callId: string, at: Date): NewJob[] =>
+    voice && platform ? [reconcileJob(callId, at, voice)] : [];
 }

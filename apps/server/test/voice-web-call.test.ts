@@ -1,0 +1,521 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
+import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../src/platform/database.ts';
+import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
+import { createRequestReader } from '../src/platform/request-origin.ts';
+import { voiceCall } from '../src/platform/voice-schema.ts';
+import { createWebCallRoute } from '../src/voice/web-call-route.ts';
+import { insertLead } from './delivery-rows.ts';
+import { open } from './database-place.ts';
+import { silentLog } from './silent-log.ts';
+import { onBothDatabases, onPostgres } from './test-database.ts';
+import {
+  ASSISTANT,
+  callRequest,
+  createPlacingApp,
+  forgetCalls,
+  reconcileJobs,
+  storedCalls,
+  voiceSettings,
+  WEBHOOK_SECRET,
+  type PlacingAppOptions,
+} from './voice-placing-app.ts';
+
+let double: PlatformDouble;
+beforeEach(async () => {
+  double = await startPlatformDouble('private-key-of-the-tests');
+});
+afterEach(() => double.stop());
+
+const INPUTS = {
+  businessType: 'HVAC',
+  planName: 'Pro',
+  jobsPerMonth: 20,
+  avgJobProfit: 500,
+  adminHoursPerWeek: 10,
+};
+const LEGIT = { assistantId: 'of-the-page', assistantOverrides: { variableValues: INPUTS } };
+const DAY_MS = 86_400_000;
+
+/** What the platform was asked for. */
+function askedFor(): Record<string, unknown>[] {
+  return double.requests
+    .filter(({ path }) => path === '/call/web')
+    .map(({ body }) => body as Record<string, unknown>);
+}
+
+function suite(database: () => Database): void {
+  const appWith = (over: Partial<PlacingAppOptions> = {}) =>
+    createPlacingApp({ database: database(), platform: double, ...over });
+  const post = async (
+    { app }: Pick<ReturnType<typeof appWith>, 'app'>,
+    body: unknown = LEGIT,
+    headers?: Readonly<Record<string, string>>,
+  ) => app.request(VOICE_WEB_CALL_PATH, callRequest(body, headers));
+  const statuses = async () => (await storedCalls(database())).map(({ status }) => status);
+  beforeEach(() => forgetCalls(database()));
+
+  describe('a call from our page', () => {
+    it('is placed with our key, our assistant, our limits and the mark it is known by', async () => {
+      const response = await post(appWith({ voice: { maxMinutes: 2.5 } }));
+      expect(response.status).toBe(201);
+      const [row] = await storedCalls(database());
+      expect(double.requests).toMatchObject([
+        { method: 'POST', path: '/call/web', authorization: `Bearer ${double.token}` },
+      ]);
+      expect(askedFor()).toEqual([
+        {
+          assistantId: ASSISTANT,
+          assistantOverrides: {
+            variableValues: expect.objectContaining(INPUTS),
+            metadata: { pickup_call_id: row?.id },
+            maxDurationSeconds: 150,
+            server: expect.objectContaining({
+              url: 'https://roi.pickup.example/voice/events',
+              headers: { 'X-Vapi-Secret': WEBHOOK_SECRET },
+            }),
+            serverMessages: expect.arrayContaining(['end-of-call-report', 'tool-calls']),
+          },
+        },
+      ]);
+    });
+
+    it('is answered by what the library reads and nothing else of the platform’s', async () => {
+      const response = await post(appWith());
+      const [row] = await storedCalls(database());
+      const text = await response.text();
+      expect(JSON.parse(text)).toEqual({
+        id: row?.platformId,
+        webCallUrl: expect.stringMatching(/^https:\/\/vapi\.daily\.co\//),
+        artifactPlan: { videoRecordingEnabled: false },
+        assistant: { voice: { provider: 'vapi' } },
+      });
+      expect(text).not.toMatch(/secret|assistantOverrides|private-key/);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    });
+
+    it('hands on the room’s pass where the platform sends one', async () => {
+      double.answerWith((_request, response) => {
+        const transport = { callToken: 'pass', provider: 'daily' };
+        const call = { id: 'call-1', webCallUrl: 'https://x.daily.co/r', transport };
+        response.writeHead(201, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ ...call, artifactPlan: { videoRecordingEnabled: true } }));
+      });
+      expect(await (await post(appWith())).json()).toEqual({
+        id: 'call-1',
+        webCallUrl: 'https://x.daily.co/r',
+        artifactPlan: { videoRecordingEnabled: true },
+        assistant: { voice: {} },
+        transport: { callToken: 'pass' },
+      });
+    });
+
+    it('is on record with the visitor’s figures, his network, and the job that asks how it ended', async () => {
+      await post(appWith({ voice: { maxMinutes: 10 } }));
+      const [row] = await storedCalls(database());
+      expect(row).toMatchObject({
+        source: 'page',
+        status: 'queued',
+        platformId: expect.any(String),
+        leadId: null,
+        variables: { ...INPUTS, currentMonthlyRevenue: 10_000 },
+        ip: '203.0.113.7',
+        userAgent: 'Test browser',
+        pageUrl: 'https://roi.pickup.example/?utm_source=ad',
+        networkHash: expect.stringMatching(/^[\da-f]{64}$/),
+        reportedAt: null,
+      });
+      const [job] = await reconcileJobs(database());
+      expect(job).toMatchObject({ payload: { callId: row?.id }, state: 'ready', leadId: null });
+      const wait = (job?.runAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);
+      expect(wait).toBe(15 * 60_000);
+    });
+
+    it('takes no assistant, tool, limit, address or price from the page', async () => {
+      const response = await post(appWith(), {
+        assistantId: 'evil',
+        assistant: { model: { messages: [{ role: 'system', content: 'evil' }] } },
+        squadId: 'evil',
+        squad: { members: [] },
+        workflowId: 'evil',
+        workflowOverrides: { evil: true },
+        assistantOverrides: {
+          maxDurationSeconds: 43_200,
+          firstMessage: 'evil',
+          model: { provider: 'evil' },
+          server: { url: 'https://evil.example' },
+          metadata: { pickup_call_id: 'evil', lead_id: 'evil', evil: true },
+          variableValues: { ...INPUTS, netMonthlySavings: 666, evil: 'evil', now: 'evil' },
+        },
+      });
+      expect(response.status).toBe(201);
+      const [asked] = askedFor();
+      expect(JSON.stringify(asked)).not.toMatch(/evil|666|43200/);
+      expect(Object.keys(asked ?? {})).toEqual(['assistantId', 'assistantOverrides']);
+      expect(asked).toMatchObject({ assistantOverrides: { maxDurationSeconds: 600 } });
+    });
+
+    it.each([{}, { assistantOverrides: null }, { assistantOverrides: { variableValues: 5 } }])(
+      'begins from the calculator’s defaults where the page says nothing of use: %j',
+      async (body) => {
+        expect((await post(appWith(), body)).status).toBe(201);
+        expect(askedFor()).toMatchObject([
+          {
+            assistantOverrides: { variableValues: { businessType: 'Plumbing', jobsPerMonth: 15 } },
+          },
+        ]);
+      },
+    );
+
+    it('belongs to the lead that the page has sent before, if there is such a lead', async () => {
+      const sent = await insertLead(database(), new Date());
+      const erased = await insertLead(database(), new Date(), { erasedAt: new Date() });
+      for (const lead_id of [sent, erased, crypto.randomUUID(), 'no-id', 5]) {
+        const metadata = { lead_id };
+        expect((await post(appWith(), { assistantOverrides: { metadata } })).status).toBe(201);
+      }
+      const rows = await storedCalls(database());
+      expect(rows.map(({ leadId }) => leadId)).toEqual([sent, null, null, null, null]);
+    });
+
+    it('says nothing of our events where the platform could not reach or prove them', async () => {
+      await post(appWith({ settings: { siteUrl: undefined } }));
+      await post(appWith({ secrets: { webhookSecret: null } }));
+      for (const asked of askedFor()) {
+        expect(Object.keys(asked['assistantOverrides'] ?? {})).toEqual([
+          'variableValues',
+          'metadata',
+          'maxDurationSeconds',
+        ]);
+      }
+    });
+  });
+
+  describe('what is no request of our page', () => {
+    it.each<[string, Record<string, string>]>([
+      ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+      ['another origin of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://b.a' }],
+      ['no browser', { 'sec-fetch-site': '' }],
+      ['a page without an origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
+    ])('is refused: %s', async (_name, headers) => {
+      const response = await post(appWith(), LEGIT, headers);
+      expect([response.status, await response.json()]).toMatchObject([
+        403,
+        { code: 'forbidden_origin' },
+      ]);
+      expect([askedFor(), await statuses()]).toEqual([[], []]);
+    });
+
+    it.each<[string, Record<string, string>]>([
+      ['the address asked for', { origin: 'http://localhost' }],
+      ['the public address', { origin: 'https://roi.pickup.example' }],
+      ['a browser’s own word', { 'sec-fetch-site': 'same-origin' }],
+    ])('is told from our page by %s', async (_name, headers) => {
+      const response = await post(appWith(), LEGIT, { 'sec-fetch-site': '', ...headers });
+      expect(response.status).toBe(201);
+    });
+
+    it.each<[string, number, string, unknown, Record<string, string>]>([
+      [
+        'no JSON by its type',
+        415,
+        'unsupported_media_type',
+        LEGIT,
+        { 'content-type': 'text/plain' },
+      ],
+      ['no JSON', 400, 'invalid_json', '{', {}],
+      ['no object', 400, 'invalid_input', [], {}],
+      ['too large', 413, 'too_large', { pad: 'x'.repeat(20_000) }, {}],
+    ])('is refused: %s', async (_name, status, code, body, headers) => {
+      const response = await post(appWith(), body, headers);
+      expect([response.status, await response.json()]).toMatchObject([status, { code }]);
+      expect([askedFor(), await statuses()]).toEqual([[], []]);
+    });
+
+    it.each(['GET', 'PUT', 'OPTIONS', 'DELETE'])('is refused: %s', async (method) => {
+      const response = await appWith().app.request(VOICE_WEB_CALL_PATH, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+    });
+
+    it.each<[string, Partial<PlacingAppOptions>]>([
+      ['no platform is set', { settings: { voice: undefined } }],
+      ['there is no key', { voice: { publicKey: 'k' }, secrets: { privateKey: null } }],
+    ])('finds nothing here where %s', async (_name, over) => {
+      const response = await post(appWith(over));
+      expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }]);
+      expect(await statuses()).toEqual([]);
+    });
+  });
+
+  describe('the caps', () => {
+    const limits = (perNetwork: number, all: number) => ({
+      voice: { limits: { perNetwork, all } },
+    });
+
+    it('let so many calls through from one network and tell the next one when there is room', async () => {
+      const app = appWith(limits(2, 100));
+      expect([(await post(app)).status, (await post(app)).status]).toEqual([201, 201]);
+      const third = await post(app);
+      expect([third.status, await third.json()]).toMatchObject([429, { code: 'rate_limited' }]);
+      const wait = Number(third.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(DAY_MS / 1_000 - 60);
+      expect(wait).toBeLessThanOrEqual(DAY_MS / 1_000);
+      expect([askedFor().length, await statuses()]).toEqual([2, ['queued', 'queued']]);
+      expect((await reconcileJobs(database())).length).toBe(2);
+      const other = await post(app, LEGIT, { 'x-forwarded-for': '198.51.100.9' });
+      expect(other.status).toBe(201);
+    });
+
+    it('count all networks together as well', async () => {
+      const app = appWith(limits(5, 2));
+      const from = async (ip: string) => (await post(app, LEGIT, { 'x-forwarded-for': ip })).status;
+      expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([201, 201]);
+      expect(await from('203.0.113.3')).toBe(429);
+    });
+
+    it('take a household with IPv6 for one network', async () => {
+      const app = appWith(limits(1, 100));
+      const from = async (ip: string) => (await post(app, LEGIT, { 'x-forwarded-for': ip })).status;
+      expect([await from('2001:db8::1'), await from('2001:db8::2')]).toEqual([201, 429]);
+      expect(await from('2001:db8:0:1::1')).toBe(201);
+    });
+
+    it.each([
+      [-1_000, 201],
+      [60_000, 429],
+    ])('look back 24 hours: with a call that falls out in %i ms, %i', async (ms, status) => {
+      const app = appWith(limits(1, 100));
+      await post(app);
+      const createdAt = new Date(Date.now() - DAY_MS + ms);
+      await database().orm.update(voiceCall).set({ createdAt });
+      const response = await post(app);
+      expect(response.status).toBe(status);
+      if (status === 429) {
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
+        expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+      }
+    });
+
+    it('count neither refused calls nor those that our page did not place here', async () => {
+      const app = appWith(limits(1, 1));
+      await post(app);
+      await database().orm.update(voiceCall).set({ status: 'refused' });
+      expect((await post(app)).status).toBe(201);
+      await database().orm.update(voiceCall).set({ source: 'platform' });
+      expect((await post(app)).status).toBe(201);
+    });
+
+    it('hold at the last place, however many ask for it at once', async () => {
+      const apps = [appWith(limits(3, 100)), appWith(limits(3, 100))];
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => post(apps[index % 2] ?? appWith())),
+      );
+      const placed = answers.filter(({ status }) => status === 201);
+      expect([placed.length, askedFor().length]).toEqual([3, 3]);
+      expect(new Set((await storedCalls(database())).map((row) => row.platformId)).size).toBe(3);
+    });
+
+    it('are lifted where limits are off', async () => {
+      const app = appWith({ ...limits(1, 1), rateLimits: false });
+      expect([(await post(app)).status, (await post(app)).status]).toEqual([201, 201]);
+    });
+  });
+
+  describe('when the platform makes no call', () => {
+    const answering = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+      double.answerWith((_request, response) => {
+        response.writeHead(status, { 'content-type': 'application/json', ...headers });
+        response.end(typeof body === 'string' ? body : JSON.stringify(body));
+      });
+    const refusal = { statusCode: 400, message: 'Ada Lovelace is no caller', error: 'Bad Request' };
+
+    it.each([
+      [400, 'the voice platform refused a call'],
+      [402, 'the voice platform refused a call'],
+      [404, 'the voice platform refused a call'],
+      [401, 'the voice platform does not accept VOICE_PRIVATE_KEY'],
+      [403, 'the voice platform does not accept VOICE_PRIVATE_KEY'],
+    ])('by %i, the visitor is asked to phone and the log says why: %s', async (status, message) => {
+      answering(status, refusal);
+      const app = appWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
+      const response = await post(app);
+      expect([response.status, await response.json()]).toMatchObject([
+        503,
+        { code: 'unavailable', message: 'No call can be made right now. Please call us by phone.' },
+      ]);
+      const [row] = await storedCalls(database());
+      expect(row?.status).toBe('refused');
+      expect(app.lines).toEqual([
+        { fields: { callId: row?.id, status, code: 'Bad Request' }, message },
+      ]);
+      double.answerWith(null);
+      expect((await post(app)).status).toBe(201); // its place was given back
+    });
+
+    it.each([
+      [{ 'retry-after': '17' }, '17'],
+      [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, '60'],
+      [{}, '60'],
+    ])('because it is asked too often, the page is told when: %j', async (headers, wait) => {
+      answering(429, {}, headers);
+      const response = await post(appWith());
+      expect([response.status, response.headers.get('retry-after')]).toEqual([429, wait]);
+      expect(await statuses()).toEqual(['refused']);
+    });
+
+    it.each<[string, number, unknown, Record<string, string>]>([
+      ['an error on its side', 500, { error: 'Internal Server Error' }, {}],
+      ['a gateway that gave up', 504, '<h1>Gateway time-out</h1>', { 'content-type': 'text/html' }],
+      ['a page in place of an answer', 200, '<h1>Welcome</h1>', { 'content-type': 'text/html' }],
+      ['JSON that is none', 201, '{', {}],
+      ['nothing at all', 201, '', {}],
+      ['a call without a room', 201, { id: 'x' }, {}],
+    ])('nobody knows whether it did after %s: its place stays taken', async (_name, ...answer) => {
+      answering(...answer);
+      const app = appWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
+      const response = await post(app);
+      expect([response.status, await response.json()]).toMatchObject([
+        503,
+        { code: 'unavailable' },
+      ]);
+      expect([await statuses(), app.lines.length]).toEqual([['placing'], 1]);
+      expect((await reconcileJobs(database())).length).toBe(1);
+      double.answerWith(null);
+      expect((await post(app)).status).toBe(429);
+    });
+
+    it('because nobody listens there, it gives the place back', async () => {
+      const app = appWith({ platform: { url: await addressOfNobody(), token: double.token } });
+      expect((await post(app)).status).toBe(503);
+      expect(await statuses()).toEqual(['refused']);
+      expect(app.lines).toMatchObject([{ fields: { kind: 'unreachable', code: 'ECONNREFUSED' } }]);
+    });
+
+    it('because it never answers, the page hears of it before it gives up itself', async () => {
+      double.answerWith(() => undefined);
+      const began = performance.now();
+      const response = await post(appWith({ routes: impatientRoutes(database()) }));
+      expect(response.status).toBe(503);
+      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(await statuses()).toEqual(['placing']);
+    });
+
+    it('puts neither our key nor what the visitor said into the log', async () => {
+      answering(400, { ...refusal, error: double.token });
+      const app = appWith();
+      const response = await post(app);
+      const told = JSON.stringify([app.lines, await response.text()]);
+      expect(told).not.toMatch(/private-key|Lovelace|203\.0\.113\.7|HVAC/);
+    });
+  });
+
+  describe('between the platform’s answer and its being written down', () => {
+    it('what a message of the call said meanwhile stands', async () => {
+      double.answerWith((_request, response) => {
+        const change = { platformId: 'call-1', status: 'in-progress' } as const;
+        const told = database().orm.update(voiceCall).set(change);
+        void told.then(() => {
+          response.writeHead(201, { 'content-type': 'application/json' });
+          response.end('{"id":"call-1","webCallUrl":"https://x.daily.co/r","status":"queued"}');
+        });
+      });
+      expect((await post(appWith())).status).toBe(201);
+      expect(await storedCalls(database())).toMatchObject([
+        { platformId: 'call-1', status: 'in-progress' },
+      ]);
+    });
+
+    it('the visitor gets his call though the database is gone, and the job is left to tell of it', async () => {
+      let transactions = 0;
+      const failing: Database = Object.create(database(), {
+        transaction: {
+          value: ((work) => {
+            transactions += 1;
+            if (transactions > 1) return Promise.reject(new Error('gone'));
+            return database().transaction(work);
+          }) satisfies Database['transaction'],
+        },
+      });
+      const app = createPlacingApp({ database: failing, platform: double });
+      expect((await post(app)).status).toBe(201);
+      expect(await storedCalls(database())).toMatchObject([
+        { status: 'placing', platformId: null },
+      ]);
+      expect((await reconcileJobs(database())).length).toBe(1);
+      expect(app.lines).toMatchObject([{ message: 'what became of a call was not written' }]);
+    });
+
+    it('nothing is asked of the platform when the call could not be put on record', async () => {
+      const broken: Database = Object.create(database(), {
+        transaction: { value: () => Promise.reject(new Error('gone')) },
+      });
+      const { app } = createPlacingApp({ database: broken, platform: double });
+      app.onError((_error, c) => c.text('', 500));
+      expect((await post({ app })).status).toBe(500);
+      expect(askedFor()).toEqual([]);
+    });
+  });
+
+  function impatientRoutes(from: Database) {
+    const { voice } = voiceSettings(double.url);
+    if (!voice) throw new Error('There are voice settings');
+    return createWebCallRoute({
+      placing: {
+        database: from,
+        queue: createJobQueue({ database: from, onKick: () => undefined }),
+        platform: createPlatformApi({ baseUrl: double.url, token: double.token }),
+        voice,
+        rateLimits: true,
+        events: null,
+        log: silentLog,
+        timeLimitMs: 100,
+      },
+      siteUrl: undefined,
+      requests: createRequestReader(0),
+    });
+  }
+}
+
+onBothDatabases(suite);
+
+onPostgres((database, place) => {
+  it('two processes that are asked for the last place at once place one call', async () => {
+    const others = await open(place());
+    const from = vi.fn((index: number) => (index % 2 === 0 ? database() : others));
+    try {
+      for (let round = 0; round < 5; round += 1) {
+        await forgetCalls(database());
+        const voice = { limits: { perNetwork: 1, all: 1 } };
+        const answers = await Promise.all(
+          Array.from({ length: 6 }, (_, index) =>
+            createPlacingApp({ database: from(index), platform: double, voice }).app.request(
+              VOICE_WEB_CALL_PATH,
+              callRequest(LEGIT),
+            ),
+          ),
+        );
+        const placed = answers.filter(({ status }) => status === 201);
+        expect([placed.length, askedFor().length]).toEqual([1, round + 1]);
+        expect(
+          await database().orm.select().from(voiceCall).where(eq(voiceCall.status, 'queued')),
+        ).toHaveLength(1);
+      }
+    } finally {
+      await others.close();
+    }
+  });
+});
+
+/** A port that was free a moment ago. */
+async function addressOfNobody(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
