@@ -1,0 +1,112 @@
+import {
+  answerNumber,
+  answerPlan,
+  answerTrade,
+  correctInputs,
+  CORRECTS,
+  type Missed,
+} from './answer-calculator.ts';
+import {
+  answerConsent,
+  answerEmail,
+  answerName,
+  answerPhone,
+  answerResults,
+} from './answer-contact.ts';
+import { hearChange } from './change-answer.ts';
+import { EXAMPLES, obey, whatToChange } from './commands.ts';
+import type { DialogueChoice, DialogueFacts, DialogueState } from './dialogue-turn.ts';
+import { hearCommand, type Command } from './hear-command.ts';
+import { hearNumber } from './hear-number.ts';
+import { at, type Outcome } from './outcome.ts';
+import { plainWords } from './plain-words.ts';
+import { choicesOf, FIELD_OF_STEP, isNumericStep, said } from './questions.ts';
+
+/** Reads an answer at a step that asks something. */
+export function answerStep(facts: DialogueFacts, state: DialogueState, heard: string): Outcome {
+  const words = plainWords(heard);
+  if (words === '') return miss(facts, state, "I didn't hear anything.");
+  const command = commandAt(state, heard);
+  if (command) return obey(facts, state, command);
+  const answer = changed(facts, state, heard) ?? answerOrCorrection(facts, state, heard, words);
+  return 'missed' in answer ? miss(facts, state, answer.missed) : answer;
+}
+
+// "Five hours, talking to people" is no wish to talk to a person.
+function commandAt({ step }: DialogueState, heard: string): Command | null {
+  const command = hearCommand(heard);
+  const isNumber =
+    isNumericStep(step) && typeof hearNumber(FIELD_OF_STEP[step], heard) !== 'string';
+  return command === 'person' && isNumber ? null : command;
+}
+
+function changed(facts: DialogueFacts, state: DialogueState, heard: string): Outcome | null {
+  const change = hearChange(state, heard);
+  if (change === null) return null;
+  if (change.step === 'which') return whatToChange(state);
+  const asked = at(state, change.step);
+  const answer = change.to === null ? null : answerAt(facts, asked, change.to);
+  if (answer && !('missed' in answer)) return answer;
+  return { state: asked, says: ["Let's change that."] };
+}
+
+function answerOrCorrection(
+  facts: DialogueFacts,
+  state: DialogueState,
+  heard: string,
+  words: string,
+): Outcome | Missed {
+  // "No, roofing" would do for a first name.
+  const isShort = state.step === 'name' && CORRECTS.test(words) && words.split(' ').length <= 2;
+  const first = isShort ? correctInputs(state, words) : null;
+  const answer = first ?? answerAt(facts, state, heard);
+  return 'missed' in answer ? (correctInputs(state, words) ?? answer) : answer;
+}
+
+function answerAt(facts: DialogueFacts, state: DialogueState, heard: string): Outcome | Missed {
+  switch (state.step) {
+    case 'trade':
+      return answerTrade(state, heard);
+    case 'jobs':
+    case 'profit':
+    case 'admin':
+      return answerNumber(state.step, state, heard);
+    case 'plan':
+      return answerPlan(state, heard);
+    case 'results':
+      return answerResults(facts, state, heard);
+    case 'name':
+      return answerName(state, heard);
+    case 'email':
+      return answerEmail(state, heard);
+    case 'phone':
+      return answerPhone(state, heard);
+    case 'consent':
+      return answerConsent(facts, state, heard);
+    case 'sending':
+    case 'done':
+    case 'stopped':
+      return { missed: '' };
+  }
+}
+
+/** Not understood: the second time with an example, the third with a way out. */
+function miss(facts: DialogueFacts, state: DialogueState, why: string): Outcome {
+  const misses = Math.min(state.misses + 1, 3);
+  const missed = { ...state, misses };
+  const sorry =
+    why || (misses === 1 ? "Sorry, I didn't get that." : "Sorry, I still didn't get that.");
+  if (misses === 1) return { state: missed, says: [sorry], brief: true };
+  if (misses === 2) return { state: missed, says: [sorry, EXAMPLES[state.step]], brief: true };
+  const out = canSkip(state) ? 'Skip this one' : 'Go back, or stop';
+  const says = [sorry, `${out}, or call us at ${facts.phone}.`];
+  return { state: missed, says, choices: [...choicesOf(state), ...waysOut(state)], brief: true };
+}
+
+function canSkip({ step }: DialogueState): boolean {
+  return step === 'trade' || step === 'plan' || isNumericStep(step);
+}
+
+function waysOut(state: DialogueState): readonly DialogueChoice[] {
+  return [said(canSkip(state) ? 'Skip' : 'Go back'), said('I would rather call')];
+}

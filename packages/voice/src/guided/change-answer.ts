@@ -1,0 +1,35 @@
+import type { DialogueState, DialogueStep } from './dialogue-turn.ts';
+import { answerText, plainWords } from './plain-words.ts';
+
+/** A wish to change an earlier answer: which one, and what to when it was said along. */
+export interface Change {
+  /** `which` when the answer does not say. */
+  readonly step: DialogueStep | 'which';
+  readonly to: string | null;
+}
+
+const WISH =
+  /\b(?:change|fix|correct|edit|update|redo)\b|\b(?:is|was|are) (?:wrong|not right|incorrect)\b|\bwrong (?:name|e-?mail|phone|number)/;
+const TARGETS: readonly (readonly [DialogueStep | 'which', RegExp])[] = [
+  ['which', /\b(?:my )?(?:details|answers?|something)\b/],
+  ['email', /\be-?mail\b/],
+  ['phone', /\bphone\b/],
+  ['name', /\bname\b/],
+  ['profit', /\b(?:profit|price|ticket)\b/],
+  ['admin', /\b(?:hours|admin)\b/],
+  ['jobs', /\b(?:jobs?|numbers)\b/],
+  ['plan', /\bplan\b/],
+  ['trade', /\b(?:trade|business|kind of work)\b/],
+  ['phone', /\bnumber\b/],
+];
+
+/** Hears which earlier answer is to be changed; null when the answer is about something else. */
+export function hearChange(state: DialogueState, heard: string): Change | null {
+  const words = plainWords(heard);
+  if (!WISH.test(words)) return null;
+  const step = TARGETS.find(([, pattern]) => pattern.test(words))?.[0];
+  if (step === undefined) return null;
+  const to = /\bto (.+)$/i.exec(answerText(heard))?.[1] ?? null;
+  if (step === 'which') return state.trail.includes('name') ? { step, to: null } : null;
+  return state.trail.includes(step) ? { step, to } : null;
+}

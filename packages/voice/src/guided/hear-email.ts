@@ -1,0 +1,59 @@
+import { isEmailAddress } from '@pickup/contracts/email-address';
+import { tokensOf, wordNumber } from './number-words.ts';
+import { answerText } from './plain-words.ts';
+
+const LEAD =
+  /^(?:(?:yes|yeah|sure|ok|okay|uh|um|well|so|no|actually|sorry|it's|it is|it would be|that's|that is|send it to|you can send it to|my|the|e-?mail(?: address)?(?: is|'s)?|address(?: is)?|is|try|use|reach me at|write to|at|make it|mine is)[\s,:]+)+/i;
+const TAIL =
+  /[\s,.;!?]+(?:please|thanks|thank you|all (?:lower ?case|small|one word|together)|lower ?case|no spaces|one word)$/i;
+const SAID: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:all )?(?:lower ?case|small letters|one word|no spaces)\b|\bcapital\b|\bletters?\b/g, ' '],
+  [/\b([a-z]) (?:as in|like|for) [a-z]+\b/g, '$1'],
+  [/\s*\b(?:dot|period|point|full stop)\b\s*/g, '.'],
+  [/\s*\b(?:underscore|under score)\b\s*/g, '_'],
+  [/\s*\b(?:dash|hyphen|minus)\b\s*/g, '-'],
+  [/\s*\bplus\b\s*/g, '+'],
+  [/\boh\b/g, '0'],
+];
+/** Hosts that people name without their ending. */
+const PROVIDER = /@(gmail|yahoo|hotmail|outlook|icloud|aol)$/;
+
+/** Reads an e-mail address, typed or spoken; null when there is none. */
+export function hearEmail(heard: string): string | null {
+  const text = trimmed(answerText(heard).replace(/^.*<(?:mailto:)?|^mailto:|>.*$/gi, ''));
+  const typed = /[^\s<>"(),;]+@[^\s<>"(),;]+/.exec(text)?.[0].replace(/[.!?:]+$/, '');
+  const wasTyped =
+    typed !== undefined && !/\b(?:dot|underscore|dash)\b/i.test(text) && !/\S+ \S+@/.test(text);
+  const address = wasTyped ? typed : spokenAddress(text);
+  return isEmailAddress(address) ? address : null;
+}
+
+function trimmed(text: string): string {
+  let rest = text.replace(/[\s.!?,;]+$/, '');
+  // At least something has to be left: "my@…" and "at@…" are addresses too.
+  rest = rest.replace(TAIL, '');
+  const bare = rest.replace(LEAD, '');
+  return bare.trim() === '' ? rest : bare;
+}
+
+function spokenAddress(text: string): string {
+  let rest = ` ${text.toLowerCase().replace(/,/g, ' ')} `;
+  for (const [words, sign] of SAID) rest = rest.replace(words, sign);
+  rest = digits(rest);
+  // The last "at" is the sign: "reach me at joe at gmail.com".
+  if (!rest.includes('@')) rest = rest.replace(/^(.*)\s(?:at|add)\s/, '$1@');
+  return rest.replace(/\s+/g, '').replace(PROVIDER, '@$1.com');
+}
+
+// "twenty three" is 23 and "one two" 12: numbers in an address are said in both ways.
+function digits(text: string): string {
+  return text
+    .replace(
+      /\b(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -](one|two|three|four|five|six|seven|eight|nine)\b/g,
+      (_, tens: string, unit: string) => String((wordNumber(tens) ?? 0) + (wordNumber(unit) ?? 0)),
+    )
+    .replace(
+      /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b/g,
+      (word) => String(wordNumber(tokensOf(word)[0] ?? '') ?? word),
+    );
+}

@@ -1,0 +1,100 @@
+import { answerText } from './plain-words.ts';
+
+/** A name in two parts; `lastName` is empty when only one was given. */
+export interface HeardName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const LEAD =
+  /^(?:(?:yes|yeah|sure|ok|okay|uh|um|well|oh|hi|hello|hey|no|so|actually|sorry|it's|it is|that's|that would be|that'd be|this is|i'm|i am|my (?:full )?name is|my name's|my name|the name is|the name's|name is|name's|name|call me|you can call me|they call me|put down|put|make it|mr|mrs|ms|miss|dr|make that)[\s,.:!]+)+/i;
+const TAIL =
+  /[\s,]+(?:here|speaking|is my (?:full )?name|is the name|please|thanks|thank you)[\s.!]*$/i;
+const LABELS =
+  /^(?:my )?first(?: name)?(?: is|:)? (.+?)[\s,]+(?:and )?(?:my )?(?:last|second|family)(?: name)?(?: is|:)? (.+)$/i;
+const ONE_LABEL =
+  /^(?:and )?(?:my |the )?(?:last|sur|family|second)[ -]?name(?:'s| is|:)? |^(?:my )?first[ -]?name(?:'s| is|:)? |[\s,]+is my (?:last|first|family|sur)[ -]?name$/gi;
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'-]*$/u;
+const PARTICLE =
+  /^(?:van|von|vande|de|del|della|der|den|la|le|di|da|dos|das|du|st\.?|bin|ibn|al|el|ter|ten|mc|mac)$/i;
+// Words of an answer that is not a name.
+const NOT_A_NAME =
+  /\b(?:why|what|how|who|when|where|do|does|don't|didn't|not|want|need|the|your|you|yes|no|is|are|it|that|this|can|can't|won't|give|tell|say|saying|later|nope|yeah|and|with|because|please|nobody|none|have|a|an|of|for|to|in|my|me)\b/i;
+const MOST_WORDS = 5;
+// The intake's limit for one name.
+const LONGEST = 100;
+
+/** Reads a name; null when the answer is none. */
+export function hearName(heard: string): HeardName | null {
+  const text = answerText(heard).replace(/[.!?,;:\s]+$/, '');
+  const labelled = LABELS.exec(text);
+  if (labelled) return named(labelled[1] ?? '', labelled[2] ?? '');
+  const bare = text
+    .replace(ONE_LABEL, '')
+    .replace(LEAD, '')
+    .replace(TAIL, '')
+    .replace(ONE_LABEL, '');
+  const [last = '', first = ''] = bare.split(/\s*,\s*/);
+  if (first !== '') return named(first, last);
+  const words = spelled(bare.split(' '));
+  const surname = surnameAt(words);
+  return named(words.slice(0, surname).join(' '), words.slice(surname).join(' '));
+}
+
+/** Reads an answer to the question for the last name alone. */
+export function hearLastName(heard: string, firstName: string): HeardName | null {
+  const name = hearName(heard);
+  if (!name) return null;
+  if (name.lastName === '') return { firstName, lastName: name.firstName };
+  const again = name.firstName.toLowerCase() === firstName.toLowerCase();
+  // "van Dyke" is one last name, "Joe Smith" the whole name again.
+  const whole = `${name.firstName} ${name.lastName}`;
+  if (again || !PARTICLE.test(name.firstName.split(' ')[0] ?? ''))
+    return again ? name : { firstName, lastName: whole };
+  return { firstName, lastName: whole };
+}
+
+function named(first: string, last: string): HeardName | null {
+  const [firstName, lastName] = [capitals(first.trim()), capitals(last.trim())];
+  const words = `${firstName} ${lastName}`.trim().split(' ');
+  if (words.length > MOST_WORDS || !words.every((word) => NAME.test(word))) return null;
+  if (NOT_A_NAME.test(words.join(' ')) || firstName.length > LONGEST || lastName.length > LONGEST)
+    return null;
+  return { firstName, lastName };
+}
+
+// "s m i t h": letters said one by one.
+function spelled(words: readonly string[]): readonly string[] {
+  return words.length > 2 && words.every((word) => /^\p{L}\.?$/u.test(word))
+    ? [words.join('').replaceAll('.', '')]
+    : words;
+}
+
+/** Where the last name begins: at its particle, before "Jr.", otherwise the last word. */
+function surnameAt(words: readonly string[]): number {
+  const particle = words.findIndex(
+    (word, at) => at > 0 && at < words.length - 1 && PARTICLE.test(word),
+  );
+  if (particle > 0) return particle;
+  const suffix =
+    words.length > 2 && /^(?:jr|sr|ii|iii|iv|junior|senior)\.?$/i.test(words.at(-1) ?? '');
+  return words.length === 1 ? 1 : words.length - (suffix ? 2 : 1);
+}
+
+// Speech comes in small letters; what has capitals was written by somebody who knows.
+function capitals(name: string): string {
+  if (name !== name.toLowerCase()) return name;
+  return name
+    .split(' ')
+    .map((word, at) =>
+      at === 0 || !PARTICLE.test(word) || /^mc|^mac|^st/.test(word) ? capital(word) : word,
+    )
+    .join(' ');
+}
+
+function capital(word: string): string {
+  return word.replace(
+    /(^|[-'])(\p{L})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}

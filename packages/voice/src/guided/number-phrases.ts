@@ -1,0 +1,72 @@
+import {
+  businessType,
+  formatCurrency,
+  formatUpTo,
+  type BusinessTypeId,
+  type CalculatorInputs,
+  type NumericField,
+} from '@pickup/roi';
+import type { HeardNumber } from './hear-number.ts';
+
+/** USD as it is read and said: "$350", "$1,250.50". */
+export function money(value: number): string {
+  if (Number.isInteger(value)) return formatCurrency(value);
+  return `$${formatUpTo(value, 2).replace(/\.\d$/, '$&0')}`;
+}
+
+function counted(value: number, noun: string): string {
+  return `${formatUpTo(value, 2)} ${noun}${value === 1 ? '' : 's'}`;
+}
+
+/** One of the calculator's numbers with its unit: "20 jobs", "$350", "8 hours". */
+export function amountPhrase(field: NumericField, value: number): string {
+  if (field === 'avgJobProfit') return money(value);
+  return counted(value, field === 'jobsPerMonth' ? 'job' : 'hour');
+}
+
+/** The same with what it is counted by: "20 jobs a month". */
+export function numberPhrase(field: NumericField, value: number): string {
+  return `${amountPhrase(field, value)} a ${UNITS[field]}`;
+}
+
+const UNITS: Readonly<Record<NumericField, string>> = {
+  jobsPerMonth: 'month',
+  avgJobProfit: 'job',
+  adminHoursPerWeek: 'week',
+};
+
+/** What was understood, with the arithmetic that was done to it, so that a mistake is noticed. */
+export function understood(field: NumericField, heard: HeardNumber): string {
+  const phrase = numberPhrase(field, heard.value);
+  const { between, said } = heard;
+  if (said) {
+    const amount = between ? `${number(between[0])} to ${number(between[1])}` : number(said.amount);
+    const days = said.per === 'day' ? `, at ${said.daysAWeek} days a week` : '';
+    const hours = field === 'adminHoursPerWeek' ? (amount === '1' ? ' hour' : ' hours') : '';
+    return `${amount}${hours} a ${said.per} is about ${phrase}${days}.`;
+  }
+  if (between)
+    return `Between ${number(between[0])} and ${number(between[1])}: I'll take ${phrase}.`;
+  return `${phrase}.`;
+}
+
+function number(value: number): string {
+  return formatUpTo(value, 2);
+}
+
+/** The numbers that fit a trade, for those who do not know theirs; admin hours know no trade. */
+export function usualNumber(field: NumericField, inputs: CalculatorInputs): number {
+  const { defaultJobs, defaultTicket } = businessType(inputs.businessType);
+  return { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket, adminHoursPerWeek: 8 }[field];
+}
+
+export const TRADE_PEOPLE: Readonly<Record<BusinessTypeId, string>> = {
+  plumbing: 'Plumbers',
+  hvac: 'HVAC shops',
+  electrical: 'Electricians',
+  landscaping: 'Landscapers',
+  roofing: 'Roofers',
+  cleaning: 'Cleaning crews',
+  handyman: 'Handymen',
+  other: 'Most shops',
+};

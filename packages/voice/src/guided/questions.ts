@@ -1,0 +1,184 @@
+import { BUSINESS_TYPES, businessType, PLANS, type NumericField } from '@pickup/roi';
+import type {
+  DialogueChoice,
+  DialogueFacts,
+  DialogueInput,
+  DialogueState,
+  DialogueStep,
+} from './dialogue-turn.ts';
+import { amountPhrase, numberPhrase, TRADE_PEOPLE, usualNumber } from './number-phrases.ts';
+import { tellResults } from './tell-results.ts';
+
+/** A step's question: what leads up to it, and what is asked again when an answer was not understood. */
+export interface Question {
+  readonly lead: readonly string[];
+  readonly ask: readonly string[];
+}
+
+export const FIELD_OF_STEP = {
+  jobs: 'jobsPerMonth',
+  profit: 'avgJobProfit',
+  admin: 'adminHoursPerWeek',
+} as const satisfies Partial<Record<DialogueStep, NumericField>>;
+export type NumericStep = keyof typeof FIELD_OF_STEP;
+
+export function isNumericStep(step: DialogueStep): step is NumericStep {
+  return step in FIELD_OF_STEP;
+}
+
+/** What is asked at the step where a conversation stands. */
+export function questionOf(facts: DialogueFacts, state: DialogueState): Question {
+  const { step, contact, inputs } = state;
+  switch (step) {
+    case 'trade':
+      return asking('What kind of work do you do?');
+    case 'jobs':
+      return asking('How many do you have?', numberLead('jobsPerMonth', state));
+    case 'profit':
+      return asking('How much profit is in your average job?', numberLead('avgJobProfit', state));
+    case 'admin':
+      return asking(
+        'How many hours a week go into calls, scheduling and paperwork?',
+        `The page says ${amountPhrase('adminHoursPerWeek', inputs.adminHoursPerWeek)}.`,
+      );
+    case 'plan':
+      return asking(
+        `Which plan: Pro at $${PLANS.pro.currentPrice} a month, or Elite at $${PLANS.elite.currentPrice}?`,
+      );
+    case 'results':
+      return asking('Shall I e-mail you the full report? It is free.', ...tellResults(inputs));
+    case 'name':
+      return contact.firstName !== '' && contact.lastName === ''
+        ? asking(`And your last name, ${contact.firstName}?`)
+        : asking('What are your first and last name?');
+    case 'email':
+      return asking('What e-mail address should the report go to?');
+    case 'phone':
+      return asking('And your phone number, with the area code?');
+    case 'consent':
+      return { lead: [readBack(contact)], ask: [facts.consentText, 'Do you agree?'] };
+    case 'sending':
+      return asking(state.hitch === 'unsent' ? 'Shall I try again?' : 'One moment, please.');
+    case 'done':
+    case 'stopped':
+      return { lead: [], ask: [] };
+  }
+}
+
+function asking(ask: string, ...lead: readonly string[]): Question {
+  return { lead, ask: [ask] };
+}
+
+function numberLead(field: NumericField, { inputs }: DialogueState): string {
+  const [now, usual] = [inputs[field], usualNumber(field, inputs)];
+  if (now !== usual) return `The page says ${numberPhrase(field, now)}.`;
+  const verb = field === 'jobsPerMonth' ? 'have' : 'make';
+  return `${TRADE_PEOPLE[inputs.businessType]} usually ${verb} about ${numberPhrase(field, usual)}.`;
+}
+
+function readBack({ firstName, lastName, email, phone }: DialogueState['contact']): string {
+  return `I have ${firstName} ${lastName}, ${email}, ${phone}.`;
+}
+
+/** How the step's question can be answered by typing; null where nothing is asked. */
+export function inputOf({ step, hitch }: DialogueState): DialogueInput | null {
+  switch (step) {
+    case 'trade':
+      return typed('Your trade');
+    case 'jobs':
+      return typed('Jobs per month', 'numeric');
+    case 'profit':
+      return typed('Average profit of a job', 'numeric');
+    case 'admin':
+      return typed('Admin hours per week', 'numeric');
+    case 'plan':
+      return typed('Your plan');
+    case 'name':
+      return typed('First and last name', 'text', 'name');
+    case 'email':
+      return typed('E-mail address', 'email', 'email');
+    case 'phone':
+      return typed('Phone number', 'tel', 'tel');
+    case 'results':
+    case 'consent':
+      return typed('Your answer');
+    case 'sending':
+      return hitch === 'unsent' ? typed('Your answer') : null;
+    case 'done':
+    case 'stopped':
+      return null;
+  }
+}
+
+function typed(
+  label: string,
+  inputMode: DialogueInput['inputMode'] = 'text',
+  autoComplete: DialogueInput['autoComplete'] = 'off',
+): DialogueInput {
+  return { label, inputMode, autoComplete };
+}
+
+/** The taps that answer the step's question. */
+export function choicesOf(state: DialogueState): readonly DialogueChoice[] {
+  const { step, contact, hitch } = state;
+  if (isNumericStep(step)) return numberChoices(FIELD_OF_STEP[step], state);
+  switch (step) {
+    case 'trade':
+      return BUSINESS_TYPES.map(({ name }) => said(name));
+    case 'plan':
+      return [said('Pro'), said('Elite'), said('Which is better?')];
+    case 'results':
+      return [said('Yes, send it'), said('No, thanks')];
+    case 'name':
+      return keep(contact.lastName && `${contact.firstName} ${contact.lastName}`);
+    case 'email':
+      return keep(contact.email);
+    case 'phone':
+      return keep(contact.phone);
+    case 'consent':
+      if (hitch === 'refused') return [said('I agree'), said('Stop')];
+      return [said('I agree'), said('No'), said('Change my details')];
+    case 'sending':
+      return hitch === 'unsent'
+        ? [said('Try again'), said('I would rather call'), said('Stop')]
+        : [];
+    case 'done':
+      return [];
+    case 'stopped':
+      return [said('Start over')];
+  }
+}
+
+/** A tap whose words are its label. */
+export function said(label: string): DialogueChoice {
+  return { label, text: label };
+}
+
+function keep(known: string): readonly DialogueChoice[] {
+  return known === '' ? [] : [{ label: `Keep ${known}`, text: 'Keep it' }];
+}
+
+// Half of what is usual up to twice as much, in numbers that somebody would say.
+const SPREAD = [0.5, 1, 1.5, 2];
+
+function numberChoices(field: NumericField, { inputs }: DialogueState): readonly DialogueChoice[] {
+  const now = inputs[field];
+  const usual = usualNumber(field, inputs);
+  const others = SPREAD.map((share) => (share === 1 ? usual : round(usual * share)));
+  return [
+    said(`Keep ${amountPhrase(field, now)}`),
+    ...[...new Set(others)]
+      .filter((value) => value !== now)
+      .map((value) => said(amountPhrase(field, value))),
+  ];
+}
+
+function round(value: number): number {
+  const unit = value < 20 ? 1 : value < 100 ? 5 : 25;
+  return Math.round(value / unit) * unit;
+}
+
+/** The name of the page's trade: "Plumbing". */
+export function tradeName(state: DialogueState): string {
+  return businessType(state.inputs.businessType).name;
+}
