@@ -1,0 +1,244 @@
+import { DEFAULT_INPUTS } from '@pickup/roi';
+import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import type { DialogueStep } from '@pickup/voice/guided/dialogue-turn';
+import { describe, expect, it } from 'vitest';
+import { GuidedSession } from './guided-session.ts';
+import type { GuidedSaving } from './save-guided-lead.ts';
+
+const FACTS = { brandName: 'Pickup', consentText: 'I agree to it all.', phone: '(555) 010-0199' };
+const ACCEPTED: GuidedSaving = {
+  outcome: { saved: true },
+  note: null,
+  booking: { href: '/book?lead=1', leadId: '1' },
+};
+const UNSENT: GuidedSaving = { outcome: { saved: false, problems: {} }, note: null, booking: null };
+
+const NUMBERS = ['I do drains', 'about fifteen', '250', '6', 'pro'];
+const CONTACT = ['yes', 'Ada Byron', 'ada@shop.example', '312 555 0142'];
+
+/** A session over a page that only writes down what is done to it. */
+function begin(...savings: (GuidedSaving | Promise<GuidedSaving>)[]) {
+  const done: unknown[] = [];
+  const sent: { values: LeadFormValues; inputs: unknown }[] = [];
+  const session = new GuidedSession({
+    facts: FACTS,
+    page: () => ({ change: (action) => done.push(action), show: (part) => done.push(part) }),
+    save: async (values, inputs) => {
+      sent.push({ values, inputs });
+      return savings.shift() ?? ACCEPTED;
+    },
+    onAccepted: (href, leadId) => done.push(['accepted', href, leadId]),
+    onLost: () => done.push('lost'),
+  });
+  session.begin(DEFAULT_INPUTS);
+  const answer = (...words: readonly string[]) => words.forEach((word) => session.hear(word));
+  const turn = () => {
+    const { conversation } = session.getView();
+    if (!conversation) throw new Error('it has not begun');
+    return conversation.turn;
+  };
+  const step = (): DialogueStep => turn().state.step;
+  const says = () => turn().says.join(' ');
+  const lines = () => session.getView().conversation?.lines ?? [];
+  return { session, done, sent, answer, turn, step, says, lines };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a conversation with the guided assistant', () => {
+  it('says who it is, and begins once', () => {
+    const { session, lines } = begin();
+    session.begin(DEFAULT_INPUTS);
+    expect(lines()).toHaveLength(1);
+    expect(lines()[0]?.texts.join(' ')).toMatch(/guided assistant/);
+  });
+
+  it('does on the page what it has heard, in order, and keeps both sides in the log', () => {
+    const { done, answer, lines } = begin();
+    answer('I do drains', 'about fifteen');
+    expect(done).toEqual([
+      { do: 'choose-type', type: 'plumbing' },
+      { do: 'type-number', field: 'jobsPerMonth', text: '15' },
+    ]);
+    expect(lines().map(({ who }) => who)).toEqual([
+      'assistant',
+      'visitor',
+      'assistant',
+      'visitor',
+      'assistant',
+    ]);
+    expect(lines()[3]?.texts).toEqual(['about fifteen']);
+  });
+
+  it('shows a tap by its label', () => {
+    const { session, lines } = begin();
+    session.hear('Keep it', 'Keep Plumbing');
+    expect(lines()[1]?.texts).toEqual(['Keep Plumbing']);
+  });
+
+  it('brings the results into view once they are told', () => {
+    const { done, answer } = begin();
+    answer(...NUMBERS);
+    expect(done.at(-1)).toBe('results');
+  });
+
+  it('sends what was said, tells the page, and hears nothing while it is sending', async () => {
+    const { session, done, sent, answer, step, lines } = begin();
+    answer(...NUMBERS, ...CONTACT, 'I agree');
+    expect(session.getView().saving).toBe(true);
+    const before = lines().length;
+    answer('start over', 'I agree');
+    expect(lines()).toHaveLength(before);
+    await settled();
+    expect(step()).toBe('done');
+    expect(sent).toEqual([
+      {
+        values: {
+          firstName: 'Ada',
+          lastName: 'Byron',
+          email: 'ada@shop.example',
+          phone: expect.stringContaining('312') as string,
+          businessType: 'plumbing',
+          hasConsent: true,
+          website: '',
+        },
+        inputs: {
+          businessType: 'plumbing',
+          jobsPerMonth: 15,
+          avgJobProfit: 250,
+          adminHoursPerWeek: 6,
+          selectedPlan: 'pro',
+        },
+      },
+    ]);
+    expect(done.at(-1)).toEqual(['accepted', '/book?lead=1', '1']);
+    expect(session.getView()).toMatchObject({ saving: false, bookingHref: '/book?lead=1' });
+  });
+
+  it('keeps everything after a sending that failed, and sends the same again', async () => {
+    const { session, sent, answer, step, says } = begin(UNSENT);
+    answer(...NUMBERS, ...CONTACT, 'I agree');
+    await settled();
+    expect(says()).toMatch(/try again/i);
+    expect(session.getView().bookingHref).toBe(null);
+    answer('try again');
+    await settled();
+    expect(step()).toBe('done');
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('says first when it is worth trying again', async () => {
+    const { answer, turn } = begin({ ...UNSENT, note: 'Send again in 10 minutes.' });
+    answer(...NUMBERS, ...CONTACT, 'I agree');
+    await settled();
+    expect(turn().says[0]).toBe('Send again in 10 minutes.');
+  });
+
+  it('asks again for what the intake does not take', async () => {
+    const problems = { email: 'Enter a full email address.' };
+    const { answer, step, says } = begin({
+      outcome: { saved: false, problems },
+      note: null,
+      booking: null,
+    });
+    answer(...NUMBERS, ...CONTACT, 'I agree');
+    await settled();
+    expect(step()).toBe('email');
+    expect(says()).toContain(problems.email);
+  });
+
+  it('finishes sending after the panel was closed, and says aloud on the page when that failed', async () => {
+    for (const [saving, last] of [
+      [ACCEPTED, ['accepted', '/book?lead=1', '1']],
+      [UNSENT, 'lost'],
+    ] as const) {
+      const { session, done, answer } = begin(saving);
+      answer(...NUMBERS, ...CONTACT, 'I agree');
+      session.close();
+      await settled();
+      expect(done.at(-1)).toEqual(last);
+    }
+  });
+
+  it('goes on with what the visitor has changed on the page himself', () => {
+    const { session, answer, turn } = begin();
+    answer('I do drains');
+    const { says } = turn();
+    session.follow({ ...turn().state.inputs, jobsPerMonth: 33 });
+    expect(turn().state.inputs.jobsPerMonth).toBe(33);
+    expect(turn().says).toEqual(says);
+    answer('skip');
+    expect(turn().state.inputs.jobsPerMonth).toBe(33);
+  });
+
+  it('tells whoever looks, until he looks away', () => {
+    const { session, answer } = begin();
+    let looks = 0;
+    const stop = session.subscribe(() => looks++);
+    answer('drains');
+    expect(looks).toBeGreaterThan(0);
+    stop();
+    const seen = looks;
+    answer('15');
+    expect(looks).toBe(seen);
+  });
+});
+
+describe('an address that looks mistyped', () => {
+  const upToEmail = () => {
+    const conversation = begin();
+    conversation.answer(...NUMBERS, 'yes', 'Ada Byron');
+    return conversation;
+  };
+
+  it.each(['Yes', 'yeah sure', 'ada@gmail.com'])('is mended when the answer is "%s"', (words) => {
+    const { answer, turn, says, step } = upToEmail();
+    answer('ada@gmial.com');
+    expect(says()).toBe('Did you mean ada@gmail.com?');
+    expect(turn().choices).toEqual([
+      { label: 'Yes, ada@gmail.com', text: 'Yes' },
+      { label: 'No, keep ada@gmial.com', text: 'No' },
+    ]);
+    answer(words);
+    expect(step()).toBe('phone');
+    expect(turn().state.contact.email).toBe('ada@gmail.com');
+  });
+
+  it.each(['No', 'nope, that is right', 'ada@gmial.com'])(
+    'stays when the answer is "%s"',
+    (words) => {
+      const { answer, turn, step } = upToEmail();
+      answer('ada@gmial.com', words);
+      expect(step()).toBe('phone');
+      expect(turn().state.contact.email).toBe('ada@gmial.com');
+    },
+  );
+
+  it('gives way to a third address, which is looked at in its turn', () => {
+    const { answer, turn, says } = upToEmail();
+    answer('ada@gmial.com', 'no, ada@yaho.com');
+    expect(says()).toBe('Did you mean ada@yahoo.com?');
+    answer('ada@shop.example');
+    expect(turn().state.contact.email).toBe('ada@shop.example');
+  });
+
+  it('is asked about when it was spoken, too', () => {
+    const { answer, says } = upToEmail();
+    answer('ada at gmial dot com');
+    expect(says()).toBe('Did you mean ada@gmail.com?');
+  });
+
+  it('can be left by going back', () => {
+    const { answer, step } = upToEmail();
+    answer('ada@gmial.com', 'go back');
+    expect(step()).toBe('name');
+  });
+
+  it('does not hide what the visitor changes on the page meanwhile', () => {
+    const { session, answer, turn } = upToEmail();
+    answer('ada@gmial.com');
+    session.follow({ ...turn().state.inputs, jobsPerMonth: 44 });
+    answer('No');
+    expect(turn().state.inputs.jobsPerMonth).toBe(44);
+  });
+});
