@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createProofOfOrigin, SIGNATURE_WINDOW_MS } from './proof-of-origin.ts';
+
+const SECRET = 'a-secret-of-sixteen';
+const NOW = new Date('2026-11-21T10:00:00.000Z');
+const BODY = Buffer.from('{"message":{"type":"hang"}}');
+const proof = createProofOfOrigin(SECRET);
+
+const reader = (headers: Readonly<Record<string, string>>) => (name: string) => headers[name];
+
+function signed(timestamp: string, body: Uint8Array = BODY, secret = SECRET) {
+  const signature = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
+  return { 'x-timestamp': timestamp, 'x-signature': signature };
+}
+
+function isSigned(headers: Readonly<Record<string, string>>, body: Uint8Array = BODY): boolean {
+  return proof.signatureCheck(reader(headers), NOW)?.(body) ?? false;
+}
+
+describe('the proof that a message is the platform’s', () => {
+  it.each([
+    ['X-Vapi-Secret', { 'x-vapi-secret': SECRET }, true],
+    ['a bearer token', { authorization: `Bearer ${SECRET}` }, true],
+    ['a bearer token with the scheme in lower case', { authorization: `bearer ${SECRET}` }, true],
+    [
+      'one right among wrong ones',
+      { 'x-vapi-secret': 'no', authorization: `Bearer ${SECRET}` },
+      true,
+    ],
+    ['another secret', { 'x-vapi-secret': `${SECRET}x` }, false],
+    ['the beginning of the secret', { 'x-vapi-secret': SECRET.slice(0, -1) }, false],
+    ['an empty secret', { 'x-vapi-secret': '' }, false],
+    ['the secret under another scheme', { authorization: `Basic ${SECRET}` }, false],
+    ['nothing', {}, false],
+  ])('is judged of %s', (_name, headers: Record<string, string>, expected) => {
+    expect(proof.hasSecret(reader(headers))).toBe(expected);
+  });
+
+  const now = NOW.getTime();
+  it.each([
+    ['seconds', String(now / 1_000), true],
+    ['milliseconds', String(now), true],
+    ['milliseconds at the window’s beginning', String(now - SIGNATURE_WINDOW_MS), true],
+    ['milliseconds before it', String(now - SIGNATURE_WINDOW_MS - 1), false],
+    ['milliseconds at its end', String(now + SIGNATURE_WINDOW_MS), true],
+    ['milliseconds after it', String(now + SIGNATURE_WINDOW_MS + 1), false],
+    ['seconds at the window’s beginning', String((now - SIGNATURE_WINDOW_MS) / 1_000), true],
+    ['seconds before it', String((now - SIGNATURE_WINDOW_MS) / 1_000 - 1), false],
+    ['seconds at its end', String((now + SIGNATURE_WINDOW_MS) / 1_000), true],
+    ['seconds after it', String((now + SIGNATURE_WINDOW_MS) / 1_000 + 1), false],
+    ['no number', '2026-11-21T10:00:00Z', false],
+    ['nothing', '', false],
+  ])('takes a signature whose time is in %s only if recent', (_name, timestamp, expected) => {
+    expect(isSigned(signed(timestamp))).toBe(expected);
+  });
+
+  it('is over the body as it came and the time as it was sent', () => {
+    const headers = signed(String(now));
+    expect(isSigned(headers, Buffer.from('{"message":{"type":"hang" }}'))).toBe(false);
+    expect(isSigned({ ...headers, 'x-timestamp': String(now + 1) })).toBe(false);
+    expect(isSigned(signed(String(now), BODY, 'another-secret-of-16'))).toBe(false);
+  });
+
+  it('takes a signature in capitals, and none of another length or alphabet', () => {
+    const { 'x-timestamp': time, 'x-signature': signature } = signed(String(now));
+    const with_ = (text: string) => ({ 'x-timestamp': time, 'x-signature': text });
+    expect(isSigned(with_(signature.toUpperCase()))).toBe(true);
+    expect(isSigned(with_(signature.slice(2)))).toBe(false);
+    expect(isSigned(with_(`${signature}00`))).toBe(false);
+    expect(isSigned(with_(signature.replace(/^./, 'g')))).toBe(false);
+  });
+
+  it('is known to be missing from the headers alone', () => {
+    expect(proof.signatureCheck(reader({}), NOW)).toBeNull();
+    expect(proof.signatureCheck(reader({ 'x-timestamp': String(now) }), NOW)).toBeNull();
+    const old = signed(String(now - SIGNATURE_WINDOW_MS - 1));
+    expect(proof.signatureCheck(reader(old), NOW)).toBeNull();
+  });
+});

@@ -1,0 +1,771 @@
+import type { JobKind } from '@pickup/contracts/deliveries';
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { ToolCallsAnswer } from '@pickup/contracts/voice-messages';
+import { VOICE_MESSAGE_MAX_BYTES } from '@pickup/contracts/voice-messages';
+import {
+  assistantRequest,
+  EXAMPLE_LEAD,
+  endOfCallReport,
+  statusUpdate,
+  TOOL_CALL_SHAPES,
+  toolCalls,
+} from '@pickup/voice/platform/example-messages';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../src/errors.ts';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import type { Database } from '../src/platform/database.ts';
+import { job } from '../src/platform/delivery-schema.ts';
+import { purgeVoiceEvents } from '../src/platform/purge-voice-events.ts';
+import { consent, lead, leadResubmission } from '../src/platform/schema.ts';
+import type { StoredCall } from '../src/platform/stored-calls.ts';
+import { voiceCall, voiceEvent } from '../src/platform/voice-schema.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { onBothDatabases } from './test-database.ts';
+import { SENDER_HEADER } from './intake-app.ts';
+import {
+  createVoiceApp,
+  insertCall,
+  PLATFORM_IP,
+  VOICE_SECRET,
+  type VoiceApp,
+} from './voice-messages-app.ts';
+
+const NO_PROOF = { kind: 'none' } as const;
+const OK = { status: 200, body: {} };
+
+let visitors = 0;
+function visitor(over: object = {}) {
+  visitors += 1;
+  return { ...EXAMPLE_LEAD, email: `sam.${visitors}.${process.pid}@plumbing.example`, ...over };
+}
+
+describe('the platform’s messages', () => {
+  onBothDatabases((database) => {
+    let voice: VoiceApp;
+    beforeAll(() => {
+      voice = createVoiceApp(database());
+    });
+
+    async function callOf(platformId: string): Promise<StoredCall> {
+      const [row] = await database()
+        .orm.select()
+        .from(voiceCall)
+        .where(eq(voiceCall.platformId, platformId));
+      if (!row) throw new Error('There is no such call');
+      return row;
+    }
+    const eventsOf = ({ id }: Pick<StoredCall, 'id'>) =>
+      database().orm.select().from(voiceEvent).where(eq(voiceEvent.callId, id));
+    const freshCall = () => ({ platformId: crypto.randomUUID() });
+
+    function save(platformId: string, parameters: object, id = crypto.randomUUID()) {
+      return toolCalls({ platformId }, [{ id, name: 'save_lead', parameters }]);
+    }
+    async function resultOf(message: object) {
+      const { status, body } = await voice.send(message);
+      expect(status).toBe(200);
+      const [result, ...others] = (body as ToolCallsAnswer).results;
+      expect(others).toEqual([]);
+      return result;
+    }
+    async function leadOf(platformId: string): Promise<OperatorLead> {
+      const { leadId } = await callOf(platformId);
+      return voice.json<OperatorLead>(`/api/leads/${leadId}`);
+    }
+
+    describe('are believed', () => {
+      it.each(['secret', 'bearer', 'signature'] as const)('with a %s', async (kind) => {
+        const call = freshCall();
+        const message = statusUpdate(call, 'in-progress');
+        expect(await voice.send(message, { kind, secret: VOICE_SECRET })).toEqual(OK);
+        expect((await callOf(call.platformId)).status).toBe('in-progress');
+      });
+
+      it.each(['secret', 'bearer', 'signature'] as const)('with no wrong %s', async (kind) => {
+        const call = freshCall();
+        const proof = { kind, secret: 'not-the-secret-at-all' };
+        const sender = { [SENDER_HEADER]: `198.51.100.${kind.length}` };
+        const { status, body } = await voice.send(statusUpdate(call, 'queued'), proof, sender);
+        expect([status, body]).toEqual([401, expect.objectContaining({ code: 'unauthorized' })]);
+        await expect(callOf(call.platformId)).rejects.toThrow('no such call');
+      });
+
+      it('with one right proof beside wrong ones', async () => {
+        const wrong = {
+          'x-signature': '0'.repeat(64),
+          'x-timestamp': '1',
+          authorization: 'Bearer no',
+        };
+        const message = statusUpdate(freshCall(), 'queued');
+        const secret = { kind: 'secret', secret: VOICE_SECRET } as const;
+        expect(await voice.send(message, secret, wrong)).toEqual(OK);
+      });
+
+      it('within five minutes of their signature alone', async () => {
+        const message = statusUpdate(freshCall(), 'queued');
+        const at = (ms: number) => ({
+          kind: 'signature' as const,
+          secret: VOICE_SECRET,
+          timestamp: String(Date.now() + ms),
+        });
+        const sender = { [SENDER_HEADER]: '198.51.100.90' };
+        expect((await voice.send(message, at(-290_000), sender)).status).toBe(200);
+        expect((await voice.send(message, at(-310_000), sender)).status).toBe(401);
+        expect((await voice.send(message, at(310_000), sender)).status).toBe(401);
+      });
+
+      it('not read from a network that fails too often, unless they carry the secret', async () => {
+        const sender = { [SENDER_HEADER]: '192.0.2.66' };
+        const message = statusUpdate(freshCall(), 'queued');
+        const statuses = [];
+        for (let tries = 0; tries < 31; tries += 1) {
+          statuses.push((await voice.send(message, NO_PROOF, sender)).status);
+        }
+        expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
+        const signature = { kind: 'signature', secret: VOICE_SECRET } as const;
+        expect((await voice.send(message, signature, sender)).status).toBe(429);
+        expect((await voice.send(message, undefined, sender)).status).toBe(200);
+        expect((await voice.send(message, signature)).status).toBe(200);
+      });
+
+      it('without reading the body of a sender whose headers show no proof', async () => {
+        let pulled = 0;
+        const body = new ReadableStream({
+          pull(controller) {
+            pulled += 1;
+            controller.enqueue(new Uint8Array(65_536));
+            if (pulled > 1_000) controller.close();
+          },
+        });
+        const init = {
+          method: 'POST',
+          body,
+          duplex: 'half' as const,
+          headers: { [SENDER_HEADER]: '192.0.2.67' },
+        };
+        const response = await voice.app.request('/voice/events', init);
+        expect(response.status).toBe(401);
+        expect(pulled).toBeLessThan(3);
+      });
+    });
+
+    describe('are refused', () => {
+      it.each([
+        ['broken JSON', '{"message":', 400, 'invalid_json'],
+        ['no object', '[]', 400, 'invalid_input'],
+        ['no message', '{}', 400, 'invalid_input'],
+        ['a message without a type', '{"message":{}}', 400, 'invalid_input'],
+      ])('with %s after a good proof', async (_name, text, status, code) => {
+        const answer = await voice.send(text);
+        expect(answer).toEqual({ status, body: expect.objectContaining({ code }) });
+      });
+
+      it('beyond four megabytes, counted as they arrive', async () => {
+        const message = { type: 'hang', padding: 'x'.repeat(VOICE_MESSAGE_MAX_BYTES) };
+        expect((await voice.send(message)).status).toBe(413);
+        let sent = 0;
+        const body = new ReadableStream({
+          pull(controller) {
+            sent += 1;
+            controller.enqueue(new Uint8Array(1_048_576));
+            if (sent > 50) controller.close();
+          },
+        });
+        const headers = { 'x-vapi-secret': VOICE_SECRET };
+        const init = { method: 'POST', body, duplex: 'half' as const, headers };
+        const response = await voice.app.request('/voice/events', init);
+        expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
+        expect(sent).toBeLessThan(10);
+      });
+
+      it('by any method but POST', async () => {
+        const response = await voice.app.request('/voice/events');
+        expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+      });
+    });
+
+    describe('of a call’s course', () => {
+      it('carry a call from its placing to its report', async () => {
+        const { id, platformId } = await insertCall(database(), {
+          platformId: null,
+          status: 'placing',
+        });
+        expect(platformId).toBeNull();
+        const call = { platformId: crypto.randomUUID(), pickupCallId: id };
+        await voice.send(statusUpdate(call, 'in-progress'));
+        const begun = await callOf(call.platformId);
+        expect([begun.id, begun.status, begun.source]).toEqual([id, 'in-progress', 'page']);
+        expect(begun.startedAt?.toISOString()).toBe('2026-11-21T10:00:00.000Z');
+        await voice.send(statusUpdate(call, 'ended'));
+        const ended = await callOf(call.platformId);
+        expect([ended.status, ended.endedReason]).toEqual(['ended', 'customer-ended-call']);
+        expect([ended.endedAt?.toISOString(), ended.reportedAt]).toEqual([
+          '2026-11-21T10:01:30.000Z',
+          null,
+        ]);
+        await voice.send(endOfCallReport(call));
+        const reported = await callOf(call.platformId);
+        expect(reported).toMatchObject({
+          id,
+          status: 'ended',
+          endedReason: 'customer-ended-call',
+          cost: 0.1042,
+          summary: expect.stringContaining('A plumber'),
+          analysis: {
+            structuredData: { outcome: 'lead-saved', interest: 'high' },
+            successEvaluation: 'true',
+          },
+          transcript: expect.stringContaining('User: I run a plumbing shop'),
+          recordingUrl: `https://storage.vapi.example/${call.platformId}-mono.wav`,
+          reportedAt: expect.any(Date),
+          // What it was placed with stays.
+          variables: expect.objectContaining({ businessType: 'Roofing' }),
+        });
+        expect(reported.costs).toHaveLength(3);
+        expect(reported.turns).toHaveLength(4);
+        expect(reported.turns.slice(0, 2)).toEqual([
+          {
+            who: 'assistant',
+            text: 'Hi, this is the AI assistant. This call may be recorded. What do you do?',
+            at_seconds: 0.5,
+          },
+          {
+            who: 'visitor',
+            text: 'I run a plumbing shop, about 20 jobs a month.',
+            at_seconds: 7.2,
+          },
+        ]);
+      });
+
+      it('make a row for a call that nobody else told of, and ask for it later', async () => {
+        const asked: string[] = [];
+        const asking = createVoiceApp(database(), {
+          jobsOfUnknownCall(callId, runAt) {
+            asked.push(callId);
+            return [{ kind: 'call-reconcile', leadId: null, payload: { callId }, runAt }];
+          },
+        });
+        const call = freshCall();
+        await asking.send(endOfCallReport(call));
+        await asking.send(statusUpdate(call, 'ended'));
+        const row = await callOf(call.platformId);
+        expect([row.source, row.status, row.transcript]).toEqual([
+          'platform',
+          'ended',
+          expect.stringContaining('plumbing'),
+        ]);
+        expect(row.variables).toEqual({
+          businessType: 'Plumbing',
+          planName: 'Elite',
+          jobsPerMonth: 20,
+        });
+        expect(asked).toEqual([row.id]);
+        const jobs = await database().orm.select().from(job).where(eq(job.kind, 'call-reconcile'));
+        expect(jobs.map(({ payload }) => payload)).toContainEqual({ callId: row.id });
+      });
+
+      it('never take a call back: a report before its status, and late ones, leave it ended', async () => {
+        const call = freshCall();
+        await voice.send(endOfCallReport(call));
+        const ended = await callOf(call.platformId);
+        for (const status of ['queued', 'in-progress', 'forwarding', 'ended', 'no-such-status']) {
+          expect(await voice.send(statusUpdate(call, status, { timestamp: newId() }))).toEqual(OK);
+        }
+        expect(await callOf(call.platformId)).toEqual(ended);
+      });
+
+      it('let the first report stand, and a later one fill what it left empty', async () => {
+        const call = freshCall();
+        await voice.send(endOfCallReport(call, { analysis: {}, cost: undefined, timestamp: 1 }));
+        const bare = await callOf(call.platformId);
+        expect([bare.summary, bare.cost, bare.analysis]).toEqual(['', null, {}]);
+        const artifact = { transcript: 'Another one', recordingUrl: 'https://other.example/a.wav' };
+        await voice.send(endOfCallReport(call, { artifact, endedReason: 'other', timestamp: 2 }));
+        const filled = await callOf(call.platformId);
+        expect([filled.summary, filled.cost]).toEqual([expect.stringContaining('plumber'), 0.1042]);
+        expect(filled).toMatchObject({
+          transcript: bare.transcript,
+          endedReason: bare.endedReason,
+          reportedAt: bare.reportedAt,
+        });
+      });
+
+      it('believe the report’s times before those of its status', async () => {
+        const call = freshCall();
+        const late = Date.parse('2026-11-21T10:00:09.000Z');
+        await voice.send(statusUpdate(call, 'in-progress', { timestamp: late }));
+        await voice.send(endOfCallReport(call));
+        expect((await callOf(call.platformId)).startedAt?.toISOString()).toBe(
+          '2026-11-21T10:00:00.000Z',
+        );
+      });
+
+      it('are stored although they hold what no database stores, and of no shape we know', async () => {
+        const call = freshCall();
+        const messages = [
+          { role: 'user', message: 'A\0B\uD800', secondsFromStart: 'soon' },
+          { role: 'constructor', message: 'x' },
+          null,
+        ];
+        const more = {
+          artifact: { transcript: 'T\0', messages, recordingUrl: 'javascript:alert(1)' },
+          analysis: {
+            summary: 'S\uDC00',
+            structuredData: { 'k\0': ['v\uD800'] },
+            successEvaluation: {},
+          },
+          cost: 'much',
+          costs: 'none',
+          startedAt: '0000-01-01T00:00:00.000Z',
+          endedAt: 12,
+          endedReason: 'r'.repeat(5_000),
+        };
+        expect(await voice.send(endOfCallReport(call, more))).toEqual(OK);
+        expect(await callOf(call.platformId)).toMatchObject({
+          status: 'ended',
+          transcript: 'T\uFFFD',
+          turns: [{ who: 'visitor', text: 'A\uFFFDB\uFFFD', at_seconds: null }],
+          summary: 'S\uFFFD',
+          analysis: { structuredData: { 'k\uFFFD': ['v\uFFFD'] } },
+          cost: null,
+          costs: [],
+          recordingUrl: null,
+          startedAt: null,
+          endedAt: null,
+        });
+      });
+
+      it('do not take over a call of another name', async () => {
+        const mine = await insertCall(database());
+        const call = { platformId: crypto.randomUUID(), pickupCallId: mine.id };
+        await voice.send(statusUpdate(call, 'in-progress'));
+        expect((await callOf(call.platformId)).id).not.toBe(mine.id);
+        const [still] = await database()
+          .orm.select()
+          .from(voiceCall)
+          .where(eq(voiceCall.id, mine.id));
+        expect(still).toEqual(mine);
+      });
+    });
+
+    describe('that come again', () => {
+      it('change nothing, also all at once', async () => {
+        const call = freshCall();
+        const report = endOfCallReport(call);
+        const answers = await Promise.all(Array.from({ length: 6 }, () => voice.send(report)));
+        expect(answers).toEqual(Array(6).fill(OK));
+        const row = await callOf(call.platformId);
+        expect(await eventsOf(row)).toEqual([
+          expect.objectContaining({ type: 'end-of-call-report', payload: {}, answer: {} }),
+        ]);
+      });
+
+      it('are known by call, type and time, and where there is none by their whole body', async () => {
+        const call = freshCall();
+        await voice.send(statusUpdate(call, 'queued', { timestamp: 5 }));
+        await voice.send(statusUpdate(call, 'queued', { timestamp: 5, more: 'words' }));
+        await voice.send(statusUpdate(call, 'in-progress', { timestamp: 5 }));
+        const row = await callOf(call.platformId);
+        expect(await eventsOf(row)).toHaveLength(2);
+        for (const note of ['a', 'b', 'a']) {
+          await voice.send(statusUpdate(call, 'ended', { timestamp: undefined, note }));
+        }
+        expect(await eventsOf(row)).toHaveLength(4);
+      });
+
+      it('save one lead, and are answered the same', async () => {
+        const { platformId } = freshCall();
+        const message = save(platformId, visitor());
+        const answers = await Promise.all(Array.from({ length: 4 }, () => voice.send(message)));
+        for (const answer of answers) expect(answer).toEqual(answers[0]);
+        expect(await voice.send(message)).toEqual(answers[0]);
+        const { id, resubmissions } = await leadOf(platformId);
+        expect(resubmissions).toEqual([]);
+        const leads = await database().orm.select().from(lead);
+        expect(
+          leads.filter(({ sent }) => sent['voice_call_id'] === platformId).map((row) => row.id),
+        ).toEqual([id]);
+      });
+
+      it('are done again after a database that did not answer', async () => {
+        const { platformId } = freshCall();
+        let fails = true;
+        const real = database();
+        const weak: Pick<Database, 'run' | 'transaction'> = {
+          run: (statement, values) => real.run(statement, values),
+          transaction: (work) =>
+            fails ? Promise.reject(new Error('No connection')) : real.transaction(work),
+        };
+        const flaky = createVoiceApp(real, { database: weak });
+        flaky.app.onError((_error, c) => c.json({}, 500));
+        const message = save(platformId, visitor());
+        expect((await flaky.send(message)).status).toBe(500);
+        fails = false;
+        expect((await flaky.send(message)).status).toBe(200);
+        expect((await leadOf(platformId)).contact.firstName).toBe('Sam');
+      });
+
+      it('tie the call although the server died once the lead was stored', async () => {
+        const { platformId } = freshCall();
+        let transactions = 0;
+        const real = database();
+        const dying: Pick<Database, 'run' | 'transaction'> = {
+          run: (statement, values) => real.run(statement, values),
+          transaction(work) {
+            transactions += 1;
+            return transactions === 2
+              ? Promise.reject(new Error('Killed'))
+              : real.transaction(work);
+          },
+        };
+        const app = createVoiceApp(real, { database: dying });
+        app.app.onError((_error, c) => c.json({}, 500));
+        const message = save(platformId, visitor());
+        expect((await app.send(message)).status).toBe(500);
+        expect((await callOf(platformId)).leadId).toBeNull();
+        const stored = await database().orm.select().from(lead);
+        const saved = stored.find(({ sent }) => sent['voice_call_id'] === platformId);
+        // Either way leads there: the job of the intake, or the platform that sends it again.
+        expect(await voice.link(saved?.id ?? null, { platformId })).toMatchObject({
+          answer: 'tied',
+        });
+        expect((await app.send(message)).status).toBe(200);
+        expect((await leadOf(platformId)).id).toBe(saved?.id);
+      });
+    });
+
+    describe('that save a lead', () => {
+      it.each(TOOL_CALL_SHAPES)('are understood with their arguments in "%s"', async (shape) => {
+        const { platformId } = freshCall();
+        const parameters = visitor({ business_type: 'hvac', jobs_per_month: 31, plan: 'pro' });
+        const toolCall = { id: `call_${shape}`, name: 'save_lead', parameters };
+        const result = await resultOf(toolCalls({ platformId }, [toolCall], shape));
+        expect(result).toEqual({
+          toolCallId: `call_${shape}`,
+          name: 'save_lead',
+          result: expect.stringMatching(/^Saved\./),
+        });
+        const saved = await leadOf(platformId);
+        expect(saved).toMatchObject({
+          status: 'new',
+          business_type: 'hvac',
+          selected_plan: 'pro',
+          contact: { firstName: 'Sam', lastName: 'Rivera', phone: '+15550100123' },
+          sent: {
+            jobs_per_month: 31,
+            lead_source: 'voice_assistant',
+            form_version: 'voice-1',
+            voice_call_id: platformId,
+            'contact.business_name': 'Sam Rivera HVAC',
+          },
+          attribution: { lead_source: 'voice_assistant' },
+          calls: [{ platform_id: platformId, lead_id: saved.id }],
+        });
+      });
+
+      it('take what was not said from the call’s own numbers, and the visitor’s address for the proof', async () => {
+        const { platformId } = await insertCall(database());
+        if (platformId === null) throw new Error('It has one');
+        await resultOf(
+          save(platformId, visitor({ jobs_per_month: '25', admin_hours_per_week: 'many' })),
+        );
+        const saved = await leadOf(platformId);
+        expect(saved.sent).toMatchObject({
+          'contact.business_type': 'roofing',
+          selected_plan: 'pro',
+          jobs_per_month: 25,
+          avg_job_profit: 900,
+          admin_hours_per_week: 5,
+          utm_source: 'google',
+          gclid: 'abc',
+          source_url: 'https://pickup.example/?utm_source=google&gclid=abc',
+          timestamp: '',
+        });
+        const [proof] = await database()
+          .orm.select()
+          .from(consent)
+          .where(eq(consent.leadId, saved.id));
+        expect(proof).toMatchObject({
+          status: 'granted',
+          action: 'said yes on a voice call, after the assistant had read the text aloud',
+          consentText:
+            'I agree to receive information about Pickup services. You can unsubscribe at any time.',
+          ip: '203.0.113.44',
+          userAgent: 'Firefox/140',
+          pageUrl: 'https://pickup.example/?utm_source=google&gclid=abc',
+          formVersion: 'voice-1',
+        });
+      });
+
+      it('keep the platform’s address where nobody knows the visitor’s', async () => {
+        const { platformId } = freshCall();
+        await resultOf(save(platformId, visitor()));
+        const [row] = await database()
+          .orm.select()
+          .from(lead)
+          .where(eq(lead.id, (await leadOf(platformId)).id));
+        expect([row?.ip, row?.userAgent]).toEqual([PLATFORM_IP, 'Platform/1']);
+      });
+
+      it.each([false, undefined, 'yes', 1])(
+        'ask for consent that was given as %s',
+        async (given) => {
+          const { platformId } = freshCall();
+          const result = await resultOf(save(platformId, visitor({ consent: given })));
+          expect(result).toEqual({
+            toolCallId: expect.any(String),
+            name: 'save_lead',
+            error: expect.stringContaining('Read the consent text'),
+          });
+          expect((await callOf(platformId)).leadId).toBeNull();
+        },
+      );
+
+      it('say what is not usable, so that the assistant can ask again', async () => {
+        const { platformId } = freshCall();
+        const bad = { email: 'sam at plumbing', phone: '55', last_name: undefined };
+        const result = await resultOf(save(platformId, visitor(bad)));
+        expect(result?.error).toMatch(/^Not saved: .*e-mail address is not an e-mail address/);
+        expect(result?.error).toMatch(/the phone number has too few digits/);
+        expect(result?.error).toMatch(/the last name is required/);
+        expect(result?.error).not.toMatch(/[\n\r]/);
+        await resultOf(save(platformId, visitor()));
+        expect((await leadOf(platformId)).contact.lastName).toBe('Rivera');
+      });
+
+      it('keep other details of the same call beside the first', async () => {
+        const { platformId } = freshCall();
+        const said = visitor();
+        await resultOf(save(platformId, said));
+        await resultOf(save(platformId, said));
+        const first = await leadOf(platformId);
+        expect(first.resubmissions).toEqual([]);
+        await resultOf(save(platformId, { ...said, last_name: 'Riviera' }));
+        const { id, resubmissions } = await leadOf(platformId);
+        expect(id).toBe(first.id);
+        expect(resubmissions.map(({ sent }) => sent['contact.last_name'])).toEqual(['Riviera']);
+        const kept = await database()
+          .orm.select()
+          .from(leadResubmission)
+          .where(eq(leadResubmission.leadId, id));
+        expect(kept).toHaveLength(1);
+      });
+
+      it('answer each tool by itself', async () => {
+        const { platformId } = freshCall();
+        const { status, body } = await voice.send(
+          toolCalls({ platformId }, [
+            { id: 'a', name: 'order_pizza', parameters: {} },
+            { id: 'b', name: 'save_lead', parameters: visitor() },
+            { id: 'c', name: 'save_lead', parameters: [] },
+          ]),
+        );
+        expect(status).toBe(200);
+        expect(body).toEqual({
+          results: [
+            { toolCallId: 'a', name: 'order_pizza', error: 'There is no tool order_pizza here.' },
+            { toolCallId: 'b', name: 'save_lead', result: expect.stringContaining('Saved') },
+            {
+              toolCallId: 'c',
+              name: 'save_lead',
+              error: expect.stringContaining('no JSON object'),
+            },
+          ],
+        });
+      });
+
+      it('are answered where nothing of them can be read', async () => {
+        const broken = {
+          id: 'x',
+          type: 'function',
+          function: { name: 'save_lead', arguments: '{"a' },
+        };
+        const message = { ...toolCalls(freshCall(), []), toolCallList: [broken, 'y', null, {}] };
+        expect((await voice.send(message)).body).toEqual({
+          results: [
+            { toolCallId: 'x', name: 'save_lead', error: expect.stringContaining('no JSON') },
+          ],
+        });
+        const withoutCall = { ...save('gone', visitor()), call: undefined };
+        expect((await voice.send(withoutCall)).body).toEqual({
+          results: [expect.objectContaining({ error: expect.stringContaining('names no call') })],
+        });
+      });
+
+      it('pass the limits of the intake, in words for the assistant', async () => {
+        const full = createVoiceApp(database(), {
+          submitLead: () => Promise.reject(new AppError('rate_limited', 'Too many')),
+        });
+        const { body } = await full.send(save(crypto.randomUUID(), visitor()));
+        expect(body).toEqual({
+          results: [
+            expect.objectContaining({ error: expect.stringContaining('form on the page') }),
+          ],
+        });
+      });
+
+      it('are not answered as saved when the lead could not be stored', async () => {
+        const { platformId } = freshCall();
+        const down = createVoiceApp(database(), {
+          submitLead: () => Promise.reject(new AppError('unavailable', 'Not stored')),
+        });
+        const message = save(platformId, visitor());
+        expect((await down.send(message)).status).toBe(503);
+        expect(await resultOf(message)).toMatchObject({ result: expect.stringContaining('Saved') });
+      });
+    });
+
+    describe('of other types', () => {
+      it('get the assistant of the settings for a call that has none', async () => {
+        expect(await voice.send(assistantRequest(freshCall()))).toEqual({
+          status: 200,
+          body: { assistantId: 'assistant-1', assistantOverrides: { maxDurationSeconds: 450 } },
+        });
+        const without = createVoiceApp(database(), { assistant: null });
+        expect((await without.send(assistantRequest(freshCall()))).body).toEqual({
+          error: 'No assistant answers here.',
+        });
+      });
+
+      it('are kept whole where nobody understands them, or how they begin', async () => {
+        const call = freshCall();
+        const unknown = statusUpdate(call, 'x', {
+          type: 'something.new',
+          detail: { 'a\0': '\uD800' },
+        });
+        expect(await voice.send(unknown)).toEqual(OK);
+        expect(await voice.send({ ...unknown, timestamp: 9, detail: 'y'.repeat(30_000) })).toEqual(
+          OK,
+        );
+        const events = await eventsOf(await callOf(call.platformId));
+        const payloads = events.map(({ payload }) => payload);
+        expect(payloads).toContainEqual(
+          expect.objectContaining({ type: 'something.new', detail: { 'a\uFFFD': '\uFFFD' } }),
+        );
+        const beginning: unknown = expect.stringMatching(/^.{2000}$/);
+        expect(payloads).toContainEqual({
+          type: 'something.new',
+          characters: expect.any(Number),
+          beginning,
+        });
+      });
+
+      it('without a call are kept as well', async () => {
+        const message = { type: 'no-call', note: newId() };
+        expect(await voice.send(message)).toEqual(OK);
+        const rows = await database()
+          .orm.select()
+          .from(voiceEvent)
+          .where(eq(voiceEvent.type, 'no-call'));
+        expect(rows).toEqual([expect.objectContaining({ callId: null, payload: message })]);
+      });
+
+      it('survive a nesting that would exhaust the stack', async () => {
+        const depth = 200_000;
+        const deep = `{"message":{"type":"deep","x":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
+        expect((await voice.send(deep)).status).toBe(200);
+      });
+
+      it.each([
+        'conversation-update',
+        'speech-update',
+        'transcript',
+        'transcript[transcriptType="final"]',
+        'model-output',
+      ])('are not written down when they repeat what is being said: %s', async (type) => {
+        const call = freshCall();
+        expect(await voice.send(statusUpdate(call, 'x', { type }))).toEqual(OK);
+        await expect(callOf(call.platformId)).rejects.toThrow('no such call');
+      });
+
+      it('are forgotten after a month', async () => {
+        const call = freshCall();
+        await voice.send(statusUpdate(call, 'queued', { timestamp: 1 }));
+        await voice.send(statusUpdate(call, 'ringing', { timestamp: 2 }));
+        const row = await callOf(call.platformId);
+        const [first, second] = await eventsOf(row);
+        await database()
+          .orm.update(voiceEvent)
+          .set({ receivedAt: new Date(Date.now() - 31 * 86_400_000) })
+          .where(eq(voiceEvent.key, first?.key ?? ''));
+        expect(await purgeVoiceEvents(database(), new Date())).toBe(false);
+        expect(await eventsOf(row)).toEqual([second]);
+      });
+    });
+
+    describe('and the lead that names a call', () => {
+      const jobsOf = (kind: JobKind) => database().orm.select().from(job).where(eq(job.kind, kind));
+      async function leadNaming(platformId: string): Promise<string> {
+        const { leadId } = await voice.leads.submit({
+          body: exampleLeadBody({ voice_call_id: platformId }),
+          idempotencyKey: null,
+          facts: { ip: '203.0.113.9', userAgent: '', referer: '', receivedAt: new Date() },
+        });
+        return leadId;
+      }
+      it('are tied whichever comes first', async () => {
+        const early = freshCall();
+        await voice.send(endOfCallReport(early));
+        const first = await leadNaming(early.platformId);
+        expect(await voice.link(first, early)).toEqual({
+          kind: 'done',
+          answer: 'tied',
+          causes: [],
+        });
+        expect(await voice.link(first, early)).toMatchObject({ answer: 'already' });
+        const late = freshCall();
+        const second = await leadNaming(late.platformId);
+        await voice.link(second, late);
+        await voice.send(endOfCallReport(late));
+        for (const [leadId, { platformId }] of [[first, early] as const, [second, late] as const]) {
+          const { calls } = await voice.json<OperatorLead>(`/api/leads/${leadId}`);
+          expect(calls).toEqual([
+            expect.objectContaining({
+              platform_id: platformId,
+              duration_seconds: 90,
+              status: 'ended',
+            }),
+          ]);
+        }
+      });
+
+      it('are tied by our own id as well', async () => {
+        const call = await insertCall(database());
+        const leadId = await leadNaming('x');
+        await voice.link(leadId, { callId: call.id });
+        expect((await callOf(call.platformId ?? '')).leadId).toBe(leadId);
+        expect(await voice.link(leadId, { callId: newId() })).toEqual({
+          kind: 'skipped',
+          reason: 'there is no such call',
+        });
+      });
+
+      it('keep the first lead of a call', async () => {
+        const call = freshCall();
+        const [first, second] = [
+          await leadNaming(call.platformId),
+          await leadNaming(call.platformId),
+        ];
+        await voice.link(first, call);
+        expect(await voice.link(second, call)).toEqual({
+          kind: 'skipped',
+          reason: `the call belongs to the lead ${first}`,
+        });
+        expect((await callOf(call.platformId)).leadId).toBe(first);
+      });
+
+      it('are let be where there is nothing to tie', async () => {
+        expect(await voice.link(newId(), freshCall())).toMatchObject({
+          reason: 'there is no such lead',
+        });
+        const leadId = await leadNaming('x');
+        for (const payload of [{}, { platformId: '' }, { platformId: 'a b' }, { callId: '7' }]) {
+          expect(await voice.link(leadId, payload)).toMatchObject({ reason: 'it names no call' });
+        }
+        expect(await voice.link(null, freshCall())).toMatchObject({ reason: 'it names no call' });
+        expect(await jobsOf('call-link')).toEqual([]);
+      });
+    });
+  });
+});
