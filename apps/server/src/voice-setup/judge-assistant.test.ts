@@ -77,6 +77,12 @@ describe('the judgement on an assistant', () => {
     expect(judgeAssistant(unnamed, NEEDS).map(({ state }) => state)).toContain('not-checked');
   });
 
+  it('an assistant without the credential of the settings is found out', () => {
+    const needs = { ...NEEDS, webhookCredentialId: 'c1' };
+    expect(faultsOf({}, needs)).toEqual([expect.stringContaining('server.credentialId')]);
+    expect(faultsOf({ server: { ...server, credentialId: 'c1' } }, needs)).toEqual([]);
+  });
+
   it('a secret stands in no finding', () => {
     const other = { ...server, headers: { 'X-Vapi-Secret': 'their-own-secret' } };
     const texts = judgeAssistant({ ...READY, server: other }, NEEDS).map(({ text }) => text);

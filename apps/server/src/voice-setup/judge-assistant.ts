@@ -5,16 +5,19 @@ import { CLIENT_MESSAGES, SERVER_MESSAGES } from '@pickup/voice/assistant/assist
 import type { AssistantFacts } from '@pickup/voice/assistant/assistant-facts';
 import { notChecked, ok, wrong, type Finding } from './finding.ts';
 
-export type AssistantNeeds = Pick<AssistantFacts, 'eventsUrl' | 'maxMinutes' | 'recording'> & {
+export interface AssistantNeeds extends Pick<
+  AssistantFacts,
+  'eventsUrl' | 'maxMinutes' | 'recording' | 'webhookCredentialId'
+> {
   readonly webhookSecret: string | null;
-};
+}
 
 /** Whether an assistant, whoever wrote it, does what the page and the server rely on. */
 export function judgeAssistant(assistant: PlatformAssistant, needs: AssistantNeeds): Finding[] {
   const server = membersOf(assistant.server);
   return [
     judgeAddress(server, needs.eventsUrl),
-    judgeSecret(server, needs.webhookSecret),
+    judgeProof(server, needs),
     server['backoffPlan'] === undefined || server['backoffPlan'] === null
       ? wrong('It has no server.backoffPlan: a report that we miss is not sent again.')
       : ok('It sends a missed report again.'),
@@ -34,14 +37,18 @@ function judgeAddress({ url }: Members, eventsUrl: string): Finding {
   return wrong(`It reports to ${typeof url === 'string' ? url : 'nobody'}, not ${eventsUrl}.`);
 }
 
-function judgeSecret({ headers, credentialId }: Members, secret: string | null): Finding {
+function judgeProof({ headers, credentialId }: Members, needs: AssistantNeeds): Finding {
+  const { webhookSecret: secret, webhookCredentialId } = needs;
+  if (secret === null) return wrong('VOICE_WEBHOOK_SECRET is not set: no report is believed.');
+  if (webhookCredentialId !== undefined && credentialId !== webhookCredentialId) {
+    return wrong('Its server.credentialId is not voice.webhookCredentialId.');
+  }
   if (typeof credentialId === 'string') {
-    return notChecked('It proves itself by a credential kept at the platform: compare it by hand.');
+    return notChecked('It proves itself by a credential: whether that holds VOICE_WEBHOOK_SECRET.');
   }
   const proofs = Object.entries(membersOf(headers))
     .filter(([name]) => /^(?:x-vapi-secret|authorization)$/i.test(name))
     .map(([, value]) => String(value).replace(/^Bearer +/i, ''));
-  if (secret === null) return wrong('VOICE_WEBHOOK_SECRET is not set: no report is believed.');
   if (proofs.length === 0) return wrong('It proves its reports by nothing: they are refused.');
   if (proofs.includes(secret)) return ok('It proves its reports with our secret.');
   // What a platform hides looks like this.

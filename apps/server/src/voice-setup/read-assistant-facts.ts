@@ -15,13 +15,14 @@ export function readAssistantFacts(
     ...(webhookSecret === null ? ['VOICE_WEBHOOK_SECRET is not set: no report is believed'] : []),
   ];
   if (eventsUrl === null || webhookSecret === null) throw new SetupProblems(problems);
-  const { maxMinutes, recording } = settings.voice ?? {};
+  const { maxMinutes, recording, webhookCredentialId } = settings.voice ?? {};
   return {
     brandName: settings.brand.name,
     consentText: consentText(settings.brand.name),
     phone: settings.phone,
     eventsUrl,
     webhookSecret,
+    webhookCredentialId,
     ...(maxMinutes === undefined ? {} : { maxMinutes }),
     ...(recording === undefined ? {} : { recording }),
     promises: [...settings.badges, ...(settings.promo === undefined ? [] : [settings.promo])],

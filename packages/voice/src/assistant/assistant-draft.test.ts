@@ -50,6 +50,12 @@ describe('the assistant as the platform takes it', () => {
     });
   });
 
+  it('holds no secret where a credential at the platform does', () => {
+    const draft = assistantDraft({ ...FACTS, webhookCredentialId: 'c1' });
+    expect(draft.server).toMatchObject({ url: FACTS.eventsUrl, credentialId: 'c1' });
+    expect(JSON.stringify(draft)).not.toContain(FACTS.webhookSecret);
+  });
+
   it('says first that it is no person and that the call may be recorded, and is not interrupted', () => {
     const { firstMessage, firstMessageInterruptionsEnabled } = assistantDraft(FACTS);
     expect(firstMessage).toMatch(/AI assistant of Pickup.+not a person.+may be recorded/);

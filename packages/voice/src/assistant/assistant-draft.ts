@@ -13,8 +13,8 @@ export const SERVER_MESSAGES = ['status-update', 'tool-calls', 'end-of-call-repo
 export const ANSWER_WITHIN_SECONDS = 20;
 
 /**
- * The assistant as the platform's API takes it, for `POST` and `PATCH /assistant`. Holds the webhook secret.
- * Model, voice and transcriber are a start: well-known ones of the platform's published list, not measured.
+ * The assistant as the platform's API takes it, for `POST` and `PATCH /assistant`. Holds the webhook
+ * secret, unless a credential does. Model, voice and transcriber are a start: well-known ones of the platform's published list, not measured.
  */
 export function assistantDraft(facts: AssistantFacts): AssistantDraft {
   const brand = plainText(facts.brandName);
@@ -68,14 +68,15 @@ function modelOf(facts: AssistantFacts): object {
   };
 }
 
-/** Where the platform sends its messages, by what they are proved, and how often they are repeated. Holds the secret. */
-export function serverOf({
-  eventsUrl,
-  webhookSecret,
-}: Pick<AssistantFacts, 'eventsUrl' | 'webhookSecret'>): object {
+type ServerFacts = Pick<AssistantFacts, 'eventsUrl' | 'webhookSecret' | 'webhookCredentialId'>;
+
+/** Where the platform sends its messages, by what they are proved, and how often they are repeated. */
+export function serverOf({ eventsUrl, webhookSecret, webhookCredentialId }: ServerFacts): object {
   return {
     url: eventsUrl,
-    headers: { 'X-Vapi-Secret': webhookSecret },
+    ...(webhookCredentialId === undefined
+      ? { headers: { 'X-Vapi-Secret': webhookSecret } }
+      : { credentialId: webhookCredentialId }),
     timeoutSeconds: ANSWER_WITHIN_SECONDS,
     // 2, 4, 8 … 128 seconds: four minutes for a restart of ours. What is refused for good is not sent again.
     backoffPlan: {

@@ -7,8 +7,10 @@ export interface AssistantFacts {
   readonly phone: string;
   /** The address of POST /voice/events on the public site. */
   readonly eventsUrl: string;
-  /** Proves that a server message is the platform's. A secret: it stands in the draft. */
+  /** Proves that a server message is the platform's. A secret: it stands in the draft, unless a credential does. */
   readonly webhookSecret: string;
+  /** A credential at the platform that holds the secret: then the draft does not. */
+  readonly webhookCredentialId?: string | undefined;
   /** A call is ended after this long; 10 when left out. */
   readonly maxMinutes?: number;
   /** Whether the platform keeps the sound; a transcript is kept in any case. True when left out. */
