@@ -156,13 +156,12 @@ function word(status: unknown): string {
   return typeof status === 'string' ? status : 'of no known status';
 }
 
-/** Null when the call can be stored as it is, or is not worth asking for any more. */
+/** Null when the call can be stored as it is, or is not worth waiting for any more. */
 function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, now: Date) {
-  if (status === 'ended') {
-    const complete = Date.parse(endedAt ?? '') + SUMMING_UP_MS;
-    return complete > now.getTime() ? new Date(complete) : null;
-  }
   const age = now.getTime() - createdAt.getTime();
-  // An older call is asked for less often: after 5 minutes at first, in the end twice a day.
-  return age > LONGEST_MS ? null : new Date(now.getTime() + Math.max(FIRST_WAIT_MS, age / 2));
+  if (age > LONGEST_MS) return null;
+  // An older call is asked for less often: after 5 minutes at first, in the end every half day.
+  if (status !== 'ended') return new Date(now.getTime() + Math.max(FIRST_WAIT_MS, age / 2));
+  const complete = Date.parse(endedAt ?? '') + SUMMING_UP_MS;
+  return complete > now.getTime() ? new Date(complete) : null;
 }

@@ -1,0 +1,337 @@
+import { endedCall } from '@pickup/voice/platform/example-messages';
+import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
+import { alertJobs } from '../src/platform/jobs/alert-jobs.ts';
+import type { Database } from '../src/platform/database.ts';
+import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { voiceCall } from '../src/platform/voice-schema.ts';
+import { createCallEraseHandler } from '../src/voice/call-erase.ts';
+import { createCallReconcileHandler } from '../src/voice/call-reconcile.ts';
+import { createJobHarness } from './job-harness.ts';
+import { onBothDatabases } from './test-database.ts';
+import {
+  ASSISTANT,
+  callRequest,
+  createPlacingApp,
+  forgetCalls,
+  reconcileJobs,
+  storedCalls,
+} from './voice-placing-app.ts';
+
+let double: PlatformDouble;
+let platform: PlatformApi;
+beforeEach(async () => {
+  double = await startPlatformDouble();
+  platform = createPlatformApi({ baseUrl: double.url, token: double.token });
+});
+afterEach(() => double.stop());
+
+const PLACED_AT = new Date('2026-03-01T10:00:00Z');
+const minutes = (count: number) => new Date(PLACED_AT.getTime() + count * 60_000);
+const OPERATORS = ['boss@pickup.example'];
+const CALL = { platformId: 'call-1', startedAt: PLACED_AT };
+
+function jobOf(kind: Job['kind'], payload: Job['payload']): Job {
+  const names = { id: newId(), leadId: null, target: '', event: '' };
+  return { ...names, kind, payload, attempt: 1, createdAt: PLACED_AT };
+}
+
+const never = new AbortController().signal;
+
+/** Every request but the first ones is answered so. */
+function answering(status: number, headers: Record<string, string> = {}): void {
+  double.answerWith((_request, response) => response.writeHead(status, headers).end('{}'));
+}
+
+onBothDatabases((database) => {
+  beforeEach(() => forgetCalls(database()));
+
+  async function addCall(over: Partial<typeof voiceCall.$inferInsert> = {}): Promise<string> {
+    const id = newId();
+    await database()
+      .orm.insert(voiceCall)
+      .values({
+        id,
+        source: 'page',
+        createdAt: PLACED_AT,
+        status: 'queued',
+        endedReason: '',
+        costs: [],
+        summary: '',
+        analysis: {},
+        transcript: '',
+        turns: [],
+        variables: { jobsPerMonth: 20 },
+        networkHash: '',
+        ip: '203.0.113.7',
+        userAgent: '',
+        pageUrl: '',
+        ...over,
+      });
+    return id;
+  }
+
+  function run(callId: unknown, now = minutes(15), api: PlatformApi | null = platform) {
+    const deps = { database: database(), platform: api, assistantId: ASSISTANT };
+    const handler = createCallReconcileHandler({ ...deps, operators: OPERATORS, now: () => now });
+    return handler.run(jobOf('call-reconcile', { callId }), never);
+  }
+
+  const only = async () => (await storedCalls(database()))[0];
+
+  describe('a call whose report never came', () => {
+    it('is asked for and stored, once', async () => {
+      const id = await addCall({ platformId: 'call-1', status: 'in-progress' });
+      double.resources.put('/call/call-1', endedCall(CALL));
+      expect(await run(id)).toEqual({
+        kind: 'done',
+        answer: 'stored what the platform knows of the call',
+      });
+      const stored = await only();
+      expect(stored).toMatchObject({
+        status: 'ended',
+        reportedAt: minutes(15),
+        transcript: expect.stringMatching(/\w/),
+        summary: expect.stringMatching(/\w/),
+        variables: { jobsPerMonth: 20 },
+      });
+      expect(await run(id)).toEqual({ kind: 'skipped', reason: 'its report has come' });
+      expect(await only()).toEqual(stored);
+      expect(double.requests.length).toBe(1);
+    });
+
+    it('is waited for while it goes on, ever longer, and given up after a day', async () => {
+      const id = await addCall({ platformId: 'call-1' });
+      double.resources.put('/call/call-1', { id: 'call-1', status: 'in-progress' });
+      const after = async (age: number) => {
+        const outcome = await run(id, minutes(age));
+        return outcome.kind === 'postponed' ? outcome.until : outcome;
+      };
+      expect(await after(6)).toEqual(minutes(11));
+      expect(await after(60)).toEqual(minutes(90));
+      expect(await after(24 * 60 + 1)).toEqual({
+        kind: 'done',
+        answer: 'the call is in-progress after a day: given up',
+      });
+      expect(await only()).toMatchObject({ status: 'in-progress', reportedAt: null });
+    });
+
+    it('that has only just ended gets two minutes for its summary', async () => {
+      const id = await addCall({ platformId: 'call-1' });
+      const ended = { ...endedCall(CALL), endedAt: minutes(14).toISOString() };
+      double.resources.put('/call/call-1', ended);
+      expect(await run(id, minutes(15))).toMatchObject({ kind: 'postponed', until: minutes(16) });
+      expect(await only()).toMatchObject({ reportedAt: null });
+      expect(await run(id, minutes(16))).toMatchObject({ kind: 'done' });
+    });
+
+    it('and that the platform no longer has is over, with nothing made up', async () => {
+      const id = await addCall({ platformId: 'gone' });
+      expect(await run(id)).toEqual({
+        kind: 'done',
+        answer: 'the platform has no such call any more',
+      });
+      expect(await only()).toMatchObject({ status: 'ended', reportedAt: null, transcript: '' });
+    });
+
+    it('of a person who was erased is not asked for', async () => {
+      const id = await addCall({ platformId: 'call-1', erasedAt: minutes(3) });
+      expect(await run(id)).toEqual({ kind: 'skipped', reason: 'the person was erased' });
+      expect(double.requests).toEqual([]);
+    });
+  });
+
+  describe('a request whose answer was lost', () => {
+    const put = (id: string, callId: string, over: object = {}) =>
+      double.resources.put(`/call/${id}`, {
+        ...endedCall({ platformId: id, startedAt: PLACED_AT }),
+        assistantOverrides: { metadata: { pickup_call_id: callId } },
+        ...over,
+      });
+
+    it('is found again by the mark it carried, among the calls of that hour', async () => {
+      const id = await addCall({ status: 'placing' });
+      put('other', newId());
+      put('ours', id);
+      expect(await run(id)).toMatchObject({ kind: 'done' });
+      expect(await only()).toMatchObject({ platformId: 'ours', status: 'ended' });
+      expect((await only())?.reportedAt).toEqual(minutes(15));
+      const [listed] = double.requests;
+      expect(Object.fromEntries(listed?.query ?? [])).toEqual({
+        assistantId: ASSISTANT,
+        createdAtGt: minutes(-5).toISOString(),
+        createdAtLt: minutes(15).toISOString(),
+        limit: '1000',
+      });
+    });
+
+    it('was never answered by a call: it is refused, and its place is free', async () => {
+      const id = await addCall({ status: 'placing' });
+      put('other', newId());
+      expect(await run(id)).toEqual({ kind: 'done', answer: 'the platform made no call' });
+      expect(await only()).toMatchObject({ status: 'refused', platformId: null });
+      expect(await run(id)).toEqual({ kind: 'skipped', reason: 'the platform made no call' });
+    });
+
+    it('by a person who was erased meanwhile has its call removed', async () => {
+      const id = await addCall({ status: 'placing', erasedAt: minutes(2) });
+      put('ours', id);
+      expect(await run(id)).toMatchObject({
+        kind: 'done',
+        causes: [{ kind: 'call-erase', leadId: null, payload: { platformId: 'ours' } }],
+      });
+      expect(await only()).toMatchObject({ platformId: null, transcript: '' });
+    });
+
+    it('that a lead has made known in another row leaves no second one', async () => {
+      const id = await addCall({ status: 'placing' });
+      const known = await addCall({ platformId: 'ours', source: 'platform' });
+      put('ours', id);
+      expect(await run(id)).toEqual({ kind: 'done', answer: 'the call is known by another row' });
+      expect((await storedCalls(database())).map((row) => row.id)).toEqual([known]);
+    });
+
+    it('is not taken for unanswered while the platform cannot list its calls', async () => {
+      const id = await addCall({ status: 'placing' });
+      double.answerWith((_request, response) => response.writeHead(200).end('<h1>Hello</h1>'));
+      await expect(run(id)).rejects.toThrow('The platform listed no calls');
+      answering(503);
+      expect(await run(id)).toEqual({ kind: 'retry', error: 'GET /call answered 503' });
+      expect(await only()).toMatchObject({ status: 'placing' });
+    });
+
+    it('goes through the whole of it: placed, killed, and found by the job that was stored with it', async () => {
+      const harness = createJobHarness(database);
+      double.answerWith((request, response) => {
+        // The call is made, and the process that asked for it hears nothing of it any more.
+        let text = '';
+        request.on('data', (part: Buffer) => (text += part.toString()));
+        request.on('end', () => {
+          const { assistantOverrides } = JSON.parse(text) as { assistantOverrides: object };
+          double.resources.put('/call/made', {
+            ...endedCall({ platformId: 'made', startedAt: PLACED_AT }),
+            assistantOverrides,
+          });
+          response.destroy();
+        });
+      });
+      const { app, voice } = createPlacingApp({ database: database(), platform: double });
+      const answer = await app.request(VOICE_WEB_CALL_PATH, callRequest({}));
+      expect([answer.status, (await only())?.status]).toEqual([503, 'placing']);
+      double.answerWith(null);
+      const [job] = await reconcileJobs(database());
+      harness.work(voice.handlers);
+      harness.advance(((job?.runAt.getTime() ?? 0) - harness.now().getTime()) / 1_000 + 1);
+      await harness.until(job?.id ?? '', ({ state }) => state === 'done');
+      expect(await only()).toMatchObject({ platformId: 'made', status: 'ended' });
+      expect((await only())?.reportedAt).not.toBeNull();
+      await harness.reset();
+    });
+  });
+
+  describe('asking in vain', () => {
+    it('ends as skipped, with what to set, where there is no key', async () => {
+      const id = await addCall({ platformId: 'call-1' });
+      expect(await run(id, minutes(15), null)).toEqual({
+        kind: 'skipped',
+        reason:
+          'calls cannot be asked for: settings.voice or VOICE_PRIVATE_KEY is not set on this server',
+      });
+    });
+
+    it.each([newId(), 'no id', undefined, 5])(
+      'is dead where there is no such call: %s',
+      async (id) => {
+        expect(await run(id)).toEqual({ kind: 'dead', error: 'there is no such call' });
+      },
+    );
+
+    it.each<[number, Record<string, string>, JobOutcome]>([
+      [500, {}, { kind: 'retry', error: 'GET /call/{id} answered 500' }],
+      [
+        401,
+        {},
+        {
+          kind: 'retry',
+          error: 'GET /call/{id} answered 401: VOICE_PRIVATE_KEY is not accepted',
+        },
+      ],
+      [
+        429,
+        { 'retry-after': '120' },
+        { kind: 'retry', error: 'GET /call/{id} answered 429', notBefore: minutes(17) },
+      ],
+    ])('is tried again after %i', async (status, headers, outcome) => {
+      const id = await addCall({ platformId: 'call-1' });
+      answering(status, headers);
+      expect(await run(id)).toEqual(outcome);
+      expect(await only()).toMatchObject({ status: 'queued' });
+    });
+
+    it('is tried again when nobody is reached', async () => {
+      const id = await addCall({ platformId: 'call-1' });
+      await double.stop();
+      expect(await run(id)).toMatchObject({
+        kind: 'retry',
+        error: 'GET /call/{id} unreachable (ECONNREFUSED)',
+      });
+    });
+  });
+});
+
+describe('removing a call at the platform', () => {
+  const handler = (api: PlatformApi | null = platform) =>
+    createCallEraseHandler({ platform: api, operators: OPERATORS, now: () => PLACED_AT });
+  const run = (payload: Job['payload'], api?: PlatformApi | null) =>
+    handler(api).run(jobOf('call-erase', payload), never);
+
+  it('removes it, and is done as well where there is none', async () => {
+    double.resources.put('/call/call-1', { id: 'call-1' });
+    expect(await run({ platformId: 'call-1' })).toMatchObject({ kind: 'done' });
+    expect(double.resources.get('/call/call-1')).toBeUndefined();
+    expect(await run({ platformId: 'call-1' })).toEqual({
+      kind: 'done',
+      answer: 'the platform has no such call any more',
+    });
+    expect(double.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /call/call-1',
+      'DELETE /call/call-1',
+    ]);
+  });
+
+  it('is tried again while the platform does not serve it', async () => {
+    answering(502);
+    expect(await run({ platformId: 'call-1' })).toEqual({
+      kind: 'retry',
+      error: 'DELETE /call/{id} answered 502',
+    });
+  });
+
+  it('never ends quietly: without a key the operator is told to do it', async () => {
+    expect(await run({ platformId: 'call-1' }, null)).toEqual({
+      kind: 'dead',
+      error: expect.stringContaining('remove the call at the platform'),
+    });
+    const job = jobOf('call-erase', { platformId: 'call-1' });
+    expect(handler().onDead?.(job, 'why')).toEqual(alertJobs(OPERATORS, job, 'why'));
+  });
+
+  it('is dead where it names no call', async () => {
+    expect(await run({})).toMatchObject({ kind: 'dead' });
+  });
+});
+
+it('an outage of two days costs neither a report nor an erasure', () => {
+  const deps = { platform: null, operators: OPERATORS };
+  const handlers = [
+    createCallEraseHandler(deps),
+    createCallReconcileHandler({ ...deps, database: {} as Database, assistantId: '' }),
+  ];
+  for (const { retryAfterSeconds } of handlers) {
+    const tries = retryAfterSeconds.reduce((sum, wait) => sum + wait, 0);
+    expect(tries).toBeGreaterThan(2 * 86_400);
+  }
+});
