@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { createUser } from './admin/create-user.ts';
+import { tokenSettings, type AuthDeps } from './auth-deps.ts';
+import type { AuthOptions } from './auth-options.ts';
+import type { AuthService } from './auth-service.ts';
+import { createAuthErrorAnswer } from './http/answer-auth-error.ts';
+import { openKeyRing } from './keys/key-ring.ts';
+import { createKeyRotation } from './keys/rotate-keys.ts';
+import { createPasswords } from './passwords/passwords.ts';
+import { createAboutRoutes } from './routes/about-routes.ts';
+import { createLogoutRoutes } from './routes/logout-routes.ts';
+import { createSignUpRoutes } from './routes/sign-up-routes.ts';
+import { createTokenRoutes } from './routes/token-routes.ts';
+import { createUserRoutes } from './routes/user-routes.ts';
+import { findSession } from './store/sessions.ts';
+import { verifyAccessToken } from './tokens/access-token.ts';
+
+/**
+ * The sign-in service over `options.database`, whose tables exist; it makes its keys there at first start.
+ *
+ * ```ts
+ * const auth = await createAuth(options);
+ * app.route('/auth/v1', auth.app);
+ * ```
+ */
+export async function createAuth(options: AuthOptions): Promise<AuthService> {
+  const { database, now, accessTokenSeconds } = options;
+  const keys = await openKeyRing(database, now);
+  const deps: AuthDeps = { options, keys, passwords: await createPasswords() };
+  const onTurned = () => keys.reload();
+  return {
+    app: createRoutes(deps),
+    verifyAccessToken: (token) => verifyAccessToken(tokenSettings(deps), token),
+    isSessionAlive: (id) =>
+      database.transaction(async (tx) => (await findSession(tx, id)) !== null),
+    admin: { createUser: (user, actor) => createUser(deps, user, actor) },
+    keys: createKeyRotation({ database, accessTokenSeconds, now, onTurned }),
+  };
+}
+
+function createRoutes(deps: AuthDeps): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store'); // the published keys say otherwise
+    await next();
+  });
+  app.onError(createAuthErrorAnswer(deps.options.log));
+  for (const create of ROUTES) app.route('/', create(deps));
+  return app;
+}
+
+/** A group of endpoints each. */
+const ROUTES: readonly ((deps: AuthDeps) => Hono)[] = [
+  createAboutRoutes,
+  createTokenRoutes,
+  createLogoutRoutes,
+  createUserRoutes,
+  createSignUpRoutes,
+];

@@ -1,0 +1,100 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import type { RequestFacts } from '../audit/record-event.ts';
+import { issueSession, startSession, type SessionGrant } from '../sessions/issue-session.ts';
+import {
+  deleteFlow,
+  deleteFlowsBefore,
+  insertFlow,
+  lockFlowByCode,
+  setFlowCode,
+  type NewFlow,
+} from '../store/flows.ts';
+import type { FlowRow } from '../store/rows.ts';
+import { lockUser } from '../store/users.ts';
+import type { WireSession } from '../wire/wire-user.ts';
+import { isVerifierOf, type Challenge } from './pkce.ts';
+
+/** From handing a code out to its exchange. */
+export const CODE_SECONDS = 300;
+/** From a flow's start (a mail was asked for, a provider was opened) to its code; a mail lives an hour. */
+const FLOW_SECONDS = 3600;
+
+export interface FlowStart extends Omit<
+  NewFlow,
+  'id' | 'code_challenge' | 'code_challenge_method'
+> {
+  readonly challenge: Challenge | null;
+}
+
+/** Remembers who began a flow that comes back from elsewhere. Old ones are swept away meanwhile. */
+export async function createFlow(
+  tx: AuthStoreSession,
+  { challenge, ...start }: FlowStart,
+  now: Date,
+): Promise<FlowRow> {
+  await deleteFlowsBefore(tx, new Date(now.getTime() - (FLOW_SECONDS + CODE_SECONDS) * 1000));
+  const code_challenge = challenge?.value ?? null;
+  const code_challenge_method = challenge?.method ?? null;
+  return insertFlow(tx, { ...start, id: randomUUID(), code_challenge, code_challenge_method }, now);
+}
+
+/** The code that the client exchanges for `userId`'s session; only its hash is stored. */
+export async function issueAuthCode(
+  tx: AuthStoreSession,
+  flowId: string,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await setFlowCode(tx, flowId, { hash: hashOf(code), userId }, now);
+  return code;
+}
+
+export interface CodeExchange {
+  readonly code: string;
+  readonly verifier: string;
+  readonly request: RequestFacts;
+}
+
+/**
+ * A code for a session, once. Throws `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`;
+ * a wrong verifier spends the code as well, for it is somebody else's.
+ */
+export async function exchangeCode(deps: AuthDeps, exchange: CodeExchange): Promise<WireSession> {
+  return issueSession(deps, (tx) => exchangeIn(deps, tx, exchange));
+}
+
+async function exchangeIn(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  { code, verifier, request }: CodeExchange,
+): Promise<SessionGrant | AuthError> {
+  const now = deps.options.now();
+  const flow = await lockFlowByCode(tx, hashOf(code));
+  const user = flow?.user_id && (await lockUser(tx, flow.user_id));
+  if (!flow || !user)
+    return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
+  await deleteFlow(tx, flow.id);
+  const refusal = refuse(flow, verifier, now);
+  if (refusal) return refusal;
+  const provider = flow.provider === '' ? {} : { provider: flow.provider };
+  return startSession(deps, tx, { user, method: flow.method, ...provider, request });
+}
+
+function refuse(flow: FlowRow, verifier: string, now: Date): AuthError | null {
+  const { code_challenge: value, code_challenge_method: method, auth_code_issued_at } = flow;
+  const age = now.getTime() - (auth_code_issued_at?.getTime() ?? 0);
+  if (age > CODE_SECONDS * 1000) {
+    return new AuthError('flow_state_expired', 'invalid flow state, flow state has expired');
+  }
+  if (value && method && isVerifierOf(verifier, { value, method })) return null;
+  const message = 'code challenge does not match previously saved code verifier';
+  return new AuthError('bad_code_verifier', message);
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

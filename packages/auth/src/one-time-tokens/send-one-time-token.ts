@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import type { OneTimeTokenType } from '../store/rows.ts';
+import { putOneTimeToken } from '../store/one-time-tokens.ts';
+import { codeHash, secretsOf, tokenHash } from './token-secrets.ts';
+
+export interface TokenWish {
+  readonly userId: string;
+  readonly type: OneTimeTokenType;
+  readonly channel: 'email' | 'sms';
+  /** The address or number it proves. */
+  readonly to: string;
+  /** Row of auth_flow when it was asked for with PKCE. */
+  readonly flowId: string | null;
+  /** As `resolveRedirect` answered it. */
+  readonly redirectTo: string;
+}
+
+/** Makes a token and its message in one transaction; the user's former one of this type is void. */
+export async function sendOneTimeToken(
+  { options, keys }: AuthDeps,
+  tx: AuthStoreSession,
+  { userId, type, channel, to, flowId, redirectTo }: TokenWish,
+): Promise<void> {
+  const id = randomUUID();
+  const { token, code } = secretsOf(keys.sealer, id, flowId !== null);
+  await putOneTimeToken(
+    tx,
+    {
+      id,
+      user_id: userId,
+      type,
+      relates_to: to,
+      token_hash: tokenHash(token),
+      code_hash: codeHash(keys.sealer, to, code),
+      flow_id: flowId,
+      redirect_to: redirectTo,
+    },
+    options.now(),
+  );
+  await options.send(tx, { channel, type, tokenId: id, userId, to });
+}

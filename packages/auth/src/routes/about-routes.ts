@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import type { AuthDeps } from '../auth-deps.ts';
+
+// As long as auth-js keeps them; see prepare() in rotate-keys.ts.
+const KEYS_MAX_AGE = 600;
+
+/** What anybody may know: GET /health, /settings and /.well-known/jwks.json. */
+export function createAboutRoutes({ options, keys }: AuthDeps): Hono {
+  return new Hono()
+    .get('/health', (c) =>
+      c.json({
+        version: '0.1.0',
+        name: 'Pickup Auth',
+        description: 'The sign-in service of Pickup; it speaks the Supabase Auth protocol.',
+      }),
+    )
+    .get('/settings', (c) => c.json(settingsOf(options)))
+    .get('/.well-known/jwks.json', async (c) => {
+      c.header('cache-control', `public, max-age=${KEYS_MAX_AGE}`);
+      return c.json(await keys.publicKeys());
+    });
+}
+
+function settingsOf(options: AuthDeps['options']) {
+  const providers = options.oidcProviders.map(({ name }) => [name, true] as const);
+  const fixed = { anonymous_users: false, email: true, phone: false };
+  return {
+    external: { azure: false, google: false, ...Object.fromEntries(providers), ...fixed },
+    disable_signup: !options.signupEnabled,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: options.samlProviders.length > 0,
+    mfa_enabled: true,
+    passkeys_enabled: false,
+  };
+}

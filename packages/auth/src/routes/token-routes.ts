@@ -1,0 +1,78 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import type { RequestFacts } from '../audit/record-event.ts';
+import { exchangeCode } from '../flows/flow-state.ts';
+import { captchaFields, requireCaptcha } from '../http/captcha.ts';
+import { takeOrRefuse } from '../http/limits.ts';
+import { OAuthError } from '../http/oauth-error.ts';
+import { readBody } from '../http/read-body.ts';
+import { requestFacts } from '../http/request-facts.ts';
+import { signInByPassword } from '../sessions/password-sign-in.ts';
+import { refreshSession } from '../sessions/refresh-session.ts';
+import { emailField, passwordField } from '../wire/fields.ts';
+import type { WireSession } from '../wire/wire-user.ts';
+
+type Grant = (deps: AuthDeps, c: Context, request: RequestFacts) => Promise<WireSession>;
+
+const GRANTS: ReadonlyMap<string, Grant> = new Map([
+  ['password', grantByPassword],
+  ['refresh_token', grantByRefreshToken],
+  ['pkce', grantByCode],
+]);
+
+/** POST /token?grant_type=…: everything that answers a session for a secret. */
+export function createTokenRoutes(deps: AuthDeps): Hono {
+  return new Hono().post('/token', async (c) => {
+    const grant = GRANTS.get(c.req.query('grant_type') ?? '');
+    if (!grant) throw new OAuthError('unsupported_grant_type', 'This grant type is not supported');
+    const request = requestFacts(deps, c);
+    await takeOrRefuse(deps.options, 'token', request.ip);
+    return c.json(await grant(deps, c, request));
+  });
+}
+
+const passwordBody = z.object({
+  email: emailField.optional(),
+  phone: z.string().optional(),
+  password: passwordField,
+  ...captchaFields,
+});
+
+async function grantByPassword(
+  deps: AuthDeps,
+  c: Context,
+  request: RequestFacts,
+): Promise<WireSession> {
+  const body = await readBody(c, passwordBody);
+  await requireCaptcha(deps.options, body, request.ip);
+  const { email, phone, password } = body;
+  if (email !== undefined) return signInByPassword(deps, { email, password, request });
+  if (phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+  throw new AuthError('validation_failed', 'missing email or phone');
+}
+
+const refreshBody = z.object({ refresh_token: z.string().min(1).max(512) });
+
+async function grantByRefreshToken(
+  deps: AuthDeps,
+  c: Context,
+  request: RequestFacts,
+): Promise<WireSession> {
+  return refreshSession(deps, (await readBody(c, refreshBody)).refresh_token, request);
+}
+
+const codeBody = z.object({
+  auth_code: z.string().min(1).max(512),
+  code_verifier: z.string().min(1).max(512),
+});
+
+async function grantByCode(
+  deps: AuthDeps,
+  c: Context,
+  request: RequestFacts,
+): Promise<WireSession> {
+  const { auth_code: code, code_verifier: verifier } = await readBody(c, codeBody);
+  return exchangeCode(deps, { code, verifier, request });
+}

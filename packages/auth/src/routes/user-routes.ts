@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { readChallenge } from '../flows/pkce.ts';
+import { authenticate } from '../http/authenticate.ts';
+import { readBody } from '../http/read-body.ts';
+import { resolveRedirect } from '../http/redirects.ts';
+import { updateOwnUser } from '../users/update-own-user.ts';
+import { wholeUser } from '../users/whole-user.ts';
+import { emailField, metadataField, passwordField, pkceFields } from '../wire/fields.ts';
+import { toWireUser } from '../wire/to-wire-user.ts';
+
+const updateBody = z.object({
+  email: emailField.optional(),
+  phone: z.string().optional(),
+  password: passwordField.optional(),
+  nonce: z.string().max(64).optional(),
+  data: metadataField.optional(),
+  ...pkceFields,
+});
+
+/** GET and PUT /user: the user whose access token it is. */
+export function createUserRoutes(deps: AuthDeps): Hono {
+  const { options } = deps;
+  return new Hono()
+    .get('/user', async (c) => {
+      const { user } = await authenticate(deps, c);
+      return c.json(toWireUser(await options.database.transaction((tx) => wholeUser(tx, user))));
+    })
+    .put('/user', async (c) => {
+      const caller = await authenticate(deps, c);
+      const body = await readBody(c, updateBody);
+      if (body.phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+      const { email, password, nonce, data } = body;
+      const isNew = email !== undefined && email !== caller.user.email;
+      const redirectTo = resolveRedirect(options, c.req.query('redirect_to'));
+      const emailChange = isNew ? { email, challenge: readChallenge(body), redirectTo } : null;
+      return c.json(await updateOwnUser(deps, caller, { password, nonce, data, emailChange }));
+    });
+}

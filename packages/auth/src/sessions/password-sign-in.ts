@@ -1,0 +1,85 @@
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { nameless, takeOrRefuse } from '../http/limits.ts';
+import type { UserRow } from '../store/rows.ts';
+import { isAddressOfUser } from '../store/sessions.ts';
+import { findUserByEmail, lockUser } from '../store/users.ts';
+import type { WireSession } from '../wire/wire-user.ts';
+import { issueSession, startSession, type SessionGrant } from './issue-session.ts';
+
+export interface PasswordSignIn {
+  /** In lower case. */
+  readonly email: string;
+  readonly password: string;
+  readonly request: RequestFacts;
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+interface Known {
+  readonly user: UserRow | null;
+  /** A session of this user's was used from the sender's address. */
+  readonly isAtHome: boolean;
+}
+
+/**
+ * Signs somebody in by password. An unknown address, one without a password and a wrong password are one
+ * answer, `invalid_credentials`, after the same work. Throws `email_not_confirmed` and `user_banned` only to
+ * who knows the password.
+ */
+export async function signInByPassword(
+  deps: AuthDeps,
+  signIn: PasswordSignIn,
+): Promise<WireSession> {
+  const { database } = deps.options;
+  const known = await database.transaction((tx) => lookUp(tx, signIn));
+  await takeGuess(deps, signIn, known.isAtHome);
+  const hash = known.user?.password_hash ?? null;
+  const isRight = await deps.passwords.matches(signIn.password, hash);
+  return issueSession(deps, (tx) => finish(deps, tx, signIn, isRight ? known.user : null));
+}
+
+async function lookUp(tx: AuthStoreSession, { email, request }: PasswordSignIn): Promise<Known> {
+  const user = await findUserByEmail(tx, email);
+  // Asked for nobody as well: the time of one question more would tell who exists.
+  return { user, isAtHome: await isAddressOfUser(tx, user?.id ?? NOBODY, request.ip) };
+}
+
+/** Counted by the address that was typed, so that unknown ones are refused as well. */
+async function takeGuess(
+  { options }: AuthDeps,
+  { email, request }: PasswordSignIn,
+  isAtHome: boolean,
+): Promise<void> {
+  if (isAtHome) await takeOrRefuse(options, 'passwordAtHome', nameless(email, request.ip));
+  else await takeOrRefuse(options, 'passwordOfAccount', nameless(email));
+}
+
+/** `proven` is the user whose password was right, as he was before it was checked. */
+async function finish(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  { email, request }: PasswordSignIn,
+  proven: UserRow | null,
+): Promise<SessionGrant | AuthError> {
+  const user = proven && (await lockUser(tx, proven.id));
+  // Changed while it was being checked: the change has ended all sessions, this would be one too many.
+  if (!user || user.password_hash !== proven?.password_hash)
+    return refuse(deps, tx, email, request);
+  if (!user.email_confirmed_at) return new AuthError('email_not_confirmed', 'Email not confirmed');
+  return startSession(deps, tx, { user, method: 'password', request });
+}
+
+async function refuse(
+  { options }: AuthDeps,
+  tx: AuthStoreSession,
+  email: string,
+  request: RequestFacts,
+): Promise<AuthError> {
+  const userId = (await findUserByEmail(tx, email))?.id ?? null;
+  const event = { action: 'sign_in_failed', actorId: null, userId, request } as const;
+  await recordEvent(tx, { ...event, details: { method: 'password' } }, options.now());
+  return new AuthError('invalid_credentials', 'Invalid login credentials');
+}

@@ -1,0 +1,50 @@
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { Caller } from '../http/authenticate.ts';
+import { takeOrRefuse } from '../http/limits.ts';
+import { refuseWeakPassword } from '../passwords/password-rules.ts';
+import { deleteFlowsOfUser } from '../store/flows.ts';
+import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
+import { deleteSessionsOfUser } from '../store/sessions.ts';
+import { updateUser } from '../store/users.ts';
+
+const SIGN_IN_TOKENS = ['recovery', 'magiclink', 'reauthentication'] as const;
+
+/**
+ * Checks a new password and hashes it; slow, so before the transaction. Throws `weak_password`,
+ * `same_password` and `over_request_rate_limit`.
+ */
+export async function prepareNewPassword(
+  { options, passwords }: AuthDeps,
+  { user }: Caller,
+  password: string,
+): Promise<string> {
+  await takeOrRefuse(options, 'passwordChanges', user.id);
+  refuseWeakPassword(password, user.email);
+  const { password_hash } = user;
+  if (password_hash !== null && (await passwords.matches(password, password_hash))) {
+    const message = 'New password should be different from the old password.';
+    throw new AuthError('same_password', message);
+  }
+  return passwords.hash(password);
+}
+
+/**
+ * Stores it and ends what the old one, or whoever knew it, has opened: the other sessions, codes that wait
+ * to be exchanged, and links under way.
+ */
+export async function storeNewPassword(
+  tx: AuthStoreSession,
+  { user, session, request }: Caller,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await updateUser(tx, user.id, { password_hash: passwordHash }, now);
+  const ended = await deleteSessionsOfUser(tx, user.id, session.id);
+  await deleteFlowsOfUser(tx, user.id);
+  await deleteOneTimeTokensOfUser(tx, user.id, SIGN_IN_TOKENS);
+  const event = { action: 'password_changed', actorId: user.id, userId: user.id } as const;
+  await recordEvent(tx, { ...event, sessionId: session.id, request, details: { ended } }, now);
+}

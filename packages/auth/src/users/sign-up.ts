@@ -1,0 +1,80 @@
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { createFlow } from '../flows/flow-state.ts';
+import type { Challenge } from '../flows/pkce.ts';
+import { nameless, takeOrRefuse } from '../http/limits.ts';
+import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
+import { refuseWeakPassword } from '../passwords/password-rules.ts';
+import { findUserByEmail, updateUser } from '../store/users.ts';
+import type { WireUser } from '../wire/wire-user.ts';
+import { createEmailUser } from './new-user.ts';
+import { signUpAnswer } from './sign-up-answer.ts';
+import { mergeMetadata } from './user-metadata.ts';
+
+export interface SignUp {
+  readonly email: string;
+  readonly password: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly challenge: Challenge | null;
+  readonly redirectTo: string;
+  readonly request: RequestFacts;
+}
+
+/**
+ * Makes an account that a mail has to confirm. Whether somebody has the address already cannot be told from
+ * the answer, its time or the limits. Throws `weak_password` and `over_email_send_rate_limit`.
+ */
+export async function signUp(deps: AuthDeps, wished: SignUp): Promise<WireUser> {
+  const { options, passwords } = deps;
+  const { email, password, request } = wished;
+  refuseWeakPassword(password, email);
+  const data = mergeMetadata({}, wished.data);
+  await takeOrRefuse(options, 'mails', request.ip, 'over_email_send_rate_limit');
+  await takeOrRefuse(options, 'mailsToOne', nameless(email), 'over_email_send_rate_limit');
+  const passwordHash = await passwords.hash(password);
+  const isSent = await options.database.transaction((tx) =>
+    signUpIn(deps, tx, { ...wished, data }, passwordHash),
+  );
+  if (!isSent) options.log.info({}, 'somebody signed up with an address that has an account');
+  return signUpAnswer(deps.keys.sealer, email, data, options.now());
+}
+
+/** False when there is nothing to confirm. */
+async function signUpIn(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  wished: SignUp,
+  passwordHash: string,
+): Promise<boolean> {
+  const now = deps.options.now();
+  const userId = await unconfirmedUser(tx, wished, passwordHash, now);
+  if (userId === null) return false;
+  const { email: to, challenge, redirectTo, request } = wished;
+  const flow = challenge && (await createFlow(tx, { method: 'email/signup', challenge }, now));
+  const message = { type: 'signup', channel: 'email', to, redirectTo } as const;
+  await sendOneTimeToken(deps, tx, { ...message, userId, flowId: flow?.id ?? null });
+  await recordEvent(tx, { action: 'signed_up', actorId: userId, userId, request }, now);
+  return true;
+}
+
+/**
+ * A new user, or one who signed up and has not confirmed: the latest password counts, as only the latest
+ * mail does. Null for somebody who has an account.
+ */
+async function unconfirmedUser(
+  tx: AuthStoreSession,
+  { email, data }: SignUp,
+  passwordHash: string,
+  now: Date,
+): Promise<string | null> {
+  const wished = { email, passwordHash, confirmedAt: null, userMetadata: data };
+  const made = await createEmailUser(tx, wished, now);
+  if (made) return made.id;
+  const known = await findUserByEmail(tx, email);
+  if (!known) throw new AuthError('conflict', 'Somebody else is changing this account');
+  if (known.email_confirmed_at || known.invited_at) return null;
+  await updateUser(tx, known.id, { password_hash: passwordHash, user_metadata: data }, now);
+  return known.id;
+}
