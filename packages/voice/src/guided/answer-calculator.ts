@@ -1,6 +1,7 @@
 import { businessType, PLANS, type NumericField } from '@pickup/roi';
 import type { DialogueState } from './dialogue-turn.ts';
-import { hearNamedNumbers, hearNumber } from './hear-number.ts';
+import { hearNamedNumbers } from './hear-named-numbers.ts';
+import { hearNumber } from './hear-number.ts';
 import { hearPlan } from './hear-plan.ts';
 import { hearTrades } from './hear-trade.ts';
 import { hearYesNo } from './hear-yes-no.ts';

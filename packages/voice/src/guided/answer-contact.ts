@@ -31,16 +31,19 @@ export function answerName(state: DialogueState, heard: string): Outcome | Misse
   if (name === null) return { missed: '' };
   const named = { ...state, contact: { ...contact, ...name }, misses: 0 };
   if (name.lastName === '') return { state: named, says: [] };
-  return { state: moveOn(named), says: [`Thanks, ${name.firstName} ${name.lastName}.`] };
+  return noted(named, `Thanks, ${name.firstName} ${name.lastName}.`);
 }
 
 export function answerEmail(state: DialogueState, heard: string): Outcome | Missed {
   const email = hearEmail(heard);
   if (email === null) return { missed: '' };
-  return {
-    state: moveOn({ ...state, contact: { ...state.contact, email } }),
-    says: [`I have ${email}.`],
-  };
+  return noted({ ...state, contact: { ...state.contact, email } }, `I have ${email}.`);
+}
+
+// The consent reads everything back itself.
+function noted(state: DialogueState, says: string): Outcome {
+  const next = moveOn(state);
+  return { state: next, says: next.step === 'consent' ? [] : [says] };
 }
 
 export function answerPhone(state: DialogueState, heard: string): Outcome | Missed {

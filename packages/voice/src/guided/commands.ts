@@ -42,7 +42,7 @@ export function obey(facts: DialogueFacts, state: DialogueState, command: Comman
         brief: true,
       };
     case 'why':
-      return { state: calm, says: [reason(facts, state.step)], brief: true };
+      return { state: calm, says: [reason(facts, state)], brief: true };
   }
 }
 
@@ -97,7 +97,8 @@ const CANNOT_SKIP: Partial<Record<DialogueStep, string>> = {
   consent: 'I need a clear yes or no.',
 };
 
-function reason({ brandName, phone }: DialogueFacts, step: DialogueStep): string {
+function reason({ brandName, phone }: DialogueFacts, { step, inputs }: DialogueState): string {
+  if (step === 'plan') return comparePlans(inputs);
   if (step === 'results')
     return 'The report has these figures and how they are worked out. It costs nothing.';
   if (step === 'name' || step === 'email' || step === 'phone' || step === 'consent') {

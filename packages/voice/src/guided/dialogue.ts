@@ -69,7 +69,8 @@ function outcomeOf(facts: DialogueFacts, state: DialogueState, heard: string): O
 
 function afterEnd(facts: DialogueFacts, state: DialogueState, heard: string): Outcome {
   const command = hearCommand(heard);
-  if (command === 'restart' || command === 'person') return obey(facts, state, command);
+  if (command === 'restart') return obey(facts, state, command);
+  if (command === 'person') return { state, says: [`To talk to us, call ${facts.phone}.`] };
   const says =
     state.step === 'done'
       ? 'Your report is on its way.'
@@ -145,7 +146,9 @@ function askAgain(
 // The intake says "is not an e-mail address", the form whole sentences.
 function problemSentence(what: string, problem: string): string {
   const text = problem.trim().replace(/\.$/, '');
-  return /^\p{Ll}/u.test(text) ? `${what} ${text}.` : `${text || `${what} was not taken`}.`;
+  const refused = `${what} was not accepted`;
+  if (text === '') return `${refused}.`;
+  return /^\p{Ll}/u.test(text) ? `${refused}: it ${text}.` : `${refused}. ${text}.`;
 }
 
 /** The state after the visitor changed the page by hand: its numbers follow, the question stays. */

@@ -9,7 +9,7 @@ import {
 import type { HeardNumber } from './hear-number.ts';
 
 /** USD as it is read and said: "$350", "$1,250.50". */
-export function money(value: number): string {
+function money(value: number): string {
   if (Number.isInteger(value)) return formatCurrency(value);
   return `$${formatUpTo(value, 2).replace(/\.\d$/, '$&0')}`;
 }
@@ -18,13 +18,18 @@ function counted(value: number, noun: string): string {
   return `${formatUpTo(value, 2)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
-/** One of the calculator's numbers with its unit: "20 jobs", "$350", "8 hours". */
-export function amountPhrase(field: NumericField, value: number): string {
+/** One of the calculator's numbers, short enough to tap: "20", "$350". */
+export function bareAmount(field: NumericField, value: number): string {
+  return field === 'avgJobProfit' ? money(value) : formatUpTo(value, 2);
+}
+
+// "20 jobs", "$350", "8 hours"
+function amountPhrase(field: NumericField, value: number): string {
   if (field === 'avgJobProfit') return money(value);
   return counted(value, field === 'jobsPerMonth' ? 'job' : 'hour');
 }
 
-/** The same with what it is counted by: "20 jobs a month". */
+/** The same with its unit: "20 jobs a month". */
 export function numberPhrase(field: NumericField, value: number): string {
   return `${amountPhrase(field, value)} a ${UNITS[field]}`;
 }

@@ -62,7 +62,7 @@ export function spokenNumbers(tokens: readonly string[]): readonly SpokenNumber[
 function numberAt(tokens: readonly string[], start: number): SpokenNumber | null {
   const sign = isMinus(tokens, start) ? -1 : 1;
   const from = sign < 0 ? start + 1 : start;
-  const reading = new NumberReading(tokens, tokens[from] === '$' ? from + 1 : from);
+  const reading = new NumberReading(tokens, sign < 0 && tokens[from] === '$' ? from + 1 : from);
   if (!reading.read()) return null;
   return { value: sign * reading.value, scale: reading.scale, start, end: reading.at };
 }

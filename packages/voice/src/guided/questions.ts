@@ -1,4 +1,10 @@
-import { BUSINESS_TYPES, businessType, PLANS, type NumericField } from '@pickup/roi';
+import {
+  BUSINESS_TYPES,
+  businessType,
+  PLANS,
+  type CalculatorInputs,
+  type NumericField,
+} from '@pickup/roi';
 import type {
   DialogueChoice,
   DialogueFacts,
@@ -6,7 +12,7 @@ import type {
   DialogueState,
   DialogueStep,
 } from './dialogue-turn.ts';
-import { amountPhrase, numberPhrase, TRADE_PEOPLE, usualNumber } from './number-phrases.ts';
+import { bareAmount, numberPhrase, TRADE_PEOPLE, usualNumber } from './number-phrases.ts';
 import { tellResults } from './tell-results.ts';
 
 /** A step's question: what leads up to it, and what is asked again when an answer was not understood. */
@@ -33,13 +39,13 @@ export function questionOf(facts: DialogueFacts, state: DialogueState): Question
     case 'trade':
       return asking('What kind of work do you do?');
     case 'jobs':
-      return asking('How many do you have?', numberLead('jobsPerMonth', state));
+      return asking('How many jobs do you do?', numberLead('jobsPerMonth', state));
     case 'profit':
       return asking('How much profit is in your average job?', numberLead('avgJobProfit', state));
     case 'admin':
       return asking(
         'How many hours a week go into calls, scheduling and paperwork?',
-        `The page says ${amountPhrase('adminHoursPerWeek', inputs.adminHoursPerWeek)}.`,
+        pageSays('adminHoursPerWeek', inputs),
       );
     case 'plan':
       return asking(
@@ -50,7 +56,7 @@ export function questionOf(facts: DialogueFacts, state: DialogueState): Question
     case 'name':
       return contact.firstName !== '' && contact.lastName === ''
         ? asking(`And your last name, ${contact.firstName}?`)
-        : asking('What are your first and last name?');
+        : asking("What's your first and last name?");
     case 'email':
       return asking('What e-mail address should the report go to?');
     case 'phone':
@@ -71,9 +77,13 @@ function asking(ask: string, ...lead: readonly string[]): Question {
 
 function numberLead(field: NumericField, { inputs }: DialogueState): string {
   const [now, usual] = [inputs[field], usualNumber(field, inputs)];
-  if (now !== usual) return `The page says ${numberPhrase(field, now)}.`;
+  if (now !== usual) return pageSays(field, inputs);
   const verb = field === 'jobsPerMonth' ? 'have' : 'make';
   return `${TRADE_PEOPLE[inputs.businessType]} usually ${verb} about ${numberPhrase(field, usual)}.`;
+}
+
+function pageSays(field: NumericField, inputs: CalculatorInputs): string {
+  return `Right now the page says ${numberPhrase(field, inputs[field])}.`;
 }
 
 function readBack({ firstName, lastName, email, phone }: DialogueState['contact']): string {
@@ -166,10 +176,10 @@ function numberChoices(field: NumericField, { inputs }: DialogueState): readonly
   const usual = usualNumber(field, inputs);
   const others = SPREAD.map((share) => (share === 1 ? usual : round(usual * share)));
   return [
-    said(`Keep ${amountPhrase(field, now)}`),
+    said(`Keep ${bareAmount(field, now)}`),
     ...[...new Set(others)]
       .filter((value) => value !== now)
-      .map((value) => said(amountPhrase(field, value))),
+      .map((value) => said(bareAmount(field, value))),
   ];
 }
 

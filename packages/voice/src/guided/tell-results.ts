@@ -38,8 +38,8 @@ export function comparePlans(inputs: CalculatorInputs): string {
 
 function gains({ additionalJobs: jobs, timeSavedHours }: Results): string {
   const hours = Math.round(timeSavedHours);
-  const more = `${formatWhole(jobs)} more ${jobs === 1 ? 'job' : 'jobs'} a month`;
-  return `That is ${more} and ${formatWhole(hours)} ${hours === 1 ? 'hour' : 'hours'} of admin saved.`;
+  const more = `${formatWhole(jobs)} more ${jobs === 1 ? 'job' : 'jobs'}`;
+  return `That is ${more} and ${formatWhole(hours)} ${hours === 1 ? 'hour' : 'hours'} saved each month.`;
 }
 
 function paybackSentence(results: Results): string {

@@ -1,0 +1,37 @@
+import { NUMERIC_FIELDS, type NumericField } from '@pickup/roi';
+import { hearNumber, type HeardNumber } from './hear-number.ts';
+import { amountsIn } from './number-ranges.ts';
+import { spokenNumbers, tokensOf } from './number-words.ts';
+import { takeRate } from './take-rate.ts';
+
+/** Every number of an answer that says what it is ("20 jobs at $300 each"); none unless all of them do. */
+export function hearNamedNumbers(heard: string): readonly NamedNumber[] {
+  const named = NUMERIC_FIELDS.flatMap((field) => {
+    const number = isNamedIn(field, heard) ? hearNumber(field, heard) : 'none';
+    return typeof number === 'string' ? [] : [{ field, number }];
+  });
+  const { text } = takeRate('jobsPerMonth', heard);
+  return named.length >= amountsIn(tokensOf(text)).length ? named : [];
+}
+
+export interface NamedNumber {
+  readonly field: NumericField;
+  readonly number: HeardNumber;
+}
+
+function isNamedIn(field: NumericField, heard: string): boolean {
+  const { text, rate } = takeRate(field, heard);
+  if (field === 'avgJobProfit' && rate === 'job') return true;
+  const tokens = tokensOf(text);
+  return spokenNumbers(tokens).some(({ start, end }) => {
+    const near = [tokens[end], field === 'avgJobProfit' ? tokens[start - 1] : ''];
+    return near.some((token) => token !== undefined && OWN_NOUNS[field].test(token));
+  });
+}
+
+// Fewer than NOUNS: "5 hours of calls" says nothing about jobs.
+const OWN_NOUNS: Readonly<Record<NumericField, RegExp>> = {
+  jobsPerMonth: /^jobs?$/,
+  avgJobProfit: /^(?:dollars?|bucks?|usd|\$)$/,
+  adminHoursPerWeek: /^(?:hours?|hrs?|minutes?|mins?)$/,
+};

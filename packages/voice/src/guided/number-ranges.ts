@@ -1,0 +1,42 @@
+import { spokenNumbers, type SpokenNumber } from './number-words.ts';
+
+/** An amount among the words of an answer; `between` are the ends of a range. */
+export interface Amount {
+  readonly value: number;
+  readonly between?: readonly [number, number];
+}
+
+export type Found = Amount & Pick<SpokenNumber, 'start' | 'end'>;
+
+/** "ten to fifteen", "10-15", "five or six hundred": two numbers that are one answer, its middle. */
+export function amountsIn(tokens: readonly string[]): readonly Found[] {
+  const numbers = spokenNumbers(tokens);
+  const found: Found[] = [];
+  for (let at = 0; at < numbers.length; at += 1) {
+    const [from, to] = [numbers[at], numbers[at + 1]];
+    if (!from) break;
+    if (to && isRange(tokens, from, to)) {
+      found.push(middle(from, to));
+      at += 1;
+    } else found.push({ value: from.value, start: from.start, end: from.end });
+  }
+  return found;
+}
+
+function isRange(tokens: readonly string[], from: SpokenNumber, to: SpokenNumber): boolean {
+  const between = tokens
+    .slice(from.end, to.start)
+    .join(' ')
+    .replace(/^(?:hours?|minutes?|jobs?|dollars?|bucks?) ?|\$/g, '')
+    .trim();
+  if (/^(?:to|or|through|till|up to|or maybe|maybe|-)$/.test(between)) return true;
+  return between === '' && from.value >= 10 && to.value > from.value && to.value <= 2 * from.value;
+}
+
+function middle(from: SpokenNumber, to: SpokenNumber): Found {
+  // "five or six hundred" is 500 or 600.
+  const shared = from.scale === 1 && to.scale > 1 && from.value < to.value / to.scale;
+  const first = shared ? from.value * to.scale : from.value;
+  const between = [Math.min(first, to.value), Math.max(first, to.value)] as const;
+  return { value: (first + to.value) / 2, between, start: from.start, end: to.end };
+}
