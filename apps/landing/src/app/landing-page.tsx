@@ -83,7 +83,7 @@ export function LandingPage({ view, withoutScripts }: Props) {
       </main>
       <Footer />
       <MobileBar onCalculate={scrollToCalculator} />
-      <VoiceButton inputs={inputs} results={results} />
+      <VoiceButton {...{ inputs, results, change }} openReport={report.ask} onAccepted={accepted} />
       {report.Dialog && (
         <report.Dialog inputs={inputs} onClose={report.close} onAccepted={accepted} />
       )}

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { takeOnlyChance } from './only-chance.ts';
 
+// An open dialog, or a conversation with the assistant (features/voice): nobody is interrupted.
+const BUSY = 'dialog[open], .voice-connecting, .voice-connected';
+
 /** Calls back once a visit when the mouse (never a finger) leaves through the top of the window. */
 export function useExitIntent(blocked: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {
-    if (!blocked && !document.querySelector('dialog[open]') && takeOnlyChance()) onLeave();
+    if (!blocked && !document.querySelector(BUSY) && takeOnlyChance()) onLeave();
   });
   useEffect(() => {
     let pointer = '';

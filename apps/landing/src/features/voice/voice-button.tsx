@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CalculatorInputs, Results } from '@pickup/roi';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 import { useVoiceWidget } from './use-voice-widget.ts';
+import type { VoiceHost } from './visible-page.ts';
 import type { VoiceState } from './voice-widget-state.ts';
 
-export interface VoiceButtonProps {
-  readonly inputs: CalculatorInputs;
-  readonly results: Results;
-}
-
-/** The voice-call button, bottom left. After an error, and without JavaScript, it is a telephone link. */
-export function VoiceButton({ inputs, results }: VoiceButtonProps) {
+/**
+ * The voice button, bottom left, and above it the panel of a conversation, which comes on demand. After
+ * an error, and without JavaScript, the button is a telephone link.
+ */
+export function VoiceButton(host: VoiceHost) {
   const { brandName, phone } = useSettings();
-  const { state, press, warmUp } = useVoiceWidget(inputs, results);
-  const { button, link } = useKeptFocus(state);
+  const { state, number, Talk, press, hear, warmUp } = useVoiceWidget();
+  const { button, link } = useKeptFocus(state, number);
   const call = (
     <a ref={link} className="button voice-button" href={telHref(phone)}>
       <Robot />
@@ -23,13 +21,9 @@ export function VoiceButton({ inputs, results }: VoiceButtonProps) {
   );
   return (
     <aside className={`voice voice-${state}`} aria-label="Talk to us">
-      <p role="status">
-        {state !== 'idle' && (
-          // The button itself shows an error, as a telephone link: the words are for those who do not see it.
-          <span key={state} className={state === 'error' ? 'visually-hidden' : 'voice-note'}>
-            {note(state, phone)}
-          </span>
-        )}
+      {Talk && <Talk key={number} host={host} onEvent={hear} />}
+      <p className="visually-hidden" role="status">
+        {state === 'error' && `Our AI cannot talk right now. Call ${phone}.`}
       </p>
       {state === 'error' ? (
         call
@@ -41,6 +35,7 @@ export function VoiceButton({ inputs, results }: VoiceButtonProps) {
           disabled={state === 'connecting'}
           onClick={press}
           onPointerEnter={warmUp}
+          onFocus={warmUp}
         >
           <Robot />
           <span className="voice-label">{label(state, brandName)}</span>
@@ -54,11 +49,6 @@ export function VoiceButton({ inputs, results }: VoiceButtonProps) {
 function label(state: VoiceState, brandName: string): string {
   if (state === 'connecting') return 'Connecting...';
   return state === 'connected' ? 'End Call' : `Try ${brandName} AI!`;
-}
-
-function note(state: VoiceState, phone: string): string {
-  if (state === 'error') return `Our AI cannot talk right now. Call ${phone}.`;
-  return 'You talk to an AI. The call may be recorded.';
 }
 
 function Robot() {
@@ -83,13 +73,14 @@ function Robot() {
   );
 }
 
-// The control is disabled, and then another element, while it is being used: focus follows it.
-function useKeptFocus(state: VoiceState) {
+// The control is disabled, and then another element, while it is being used; a panel that goes takes the
+// focus with it. Either way it comes back here, unless the visitor has gone elsewhere.
+function useKeptFocus(state: VoiceState, number: number) {
   const button = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (state === 'idle' || document.activeElement !== document.body) return;
+    if (number === 0 || document.activeElement !== document.body) return;
     (link.current ?? button.current)?.focus({ preventScroll: true });
-  }, [state]);
+  }, [state, number]);
   return { button, link };
 }

@@ -1,25 +1,92 @@
 import { describe, expect, it } from 'vitest';
-import { nextVoiceState, type VoiceEvent, type VoiceState } from './voice-widget-state.ts';
+import {
+  AT_REST,
+  nextVoiceWidget,
+  type VoiceEvent,
+  type VoiceState,
+  type VoiceWidget,
+} from './voice-widget-state.ts';
+
+const STATES = ['idle', 'connecting', 'connected', 'error'] as const;
+const TYPES = ['start', 'stop', 'started', 'ended', 'failed'] as const;
+type EventType = (typeof TYPES)[number];
+
+/** An event of conversation `number`; what the visitor does has none. */
+const eventOf = (type: EventType, number: number): VoiceEvent =>
+  type === 'start' || type === 'stop' ? { type } : { type, number };
+
+const after = (events: readonly VoiceEvent[], from: VoiceWidget = AT_REST) =>
+  events.reduce(nextVoiceWidget, from);
 
 describe('the voice widget', () => {
-  it.each<[VoiceState, VoiceEvent, VoiceState]>([
+  it.each<[VoiceState, EventType, VoiceState]>([
     ['idle', 'start', 'connecting'],
+    ['idle', 'stop', 'idle'],
     ['idle', 'started', 'idle'],
     ['idle', 'ended', 'idle'],
-    ['idle', 'failed', 'error'],
+    ['idle', 'failed', 'idle'],
     ['connecting', 'start', 'connecting'],
+    ['connecting', 'stop', 'idle'],
     ['connecting', 'started', 'connected'],
     ['connecting', 'ended', 'idle'],
     ['connecting', 'failed', 'error'],
     ['connected', 'start', 'connected'],
+    ['connected', 'stop', 'idle'],
     ['connected', 'started', 'connected'],
     ['connected', 'ended', 'idle'],
     ['connected', 'failed', 'error'],
     ['error', 'start', 'error'],
+    ['error', 'stop', 'error'],
     ['error', 'started', 'error'],
     ['error', 'ended', 'error'],
     ['error', 'failed', 'error'],
-  ])('in state %s hears %s and is then %s', (state, event, after) => {
-    expect(nextVoiceState(state, event)).toBe(after);
+  ])('in state %s hears %s and is then %s', (state, type, next) => {
+    expect(nextVoiceWidget({ state, number: 1 }, eventOf(type, 1)).state).toBe(next);
+  });
+
+  it('does not listen to a conversation that is over, in any state', () => {
+    for (const state of STATES) {
+      const widget = { state, number: 2 };
+      for (const type of ['started', 'ended', 'failed'] as const) {
+        expect(nextVoiceWidget(widget, { type, number: 1 })).toBe(widget);
+      }
+    }
+  });
+
+  it('takes two quick clicks for one conversation', () => {
+    expect(after([{ type: 'start' }, { type: 'start' }])).toEqual({
+      state: 'connecting',
+      number: 1,
+    });
+  });
+
+  it('stays idle when a call that was given up while connecting reports itself late', () => {
+    const late = TYPES.slice(2).map((type) => eventOf(type, 1));
+    expect(after([{ type: 'start' }, { type: 'stop' }, ...late]).state).toBe('idle');
+  });
+
+  it('is not ended by the last call’s late end once a new call is being made', () => {
+    const ended = after([
+      { type: 'start' },
+      { type: 'started', number: 1 },
+      { type: 'ended', number: 1 },
+      { type: 'start' },
+    ]);
+    expect(ended).toEqual({ state: 'connecting', number: 2 });
+    expect(after([{ type: 'ended', number: 1 }], ended)).toBe(ended);
+    expect(after([{ type: 'started', number: 2 }], ended).state).toBe('connected');
+  });
+
+  it('turns to the telephone when its code does not come', () => {
+    expect(after([{ type: 'start' }, { type: 'failed', number: 1 }]).state).toBe('error');
+  });
+
+  it('never counts a conversation twice or back, whatever happens', () => {
+    for (const first of TYPES) {
+      for (const second of TYPES) {
+        const widget = after([eventOf(first, 0), eventOf(second, 1)]);
+        expect(widget.number).toBe([first, second].includes('start') ? 1 : 0);
+      }
+    }
   });
 });

@@ -1,18 +1,31 @@
 /** The widget's states (specification, section 4). */
 export type VoiceState = 'idle' | 'connecting' | 'connected' | 'error';
-/** What the widget hears of: a click that starts a call, and what the call reports. */
-export type VoiceEvent = 'start' | 'started' | 'ended' | 'failed';
 
-// What is not listed leaves the state alone: a late event of a call that is over changes nothing.
-// An error stays, because from then on the button is a telephone link.
-const NEXT: Readonly<Record<VoiceState, Partial<Record<VoiceEvent, VoiceState>>>> = {
-  idle: { start: 'connecting', failed: 'error' },
-  connecting: { started: 'connected', ended: 'idle', failed: 'error' },
-  connected: { ended: 'idle', failed: 'error' },
+export interface VoiceWidget {
+  readonly state: VoiceState;
+  /** Counts the conversations of this page; the current one's, or the last one's, number. */
+  readonly number: number;
+}
+
+/** What the visitor does, and what conversation `number` reports. */
+export type VoiceEvent =
+  | { readonly type: 'start' | 'stop' }
+  | { readonly type: 'started' | 'ended' | 'failed'; readonly number: number };
+
+export const AT_REST: VoiceWidget = { state: 'idle', number: 0 };
+
+// What is not listed leaves the state alone. An error stays: from then on the button is a telephone link.
+const NEXT: Readonly<Record<VoiceState, Partial<Record<VoiceEvent['type'], VoiceState>>>> = {
+  idle: { start: 'connecting' },
+  connecting: { started: 'connected', stop: 'idle', ended: 'idle', failed: 'error' },
+  connected: { stop: 'idle', ended: 'idle', failed: 'error' },
   error: {},
 };
 
-/** The state after an event. Pure and total. */
-export function nextVoiceState(state: VoiceState, event: VoiceEvent): VoiceState {
-  return NEXT[state][event] ?? state;
+/** The widget after an event. Pure and total; a conversation that is over is not listened to. */
+export function nextVoiceWidget(widget: VoiceWidget, event: VoiceEvent): VoiceWidget {
+  const { state, number } = widget;
+  const next = NEXT[state][event.type];
+  if (!next || ('number' in event && event.number !== number)) return widget;
+  return { state: next, number: number + Number(event.type === 'start') };
 }
