@@ -86,10 +86,12 @@ function placing(parts: VoiceParts): PlaceCallDeps | null {
 }
 
 /** A call says itself where its messages go, so that an assistant made by hand need not. */
-function eventsOf({ settings: { siteUrl }, voice }: VoiceDeps['config']): PlaceCallDeps['events'] {
+function eventsOf({ settings, voice }: VoiceDeps['config']): PlaceCallDeps['events'] {
+  const { siteUrl } = settings;
   if (siteUrl === undefined || voice.webhookSecret === null) return null;
   const eventsUrl = new URL(VOICE_EVENTS_PATH, siteUrl).href;
-  const server = serverOf({ eventsUrl, webhookSecret: voice.webhookSecret });
+  const webhookCredentialId = settings.voice?.webhookCredentialId;
+  const server = serverOf({ eventsUrl, webhookSecret: voice.webhookSecret, webhookCredentialId });
   return { server, serverMessages: SERVER_MESSAGES };
 }
 

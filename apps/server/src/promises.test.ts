@@ -1,6 +1,7 @@
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
 import {
+  jobsOfCall,
   jobsOfChange,
   jobsOfLead,
   jobsOfRelease,
@@ -115,5 +116,27 @@ describe('the jobs of what comes later', () => {
       { kind: 'webhook', payload: { booking_request: { date: '2026-03-05' } } },
     ]);
     expect(jobsOfWish(settings, { ...lead, status: 'quarantined' }, wish)).toEqual([]);
+  });
+});
+
+describe('the job of a lead that names its call', () => {
+  const voice = { assistantId: 'a', publicKey: 'p' };
+  const named = (voice_call_id: unknown) => ({ id: lead.id, sent: { voice_call_id } });
+
+  it('ties the two', () => {
+    expect(jobsOfCall(siteSettings({ voice }), named('0197d0c0-call'))).toEqual([
+      { kind: 'call-link', leadId: lead.id, payload: { platformId: '0197d0c0-call' } },
+    ]);
+  });
+
+  it.each([undefined, null, 7, '', 'short', 'a call id', '../../lead', 'x'.repeat(101)])(
+    'is not made of %j',
+    (id) => {
+      expect(jobsOfCall(siteSettings({ voice }), named(id))).toEqual([]);
+    },
+  );
+
+  it('is not made where no platform carries calls', () => {
+    expect(jobsOfCall(siteSettings(), named('0197d0c0-call'))).toEqual([]);
   });
 });

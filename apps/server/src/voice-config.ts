@@ -23,7 +23,8 @@ export function readVoiceSecrets(
     /^[\x21-\x7e]{16,200}$/,
     'must be 16 to 200 visible ASCII characters',
   );
-  if (settings?.voice && settings.voice.publicKey === undefined && privateKey === null) {
+  const isUnset = variables.text('VOICE_PRIVATE_KEY') === null; // a bad one is told of already
+  if (settings?.voice && settings.voice.publicKey === undefined && isUnset) {
     variables.refuse(
       'VOICE_PRIVATE_KEY is missing: voice has no publicKey, so calls go through this server',
     );

@@ -1,5 +1,5 @@
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Config } from './config.ts';
 import { welcome } from './welcome.ts';
 
@@ -34,7 +34,7 @@ it('the first lines say where the server is, how to stop it, and what it works w
     'Mail: SMTP_URL is not set, written to /srv/pickup/data/outbox',
     'Notices: mail.operators is empty, nobody is told of new leads',
     'Booking: no calendar is set, wishes are taken at /book',
-    'Voice: no platform is set, the button offers the telephone',
+    'Voice: no platform is set, the button gives the guided assistant',
     '',
   ]);
 });
@@ -70,4 +70,44 @@ it('they name the database and the backend in use, without password, token or ke
   expect(text).toContain('Webhooks: crm\n');
   expect(text).not.toContain('Notices');
   expect(text).not.toContain('hunter2');
+});
+
+describe('what they say of calls', () => {
+  const siteUrl = 'https://roi.pickup.example';
+  const voiceOf = (voice: object, over: Partial<Config['settings']> = {}, secret = true) => {
+    const settings = {
+      ...config.settings,
+      voice: siteSettingsSchema.shape.voice.parse({ assistantId: 'asst', ...voice }),
+      ...over,
+    };
+    const secrets = {
+      privateKey: 'hunter2hunter2',
+      webhookSecret: secret ? 'hunter2hunter2hunter2' : null,
+    };
+    const text = welcome({ ...config, settings, voice: secrets }, server);
+    expect(text).not.toContain('hunter2');
+    return text.split('\n').filter((line) => line.startsWith('Voice'));
+  };
+
+  it('is where they go, and where their messages come', () => {
+    expect(voiceOf({}, { siteUrl })).toEqual([
+      'Voice: calls go through this server to api.vapi.ai',
+      'Voice events: taken at https://roi.pickup.example/voice/events',
+    ]);
+  });
+
+  it('is who places them where the page holds a key', () => {
+    expect(voiceOf({ publicKey: 'public', apiUrl: 'http://127.0.0.1:4010' }, { siteUrl })[0]).toBe(
+      'Voice: the page calls 127.0.0.1:4010 itself, with its public key and without our caps',
+    );
+  });
+
+  it('is what to set where no message can come', () => {
+    expect(voiceOf({}, { siteUrl }, false)[1]).toBe(
+      'Voice events: VOICE_WEBHOOK_SECRET is not set, none are taken',
+    );
+    expect(voiceOf({})[1]).toBe(
+      'Voice events: taken at /voice/events; calls do not name it: set siteUrl',
+    );
+  });
 });

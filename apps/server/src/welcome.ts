@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
 import type { Config } from './config.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -21,7 +22,7 @@ export function welcome(
       ? [`Webhooks: ${settings.webhooks.map(({ id }) => id).join(', ')}`]
       : []),
     ...(settings.booking ? [] : ['Booking: no calendar is set, wishes are taken at /book']),
-    ...(settings.voice ? [] : ['Voice: no platform is set, the button offers the telephone']),
+    ...voiceLines(config),
     ...(config.supabase
       ? [`Leads go to ${config.supabase.url}; those sent without JavaScript are stored here`]
       : []),
@@ -48,4 +49,21 @@ function databaseText({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === null) return `embedded, in ${dataDir}`;
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL, ${host}${pathname}`;
+}
+
+function voiceLines({ settings, voice: secrets }: Config): string[] {
+  const { voice, siteUrl } = settings;
+  if (!voice) return ['Voice: no platform is set, the button gives the guided assistant'];
+  const { host } = new URL(voice.apiUrl);
+  const way = voice.publicKey
+    ? `the page calls ${host} itself, with its public key and without our caps`
+    : `calls go through this server to ${host}`;
+  return [`Voice: ${way}`, `Voice events: ${eventsText(siteUrl, secrets.webhookSecret !== null)}`];
+}
+
+function eventsText(siteUrl: string | undefined, hasSecret: boolean): string {
+  if (!hasSecret) return 'VOICE_WEBHOOK_SECRET is not set, none are taken';
+  if (siteUrl === undefined)
+    return `taken at ${VOICE_EVENTS_PATH}; calls do not name it: set siteUrl`;
+  return `taken at ${new URL(VOICE_EVENTS_PATH, siteUrl).href}`;
 }

@@ -4,7 +4,7 @@ import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import { createRequestReader } from '../src/platform/request-origin.ts';
@@ -83,6 +83,19 @@ function suite(database: () => Database): void {
           },
         },
       ]);
+    });
+
+    it('keeps no sound where the settings say so, and is proved by a credential where they name one', async () => {
+      const voice = { recording: false, webhookCredentialId: 'credential-1' };
+      expect((await post(appWith({ voice }))).status).toBe(201);
+      const [asked] = askedFor();
+      expect(asked).toMatchObject({
+        assistantOverrides: {
+          artifactPlan: { recordingEnabled: false },
+          server: { credentialId: 'credential-1' },
+        },
+      });
+      expect(JSON.stringify(asked)).not.toContain(WEBHOOK_SECRET);
     });
 
     it('is answered by what the library reads and nothing else of the platform’s', async () => {
@@ -486,19 +499,16 @@ onBothDatabases(suite);
 onPostgres((database, place) => {
   it('two processes that are asked for the last place at once place one call', async () => {
     const others = await open(place());
-    const from = vi.fn((index: number) => (index % 2 === 0 ? database() : others));
+    const from = (index: number) => (index % 2 === 0 ? database() : others);
     try {
       for (let round = 0; round < 5; round += 1) {
         await forgetCalls(database());
         const voice = { limits: { perNetwork: 1, all: 1 } };
-        const answers = await Promise.all(
-          Array.from({ length: 6 }, (_, index) =>
-            createPlacingApp({ database: from(index), platform: double, voice }).app.request(
-              VOICE_WEB_CALL_PATH,
-              callRequest(LEGIT),
-            ),
-          ),
-        );
+        const ask = async (index: number) => {
+          const { app } = createPlacingApp({ database: from(index), platform: double, voice });
+          return app.request(VOICE_WEB_CALL_PATH, callRequest(LEGIT));
+        };
+        const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(ask));
         const placed = answers.filter(({ status }) => status === 201);
         expect([placed.length, askedFor().length]).toEqual([1, round + 1]);
         expect(

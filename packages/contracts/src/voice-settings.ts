@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { requiredText } from './text.ts';
 
-const apiUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** Keys travel there: in the clear only on this machine. */
+const apiUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an https address' })
+  .refine((text) => /^https:/i.test(text) || LOOPBACK.test(text), {
+    error: 'must be an https address: keys are sent there',
+  })
+  .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, query or fragment' });
+const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
 
 /**
  * A voice platform that carries real calls. Without it the button gives the guided assistant.

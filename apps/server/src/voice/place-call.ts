@@ -94,6 +94,8 @@ function body({ voice, events }: PlaceCallDeps, { id, variables }: CallToPlace) 
       variableValues: variables,
       metadata: { pickup_call_id: id },
       maxDurationSeconds: Math.round(voice.maxMinutes * 60),
+      // Whatever the assistant says: who settled that no sound is kept must not depend on it.
+      ...(voice.recording ? {} : { artifactPlan: { recordingEnabled: false } }),
     },
   };
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { voiceSettingsSchema } from './voice-settings.ts';
+
+const problems = (apiUrl: string) =>
+  voiceSettingsSchema
+    .safeParse({ assistantId: 'a', apiUrl })
+    .error?.issues.map(({ message }) => message) ?? [];
+
+describe('the settings of calls', () => {
+  it('need an assistant alone: calls go through our server, with caps', () => {
+    expect(voiceSettingsSchema.parse({ assistantId: 'a' })).toMatchObject({
+      assistantId: 'a',
+      apiUrl: 'https://api.vapi.ai',
+      maxMinutes: 10,
+      limits: { perNetwork: 10, all: 300 },
+    });
+  });
+
+  it.each([
+    'https://api.eu.example',
+    'https://platform.example/base/',
+    'http://localhost:4010',
+    'http://127.0.0.1:4010/',
+    'http://[::1]:4010',
+  ])('take the address %s', (apiUrl) => {
+    expect(problems(apiUrl)).toEqual([]);
+  });
+
+  it.each([
+    'http://api.example',
+    'http://localhost.example',
+    'http://127.0.0.1.example',
+    'http://10.0.0.1',
+  ])('send no key in the clear to %s', (apiUrl) => {
+    expect(problems(apiUrl)).toEqual(['must be an https address: keys are sent there']);
+  });
+
+  it.each(['https://user:pass@api.example', 'https://api.example?x=1', 'https://api.example#x'])(
+    'refuse what is no plain address: %s',
+    (apiUrl) => {
+      expect(problems(apiUrl)).toEqual(['must have no user, query or fragment']);
+    },
+  );
+
+  it.each(['ftp://api.example', 'api.example', ''])(
+    'refuse what is no web address: %j',
+    (apiUrl) => {
+      expect(problems(apiUrl)).toContain('must be an https address');
+    },
+  );
+});
