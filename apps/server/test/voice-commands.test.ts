@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { startServer, type RunningServer } from '../src/start-server.ts';
+import { readAssistantFacts } from '../src/voice-setup/read-assistant-facts.ts';
+import { plainRenderer } from './plain-renderer.ts';
+import { siteSettings } from './test-app.ts';
+
+const SECRET = 'a-webhook-secret-of-the-tests';
+
+let folder: string;
+let double: PlatformDouble;
+let server: RunningServer;
+let settingsFile: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pickup-voice-'));
+  settingsFile = join(folder, 'site.config.json');
+  server = await startServer({
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      trustedProxies: 0,
+      dataDir: join(folder, 'data'),
+      databaseUrl: null,
+      operatorToken: null,
+      supabase: null,
+      rateLimits: true,
+      delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
+      voice: { privateKey: null, webhookSecret: SECRET },
+      settings: siteSettings(),
+    },
+    page: { renderer: plainRenderer, staticFiles: new Map() },
+    migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  double = await startPlatformDouble();
+  return () => double.stop();
+});
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs an entry as npm does, with settings of its own. */
+async function run(
+  entry: 'voice-assistant' | 'voice-check',
+  voice: object | undefined,
+  args: readonly string[] = [],
+  over: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
+  const site = {
+    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+    mainSite: { url: 'https://pickup.example/' },
+    phone: '(555) 010-0199',
+    siteUrl: `http://127.0.0.1:${server.port}`,
+    ...(voice ? { voice: { apiUrl: double.url, ...voice } } : {}),
+  };
+  await writeFile(settingsFile, JSON.stringify(site));
+  const env = {
+    PATH: process.env['PATH'],
+    SITE_CONFIG: settingsFile,
+    VOICE_PRIVATE_KEY: double.token,
+    VOICE_WEBHOOK_SECRET: SECRET,
+    ...over,
+  };
+  const file = fileURLToPath(new URL(`../src/${entry}.ts`, import.meta.url));
+  return new Promise((resolve) => {
+    const child = ['--import', 'tsx', file, ...args];
+    execFile(process.execPath, child, { env }, (error, stdout, stderr) => {
+      expect(stdout + stderr).not.toContain(SECRET);
+      expect(stdout + stderr).not.toContain(double.token);
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr });
+    });
+  });
+}
+
+/** The assistant as the command would make it, without the command. */
+function putAssistant(): string {
+  const settings = siteSettings({ siteUrl: `http://127.0.0.1:${server.port}` });
+  const draft = assistantDraft(readAssistantFacts(settings, SECRET));
+  double.resources.put('/assistant/a1', { ...draft, id: 'a1' });
+  return 'a1';
+}
+
+describe('npm run voice:assistant', () => {
+  it('makes one before the settings name it, and then finds it as it should be', async () => {
+    const made = await run('voice-assistant', undefined, ['--api-url', double.url]);
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    const [, assistantId = ''] = /"assistantId": "([\w-]+)"/.exec(made.stdout) ?? [];
+    expect(double.resources.get(`/assistant/${assistantId}`)).toMatchObject({
+      server: { url: `http://127.0.0.1:${server.port}/voice/events` },
+    });
+    const again = await run('voice-assistant', { assistantId });
+    expect([again.code, again.stdout]).toEqual([
+      0,
+      `Assistant ${assistantId} is as it should be; nothing was changed.\n`,
+    ]);
+  });
+
+  it('shows what would change and changes it only when told so', async () => {
+    const assistantId = putAssistant();
+    const at = `/assistant/${assistantId}`;
+    double.resources.put(at, { ...double.resources.get(at), name: 'Old' });
+    const shown = await run('voice-assistant', { assistantId });
+    expect(shown.code).toBe(2);
+    expect(shown.stdout).toContain('What changes:\n  name: "Old" → "Pickup website"\n');
+    expect(double.resources.get(at)?.['name']).toBe('Old');
+    const changed = await run('voice-assistant', { assistantId }, ['--yes']);
+    expect([changed.code, double.resources.get(at)?.['name']]).toEqual([0, 'Pickup website']);
+  });
+
+  it('with --dry-run prints the whole draft without its secret, and asks nobody', async () => {
+    const { code, stdout } = await run('voice-assistant', undefined, ['--dry-run']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      server: { headers: { 'X-Vapi-Secret': '(secret)' } },
+    });
+    expect(double.requests).toEqual([]);
+  });
+
+  it('lists what is missing and does nothing', async () => {
+    const { code, stderr } = await run('voice-assistant', undefined, [], {
+      VOICE_WEBHOOK_SECRET: '',
+    });
+    expect([code, double.requests]).toEqual([2, []]);
+    expect(stderr).toContain('VOICE_WEBHOOK_SECRET is not set');
+  });
+
+  it('ends with 1 when the platform refuses', async () => {
+    const env = { VOICE_PRIVATE_KEY: 'a-public-key' };
+    const { code, stderr } = await run('voice-assistant', { assistantId: 'a1' }, [], env);
+    expect(code).toBe(1);
+    expect(stderr).toContain('VOICE_PRIVATE_KEY is not accepted');
+  });
+});
+
+describe('npm run voice:check', () => {
+  it('finds nothing wrong at the assistant it made and at our own server', async () => {
+    const assistantId = putAssistant();
+    const { code, stdout } = await run('voice-check', { assistantId }, ['--place-call']);
+    expect(stdout).not.toContain('WRONG');
+    expect(code).toBe(0);
+    for (const line of [
+      /^ok +A message with X-Vapi-Secret is answered 200/m,
+      /^ok +A message with a bearer token is answered 200/m,
+      /^ok +A message with a signature is answered 200/m,
+      /^ok +A message with no proof is answered 401/m,
+      /^ok +A call was placed, with a room at vapi\.daily\.co/m,
+      /^not checked +Sound/m,
+    ]) {
+      expect(stdout).toMatch(line);
+    }
+  });
+
+  it('ends with 1 when our server and the environment have different secrets', async () => {
+    const assistantId = putAssistant();
+    const env = { VOICE_WEBHOOK_SECRET: 'another-secret-than-the-servers' };
+    const { code, stdout } = await run('voice-check', { assistantId }, [], env);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^WRONG +A message with a signature is answered 401/m);
+  });
+
+  it('ends with 2 when there is nothing to check', async () => {
+    const { code, stdout } = await run('voice-check', undefined);
+    expect([code, double.requests]).toEqual([2, []]);
+    expect(stdout).toContain('guided assistant only');
+  });
+});
