@@ -75,6 +75,9 @@ describe('a person’s rights', () => {
           'job.target', // an endpoint of the settings
           'lead_link.report_token',
           'lead_link.unsubscribe_token',
+          'voice_call.ended_reason', // the platform's word
+          'voice_event.key', // a hash
+          'voice_event.type',
         ].toSorted(),
       );
     });
@@ -351,6 +354,8 @@ describe('a person’s rights', () => {
         deliveries: [expect.objectContaining({ id: jobId, kind: 'report-mail' })],
         delivery_attempts: [expect.objectContaining({ job_id: jobId, answer: '250 ok' })],
         mails_counted: [],
+        calls: [],
+        call_messages: [],
         suppressions: [],
         other_leads: [other],
       });

@@ -26,15 +26,15 @@ export function allColumns(database: Database): Promise<Column[]> {
 
 /** A person in every table that holds something of one: each of its columns is filled, and marked. */
 export async function insertMarkedPerson(database: Database): Promise<string> {
-  const [leadId, jobId] = [newId(), newId()];
+  const ids = { leadId: newId(), jobId: newId(), callId: newId() };
   const columns = await allColumns(database);
   await database.transaction(async (session) => {
     for (const table of Object.keys(HELD_TABLES)) {
       const own = columns.filter((column) => column.table === table);
-      await insertMarked(session, own, fixedValues(table, leadId, jobId));
+      await insertMarked(session, own, fixedValues(table, ids));
     }
   });
-  return leadId;
+  return ids.leadId;
 }
 
 async function insertMarked(
@@ -60,15 +60,14 @@ function markedValue({ table, name, type }: Column): string {
   if (type === 'uuid') return newId();
   if (type === 'timestamptz') return '2020-01-01T10:00:00Z';
   if (type === 'date') return '2030-01-01';
-  if (type === 'int4') return '1';
+  if (type === 'int4' || type === 'float8') return '1';
   throw new Error(`Say how ${table}.${name} of type ${type} is marked`);
 }
 
 /** What keys, checks and links between the rows leave no choice about. */
 function fixedValues(
   table: string,
-  leadId: string,
-  jobId: string,
+  { leadId, jobId, callId }: Readonly<Record<'leadId' | 'jobId' | 'callId', string>>,
 ): Readonly<Record<string, string | null>> {
   const ids = { lead_id: leadId, job_id: jobId };
   if (table === 'lead') {
@@ -96,6 +95,12 @@ function fixedValues(
       email: MARKED_EMAIL,
     };
   }
+  if (table === 'voice_call') {
+    const enums = { source: 'page', status: 'ended' };
+    // The platform's name for the call goes along to where its copy is removed.
+    return { ...ids, ...enums, id: callId, platform_id: newId(), erased_at: null };
+  }
+  if (table === 'voice_event') return { call_id: callId };
   return ids;
 }
 

@@ -122,6 +122,7 @@ describe('the operator’s leads', () => {
             },
           ],
           resubmissions: [],
+          calls: [],
         },
       ]);
     });

@@ -1,0 +1,113 @@
+import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-calls';
+import { endOfCallReport } from '@pickup/voice/platform/example-messages';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/platform/new-id.ts';
+import { onBothDatabases } from './test-database.ts';
+import { createVoiceApp, insertCall, type VoiceApp } from './voice-messages-app.ts';
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+
+describe('the operator’s calls', () => {
+  onBothDatabases((database) => {
+    let voice: VoiceApp;
+    const leadId = newId();
+    const ids: string[] = [];
+    beforeAll(async () => {
+      voice = createVoiceApp(database());
+      for (let number = 1; number <= 5; number += 1) {
+        const call = await insertCall(database(), {
+          createdAt: day(Math.min(number, 4)), // the last two at the same moment
+          status: number % 2 === 0 ? 'ended' : 'refused',
+          leadId: number > 3 ? leadId : null,
+        });
+        ids.push(call.id);
+      }
+      ids.reverse();
+    });
+
+    const list = (query = '') => voice.json<OperatorCallPage>(`/api/calls?${query}`);
+    const idsOf = ({ calls }: OperatorCallPage) => calls.map(({ id }) => id);
+
+    it('come newest first, page by page, each once', async () => {
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      do {
+        const page: OperatorCallPage = await list(
+          `limit=2${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
+        );
+        seen.push(...idsOf(page));
+        cursor = page.next_cursor;
+      } while (cursor !== null);
+      expect(seen).toEqual(ids);
+    });
+
+    it.each([
+      ['status=refused', [0, 2, 4]],
+      [`lead_id=${leadId}`, [0, 1]],
+      [`lead_id=${newId()}`, []],
+      ['from=2026-01-02&to=2026-01-04', [2, 3]],
+      ['from=2026-01-04', [0, 1]],
+      [`lead_id=${leadId}&status=ended`, [1]],
+    ])('are filtered by %s', async (query, places) => {
+      expect(idsOf(await list(query))).toEqual(places.map((place) => ids[place]));
+    });
+
+    it('show all that is known of a call', async () => {
+      const call = await insertCall(database(), { createdAt: day(20) });
+      const platformId = call.platformId ?? '';
+      await voice.send(endOfCallReport({ platformId }));
+      const shown = await voice.json<OperatorCall>(`/api/calls/${call.id.toUpperCase()}`);
+      expect(shown).toEqual({
+        id: call.id,
+        platform_id: platformId,
+        lead_id: null,
+        status: 'ended',
+        created_at: '2026-01-20T00:00:00.000Z',
+        started_at: '2026-11-21T10:00:00.000Z',
+        ended_at: '2026-11-21T10:01:30.000Z',
+        duration_seconds: 90,
+        ended_reason: 'customer-ended-call',
+        cost: 0.1042,
+        summary: expect.stringContaining('A plumber'),
+        transcript: expect.stringContaining('AI: Hi'),
+        turns: expect.arrayContaining([
+          { who: 'visitor', text: 'Sounds good, send me the report.', at_seconds: 24.1 },
+        ]),
+        recording_url: `https://storage.vapi.example/${platformId}-mono.wav`,
+        reported_at: expect.stringMatching(/Z$/),
+      });
+      expect((await list('limit=1')).calls).toEqual([shown]);
+    });
+
+    it('claim no duration of a call whose ends are out of order', async () => {
+      const call = await insertCall(database(), { startedAt: day(3), endedAt: day(2) });
+      const { duration_seconds: seconds } = await voice.json<OperatorCall>(`/api/calls/${call.id}`);
+      expect(seconds).toBeNull();
+    });
+
+    it.each(['/api/calls', '/api/calls/01992a64-7a0e-7000-8000-000000000000'])(
+      'are shown to operators alone: %s',
+      async (path) => {
+        expect((await voice.request(path, {}, 'Bearer wrong')).status).toBe(401);
+        const refused = await voice.request(path, { method: 'POST' });
+        expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+        expect((await voice.request(path)).headers.get('cache-control')).toBe('no-store');
+      },
+    );
+
+    it.each(['status=over', 'lead_id=7', 'from=soon', 'cursor=x', 'limit=0', 'tier=A'])(
+      'are not listed by %s',
+      async (query) => {
+        const response = await voice.request(`/api/calls?${query}`);
+        expect([response.status, await response.json()]).toEqual([
+          400,
+          expect.objectContaining({ code: 'invalid_input' }),
+        ]);
+      },
+    );
+
+    it.each(['nothing', newId()])('are not found as %s', async (id) => {
+      expect((await voice.request(`/api/calls/${id}`)).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,212 @@
+import type { ErasureAnswer, PersonExport } from '@pickup/contracts/privacy';
+import {
+  EXAMPLE_LEAD,
+  endOfCallReport,
+  statusUpdate,
+  toolCalls,
+} from '@pickup/voice/platform/example-messages';
+import { eq, inArray } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { job } from '../src/platform/delivery-schema.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { lead } from '../src/platform/schema.ts';
+import type { StoredCall } from '../src/platform/stored-calls.ts';
+import { voiceCall, voiceEvent } from '../src/platform/voice-schema.ts';
+import { onBothDatabases } from './test-database.ts';
+import { createVoiceApp, insertCall, type VoiceApp } from './voice-messages-app.ts';
+
+/** What a call of nobody holds. */
+const EMPTIED = {
+  costs: [],
+  summary: '',
+  analysis: {},
+  transcript: '',
+  turns: [],
+  recordingUrl: null,
+  variables: {},
+  networkHash: '',
+  ip: '',
+  userAgent: '',
+  pageUrl: '',
+  erasedAt: expect.any(Date) as Date,
+};
+
+describe('a person’s rights to his calls', () => {
+  onBothDatabases((database) => {
+    let voice: VoiceApp;
+    beforeAll(() => {
+      voice = createVoiceApp(database());
+    });
+
+    async function submit(over: Readonly<Record<string, unknown>> = {}): Promise<string> {
+      const { leadId } = await voice.leads.submit({
+        body: exampleLeadBody(over),
+        idempotencyKey: crypto.randomUUID(),
+        facts: { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() },
+      });
+      return leadId;
+    }
+    const erase = (leadId: string) =>
+      voice.json<ErasureAnswer>(`/api/leads/${leadId}`, { method: 'DELETE' });
+
+    async function read(id: string): Promise<StoredCall> {
+      const [row] = await database().orm.select().from(voiceCall).where(eq(voiceCall.id, id));
+      if (!row) throw new Error('There is no such call');
+      return row;
+    }
+    async function named(platformId: string): Promise<StoredCall> {
+      const rows = await database()
+        .orm.select()
+        .from(voiceCall)
+        .where(eq(voiceCall.platformId, platformId));
+      return read(rows[0]?.id ?? newId());
+    }
+    /** What the platform is to be asked to remove. */
+    async function toErase(): Promise<unknown[]> {
+      const rows = await database().orm.select().from(job).where(eq(job.kind, 'call-erase'));
+      for (const { leadId } of rows) expect(leadId).toBeNull();
+      return rows.map(({ payload }) => payload['platformId']);
+    }
+    /** A lead with a call that was reported, and a message that nobody understands. */
+    async function talked() {
+      const call = await insertCall(database());
+      const platformId = call.platformId ?? '';
+      const leadId = await submit();
+      await voice.link(leadId, { platformId });
+      await voice.send(endOfCallReport({ platformId }));
+      await voice.send(statusUpdate({ platformId }, 'x', { type: 'new.one', said: 'I am Sam' }));
+      return { leadId, callId: call.id, platformId };
+    }
+
+    it('give them out with all that was said', async () => {
+      const { leadId, callId } = await talked();
+      const held = await voice.json<PersonExport>(`/api/leads/${leadId}/export`);
+      expect(held.calls).toEqual([
+        expect.objectContaining({ id: callId, ip: '203.0.113.44', cost: 0.1042 }),
+      ]);
+      expect(JSON.stringify(held.calls)).toContain('I run a plumbing shop');
+      const messages = held.call_messages.map(({ type }) => type);
+      expect(messages.toSorted()).toEqual(['end-of-call-report', 'new.one']);
+      expect(JSON.stringify(held.call_messages)).toContain('I am Sam');
+    });
+
+    it('empty them, and have the platform’s copies removed', async () => {
+      const { leadId, callId, platformId } = await talked();
+      const before = await read(callId);
+      const other = await talked();
+      const { kept } = await erase(leadId);
+      expect(kept).toContainEqual(expect.stringMatching(/^That and when calls took place \(1\)/));
+      expect(await read(callId)).toEqual({ ...before, ...EMPTIED });
+      const events = await database()
+        .orm.select()
+        .from(voiceEvent)
+        .where(eq(voiceEvent.callId, callId));
+      expect(events.map(({ payload, answer }) => [payload, answer])).toEqual([
+        [{}, {}],
+        [{}, {}],
+      ]);
+      expect(await toErase()).toContain(platformId);
+      expect(await toErase()).not.toContain(other.platformId);
+      expect((await read(other.callId)).transcript).toContain('plumbing');
+    });
+
+    it('let nothing come back with what the platform tells afterwards', async () => {
+      const { leadId, callId, platformId } = await talked();
+      await erase(leadId);
+      const erased = await read(callId);
+      const late = { platformId };
+      const saving = {
+        id: 'late',
+        name: 'save_lead',
+        parameters: { ...EXAMPLE_LEAD, email: `late.${newId()}@example.com` },
+      };
+      const messages = [
+        endOfCallReport(late, { timestamp: 77, cost: 9 }),
+        statusUpdate(late, 'x', { type: 'new.one', said: 'I am Sam', timestamp: 78 }),
+        toolCalls(late, [saving]),
+      ];
+      for (const message of messages) expect((await voice.send(message)).status).toBe(200);
+      expect(await read(callId)).toEqual(erased);
+      const events = await database()
+        .orm.select()
+        .from(voiceEvent)
+        .where(eq(voiceEvent.callId, callId));
+      expect(events).toHaveLength(5);
+      for (const { payload, answer } of events) expect([payload, answer]).toEqual([{}, {}]);
+      const found = await database()
+        .orm.select()
+        .from(lead)
+        .where(eq(lead.email, saving.parameters.email));
+      expect(found).toEqual([]);
+    });
+
+    it('cover a call that the lead names and nobody has tied yet', async () => {
+      const platformId = crypto.randomUUID();
+      await voice.send(endOfCallReport({ platformId }));
+      const leadId = await submit({ voice_call_id: platformId });
+      await erase(leadId);
+      expect(await named(platformId)).toMatchObject({ leadId, ...EMPTIED });
+      expect(await toErase()).toContain(platformId);
+    });
+
+    it('cover a call that is named and not heard of yet', async () => {
+      const platformId = crypto.randomUUID();
+      await erase(await submit({ voice_call_id: platformId }));
+      await voice.send(endOfCallReport({ platformId }));
+      expect(await named(platformId)).toMatchObject({ status: 'ended', ...EMPTIED });
+      expect(await toErase()).toContain(platformId);
+    });
+
+    it('cover a call that is tied only after the erasure', async () => {
+      const call = await insertCall(database(), { transcript: 'I am Sam' });
+      const leadId = await submit();
+      await erase(leadId);
+      const outcome = await voice.link(leadId, { callId: call.id });
+      expect(outcome).toEqual({
+        kind: 'done',
+        answer: 'tied',
+        causes: [{ kind: 'call-erase', leadId: null, payload: { platformId: call.platformId } }],
+      });
+      expect(await read(call.id)).toMatchObject(EMPTIED);
+    });
+
+    it('leave a call alone that belongs to somebody else', async () => {
+      const { callId, platformId } = await talked();
+      const before = await read(callId);
+      await erase(await submit({ voice_call_id: platformId }));
+      expect(await read(callId)).toEqual(before);
+      expect(await toErase()).not.toContain(platformId);
+    });
+
+    it('ask nobody to remove a call that was never placed', async () => {
+      const leadId = await submit();
+      const call = await insertCall(database(), { leadId, platformId: null, status: 'refused' });
+      const before = await toErase();
+      await erase(leadId);
+      expect(await read(call.id)).toMatchObject(EMPTIED);
+      expect(await toErase()).toEqual(before);
+    });
+
+    it('erase a lead that a call has saved, together with its answers', async () => {
+      const platformId = crypto.randomUUID();
+      const parameters = { ...EXAMPLE_LEAD, email: `sam.${newId()}@example.com` };
+      const message = toolCalls({ platformId }, [{ id: 't', name: 'save_lead', parameters }]);
+      await voice.send(message);
+      const { leadId, id } = await named(platformId);
+      await erase(leadId ?? '');
+      expect(await named(platformId)).toMatchObject(EMPTIED);
+      expect(await voice.send(message)).toEqual({ status: 200, body: {} });
+      const rows = await database()
+        .orm.select()
+        .from(voiceCall)
+        .where(inArray(voiceCall.id, [id]));
+      expect(rows).toHaveLength(1);
+      const leads = await database()
+        .orm.select()
+        .from(lead)
+        .where(eq(lead.email, parameters.email));
+      expect(leads).toEqual([]);
+    });
+  });
+});
