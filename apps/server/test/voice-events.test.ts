@@ -575,6 +575,29 @@ describe('the platform’s messages', () => {
         });
       });
 
+      it('of the page are no failure, and keep a lead that was saved with them', async () => {
+        const { platformId } = freshCall();
+        const { body } = await voice.send(
+          toolCalls({ platformId }, [
+            { id: 'a', name: 'save_lead', parameters: visitor() },
+            { id: 'b', name: 'set_calculator', parameters: { jobs_per_month: 30 } },
+            { id: 'c', name: 'open_report_form', parameters: {} },
+          ]),
+        );
+        expect(body).toMatchObject({
+          results: [
+            { toolCallId: 'a', result: expect.stringContaining('Saved') },
+            { toolCallId: 'b', result: expect.stringContaining('The page shows it') },
+            { toolCallId: 'c', result: expect.stringContaining('The page shows it') },
+          ],
+        });
+        const [row] = await database()
+          .orm.select()
+          .from(voiceCall)
+          .where(eq(voiceCall.platformId, platformId));
+        expect(row?.leadId).not.toBeNull();
+      });
+
       it('are answered where nothing of them can be read', async () => {
         const broken = {
           id: 'x',

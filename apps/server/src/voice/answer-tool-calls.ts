@@ -5,7 +5,7 @@ import {
   type ToolCallResult,
   type ToolCallsAnswer,
 } from '@pickup/contracts/voice-messages';
-import { SAVE_LEAD_TOOL } from '@pickup/voice/assistant-tools';
+import { PAGE_TOOLS, SAVE_LEAD_TOOL } from '@pickup/voice/assistant-tools';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import { saveLead, type SaveLeadDeps, type SavingCall } from './save-lead.ts';
 
@@ -36,7 +36,7 @@ export async function answerToolCalls(
   for (const { id: toolCallId, name, given } of calls) {
     const outcome = await runTool(deps, { name, given, call, facts });
     if ('result' in outcome) {
-      leadId = outcome.leadId;
+      leadId = outcome.leadId ?? leadId;
       results.push({ toolCallId, name, result: outcome.result });
     } else results.push({ toolCallId, name, error: outcome.error });
   }
@@ -51,12 +51,18 @@ interface ToolRun {
 }
 
 async function runTool(deps: SaveLeadDeps, { name, given, call, facts }: ToolRun) {
+  if (PAGE_TOOL_NAMES.includes(name)) return { result: DONE_BY_THE_PAGE, leadId: null };
   if (name !== SAVE_LEAD_TOOL) return { error: `There is no tool ${name.slice(0, 100)} here.` };
   if (!call) return { error: 'Not saved: the message names no call.' };
   const said = objectOf(given);
   if (!said) return { error: 'Not saved: the arguments are no JSON object.' };
   return saveLead(deps, call, said, facts);
 }
+
+const PAGE_TOOL_NAMES: readonly string[] = Object.values(PAGE_TOOLS);
+
+// The platform tells us of the page's tools as well: an error would have the assistant say that they failed.
+const DONE_BY_THE_PAGE = 'The page shows it. Its new results are not known here.';
 
 function objectOf(given: unknown): Json | null {
   if (typeof given === 'string') return objectOf(parsed(given));
