@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
 import { calculateResults } from '@pickup/roi';
 import { expectNothingFound } from '../support/axe.ts';
@@ -129,11 +129,26 @@ test.describe('on a phone', () => {
   test('the question stays in sight above a keyboard that takes half of the screen', async ({
     page,
   }) => {
+    await page.addInitScript(() => {
+      const viewport = { width: 390, height: 740, scale: 1, offsetTop: 0 };
+      const fake = Object.assign(new EventTarget(), viewport);
+      Object.defineProperty(window, 'visualViewport', { value: fake });
+    });
     await openGuided(page);
     await choose(page, 'HVAC');
     await answerField(page).tap();
-    await page.setViewportSize({ width: 390, height: 340 });
-    await expect(answerField(page)).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => {
+      const viewport = Object.assign(window.visualViewport ?? {}, { height: 390 });
+      (viewport as EventTarget).dispatchEvent(new Event('resize'));
+    });
+    const above = (locator: Locator) =>
+      expect.poll(async () => ((await locator.boundingBox())?.y ?? 999) < 390 - 24).toBe(true);
+    await above(answerField(page));
+    await above(lastWords(page).locator('p').last());
+    await expect(lastWords(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
+    await expect(guidedPanel(page)).toBeInViewport({ ratio: 1 });
+    await typeAnswer(page, '15');
+    await above(lastWords(page).locator('p').last());
     await expect(lastWords(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
   });
 });

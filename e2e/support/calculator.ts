@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { calculateResults, RESULT_FIELDS, type CalculatorInputs } from '@pickup/roi';
 
-export const jobs = (page: Page) => page.getByLabel('Jobs per month');
-export const profit = (page: Page) => page.getByLabel('Average job profit');
-export const hours = (page: Page) => page.getByLabel('Admin hours per week');
+// A conversation beside the page asks for the same numbers under the same names.
+const inputs = (page: Page) => page.getByRole('main');
+export const jobs = (page: Page) => inputs(page).getByLabel('Jobs per month');
+export const profit = (page: Page) => inputs(page).getByLabel('Average job profit');
+export const hours = (page: Page) => inputs(page).getByLabel('Admin hours per week');
 
 /** Waits until every figure on the page is the model's, unrounded. */
 export async function expectFigures(page: Page, inputs: CalculatorInputs): Promise<void> {

@@ -91,7 +91,7 @@ function useLifetime(session: GuidedSession, speech: GuidedSpeech, now: Latest):
 function useReading(lines: number, session: GuidedSession, speech: GuidedSpeech, now: Latest) {
   useEffect(() => {
     const { conversation } = session.getView();
-    const line = conversation?.lines.at(-1);
+    const line = conversation?.lines[lines - 1];
     if (!conversation || line?.who !== 'assistant') return;
     const reading = speech.tell(line.texts, isWorthHearing(conversation.turn));
     if (conversation.turn.state.step !== 'stopped') return;
