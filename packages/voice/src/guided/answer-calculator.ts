@@ -61,7 +61,8 @@ export function answerNumber(
   const field = FIELD_OF_STEP[step];
   const corrected = numbersElsewhere(field, state, heard);
   if (corrected) return corrected;
-  const number = hearNumber(field, heard);
+  const named = hearNamedNumbers(heard).find((other) => other.field === field);
+  const number = named?.number ?? hearNumber(field, heard);
   if (typeof number === 'string') return withoutNumber(step, state, heard, TROUBLE[number][field]);
   const set = setNumber(state, field, number);
   if (set === null) return { missed: limitSentence(field) };

@@ -46,12 +46,9 @@ export function hearLastName(heard: string, firstName: string): HeardName | null
   const name = hearName(heard);
   if (!name) return null;
   if (name.lastName === '') return { firstName, lastName: name.firstName };
-  const again = name.firstName.toLowerCase() === firstName.toLowerCase();
-  // "van Dyke" is one last name, "Joe Smith" the whole name again.
-  const whole = `${name.firstName} ${name.lastName}`;
-  if (again || !PARTICLE.test(name.firstName.split(' ')[0] ?? ''))
-    return again ? name : { firstName, lastName: whole };
-  return { firstName, lastName: whole };
+  // The whole name again, or a last name of two words.
+  if (name.firstName.toLowerCase() === firstName.toLowerCase()) return name;
+  return { firstName, lastName: `${name.firstName} ${name.lastName}` };
 }
 
 function named(first: string, last: string): HeardName | null {
@@ -83,13 +80,7 @@ function surnameAt(words: readonly string[]): number {
 
 // Speech comes in small letters; what has capitals was written by somebody who knows.
 function capitals(name: string): string {
-  if (name !== name.toLowerCase()) return name;
-  return name
-    .split(' ')
-    .map((word, at) =>
-      at === 0 || !PARTICLE.test(word) || /^mc|^mac|^st/.test(word) ? capital(word) : word,
-    )
-    .join(' ');
+  return name === name.toLowerCase() ? name.split(' ').map(capital).join(' ') : name;
 }
 
 function capital(word: string): string {

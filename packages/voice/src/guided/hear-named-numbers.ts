@@ -2,16 +2,24 @@ import { NUMERIC_FIELDS, type NumericField } from '@pickup/roi';
 import { hearNumber, type HeardNumber } from './hear-number.ts';
 import { amountsIn } from './number-ranges.ts';
 import { spokenNumbers, tokensOf } from './number-words.ts';
+import { plainWords } from './plain-words.ts';
 import { takeRate } from './take-rate.ts';
 
 /** Every number of an answer that says what it is ("20 jobs at $300 each"); none unless all of them do. */
 export function hearNamedNumbers(heard: string): readonly NamedNumber[] {
-  const named = NUMERIC_FIELDS.flatMap((field) => {
-    const number = isNamedIn(field, heard) ? hearNumber(field, heard) : 'none';
+  const clauses = plainWords(heard).split(/[,;]\s+|\s+(?:at|for|with)\s+/);
+  const named = clauses.flatMap(namedIn);
+  const numbers = clauses.flatMap((clause) =>
+    amountsIn(tokensOf(takeRate('jobsPerMonth', clause).text)),
+  );
+  return named.length >= numbers.length ? named : [];
+}
+
+function namedIn(clause: string): readonly NamedNumber[] {
+  return NUMERIC_FIELDS.flatMap((field) => {
+    const number = isNamedIn(field, clause) ? hearNumber(field, clause) : 'none';
     return typeof number === 'string' ? [] : [{ field, number }];
   });
-  const { text } = takeRate('jobsPerMonth', heard);
-  return named.length >= amountsIn(tokensOf(text)).length ? named : [];
 }
 
 export interface NamedNumber {

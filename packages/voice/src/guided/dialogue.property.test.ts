@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEmailAddress } from '@pickup/contracts/email-address';
+import { leadFormProblem, normalizePhone } from '@pickup/contracts/lead-form';
+import {
+  BUSINESS_TYPES,
+  INPUT_LIMITS,
+  NUMERIC_FIELDS,
+  PLAN_IDS,
+  readNumber,
+  type CalculatorInputs,
+  type NumericField,
+} from '@pickup/roi';
+import { DIALOGUE_STEPS, type DialogueFacts, type DialogueTurn } from './dialogue-turn.ts';
+import { afterSaving, answerDialogue, beginDialogue, followCalculator } from './dialogue.ts';
+
+const FACTS: DialogueFacts = {
+  brandName: 'Pickup',
+  consentText:
+    'I agree to receive information about Pickup services. You can unsubscribe at any time.',
+  phone: '(555) 010-0199',
+};
+/** What a turn says at most, in sentences of the list. */
+const MOST_SAID = 8;
+
+const legal = (field: NumericField) => fc.double({ ...INPUT_LIMITS[field], noNaN: true });
+const inputs: fc.Arbitrary<CalculatorInputs> = fc.record({
+  jobsPerMonth: legal('jobsPerMonth'),
+  avgJobProfit: legal('avgJobProfit'),
+  adminHoursPerWeek: legal('adminHoursPerWeek'),
+  selectedPlan: fc.constantFrom(...PLAN_IDS),
+  businessType: fc.constantFrom(...BUSINESS_TYPES.map((type) => type.id)),
+});
+const SAID =
+  "plumbing|roofing and gutters|I do drains|other|about fifteen|20 jobs|$300 a job|five a day|an hour a day|-1|1e9|10 to 15|zero|elite|the cheap one|which is better?|yes|okay|I agree|no|maybe|Joe|Joe Smith|Mary Ann O'Brien|joe at gmail dot com|joe@x.com|(555) 010-0199|five five five|go back|start over|repeat|help|skip|stop|I'd rather talk to a person|who are you|why|that's wrong|no, 20 jobs|actually I do roofing|change my email|change my name to Bob Dylan|change my details|change my numbers|not sure|keep it|try again|plumbing, 20 jobs at $250 each|<b>plumbing</b>|😀|日本語|null|__proto__|toString|constructor".split(
+    '|',
+  );
+// An answer that fits, so that a walk reaches the end of a conversation as often as its middle.
+const FITTING: Partial<Record<string, string>> = {
+  trade: 'hvac',
+  jobs: '30',
+  profit: '$400',
+  admin: '10 hours',
+  plan: 'elite',
+  results: 'yes',
+  name: 'Joe Smith',
+  email: 'joe@x.com',
+  phone: '5550100199',
+  consent: 'I agree',
+};
+type Event =
+  | { readonly heard: string }
+  | { readonly fitting: true }
+  | { readonly tap: number }
+  | { readonly saved: Parameters<typeof afterSaving>[2] }
+  | { readonly page: CalculatorInputs };
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({ fitting: true } as const) },
+  { weight: 4, arbitrary: fc.record({ heard: fc.constantFrom(...SAID) }) },
+  { weight: 2, arbitrary: fc.record({ tap: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.record({ heard: fc.string({ unit: 'binary', maxLength: 60 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<Event>(
+      { saved: { saved: true } },
+      { saved: { saved: false, problems: {} } },
+      { saved: { saved: false, problems: { email: 'is not an e-mail address' } } },
+      { saved: { saved: false, problems: { lastName: 'Please enter it.', phone: '' } } },
+    ),
+  },
+  { weight: 1, arbitrary: fc.record({ page: inputs }) },
+);
+
+// Some walks begin far along: chance alone seldom answers ten questions in a row.
+const walk = fc
+  .tuple(fc.nat(11), fc.array(event, { maxLength: 30 }))
+  .map(([ahead, events]): Event[] => [
+    ...Array.from({ length: ahead }, () => ({ fitting: true }) as const),
+    ...events,
+  ]);
+
+function follow(turn: DialogueTurn, next: Event): DialogueTurn {
+  const { state, choices } = turn;
+  if ('saved' in next)
+    return state.step === 'sending' ? afterSaving(FACTS, state, next.saved) : turn;
+  if ('page' in next) return { ...turn, state: followCalculator(state, next.page), effects: [] };
+  if ('fitting' in next) return answerDialogue(FACTS, state, FITTING[state.step] ?? 'hello');
+  if ('tap' in next) {
+    const choice = choices[next.tap % Math.max(1, choices.length)];
+    return choice ? answerDialogue(FACTS, state, choice.text) : turn;
+  }
+  return answerDialogue(FACTS, state, next.heard);
+}
+
+/** What every turn must be, whatever came before it. */
+function expectLegal(turn: DialogueTurn): void {
+  const { state, says, choices, input, effects } = turn;
+  expect(DIALOGUE_STEPS).toContain(state.step);
+  for (const field of NUMERIC_FIELDS) {
+    expect(readNumber(field, state.inputs[field])).toEqual({
+      value: state.inputs[field],
+      problem: null,
+    });
+  }
+  expect(new Set(state.trail).size).toBe(state.trail.length);
+  expect(state.misses).toBeLessThanOrEqual(3);
+  expect(says.length).toBeGreaterThan(0);
+  expect(says.length).toBeLessThanOrEqual(MOST_SAID);
+  for (const sentence of says) expect(sentence.trim()).toMatch(/^.{2,300}$/u);
+  const isOver = state.step === 'done' || state.step === 'stopped';
+  const isSending = state.step === 'sending' && state.hitch === null;
+  if (input === null && !isOver && !isSending) expect(choices).not.toEqual([]);
+  if (state.step === 'consent') expect(says).toContain(FACTS.consentText);
+  expectEffects(effects);
+}
+
+function expectEffects(effects: DialogueTurn['effects']): void {
+  for (const effect of effects) {
+    if (effect.do === 'type-number') {
+      expect(readNumber(effect.field, effect.text).problem).toBe(null);
+    }
+    if (effect.do === 'save-lead') {
+      expect(leadFormProblem(effect.values)).toBe(null);
+      expect(isEmailAddress(effect.values.email)).toBe(true);
+      expect(normalizePhone(effect.values.phone)).toMatch(/^\+\d{8,15}$/);
+      expect(effect.values.website).toBe('');
+    }
+  }
+}
+
+/** The inputs of a page that does what the effects say, as the calculator's own reducer would. */
+function pageAfter(page: CalculatorInputs, effects: DialogueTurn['effects']): CalculatorInputs {
+  let now = page;
+  for (const effect of effects) {
+    if (effect.do === 'choose-plan') now = { ...now, selectedPlan: effect.plan };
+    if (effect.do === 'type-number') {
+      now = { ...now, [effect.field]: readNumber(effect.field, effect.text).value };
+    }
+    if (effect.do !== 'choose-type') continue;
+    const type = BUSINESS_TYPES.find(({ id }) => id === effect.type);
+    if (!type) throw new Error(`no trade ${effect.type}`);
+    now = {
+      ...now,
+      businessType: type.id,
+      jobsPerMonth: type.defaultJobs,
+      avgJobProfit: type.defaultTicket,
+    };
+  }
+  return now;
+}
+
+describe('any conversation', () => {
+  it('keeps a legal state, says something, and does to the page what the state says', () => {
+    const reached = new Set<string>();
+    fc.assert(
+      fc.property(inputs, walk, (first, events) => {
+        let turn = beginDialogue(FACTS, first);
+        let page = pageAfter(first, turn.effects);
+        expectLegal(turn);
+        for (const next of events) {
+          turn = follow(turn, next);
+          page = 'page' in next ? next.page : pageAfter(page, turn.effects);
+          expectLegal(turn);
+          expect(turn.state.inputs).toEqual(page);
+          reached.add(turn.state.step);
+        }
+      }),
+      { numRuns: 800 },
+    );
+    expect([...reached].sort()).toEqual([...DIALOGUE_STEPS].sort());
+  });
+
+  it('saves a lead only right after a clear yes to the consent text, or after a failed sending', () => {
+    fc.assert(
+      fc.property(inputs, walk, (first, events) => {
+        let turn = beginDialogue(FACTS, first);
+        for (const next of events) {
+          const before = turn;
+          turn = follow(turn, next);
+          if (turn === before || !turn.effects.some((effect) => effect.do === 'save-lead'))
+            continue;
+          const again = before.state.step === 'sending' && before.state.hitch === 'unsent';
+          expect(again || before.state.step === 'consent').toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is a function: the same words in the same state give the same turn, and change no state', () => {
+    fc.assert(
+      fc.property(inputs, fc.array(fc.constantFrom(...SAID), { maxLength: 12 }), (first, words) => {
+        let { state } = beginDialogue(FACTS, first);
+        for (const heard of words) {
+          const before = structuredClone(state);
+          const turn = answerDialogue(FACTS, state, heard);
+          expect(answerDialogue(FACTS, state, heard)).toEqual(turn);
+          expect(state).toEqual(before);
+          state = turn.state;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('takes 10,000 characters of anything at every step without delay', () => {
+    const longs = [
+      'a',
+      '1',
+      ' ',
+      '-',
+      '9,',
+      'at ',
+      'no ',
+      'a b ',
+      'van ',
+      'one ',
+      '(',
+      '😀',
+      '\ud800',
+      "o'",
+      'half a ',
+      'between ',
+      '.@',
+    ];
+    for (const text of longs.map((piece) => piece.repeat(Math.ceil(10_000 / piece.length)))) {
+      let turn = beginDialogue(FACTS, {
+        jobsPerMonth: 15,
+        avgJobProfit: 350,
+        adminHoursPerWeek: 8,
+        selectedPlan: 'elite',
+        businessType: 'plumbing',
+      });
+      for (let at = 0; at < 12; at += 1) {
+        const start = performance.now(); // a pattern that backtracks takes minutes
+        expectLegal(answerDialogue(FACTS, turn.state, text));
+        expect(performance.now() - start).toBeLessThan(2_000);
+        turn = answerDialogue(FACTS, turn.state, FITTING[turn.state.step] ?? 'hello');
+      }
+    }
+  });
+});

@@ -1,0 +1,617 @@
+import { describe, expect, it } from 'vitest';
+import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import {
+  BUSINESS_TYPES,
+  businessType,
+  calculateResults,
+  DEFAULT_INPUTS,
+  formatCurrency,
+  PLANS,
+  type BusinessTypeId,
+  type CalculatorInputs,
+  type PlanId,
+} from '@pickup/roi';
+import type { DialogueFacts, DialogueTurn, SavingOutcome } from './dialogue-turn.ts';
+import { afterSaving, answerDialogue, beginDialogue, followCalculator } from './dialogue.ts';
+
+const FACTS: DialogueFacts = {
+  brandName: 'Pickup',
+  consentText:
+    'I agree to receive information about Pickup services. You can unsubscribe at any time.',
+  phone: '(555) 010-0199',
+};
+const SAVED: SavingOutcome = { saved: true };
+
+/** The last turn of a conversation with these answers. */
+function after(...heard: readonly string[]): DialogueTurn {
+  return heardFrom(beginDialogue(FACTS, DEFAULT_INPUTS), ...heard);
+}
+
+function heardFrom(turn: DialogueTurn, ...heard: readonly string[]): DialogueTurn {
+  return heard.reduce((last, words) => answerDialogue(FACTS, last.state, words), turn);
+}
+
+const TO_JOBS = ['plumbing'];
+const TO_PROFIT = [...TO_JOBS, '20 jobs'];
+const TO_ADMIN = [...TO_PROFIT, '$350'];
+const TO_PLAN = [...TO_ADMIN, '8'];
+const TO_RESULTS = [...TO_PLAN, 'elite'];
+const TO_NAME = [...TO_RESULTS, 'yes'];
+const TO_EMAIL = [...TO_NAME, 'Joe Smith'];
+const TO_PHONE = [...TO_EMAIL, 'joe@x.com'];
+const TO_CONSENT = [...TO_PHONE, '555 010 0134'];
+const TO_SENDING = [...TO_CONSENT, 'I agree'];
+
+const labels = ({ choices }: DialogueTurn) => choices.map(({ label }) => label);
+const words = ({ says }: DialogueTurn) => says.join(' ');
+
+describe('the beginning', () => {
+  it('says that it is a guided assistant and not a person, and asks for the trade with every trade to tap', () => {
+    const turn = beginDialogue(FACTS, DEFAULT_INPUTS);
+    expect(turn.says[0]).toBe("I'm the guided assistant, not a person.");
+    expect(turn.says.at(-1)).toBe('What kind of work do you do?');
+    expect(labels(turn)).toEqual(BUSINESS_TYPES.map(({ name }) => name));
+    expect(turn.effects).toEqual([]);
+  });
+
+  it('sets the trade on the page with its own numbers and offers them', () => {
+    const turn = after('I do drains');
+    expect(turn.effects).toEqual([{ do: 'choose-type', type: 'plumbing' }]);
+    expect(turn.state.inputs).toMatchObject({ jobsPerMonth: 20, avgJobProfit: 350 });
+    expect(turn.says).toEqual([
+      'Plumbing. Got it.',
+      'Plumbers usually have about 20 jobs a month.',
+      'How many jobs do you do?',
+    ]);
+    expect(labels(turn)).toEqual(['Keep 20', '10', '30', '40']);
+  });
+
+  it('starts from the numbers that the visitor has typed on the page', () => {
+    const page = { ...DEFAULT_INPUTS, jobsPerMonth: 33 };
+    const turn = heardFrom(beginDialogue(FACTS, page), 'roofing');
+    expect(turn.effects).toEqual([
+      { do: 'choose-type', type: 'roofing' },
+      { do: 'type-number', field: 'jobsPerMonth', text: '33' },
+    ]);
+    expect(turn.state.inputs).toMatchObject({ jobsPerMonth: 33, avgJobProfit: 850 });
+    expect(words(turn)).toContain('Right now the page says 33 jobs a month.');
+    expect(labels(turn)).toEqual(['Keep 33', '4', '8', '12', '16']);
+  });
+});
+
+// Figures worked out by hand from the specification's constants, and compared with packages/roi below.
+interface Conversation {
+  readonly trade: string;
+  readonly id: BusinessTypeId;
+  readonly jobs: readonly [string, number];
+  readonly profit: readonly [string, number];
+  readonly admin: readonly [string, number];
+  readonly plan: readonly [string, PlanId];
+  readonly tells: readonly string[];
+}
+const net = (plan: string, month: string, year: string) =>
+  `With ${plan} you net ${month} a month, ${year} a year, after the plan's cost.`;
+const gains = (jobs: string, hours: string) => `That is ${jobs} and ${hours} saved each month.`;
+const QUICK = 'It pays for itself in less than a month.';
+
+const CONVERSATIONS: readonly Conversation[] = [
+  {
+    trade: 'I do drains',
+    id: 'plumbing',
+    jobs: ['about fifteen', 15],
+    profit: ['two hundred fifty bucks', 250],
+    admin: ['an hour a day', 5],
+    plan: ['the big one', 'elite'],
+    // 3 × 250 + 5 × 0.6 × 4.33 × 45 − 497
+    tells: [net('Elite', '$838', '$10,051'), gains('3 more jobs', '13 hours'), QUICK],
+  },
+  {
+    trade: 'AC and heating',
+    id: 'hvac',
+    jobs: ['Keep 15', 15],
+    profit: ['Keep $450', 450],
+    admin: ['Keep 8', 8],
+    plan: ['pro', 'pro'],
+    // 2 × 450 + 8 × 0.45 × 4.33 × 40 − 297
+    tells: [net('Pro', '$1,227', '$14,718'), gains('2 more jobs', '16 hours'), QUICK],
+  },
+  {
+    trade: 'sparky',
+    id: 'electrical',
+    jobs: ['30 a week', 130],
+    profit: ['four hundred', 400],
+    admin: ['ten to fifteen', 12.5],
+    plan: ['Elite', 'elite'],
+    // 26 × 400 + 13 × 0.6 × 4.33 × 45 − 497
+    tells: [net('Elite', '$11,423', '$137,074'), gains('26 more jobs', '34 hours'), QUICK],
+  },
+  {
+    trade: 'lawn care',
+    id: 'landscaping',
+    jobs: ['two dozen', 24],
+    profit: ['$1,250.50', 1_250.5],
+    admin: ['none', 0],
+    plan: ['the cheap one', 'pro'],
+    // 3 × 1250.5 − 297
+    tells: [net('Pro', '$3,455', '$41,454'), gains('3 more jobs', '0 hours'), QUICK],
+  },
+  {
+    trade: 'roofs and gutters',
+    id: 'roofing',
+    jobs: ['six', 6],
+    profit: ['eight hundred', 800],
+    admin: ['30 minutes a day', 2.5],
+    plan: ['elite', 'elite'],
+    // 1 × 800 + 3 × 0.6 × 4.33 × 45 − 497 = 653.73; 497 / 653.73 = 0.8
+    tells: [net('Elite', '$654', '$7,845'), gains('1 more job', '8 hours'), QUICK],
+  },
+  {
+    trade: 'maid service',
+    id: 'cleaning',
+    jobs: ['five', 5],
+    profit: ['a hundred and twenty', 120],
+    admin: ['five hours', 5],
+    plan: ['pro', 'pro'],
+    // 1 × 120 + 5 × 0.45 × 4.33 × 40 − 297 = 212.7; 297 / 212.7 = 1.4
+    tells: [
+      net('Pro', '$213', '$2,552'),
+      gains('1 more job', '10 hours'),
+      'It pays for itself in 1.4 months.',
+    ],
+  },
+  {
+    trade: 'bit of everything',
+    id: 'handyman',
+    jobs: ['3', 3],
+    profit: ['$200', 200],
+    admin: ['2', 2],
+    plan: ['elite', 'elite'],
+    // Elite: 1 × 200 + 2 × 0.6 × 4.33 × 45 − 497 = −63.18; Pro: 0 + 2 × 0.45 × 4.33 × 40 − 297 = −141.12
+    tells: ['At these numbers neither plan pays for itself.', gains('1 more job', '5 hours')],
+  },
+  {
+    trade: 'pest control',
+    id: 'other',
+    jobs: ['five a day', 108],
+    profit: ['one fifty', 150],
+    admin: ['two days a week', 16],
+    plan: ['elite please', 'elite'],
+    // 22 × 150 + 16 × 0.6 × 4.33 × 45 − 497
+    tells: [net('Elite', '$4,674', '$56,083'), gains('22 more jobs', '42 hours'), QUICK],
+  },
+];
+
+describe('a whole conversation', () => {
+  it.each(CONVERSATIONS.map((each) => [each.id, each] as const))(
+    'of %s ends in a lead with the figures that were told',
+    (id, { trade, jobs, profit, admin, plan, tells }) => {
+      const told = after(trade, jobs[0], profit[0], admin[0], plan[0]);
+      const inputs: CalculatorInputs = {
+        businessType: id,
+        jobsPerMonth: jobs[1],
+        avgJobProfit: profit[1],
+        adminHoursPerWeek: admin[1],
+        selectedPlan: plan[1],
+      };
+      expect(told.state).toMatchObject({ step: 'results', inputs });
+      expect(told.says).toEqual([
+        `${PLANS[plan[1]].name}. Got it.`,
+        ...tells,
+        'Shall I e-mail you the full report? It is free.',
+      ]);
+      const results = calculateResults(inputs);
+      if (results.netMonthlySavings > 0) {
+        expect(words(told)).toContain(`${formatCurrency(results.netMonthlySavings)} a month`);
+      }
+      expect(told.effects.at(-1)).toEqual({ do: 'show-results' });
+      const sending = heardFrom(
+        told,
+        'yes',
+        'joe smith',
+        'joe dot smith at gmail dot com',
+        'five five five oh one oh oh one three four',
+        'yes',
+      );
+      const values: LeadFormValues = {
+        firstName: 'Joe',
+        lastName: 'Smith',
+        email: 'joe.smith@gmail.com',
+        phone: '(555) 010-0134',
+        businessType: id,
+        hasConsent: true,
+        website: '',
+      };
+      expect(sending.effects).toEqual([{ do: 'save-lead', values }]);
+      const done = afterSaving(FACTS, sending.state, SAVED);
+      expect(done.state.step).toBe('done');
+      expect(done.says[0]).toBe('Report sent! It goes to joe.smith@gmail.com.');
+      expect(done.effects).toEqual([{ do: 'end' }]);
+    },
+  );
+
+  it('names the plan that would pay where the chosen one does not', () => {
+    // Pro: 4 × 0.45 × 4.33 × 40 − 297 = 14.76; Elite: 4 × 0.6 × 4.33 × 45 − 497 = −29.36
+    const loss = after('other', 'none', '$10', '4', 'elite');
+    const pro = calculateResults({ ...loss.state.inputs, selectedPlan: 'pro' }).netMonthlySavings;
+    expect(formatCurrency(pro)).toBe('$15');
+    expect(words(loss)).toContain('At these numbers the Elite plan does not pay for itself.');
+    expect(words(loss)).toContain(`The Pro plan would: ${formatCurrency(pro)} a month.`);
+  });
+});
+
+describe('an answer is said back', () => {
+  it.each([
+    [TO_JOBS, 'about fifteen', '15 jobs a month. Got it.'],
+    [TO_JOBS, 'one', '1 job a month. Got it.'],
+    [TO_JOBS, 'ten to fifteen', "Between 10 and 15: I'll take 13 jobs a month. Got it."],
+    [TO_JOBS, 'five a day', '5 a day is about 108 jobs a month, at 5 days a week. Got it.'],
+    [TO_JOBS, '30 a week', '30 a week is about 130 jobs a month. Got it.'],
+    [TO_JOBS, '20 to 25 a week', '20 to 25 a week is about 97 jobs a month. Got it.'],
+    [TO_PROFIT, '$1,250.50', '$1,250.50 a job. Got it.'],
+    [TO_ADMIN, 'an hour a day', '1 hour a day is about 5 hours a week, at 5 days a week. Got it.'],
+    [TO_EMAIL, 'joe at gmail dot com', 'I have joe@gmail.com.'],
+    [TO_NAME, 'my name is joe smith', 'Thanks, Joe Smith.'],
+  ])('after %j: "%s"', (before, heard, said) => {
+    expect(after(...before, heard).says[0]).toBe(said);
+  });
+
+  it('takes a number outside the limits for none, and names the limits', () => {
+    const turn = after(...TO_JOBS, 'a million');
+    expect(turn.state).toMatchObject({ step: 'jobs', inputs: { jobsPerMonth: 20 } });
+    expect(turn.says[0]).toBe('The calculator takes 0 to 10,000 jobs a month.');
+    expect(after(...TO_JOBS, '-5').says[0]).toBe('The calculator takes 0 to 10,000 jobs a month.');
+    expect(after(...TO_PROFIT, '2 million').says[0]).toBe(
+      'The calculator takes $0 to $1,000,000 a job.',
+    );
+    expect(after(...TO_ADMIN, '200').says[0]).toBe(
+      'A week has 168 hours, so it has to be 0 to 168.',
+    );
+    expect(turn.effects).toEqual([]);
+  });
+
+  it('asks for a rate that it can use', () => {
+    expect(after(...TO_PROFIT, '5000 a month').says[0]).toBe('I need dollars for one average job.');
+    expect(after(...TO_PROFIT, '20 percent').state.step).toBe('profit');
+  });
+
+  it('takes several answers at once where each says what it is', () => {
+    const turn = after('plumbing, about 18 jobs a month at $300 each');
+    expect(turn.state).toMatchObject({
+      step: 'admin',
+      inputs: { jobsPerMonth: 18, avgJobProfit: 300 },
+    });
+    expect(turn.says.slice(0, 3)).toEqual([
+      'Plumbing. Got it.',
+      '18 jobs a month. Got it.',
+      '$300 a job. Got it.',
+    ]);
+  });
+
+  it('takes several answers at once at any of their questions', () => {
+    const turn = after(...TO_PROFIT, '$300, 18 jobs a month');
+    expect(turn.state).toMatchObject({
+      step: 'admin',
+      inputs: { jobsPerMonth: 18, avgJobProfit: 300 },
+    });
+  });
+
+  it('asks which of two trades it is', () => {
+    const turn = after('plumbing and heating');
+    expect(turn.state.step).toBe('trade');
+    expect(labels(turn)).toEqual(['Plumbing', 'HVAC']);
+    expect(heardFrom(turn, 'HVAC').state.inputs.businessType).toBe('hvac');
+  });
+
+  it('compares the plans with the visitor’s own figures when asked which is better', () => {
+    const turn = after(...TO_PLAN, 'which is better?');
+    const figure = (plan: PlanId) =>
+      formatCurrency(
+        calculateResults({ ...turn.state.inputs, selectedPlan: plan }).netMonthlySavings,
+      );
+    expect(turn.says[0]).toBe(
+      `At your numbers Pro nets ${figure('pro')} a month and Elite ${figure('elite')}. Elite comes out ahead.`,
+    );
+    expect(turn.state.step).toBe('plan');
+  });
+
+  it('asks for the last name when only one was given', () => {
+    const turn = after(...TO_NAME, 'Joe');
+    expect(turn.says).toEqual(['And your last name, Joe?']);
+    expect(heardFrom(turn, 'smith').state.contact).toMatchObject({
+      firstName: 'Joe',
+      lastName: 'Smith',
+    });
+  });
+
+  it('says how many digits it heard of a phone number that has too few', () => {
+    const turn = after(...TO_PHONE, '555 0134');
+    expect(turn.state.step).toBe('phone');
+    expect(turn.says[0]).toBe(
+      'I heard 7 digits; a number has 10, or starts with + and the country code.',
+    );
+  });
+});
+
+describe('consent', () => {
+  it('is asked for with everything read back and the text word for word', () => {
+    const turn = after(...TO_CONSENT);
+    expect(turn.says).toEqual([
+      'I have Joe Smith, joe@x.com, (555) 010-0134.',
+      FACTS.consentText,
+      'Do you agree?',
+    ]);
+  });
+
+  it.each([
+    'okay',
+    'I guess so',
+    'maybe',
+    'yes but no calls',
+    'Joe',
+    '',
+    '👍',
+    'skip',
+    'help',
+    'why',
+    'repeat',
+  ])('is not taken from "%s", and the text is shown again', (heard) => {
+    const turn = after(...TO_CONSENT, heard);
+    expect(turn.state.step).toBe('consent');
+    expect(turn.effects).toEqual([]);
+    expect(turn.says).toContain(FACTS.consentText);
+  });
+
+  it('refused says what is needed and offers to agree or to stop', () => {
+    const turn = after(...TO_CONSENT, 'no');
+    expect(turn.says[0]).toBe('Please agree to receive information about the product.');
+    expect(turn.says).toContain(FACTS.consentText);
+    expect(labels(turn)).toEqual(['I agree', 'Stop']);
+    expect(heardFrom(turn, 'I agree').state.step).toBe('sending');
+    const stopped = heardFrom(turn, 'no');
+    expect(stopped.state.step).toBe('stopped');
+    expect(stopped.effects).toEqual([{ do: 'end' }]);
+  });
+
+  it('lets a detail be changed first and comes straight back', () => {
+    const which = after(...TO_CONSENT, 'change my details');
+    expect(labels(which)).toEqual([
+      'Change my name',
+      'Change my e-mail',
+      'Change my phone',
+      'Change my numbers',
+    ]);
+    const turn = heardFrom(which, 'Change my e-mail', 'bob@x.com');
+    expect(turn.says[0]).toBe('I have Joe Smith, bob@x.com, (555) 010-0134.');
+    expect(heardFrom(which, 'change my name to Bob Dylan').says[0]).toBe(
+      'I have Bob Dylan, joe@x.com, (555) 010-0134.',
+    );
+  });
+});
+
+describe('saving', () => {
+  it('goes back to the field that the intake refused, and asks for consent to what is sent then', () => {
+    const problems = { email: 'is not an e-mail address' };
+    const turn = afterSaving(FACTS, after(...TO_SENDING).state, { saved: false, problems });
+    expect(turn.state.step).toBe('email');
+    expect(turn.says[0]).toBe('The e-mail address was not accepted: it is not an e-mail address.');
+    const again = heardFrom(turn, 'joe@y.com');
+    expect(again.state.step).toBe('consent');
+    expect(heardFrom(again, 'yes').effects).toMatchObject([
+      { do: 'save-lead', values: { email: 'joe@y.com' } },
+    ]);
+  });
+
+  it('keeps everything when it fails, and tries again or names the number to call', () => {
+    const sending = after(...TO_SENDING);
+    const failed = afterSaving(FACTS, sending.state, { saved: false, problems: {} });
+    expect(labels(failed)).toEqual(['Try again', 'I would rather call', 'Stop']);
+    expect(heardFrom(failed, 'Try again').effects).toEqual(sending.effects);
+    expect(words(heardFrom(failed, 'I would rather call'))).toContain(FACTS.phone);
+    const stopped = heardFrom(failed, 'stop');
+    expect(stopped.state.step).toBe('stopped');
+    expect(words(stopped)).not.toContain('Nothing was sent');
+  });
+
+  it('cannot be stopped once the lead is on its way', () => {
+    const turn = after(...TO_SENDING, 'stop');
+    expect(turn.state.step).toBe('sending');
+    expect(turn.effects).toEqual([]);
+    expect(turn.says[0]).toBe('It is already on its way, I cannot take it back.');
+    expect(turn.input).toBe(null);
+  });
+
+  it('sends nothing a second time when more is said after the end', () => {
+    const done = afterSaving(FACTS, after(...TO_SENDING).state, SAVED);
+    for (const heard of ['yes', 'I agree', 'try again', '']) {
+      expect(heardFrom(done, heard)).toMatchObject({ state: { step: 'done' }, effects: [] });
+    }
+  });
+});
+
+describe('commands', () => {
+  it('go back to the step before and keep what was said', () => {
+    const turn = after(...TO_ADMIN, 'go back');
+    expect(turn.state).toMatchObject({
+      step: 'profit',
+      inputs: { avgJobProfit: 350, jobsPerMonth: 20 },
+    });
+    expect(heardFrom(turn, 'go back').state.step).toBe('jobs');
+    expect(heardFrom(turn, '$400').state.step).toBe('admin');
+    const phone = after(...TO_PHONE, 'go back');
+    expect(labels(phone)).toEqual(['Keep joe@x.com']);
+    expect(heardFrom(phone, 'keep it').state).toMatchObject({
+      step: 'phone',
+      contact: { email: 'joe@x.com' },
+    });
+    expect(after('go back').says[0]).toBe('This is the first question.');
+  });
+
+  it('start over from the first question without the details', () => {
+    const turn = after(...TO_CONSENT, 'start over');
+    expect(turn.state).toMatchObject({
+      step: 'trade',
+      trail: [],
+      contact: { firstName: '', email: '' },
+    });
+    expect(turn.state.inputs.jobsPerMonth).toBe(20);
+  });
+
+  it('repeat the question, results and all', () => {
+    expect(after(...TO_RESULTS, 'what?').says).toEqual(after(...TO_RESULTS).says.slice(1));
+  });
+
+  it('skip and keep the number on the page, but not a detail that the report needs', () => {
+    const turn = after(...TO_JOBS, 'skip');
+    expect(turn.says[0]).toBe('20 jobs a month it is.');
+    expect(turn.state.step).toBe('profit');
+    expect(turn.effects).toEqual([]);
+    expect(after('skip').state).toMatchObject({ step: 'jobs', inputs: DEFAULT_INPUTS });
+    for (const before of [TO_NAME, TO_EMAIL, TO_PHONE, TO_CONSENT]) {
+      expect(after(...before, 'skip').state).toEqual(after(...before).state);
+    }
+  });
+
+  it.each([[[]], [TO_JOBS], [TO_PLAN], [TO_RESULTS], [TO_EMAIL], [TO_CONSENT]])(
+    'stop the conversation after %j; the page keeps its numbers',
+    (before) => {
+      const turn = after(...before, 'stop');
+      expect(turn.state).toMatchObject({ step: 'stopped', inputs: after(...before).state.inputs });
+      expect(turn.effects).toEqual([{ do: 'end' }]);
+      expect(words(turn)).toContain('Your numbers stay on the page. Nothing was sent.');
+      expect(turn.input).toBe(null);
+    },
+  );
+
+  it.each([
+    [[]],
+    [TO_JOBS],
+    [TO_PLAN],
+    [TO_RESULTS],
+    [TO_NAME],
+    [TO_EMAIL],
+    [TO_PHONE],
+    [TO_CONSENT],
+  ])('name the telephone number to those who want a person, after %j', (before) => {
+    const turn = after(...before, "I'd rather talk to a person");
+    expect(turn.says[0]).toContain(FACTS.phone);
+    expect(turn.state.step).toBe(after(...before).state.step);
+  });
+
+  it('take an hour of talking to people for an hour, not for a wish to talk to one', () => {
+    expect(after(...TO_ADMIN, '5 hours talking to people').state.inputs.adminHoursPerWeek).toBe(5);
+  });
+
+  it('begin again after the end when asked', () => {
+    expect(after('stop', 'start over').state.step).toBe('trade');
+    expect(after('stop', 'plumbing').state.step).toBe('stopped');
+  });
+});
+
+describe('corrections', () => {
+  it('take another number for an earlier question and stay at this one', () => {
+    const turn = after(...TO_PROFIT, 'no, 25 jobs');
+    expect(turn.state).toMatchObject({ step: 'profit', inputs: { jobsPerMonth: 25 } });
+    expect(turn.effects).toEqual([{ do: 'type-number', field: 'jobsPerMonth', text: '25' }]);
+    expect(turn.says[0]).toBe('25 jobs a month. Got it.');
+  });
+
+  it('take another trade, with its usual profit, and keep the jobs that were told', () => {
+    const turn = after(...TO_PROFIT, 'actually I do roofing');
+    expect(turn.state).toMatchObject({
+      step: 'profit',
+      inputs: { businessType: 'roofing', jobsPerMonth: 20, avgJobProfit: 850 },
+    });
+    expect(after(...TO_EMAIL, 'actually I do roofing').state.inputs.businessType).toBe('roofing');
+    expect(after(...TO_NAME, 'no, roofing').state.inputs.businessType).toBe('roofing');
+  });
+
+  it('tell what the figures have become once they were told', () => {
+    const turn = after(...TO_NAME, 'actually 40 jobs');
+    const { netMonthlySavings } = calculateResults({ ...turn.state.inputs, jobsPerMonth: 40 });
+    expect(turn.says[1]).toContain(`${formatCurrency(netMonthlySavings)} a month`);
+    const pro = after(...TO_RESULTS, 'what about pro?');
+    expect(pro.state).toMatchObject({ step: 'results', inputs: { selectedPlan: 'pro' } });
+    expect(pro.says[1]).toMatch(/^With Pro you net/);
+  });
+
+  it('ask again for what was misheard', () => {
+    expect(after(...TO_PROFIT, 'no').state.step).toBe('jobs');
+    expect(after(...TO_PROFIT, "that's wrong").state.step).toBe('jobs');
+    expect(after(...TO_PHONE, "that's wrong").state.step).toBe('email');
+    expect(after(...TO_CONSENT, "that's wrong").choices).toHaveLength(4);
+  });
+
+  it('do not take a name or an address for a correction', () => {
+    expect(after(...TO_NAME, 'Joe Roofer').state.contact.lastName).toBe('Roofer');
+    expect(after(...TO_EMAIL, '20jobs@x.com').state.contact.email).toBe('20jobs@x.com');
+    expect(after(...TO_EMAIL, 'roofing@x.com').state.inputs.businessType).toBe('plumbing');
+  });
+});
+
+describe('an answer that is not understood', () => {
+  it('is asked again, then with an example, then with a way out', () => {
+    const first = after(...TO_JOBS, 'blue');
+    expect(first.says).toEqual(["Sorry, I didn't get that.", 'How many jobs do you do?']);
+    const second = heardFrom(first, 'blue');
+    expect(second.says[1]).toBe('Say a number, like "about fifteen", or "five a day".');
+    const third = heardFrom(second, 'blue');
+    expect(third.says[1]).toBe(`Skip this one, or call us at ${FACTS.phone}.`);
+    expect(labels(third).slice(-2)).toEqual(['Skip', 'I would rather call']);
+    expect(heardFrom(third, 'blue', 'blue').state.misses).toBe(3);
+    expect(heardFrom(third, '20').state).toMatchObject({ step: 'profit', misses: 0 });
+  });
+
+  it.each(['', '   ', '😀', '?!', '<b onclick=x>', '\u0000', '\ud800'])(
+    'is answered at every step, even "%s"',
+    (heard) => {
+      for (const before of [
+        [],
+        TO_JOBS,
+        TO_PLAN,
+        TO_RESULTS,
+        TO_NAME,
+        TO_EMAIL,
+        TO_PHONE,
+        TO_CONSENT,
+      ]) {
+        const turn = after(...before, heard);
+        expect(turn.state.misses, before.join()).toBe(1);
+        expect(turn.effects).toEqual([]);
+        expect(turn.says.length).toBeGreaterThan(1);
+      }
+    },
+  );
+});
+
+describe('a page that the visitor changes himself', () => {
+  it('is followed, and the question stays', () => {
+    const before = after(...TO_PROFIT).state;
+    const state = followCalculator(before, {
+      ...before.inputs,
+      avgJobProfit: 410,
+      selectedPlan: 'pro',
+    });
+    expect(state).toMatchObject({
+      step: 'profit',
+      inputs: { avgJobProfit: 410, selectedPlan: 'pro' },
+    });
+    expect(words(answerDialogue(FACTS, state, 'repeat'))).toContain(
+      'Right now the page says $410 a job.',
+    );
+    expect(answerDialogue(FACTS, state, 'Keep $410').state.inputs.avgJobProfit).toBe(410);
+  });
+
+  it('keeps its typed numbers when another trade is told', () => {
+    const before = after('plumbing').state;
+    const state = followCalculator(before, { ...before.inputs, avgJobProfit: 410 });
+    expect(answerDialogue(FACTS, state, 'actually I do roofing').state.inputs).toMatchObject({
+      jobsPerMonth: businessType('roofing').defaultJobs,
+      avgJobProfit: 410,
+    });
+  });
+
+  it('gives the very same state when nothing changed', () => {
+    const { state } = after(...TO_PROFIT);
+    expect(followCalculator(state, { ...state.inputs })).toBe(state);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { hearPlan } from './hear-plan.ts';
+
+it.each([
+  ['Pro', 'pro'],
+  ['the cheap one', 'pro'],
+  ['probably pro', 'pro'],
+  ['the less expensive one', 'pro'],
+  ['the one at 297', 'pro'],
+  ['two ninety-seven', 'pro'],
+  ['Elite', 'elite'],
+  ['the big one', 'elite'],
+  ['the second one', 'elite'],
+  ['most popular', 'elite'],
+  ['$497', 'elite'],
+  ['not the cheap one, elite', 'elite'],
+  ['which is better?', 'compare'],
+  ["what's the difference", 'compare'],
+  ['pro or elite', 'compare'],
+  ['you choose', 'compare'],
+  ['not the big one', null],
+  ['improve', null],
+  ['banana', null],
+  ['', null],
+] as const)('"%s" is %s', (heard, plan) => {
+  expect(hearPlan(heard)).toBe(plan);
+});
