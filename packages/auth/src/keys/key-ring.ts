@@ -29,7 +29,7 @@ export interface KeyRing {
 // A revoked key is refused within a minute, as a session's end is felt within one.
 const RELOAD_AFTER_MS = 30_000;
 // Tokens with invented key ids must not make us read the database each time.
-const LOOK_AGAIN_AFTER_MS = 5_000;
+const LOOK_AGAIN_AFTER_MS = 1_000;
 
 interface LoadedKeys {
   readonly at: number;

@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { AuthMessage, AuthOptions, TakeRate } from '@pickup/auth/auth-options';
+import type { AuthService } from '@pickup/auth/auth-service';
+import { createAuth } from '@pickup/auth/create-auth';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../src/platform/database.ts';
+import { createRateLimiter, type RateLimiter } from '../../src/platform/rate-limiter.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+export const PASSWORD = 'a horse in the kitchen';
+export const SITE_URL = 'http://127.0.0.1:3000';
+
+export interface TestUser {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** One whose session is kept in memory, as a browser keeps it in its local storage. */
+export interface TestClient {
+  readonly client: SupabaseClient;
+  readonly storage: Map<string, string>;
+  /** The address its requests come from. */
+  readonly ip: string;
+}
+
+export interface SignedIn extends TestClient {
+  readonly user: TestUser;
+  /** The session's first access token. */
+  readonly access: string;
+}
+
+/** The sign-in service on loopback, over a real database. */
+export interface AuthKit {
+  readonly auth: AuthService;
+  /** Of the service, with /auth/v1. */
+  readonly url: string;
+  readonly clock: TestClock;
+  /** Messages that were committed, oldest first. */
+  readonly sent: AuthMessage[];
+  /** What the service logged as an error. */
+  readonly errors: string[];
+  newClient(): TestClient;
+  makeUser(wished?: Partial<Parameters<AuthService['admin']['createUser']>[0]>): Promise<TestUser>;
+  /** A client that a new user has signed in with. */
+  signIn(user?: TestUser): Promise<SignedIn>;
+  /** A request as no client library sends it. */
+  call(path: string, init?: CallInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface CallInit {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly bearer?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export async function openAuthKit(
+  database: Database,
+  overrides: Partial<AuthOptions> = {},
+): Promise<AuthKit> {
+  const clock = createTestClock();
+  const sent: AuthMessage[] = [];
+  const errors: string[] = [];
+  const server = await listenForLater();
+  const url = `http://127.0.0.1:${server.port}/auth/v1`;
+  const auth = await createAuth({
+    ...defaultOptions(database, { url, clock, sent, errors }),
+    ...overrides,
+  });
+  server.answerWith(auth);
+  return { auth, url, clock, sent, errors, ...helpers(auth, url), close: server.close };
+}
+
+interface Collected {
+  readonly url: string;
+  readonly clock: TestClock;
+  readonly sent: AuthMessage[];
+  readonly errors: string[];
+}
+
+function defaultOptions(database: Database, { url, clock, sent, errors }: Collected): AuthOptions {
+  return {
+    database,
+    url,
+    siteUrl: SITE_URL,
+    redirectAllowList: [],
+    signupEnabled: false,
+    manualLinkingEnabled: false,
+    phoneFactorsEnabled: false,
+    oidcProviders: [],
+    samlProviders: [],
+    send: async (_session, message) => void sent.push(message),
+    take: createTakeRate(),
+    checkCaptcha: null,
+    ipOf: (request) => request.headers.get('x-test-ip') ?? '127.0.0.1',
+    log: {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (facts, line) => void errors.push(`${line} ${JSON.stringify(facts)}`),
+    },
+    now: clock.now,
+    accessTokenSeconds: 3600,
+  };
+}
+
+function createTakeRate(): TakeRate {
+  const limiters = new Map<string, RateLimiter>();
+  return (name, window, key) => {
+    const limiter = limiters.get(name) ?? createRateLimiter(window);
+    limiters.set(name, limiter);
+    return limiter.take(key);
+  };
+}
+
+/** The address is part of the service's options, so it listens before the service is there. */
+async function listenForLater() {
+  let auth: AuthService | null = null;
+  const server = serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch(request) {
+      if (!auth) return new Response(null, { status: 503 });
+      const url = new URL(request.url);
+      url.pathname = url.pathname.replace(/^\/auth\/v1/, '');
+      return auth.app.fetch(new Request(url, request));
+    },
+  });
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    answerWith(service: AuthService) {
+      auth = service;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+}
+
+let people = 0;
+
+function helpers(
+  auth: AuthService,
+  url: string,
+): Pick<AuthKit, 'newClient' | 'makeUser' | 'signIn' | 'call'> {
+  const newClient = () => createTestClient(url);
+  const makeUser: AuthKit['makeUser'] = async (wished = {}) => {
+    people += 1;
+    const asked = { email: `person-${people}@example.com`, password: PASSWORD, isConfirmed: true };
+    const actor = { actorId: null, request: { ip: '', userAgent: '' } };
+    const { id, email } = await auth.admin.createUser({ ...asked, ...wished }, actor);
+    return { id, email, password: wished.password ?? PASSWORD };
+  };
+  return {
+    newClient,
+    makeUser,
+    async signIn(given) {
+      const user = given ?? (await makeUser());
+      const made = newClient();
+      const { email, password } = user;
+      const { data, error } = await made.client.auth.signInWithPassword({ email, password });
+      if (error) throw error;
+      return { ...made, user, access: data.session.access_token };
+    },
+    call: (path, { method = 'GET', body, bearer, headers = {} } = {}) =>
+      fetch(`${url}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          'x-supabase-api-version': '2024-01-01',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  };
+}
+
+function createTestClient(url: string): TestClient {
+  people += 1;
+  const ip = `10.0.${Math.floor(people / 250)}.${people % 250}`;
+  const storage = new Map<string, string>();
+  const client = createClient(new URL(url).origin, 'public-key', {
+    global: { headers: { 'x-test-ip': ip } },
+    auth: {
+      flowType: 'pkce',
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      persistSession: true,
+      storageKey: 'session',
+      storage: {
+        getItem: (key: string) => storage.get(key) ?? null,
+        setItem: (key: string, value: string) => void storage.set(key, value),
+        removeItem: (key: string) => void storage.delete(key),
+      },
+    },
+  });
+  return { client, storage, ip };
+}
