@@ -128,6 +128,8 @@ describe('a person’s rights to his calls', () => {
       ];
       for (const message of messages) expect((await voice.send(message)).status).toBe(200);
       expect(await read(callId)).toEqual(erased);
+      // Once with the erasure, and once more for what the platform had written down by the report.
+      expect((await toErase()).filter((id) => id === platformId)).toHaveLength(2);
       const events = await database()
         .orm.select()
         .from(voiceEvent)
@@ -169,6 +171,22 @@ describe('a person’s rights to his calls', () => {
         causes: [{ kind: 'call-erase', leadId: null, payload: { platformId: call.platformId } }],
       });
       expect(await read(call.id)).toMatchObject(EMPTIED);
+    });
+
+    it('hold whichever of an erasure, a report and a tie comes first', async () => {
+      for (let round = 0; round < 8; round += 1) {
+        const call = await insertCall(database());
+        const platformId = call.platformId ?? '';
+        const leadId = await submit({ voice_call_id: platformId });
+        const [report, tied] = await Promise.all([
+          voice.send(endOfCallReport({ platformId })),
+          voice.link(leadId, { platformId }),
+          erase(leadId),
+        ]);
+        expect([report.status, tied.kind]).toEqual([200, 'done']);
+        expect(await read(call.id)).toMatchObject({ leadId, status: 'ended', ...EMPTIED });
+        expect(await toErase()).toContain(platformId);
+      }
     });
 
     it('leave a call alone that belongs to somebody else', async () => {

@@ -99,6 +99,15 @@ describe('leadRecord', () => {
     });
   });
 
+  it.each([
+    ['1', 'ticked the box and sent the form'],
+    [undefined, 'ticked the box and sent the form'],
+    ['guided-1', 'agreed in the guided assistant'],
+    ['voice-1', 'said yes on a voice call, after the assistant had read the text aloud'],
+  ])('says what the visitor did to agree, by the form of version %s', (version, action) => {
+    expect(record({ form_version: version }).consent?.action).toBe(action);
+  });
+
   it('makes no proof where no consent was sent', () => {
     expect(record({ has_consent: undefined }).consent).toBeNull();
   });

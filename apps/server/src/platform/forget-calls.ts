@@ -16,8 +16,13 @@ export async function forgetCallsIn(
   ]);
   await session.query(FORGET_EVENTS, [leadId]);
   return calls.flatMap(({ platformId }) =>
-    platformId === null ? [] : [{ kind: 'call-erase', leadId: null, payload: { platformId } }],
+    platformId === null ? [] : [eraseAtPlatform(platformId)],
   );
+}
+
+/** Has the platform's copy of a call removed. Of no lead, or it would be cancelled with the lead's other jobs. */
+export function eraseAtPlatform(platformId: string): NewJob {
+  return { kind: 'call-erase', leadId: null, payload: { platformId } };
 }
 
 // Those forgotten already as well: their jobs may be made twice, and are then done once.

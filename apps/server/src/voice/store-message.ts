@@ -1,5 +1,6 @@
 import type { Database, PreparedStatement, Session } from '../platform/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { eraseAtPlatform } from '../platform/forget-calls.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import type { ServerMessage } from '@pickup/contracts/voice-messages';
@@ -64,7 +65,7 @@ export async function storeMessage(
     const { causes } = await tieCall(session, call, lead, facts.receivedAt);
     await deps.queue.addIn(session, causes);
   }
-  if (call) await change(session, call, taken);
+  if (call) await change(session, deps, call, taken);
   return answer;
 }
 
@@ -93,11 +94,18 @@ async function storedAnswer(session: Session, key: string): Promise<Answer> {
   return row.answer;
 }
 
-async function change(session: Session, { id }: FoundCall, taken: TakenMessage): Promise<void> {
-  const { message, whole, facts } = taken;
+async function change(
+  session: Session,
+  { queue }: StoreMessageDeps,
+  { id, erasedAt }: FoundCall,
+  { message, whole, facts }: TakenMessage,
+): Promise<void> {
   if (message.type === 'status-update') await storeStatus(session, id, message);
-  if (message.type === 'end-of-call-report') {
-    await applyCallReport(session, id, readCallReport(whole), facts.receivedAt);
+  if (message.type !== 'end-of-call-report') return;
+  await applyCallReport(session, id, readCallReport(whole), facts.receivedAt);
+  // Erased while it went on: what the platform has written down since is to go as well.
+  if (erasedAt && message.call?.id !== undefined) {
+    await queue.addIn(session, [eraseAtPlatform(message.call.id)]);
   }
 }
 
