@@ -402,6 +402,21 @@ function suite(database: () => Database): void {
       expect((await post(app)).status).toBe(429);
     });
 
+    it('one network is not let ask again and again', async () => {
+      answering(400, refusal);
+      const app = appWith();
+      for (let count = 0; count < 20; count += 1) expect((await post(app)).status).toBe(503);
+      const tooOften = await post(app);
+      expect([tooOften.status, await tooOften.json()]).toMatchObject([
+        429,
+        { message: 'Too many calls. Please try later.' },
+      ]);
+      expect(Number(tooOften.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await statuses()).length).toBe(20);
+      expect((await post(app, LEGIT, { 'x-forwarded-for': '198.51.100.9' })).status).toBe(503);
+      expect((await post(appWith({ rateLimits: false }))).status).toBe(503);
+    });
+
     it('because nobody listens there, it gives the place back', async () => {
       const app = appWith({ platform: { url: await addressOfNobody(), token: double.token } });
       expect((await post(app)).status).toBe(503);

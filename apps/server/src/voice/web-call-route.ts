@@ -2,6 +2,7 @@ import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
 import type { WebCall } from '@pickup/voice/platform/platform-shapes';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
+import { createMissLimiter } from '../platform/miss-limiter.ts';
 import { readSmallBody } from '../platform/read-input.ts';
 import { refuseMethod } from '../platform/refuse-method.ts';
 import type { RequestReader } from '../platform/request-origin.ts';
@@ -17,18 +18,24 @@ export interface WebCallRouteDeps {
   readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
 }
 
+/** Requests of one network that no call comes of: a refused one gives its place within the caps back. */
+const VAIN = { count: 20, seconds: 600 };
+
 /**
  * POST /voice/call/web, to be mounted at '/': the platform's own wire, so that the call library in the page
  * can be pointed here. Of what the page sends only figures and its lead's id are read.
  */
 export function createWebCallRoute({ placing, siteUrl, requests }: WebCallRouteDeps): Hono {
   const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
+  const within = createMissLimiter({ limit: VAIN, message: 'Too many calls. Please try later.' });
 
   async function place(c: Context): Promise<Response> {
     if (!placing) throw new AppError('not_found', 'No calls go through this site.');
     requireThisPage(c, [requests.origin(c), ...own]);
     const { variables, leadId } = await readSmallBody(c, webCallRequestSchema);
-    const call = await placeCall(placing, { variables, leadId, facts: requests.facts(c) });
+    const facts = requests.facts(c);
+    const ask = () => placeCall(placing, { variables, leadId, facts });
+    const call = await (placing.rateLimits ? within(facts.ip, ask, () => false) : ask());
     c.header('cache-control', 'no-store');
     return c.json(shownToThePage(call), 201);
   }

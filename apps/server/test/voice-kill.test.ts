@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
+import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
+import { endedCall } from '@pickup/voice/platform/example-messages';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newId } from '../src/platform/new-id.ts';
+import { createCallReconcileHandler } from '../src/voice/call-reconcile.ts';
+import type { DatabasePlace } from './database-place.ts';
+import { onPostgres } from './test-database.ts';
+import {
+  ASSISTANT,
+  callRequest,
+  createPlacingApp,
+  forgetCalls,
+  reconcileJobs,
+  storedCalls,
+} from './voice-placing-app.ts';
+
+let double: PlatformDouble;
+let child: ChildProcess | undefined;
+beforeEach(async () => {
+  double = await startPlatformDouble();
+});
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await double.stop();
+});
+
+/** Starts a process that places calls; answers its port. */
+async function startPlacing({ databaseUrl, dataDir }: DatabasePlace): Promise<number> {
+  const entry = fileURLToPath(new URL('placing-server.ts', import.meta.url));
+  const place = { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
+  const platform = { PLATFORM_URL: double.url, PLATFORM_TOKEN: double.token };
+  child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    env: { ...process.env, ...place, ...platform },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (!child.stdout) throw new Error('The process has no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /^listening on (\d+)$/.exec(line)?.[1];
+    if (port !== undefined) return Number(port);
+  }
+  throw new Error('The process ended');
+}
+
+async function killWhileAsking(port: number): Promise<void> {
+  const asked = new Promise<void>((resolve) => {
+    double.answerWith((request, response) => {
+      let text = '';
+      request.on('data', (part: Buffer) => (text += part.toString()));
+      request.on('end', () => {
+        const { assistantOverrides } = JSON.parse(text) as { assistantOverrides: object };
+        const made = endedCall({ platformId: 'made' }, { assistantOverrides });
+        double.resources.put('/call/made', made);
+        resolve();
+      });
+      response.on('error', () => undefined); // nobody is there any more to be answered
+    });
+  });
+  const url = `http://127.0.0.1:${port}${VOICE_WEB_CALL_PATH}`;
+  const page = fetch(url, callRequest({})).catch(() => 'no answer');
+  await asked;
+  const killed = child ? once(child, 'exit') : Promise.resolve();
+  child?.kill('SIGKILL');
+  await killed;
+  expect(await page).toBe('no answer');
+  double.answerWith(null);
+}
+
+onPostgres((database, place) => {
+  beforeEach(() => forgetCalls(database()));
+
+  it('a call that the platform made of a request of a killed process is found, and counts meanwhile', async () => {
+    await killWhileAsking(await startPlacing(place()));
+    const [row] = await storedCalls(database());
+    expect(row).toMatchObject({ status: 'placing', platformId: null });
+    const voice = { limits: { perNetwork: 1, all: 1 } };
+    const { app } = createPlacingApp({ database: database(), platform: double, voice });
+    expect((await app.request(VOICE_WEB_CALL_PATH, callRequest({}))).status).toBe(429);
+    const [job] = await reconcileJobs(database());
+    const handler = createCallReconcileHandler({
+      database: database(),
+      platform: createPlatformApi({ baseUrl: double.url, token: double.token }),
+      assistantId: ASSISTANT,
+      operators: [],
+      now: () => new Date(Date.now() + 86_400_000 * 2),
+    });
+    const names = { id: newId(), leadId: null, target: '', event: '', attempt: 1 };
+    const again = { ...names, kind: 'call-reconcile', createdAt: new Date() } as const;
+    const { signal } = new AbortController();
+    expect(await handler.run({ ...again, payload: job?.payload ?? {} }, signal)).toMatchObject({
+      kind: 'done',
+    });
+    expect(await storedCalls(database())).toMatchObject([
+      { id: row?.id, platformId: 'made', status: 'ended' },
+    ]);
+  });
+});
