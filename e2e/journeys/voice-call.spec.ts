@@ -1,0 +1,304 @@
+// Calls over the real @vapi-ai/web and daily-js in Chromium, with its made-up microphone. Ours are the
+// platform's double, at whose end no room is, and the call machine that daily-js loads.
+import type { Page } from '@playwright/test';
+import { DEFAULT_INPUTS } from '@pickup/roi';
+import { endOfCallReport } from '@pickup/voice/platform/example-messages';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
+import { chromiumArguments, findChromium } from '../../scripts/lib/find-chromium.mjs';
+import { CallRoom } from '../support/call-machine/call-room.ts';
+import type { RoomPlan } from '../support/call-machine/room-plan.ts';
+import { expectAlive, expectFigures, jobs, profit } from '../support/calculator.ts';
+import {
+  CONSENT,
+  leadDialog,
+  newContact,
+  openLeadDialog,
+  submitButton,
+  toast,
+} from '../support/lead-form.ts';
+import { askOperatorApi, leadOf } from '../support/operator.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { test as base, expect } from '../support/test.ts';
+
+const SECRET = 'the-webhook-secret-of-this-test';
+
+interface Calls {
+  platform: PlatformDouble;
+  /** Opens the page of a server that makes calls over the double, and the room they go to. */
+  openPage(plan?: Partial<RoomPlan>, voice?: object): Promise<CallPage>;
+}
+
+interface CallPage {
+  readonly server: RunningServer;
+  readonly room: CallRoom;
+}
+
+const test = base.extend<Calls>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+  platform: async ({}, use) => {
+    const platform = await startPlatformDouble();
+    await use(platform);
+    await platform.stop();
+  },
+  openPage: async ({ page, platform, startServer, faults }, use) => {
+    faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//);
+    await use(async (plan, voice) => {
+      const room = await CallRoom.open(page, plan);
+      const server = await startServer(
+        { voice: { assistantId: 'assistant-1', apiUrl: platform.url, ...voice } },
+        { VOICE_PRIVATE_KEY: platform.token, VOICE_WEBHOOK_SECRET: SECRET },
+      );
+      await page.goto(server.origin);
+      await expectAlive(page);
+      return { server, room };
+    });
+  },
+});
+
+const { path: executablePath = '' } = findChromium() ?? {};
+const args = [...chromiumArguments(), '--use-fake-device-for-media-stream'];
+test.use({ permissions: ['microphone'], launchOptions: { executablePath, args } });
+
+const tryButton = (page: Page) => page.getByRole('button', { name: 'Try Pickup AI!' });
+const connecting = (page: Page) => page.getByRole('button', { name: 'Connecting...' });
+const endButton = (page: Page) => page.getByRole('button', { name: 'End Call' });
+const callLink = (page: Page) => page.getByRole('link', { name: 'Call Us!' });
+const panel = (page: Page) => page.getByRole('region', { name: /a call with|Calling|The call/ });
+const said = (page: Page) => page.getByRole('log', { name: 'What was said' });
+const webCalls = (platform: PlatformDouble) =>
+  platform.requests.filter(({ method, path }) => method === 'POST' && path === '/call/web');
+
+/** Waits until the page plays the assistant's sound. */
+async function expectHeard(room: CallRoom): Promise<void> {
+  await expect.poll(() => room.look()).toMatchObject({ isOpen: true, heard: ['playable'] });
+}
+
+async function connect(page: Page): Promise<void> {
+  await tryButton(page).click();
+  await expect(endButton(page)).toBeVisible();
+}
+
+test('a call goes from idle through connecting to connected and back, and lets the microphone go', async ({
+  page,
+  openPage,
+  platform,
+}) => {
+  const { room } = await openPage({ listens: false });
+  expect(room.asked).toEqual([]);
+  await tryButton(page).click();
+  await expect(connecting(page)).toBeDisabled();
+  await expect(panel(page)).toContainText('The call may be recorded.');
+  await expectHeard(room);
+  await expect(connecting(page)).toBeDisabled();
+  await room.tell('listening');
+  await expect(endButton(page)).toHaveClass(/button-danger/);
+  await expect(panel(page).getByText('0:02')).toBeVisible();
+  expect(await room.microphones()).toEqual(['live']);
+
+  await endButton(page).click();
+  await expect(tryButton(page)).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  await expect.poll(() => room.microphones()).toEqual(['ended']);
+  expect((await room.look())?.isOpen).toBe(false);
+  expect(webCalls(platform)).toHaveLength(1);
+
+  await tryButton(page).click();
+  await expectHeard(room);
+  await room.tell('listening');
+  await expect(endButton(page)).toBeVisible();
+  expect(await room.microphones()).toEqual(['ended', 'live']);
+  await room.close();
+  await expect(tryButton(page)).toBeVisible();
+  await expect.poll(() => room.microphones()).toEqual(['ended', 'ended']);
+});
+
+test('while connected the words of both are shown, who speaks, and a muted microphone is off', async ({
+  page,
+  openPage,
+}) => {
+  const { room } = await openPage();
+  await connect(page);
+  await room.say('assistant', 'How many jobs do', 'partial');
+  await expect(panel(page)).toContainText('How many jobs do');
+  await room.say('assistant', 'How many jobs do you do a month?');
+  await room.say('user', 'About twenty.');
+  await expect(said(page)).toContainText(
+    /Pickup AI How many jobs do you do a month\?\s*You About twenty\./,
+  );
+
+  const speaker = panel(page).locator('.call-speaker').first();
+  await room.sound(true);
+  await expect(speaker).toHaveAttribute('data-speaking', 'true');
+  await room.sound(false);
+  await expect(speaker).toHaveAttribute('data-speaking', 'false');
+  // Chromium's made-up microphone beeps.
+  const meter = panel(page).locator('.call-level').nth(1);
+  await expect
+    .poll(() => meter.evaluate((element) => Number(element.style.getPropertyValue('--level'))))
+    .toBeGreaterThan(0);
+
+  const mute = panel(page).getByRole('button', { name: 'Mute' });
+  await mute.click();
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(false);
+  // The library would turn the microphone on when its noise filter fails.
+  await room.trouble('audio-processor-error');
+  await room.say('user', 'Still there?');
+  await expect(said(page)).toContainText('Still there?');
+  expect((await room.look())?.isMicrophoneOn).toBe(false);
+  await mute.click();
+  await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(true);
+});
+
+test('the assistant fills the calculator and the form, and the lead carries the call’s transcript', async ({
+  page,
+  openPage,
+  platform,
+}) => {
+  const contact = newContact();
+  const { server, room } = await openPage();
+  await jobs(page).fill('18');
+  const placed = page.waitForResponse('**/voice/call/web');
+  await connect(page);
+  const { id: platformId } = (await (await placed).json()) as { id: string };
+  const asked = webCalls(platform);
+  expect(asked).toMatchObject([{ authorization: `Bearer ${platform.token}` }]);
+  const [{ assistantId, assistantOverrides }] = asked.map(({ body }) => body) as [WebCall];
+  const { variableValues, metadata } = assistantOverrides;
+  expect(assistantId).toBe('assistant-1');
+  expect(variableValues).toMatchObject({ jobsPerMonth: 18, planName: 'Elite' });
+
+  await room.use('set_calculator', { jobs_per_month: 22, avg_job_profit: 410 });
+  await expect(jobs(page)).toHaveValue('22');
+  await expect(profit(page)).toHaveValue('410');
+  const inputs = { ...DEFAULT_INPUTS, jobsPerMonth: 22, avgJobProfit: 410 };
+  await expectFigures(page, inputs);
+  await room.use('open_report_form', {
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    email: contact.email,
+    phone: contact.phone,
+  });
+  const dialog = leadDialog(page);
+  await expect(dialog.getByLabel('Email')).toHaveValue(contact.email);
+  await expect(dialog.getByLabel('First name')).toHaveValue(contact.firstName);
+  await dialog.getByLabel(CONSENT).check();
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  await endButton(page).click();
+  await expect(tryButton(page)).toBeVisible();
+
+  const { id: leadId } = await leadOf(server, contact.email);
+  const answer = await sendServerMessage(
+    `${server.origin}/voice/events`,
+    endOfCallReport({ platformId, pickupCallId: metadata.pickup_call_id }),
+    { kind: 'signature', secret: SECRET },
+  );
+  expect(answer.status).toBe(200);
+  await expect
+    .poll(async () => ((await askOperatorApi(server, `/api/leads/${leadId}`)) as Lead).calls)
+    .toMatchObject([
+      {
+        platform_id: platformId,
+        lead_id: leadId,
+        status: 'ended',
+        duration_seconds: 90,
+        transcript: expect.stringContaining('User: I run a plumbing shop') as unknown,
+        summary: expect.stringContaining('A plumber') as unknown,
+      },
+    ]);
+});
+
+interface WebCall {
+  readonly assistantId: string;
+  readonly assistantOverrides: {
+    readonly variableValues: object;
+    readonly metadata: { readonly pickup_call_id: string };
+  };
+}
+type Lead = Awaited<ReturnType<typeof leadOf>>;
+
+test('hung up while connecting, the call is over at once and the microphone is let go', async ({
+  page,
+  openPage,
+}) => {
+  const { room } = await openPage({ listens: false });
+  await tryButton(page).click();
+  await expect.poll(async () => (await room.look())?.isOpen).toBe(true);
+  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(tryButton(page)).toBeVisible();
+  await expect.poll(() => room.microphones()).toEqual(['ended']);
+  await expect(tryButton(page)).toBeEnabled();
+});
+
+test('hung up before the room’s machine has come, no microphone is asked for', async ({
+  page,
+  openPage,
+}) => {
+  const { room } = await openPage();
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((go) => (letGo = go));
+  await page.route(/call-machine-object-bundle/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const coming = page.waitForRequest(/call-machine-object-bundle/);
+  await tryButton(page).click();
+  await coming;
+  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(tryButton(page)).toBeVisible();
+  letGo();
+  await expect.poll(() => room.asked).toHaveLength(1);
+  await connect(page);
+  expect(await room.microphones()).toEqual(['live']);
+});
+
+test('a room that refuses leaves the telephone', async ({ page, openPage }) => {
+  const { room } = await openPage({ join: 'refuse' });
+  await tryButton(page).click();
+  await expect(callLink(page)).toHaveAttribute('href', 'tel:5550100199');
+  expect(await room.microphones()).toEqual([]);
+});
+
+test.describe('without a microphone', () => {
+  test.use({ permissions: [] });
+
+  test('a visitor who refuses his microphone is given the telephone, and the room is left', async ({
+    page,
+    openPage,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']); // and with it none else
+    const { room } = await openPage();
+    await tryButton(page).click();
+    await expect(callLink(page)).toBeVisible();
+    await expect(panel(page)).toContainText('Your browser gave us no microphone.');
+    await expect.poll(async () => (await room.look())?.isOpen).toBe(false);
+  });
+});
+
+test('a page with the public key asks the platform itself, with that key', async ({
+  page,
+  openPage,
+  platform,
+  faults,
+}) => {
+  faults.expect(new RegExp(`^request to another origin: ${platform.url}/call/web$`));
+  const { server, room } = await openPage({}, { publicKey: platform.token });
+  const asking: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asking.push(request.url());
+  });
+  await connect(page);
+  expect(asking).toEqual([`${platform.url}/call/web`]);
+  expect(webCalls(platform)[0]?.authorization).toBe(`Bearer ${platform.token}`);
+  expect(webCalls(platform)[0]?.body).toMatchObject({
+    assistantId: 'assistant-1',
+    assistantOverrides: { variableValues: { planName: 'Elite' } },
+  });
+  await endButton(page).click();
+  await expect.poll(() => room.microphones()).toEqual(['ended']);
+  await openLeadDialog(page);
+  expect(server.log()).not.toContain(platform.token);
+});
