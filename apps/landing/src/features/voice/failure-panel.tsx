@@ -5,11 +5,11 @@ import { VoicePanelFrame } from './voice-panel-frame.tsx';
 export function FailurePanel({ words, onClose }: { readonly words: string; onClose(): void }) {
   const { phone } = useSettings();
   return (
-    <VoicePanelFrame title="The call did not work">
-      <p>{`${words} Or call us: ${phone}.`}</p>
-      <button className="button button-quiet voice-close" type="button" onClick={onClose}>
-        Close
-      </button>
+    <VoicePanelFrame title="The call did not work" onClose={onClose}>
+      <p>
+        {`${words} You can always call us at `}
+        <span className="voice-phone">{phone}</span>.
+      </p>
     </VoicePanelFrame>
   );
 }

@@ -20,6 +20,8 @@ export interface VoicePanelFrameProps {
   readonly children: ReactNode;
   /** Stays in sight below it, e.g. where an answer is typed. */
   readonly footer?: ReactNode;
+  /** Where nothing goes on any more the panel can be closed, and is not folded. */
+  onClose?(): void;
 }
 
 /**
@@ -27,12 +29,14 @@ export interface VoicePanelFrameProps {
  * The page stays usable beside it, so it is a region and no dialog. Focus goes in when it opens. Escape
  * folds it away and ends nothing: a call must not be lost by a key that closes menus.
  */
-export function VoicePanelFrame({ title, note, actions, children, footer }: VoicePanelFrameProps) {
+export function VoicePanelFrame(props: VoicePanelFrameProps) {
+  const { title, note, actions, children, footer, onClose } = props;
   const panel = useRef<HTMLElement>(null);
   const [folded, setFolded] = useState(false);
   const id = useId();
   usePanelPlace(panel);
   useEscape(panel, () => {
+    if (onClose) return onClose();
     setFolded(true);
     panel.current?.querySelector<HTMLElement>('.voice-panel-fold')?.focus();
   });
@@ -48,7 +52,17 @@ export function VoicePanelFrame({ title, note, actions, children, footer }: Voic
           {title}
         </h2>
         {actions}
-        <FoldButton folded={folded} controls={`${id}-body`} onToggle={() => setFolded(!folded)} />
+        {onClose ? (
+          <HeadButton label="Close" path="m6 6 12 12M18 6 6 18" onPress={onClose} />
+        ) : (
+          <HeadButton
+            label="Conversation"
+            path={folded ? 'm6 15 6-6 6 6' : 'm6 9 6 6 6-6'}
+            aria-expanded={!folded}
+            aria-controls={`${id}-body`}
+            onPress={() => setFolded(!folded)}
+          />
+        )}
       </header>
       {note && (
         <p className="voice-panel-note" id={`${id}-note`}>
@@ -63,22 +77,25 @@ export function VoicePanelFrame({ title, note, actions, children, footer }: Voic
   );
 }
 
-function FoldButton(props: {
-  readonly folded: boolean;
-  readonly controls: string;
-  onToggle(): void;
-}) {
+interface HeadButtonProps {
+  readonly label: string;
+  readonly path: string;
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-controls'?: string;
+  onPress(): void;
+}
+
+function HeadButton({ label, path, onPress, ...aria }: HeadButtonProps) {
   return (
     <button
       className="voice-panel-fold"
       type="button"
-      aria-expanded={!props.folded}
-      aria-controls={props.controls}
-      aria-label="Conversation"
-      onClick={props.onToggle}
+      aria-label={label}
+      onClick={onPress}
+      {...aria}
     >
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={props.folded ? 'm6 15 6-6 6 6' : 'm6 9 6 6 6-6'} />
+        <path d={path} />
       </svg>
     </button>
   );
