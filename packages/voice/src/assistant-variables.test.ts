@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ASSISTANT_VARIABLES, RESERVED_VARIABLES } from './assistant-variables.ts';
+
+const manual = readFileSync(new URL('../../../docs/voice.md', import.meta.url), 'utf8');
 
 describe('what an assistant is told of the visitor', () => {
   it.each(Object.keys(ASSISTANT_VARIABLES))(
@@ -9,4 +12,10 @@ describe('what an assistant is told of the visitor', () => {
       expect(RESERVED_VARIABLES).not.toContain(name);
     },
   );
+
+  it('stands in the manual, every name and no other', () => {
+    const rows = manual.split(/^\| name +\|/m)[1]?.split('\n\n')[0] ?? '';
+    const names = [...rows.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    expect(names).toEqual(Object.keys(ASSISTANT_VARIABLES));
+  });
 });
