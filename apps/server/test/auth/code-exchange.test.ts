@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFlow, issueAuthCode } from '@pickup/auth/flows/flow-state';
+import type { Challenge } from '@pickup/auth/flows/pkce';
+import { onBothDatabases } from '../test-database.ts';
+import { openAuthKit, type AuthKit, type TestClient } from './auth-kit.ts';
+
+const VERIFIER = 'v'.repeat(56);
+const S256: Challenge = {
+  method: 's256',
+  value: createHash('sha256').update(VERIFIER).digest('base64url'),
+};
+
+onBothDatabases((database) => {
+  let kit: AuthKit;
+  beforeAll(async () => {
+    kit = await openAuthKit(database());
+  });
+  afterAll(() => kit.close());
+
+  /** A code as a link in a mail or a provider's answer ends with. */
+  const makeCode = (userId: string, challenge: Challenge | null, method = 'recovery') =>
+    database().transaction(async (tx) => {
+      const flow = await createFlow(tx, { method, challenge }, kit.clock.now());
+      return issueAuthCode(tx, flow.id, userId, kit.clock.now());
+    });
+  const exchange = async ({ client, storage }: TestClient, code: string, verifier = VERIFIER) => {
+    storage.set('session-code-verifier', JSON.stringify(verifier));
+    return client.auth.exchangeCodeForSession(code);
+  };
+
+  it('gives the session that the flow has proven, once', async () => {
+    const user = await kit.makeUser();
+    const code = await makeCode(user.id, S256);
+    const { data, error } = await exchange(kit.newClient(), code);
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(user.id);
+    const claims = await kit.auth.verifyAccessToken(data.session?.access_token ?? '');
+    expect(claims?.amr).toMatchObject([{ method: 'recovery' }]);
+    const again = await exchange(kit.newClient(), code);
+    expect(again.error).toMatchObject({ code: 'flow_state_not_found', status: 404 });
+  });
+
+  it('exchanged several times at once, is exchanged once', async () => {
+    const user = await kit.makeUser();
+    const code = await makeCode(user.id, { method: 'plain', value: VERIFIER });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => exchange(kit.newClient(), code)),
+    );
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
+  it('is spent by a wrong verifier', async () => {
+    const user = await kit.makeUser();
+    const code = await makeCode(user.id, S256);
+    const wrong = await exchange(kit.newClient(), code, 'w'.repeat(56));
+    expect(wrong.error).toMatchObject({ code: 'bad_code_verifier', status: 400 });
+    const right = await exchange(kit.newClient(), code);
+    expect(right.error).toMatchObject({ code: 'flow_state_not_found' });
+  });
+
+  it('is no session for a challenge that was never made', async () => {
+    const user = await kit.makeUser();
+    const code = await makeCode(user.id, null);
+    const { error } = await exchange(kit.newClient(), code);
+    expect(error).toMatchObject({ code: 'bad_code_verifier' });
+  });
+
+  it('lives five minutes', async () => {
+    const user = await kit.makeUser();
+    const code = await makeCode(user.id, S256);
+    kit.clock.advance(301);
+    const { error } = await exchange(kit.newClient(), code);
+    expect(error).toMatchObject({ code: 'flow_state_expired', status: 422 });
+  });
+
+  it('is void after a change of the password', async () => {
+    const { client, user } = await kit.signIn();
+    const code = await makeCode(user.id, S256);
+    await client.auth.updateUser({ password: 'a goat on the balcony' });
+    const { error } = await exchange(kit.newClient(), code);
+    expect(error).toMatchObject({ code: 'flow_state_not_found' });
+  });
+
+  it('logged no error in all of this', () => {
+    expect(kit.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isVerifierOf, readChallenge } from './pkce.ts';
+
+// RFC 7636, appendix B.
+const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+
+describe('PKCE', () => {
+  it('knows the verifier of a challenge, as the standard has it', () => {
+    expect(isVerifierOf(VERIFIER, { method: 's256', value: CHALLENGE })).toBe(true);
+    expect(isVerifierOf(CHALLENGE, { method: 's256', value: CHALLENGE })).toBe(false);
+    expect(isVerifierOf(VERIFIER, { method: 'plain', value: VERIFIER })).toBe(true);
+    expect(isVerifierOf(`${VERIFIER}x`, { method: 'plain', value: VERIFIER })).toBe(false);
+  });
+
+  it('is not used when neither field is there, and refused when one is', () => {
+    expect(readChallenge({ code_challenge: null, code_challenge_method: null })).toBeNull();
+    expect(readChallenge({})).toBeNull();
+    expect(() => readChallenge({ code_challenge: CHALLENGE })).toThrow('PKCE flow requires');
+    expect(() => readChallenge({ code_challenge_method: 's256' })).toThrow('PKCE flow requires');
+  });
+});

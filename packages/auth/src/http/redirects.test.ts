@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { resolveRedirect } from './redirects.ts';
+
+const SITE = 'https://app.example.com';
+const allow = (...redirectAllowList: string[]) => ({ siteUrl: SITE, redirectAllowList });
+const goesTo = (wanted: string, options = allow()) => resolveRedirect(options, wanted);
+
+describe('resolveRedirect', () => {
+  it('leads to any page of the site', () => {
+    expect(goesTo(`${SITE}/console?x=1#y`)).toBe(`${SITE}/console?x=1#y`);
+  });
+
+  it('leads to the site when nothing, or nothing readable, is asked for', () => {
+    for (const wanted of [null, undefined, '', '/console', '//evil.example', 'x']) {
+      expect(resolveRedirect(allow(), wanted)).toBe(SITE);
+    }
+  });
+
+  it.each([
+    'https://evil.example/',
+    'http://app.example.com/',
+    'https://app.example.com:8443/',
+    'https://app.example.com.evil.example/',
+    'https://evil.example/app.example.com',
+    'https://app.example.com@evil.example/',
+    'https://user:password@app.example.com/',
+    String.raw`https://app.example.com\@evil.example/`,
+    String.raw`https:\\evil.example\app.example.com`,
+    'javascript:alert(1)//https://app.example.com',
+    'data:text/html,https://app.example.com',
+    'https://xn--pp-yia.example.com/',
+    'https://app.example.com%2eevil.example/',
+  ])('does not lead to %s', (wanted) => {
+    const url = new URL(goesTo(wanted));
+    expect(url.host).toBe('app.example.com');
+    expect(url.protocol).toBe('https:');
+    expect(url.username).toBe('');
+  });
+
+  it('lets any port of loopback follow when the site is on loopback itself', () => {
+    const options = { siteUrl: 'http://127.0.0.1:3000', redirectAllowList: [] };
+    expect(resolveRedirect(options, 'http://127.0.0.1:5173/x')).toBe('http://127.0.0.1:5173/x');
+    expect(resolveRedirect(options, 'http://127.0.0.2:5173/x')).toBe(options.siteUrl);
+    expect(goesTo('http://127.0.0.1:5173/x')).toBe(SITE);
+  });
+
+  it('follows the allow-list, where one star stops at a dot or slash', () => {
+    const options = allow('https://*.example.org/**', 'https://a.example.net/?', 'app://open');
+    expect(goesTo('https://x.example.org/a/b.c', options)).toBe('https://x.example.org/a/b.c');
+    expect(goesTo('https://a.example.net/1#part', options)).toBe('https://a.example.net/1#part');
+    expect(goesTo('app://open', options)).toBe('app://open');
+    for (const other of [
+      'https://x.y.example.org/a',
+      'https://evil.example/x.example.org/',
+      'https://xexample.org/',
+      'https://a.example.net/12',
+      'app://close',
+    ]) {
+      expect(goesTo(other, options)).toBe(SITE);
+    }
+  });
+
+  it('does not lead to a script even when the list would allow it', () => {
+    expect(goesTo('javascript:alert(1)', allow('**'))).toBe(SITE);
+  });
+
+  it('does not read an address of endless length', () => {
+    expect(goesTo(`${SITE}/${'a'.repeat(3000)}`)).toBe(SITE);
+  });
+});

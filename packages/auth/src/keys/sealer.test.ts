@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { KeyRow } from '../store/rows.ts';
+import { makeSealingKey } from './make-keys.ts';
+import { createSealer } from './sealer.ts';
+
+const row = (status: KeyRow['status'] = 'in_use'): KeyRow => {
+  const at = new Date();
+  return { ...makeSealingKey(), status, created_at: at, updated_at: at };
+};
+
+describe('a sealer', () => {
+  it('opens what it has sealed, which never looks the same twice', () => {
+    const sealer = createSealer([row()]);
+    const [one, two] = [sealer.seal('totp:1', 'JBSWY3DP é'), sealer.seal('totp:1', 'JBSWY3DP é')];
+    expect(one).not.toBe(two);
+    expect([sealer.open('totp:1', one), sealer.open('totp:1', two)]).toEqual([
+      'JBSWY3DP é',
+      'JBSWY3DP é',
+    ]);
+    expect(one).not.toContain('JBSWY3DP');
+  });
+
+  it('does not open what was moved to another row, changed, cut off, or sealed elsewhere', () => {
+    const sealer = createSealer([row()]);
+    const sealed = sealer.seal('totp:1', 'secret');
+    const [version, id, body = ''] = sealed.split('.');
+    const flipped = `${body.slice(0, 20)}${body[20] === 'A' ? 'B' : 'A'}${body.slice(21)}`;
+    expect(() => sealer.open('totp:2', sealed)).toThrow();
+    expect(() => sealer.open('totp:1', `${version}.${id}.${flipped}`)).toThrow();
+    expect(() => sealer.open('totp:1', `${version}.${id}.${body.slice(0, 12)}`)).toThrow();
+    expect(() => sealer.open('totp:1', 'secret')).toThrow();
+    expect(() => createSealer([row()]).open('totp:1', sealed)).toThrow();
+  });
+
+  it('still opens what a former key has sealed', () => {
+    const former = row();
+    const sealed = createSealer([former]).seal('x', 'secret');
+    const next = createSealer([{ ...former, status: 'previously_used' }, row()]);
+    expect(next.open('x', sealed)).toBe('secret');
+  });
+
+  it('makes another code of the same text for each use', () => {
+    const sealer = createSealer([row()]);
+    const [one, again] = [sealer.mac('a', 'text'), sealer.mac('a', 'text')];
+    expect(one.equals(again)).toBe(true);
+    expect(one.equals(sealer.mac('b', 'text'))).toBe(false);
+    expect(one).toHaveLength(32);
+  });
+});

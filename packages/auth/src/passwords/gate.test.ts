@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createGate } from './gate.ts';
+
+/** A job that ends when it is told to. */
+function heldJob<T>(value: T) {
+  let end: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { job: () => held.then(() => value), end: () => end() };
+}
+
+describe('a gate', () => {
+  it('runs so many jobs at once and the others in order', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 2 });
+    const first = heldJob('first');
+    const order: string[] = [];
+    const note = (value: string) => void order.push(value);
+    const all = [
+      gate(first.job).then(note),
+      gate(async () => 'second').then(note),
+      gate(async () => 'third').then(note),
+    ];
+    await Promise.resolve();
+    expect(order).toEqual([]);
+    first.end();
+    await Promise.all(all);
+    expect(order).toEqual(['first', 'second', 'third']);
+  });
+
+  it('refuses who would wait too long, and says when to come again', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 0 });
+    const first = heldJob(null);
+    const running = gate(first.job);
+    await expect(gate(async () => null)).rejects.toMatchObject({
+      code: 'over_request_rate_limit',
+      headers: { 'retry-after': '1' },
+    });
+    first.end();
+    await running;
+    expect(await gate(async () => 'free again')).toBe('free again');
+  });
+
+  it('gives its place on after a job that failed', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 1 });
+    const failing = gate(() => Promise.reject(new Error('no')));
+    const next = gate(async () => 'next');
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('next');
+  });
+});

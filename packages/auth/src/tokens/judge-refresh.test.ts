@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { judgeRefresh } from './judge-refresh.ts';
+
+const NOW = 1_700_000_000_000;
+const judge = (offered: bigint, active: bigint, secondsAgo: number | null) =>
+  judgeRefresh(offered, active, secondsAgo === null ? null : NOW - secondsAgo * 1000, NOW);
+
+describe('judgeRefresh', () => {
+  it('lets the active token move the session on', () => {
+    expect(judge(0n, 0n, null)).toBe('next');
+    expect(judge(7n, 7n, 3600)).toBe('next');
+  });
+
+  it('answers the parent with the active one, however long ago', () => {
+    expect(judge(6n, 7n, 86_400)).toBe('active');
+  });
+
+  it('forgives older ones for ten seconds after the last refresh', () => {
+    expect(judge(0n, 7n, 10)).toBe('active');
+    expect(judge(0n, 7n, 10.001)).toBe('reused');
+    expect(judge(5n, 7n, 11)).toBe('reused');
+  });
+
+  it('does not know a token of the future: the database was set back', () => {
+    expect(judge(8n, 7n, 1)).toBe('unknown');
+  });
+});

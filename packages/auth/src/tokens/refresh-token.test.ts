@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { isSignedBy, makeRefreshToken, readRefreshToken } from './refresh-token.ts';
+
+const key = randomBytes(32);
+
+describe('a refresh token', () => {
+  it('names its session and count, and is known by its key', () => {
+    const id = randomUUID();
+    const token = readRefreshToken(makeRefreshToken(id, 2n ** 40n, key));
+    expect(token).toMatchObject({ sessionId: id, count: 2n ** 40n });
+    expect(token && isSignedBy(token, key)).toBe(true);
+    expect(token && isSignedBy(token, randomBytes(32))).toBe(false);
+  });
+
+  it('is another one for each count', () => {
+    const id = randomUUID();
+    const made = [0n, 1n, 2n].map((count) => makeRefreshToken(id, count, key));
+    expect(new Set(made).size).toBe(3);
+  });
+
+  it('with any one byte changed is not known', () => {
+    const bytes = Buffer.from(makeRefreshToken(randomUUID(), 5n, key), 'base64url');
+    for (let index = 0; index < bytes.length; index += 1) {
+      const changed = Buffer.from(bytes);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      const token = readRefreshToken(changed.toString('base64url'));
+      expect(token !== null && isSignedBy(token, key)).toBe(false);
+    }
+  });
+
+  it('is not read out of anything else', () => {
+    for (const text of ['', 'x', '='.repeat(76), 'A'.repeat(75), 'A'.repeat(76), 'A'.repeat(77)]) {
+      expect(readRefreshToken(text)).toBeNull();
+    }
+  });
+});
