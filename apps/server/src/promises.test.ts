@@ -1,7 +1,7 @@
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
 import {
-  jobsOfCall,
+  jobsOfNamedCall,
   jobsOfChange,
   jobsOfLead,
   jobsOfRelease,
@@ -124,7 +124,7 @@ describe('the job of a lead that names its call', () => {
   const named = (voice_call_id: unknown) => ({ id: lead.id, sent: { voice_call_id } });
 
   it('ties the two', () => {
-    expect(jobsOfCall(siteSettings({ voice }), named('0197d0c0-call'))).toEqual([
+    expect(jobsOfNamedCall(siteSettings({ voice }), named('0197d0c0-call'))).toEqual([
       { kind: 'call-link', leadId: lead.id, payload: { platformId: '0197d0c0-call' } },
     ]);
   });
@@ -132,11 +132,11 @@ describe('the job of a lead that names its call', () => {
   it.each([undefined, null, 7, '', 'short', 'a call id', '../../lead', 'x'.repeat(101)])(
     'is not made of %j',
     (id) => {
-      expect(jobsOfCall(siteSettings({ voice }), named(id))).toEqual([]);
+      expect(jobsOfNamedCall(siteSettings({ voice }), named(id))).toEqual([]);
     },
   );
 
   it('is not made where no platform carries calls', () => {
-    expect(jobsOfCall(siteSettings(), named('0197d0c0-call'))).toEqual([]);
+    expect(jobsOfNamedCall(siteSettings(), named('0197d0c0-call'))).toEqual([]);
   });
 });

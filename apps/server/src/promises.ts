@@ -43,7 +43,7 @@ export function jobsOfLead(
  * Ties the voice call that a lead names to it. Nothing leaves the house by that, so a quarantined lead is
  * tied as well: the conversation tells the operator who it was.
  */
-export function jobsOfCall(
+export function jobsOfNamedCall(
   { voice }: Pick<SiteSettings, 'voice'>,
   { id, sent }: Pick<LeadRow, 'id' | 'sent'>,
 ): NewJob[] {

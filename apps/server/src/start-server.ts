@@ -14,7 +14,7 @@ import { createRequestListener } from './platform/request-listener.ts';
 import { DatabaseInUseError } from './platform/data-folder-lock.ts';
 import type { Database } from './platform/database.ts';
 import { openDatabase, type OpenDatabaseOptions } from './platform/open-database.ts';
-import { jobsOfCall, jobsOfLead, jobsOfResubmission, jobsOfWish } from './promises.ts';
+import { jobsOfNamedCall, jobsOfLead, jobsOfResubmission, jobsOfWish } from './promises.ts';
 
 export interface ServerParts {
   readonly config: Config;
@@ -98,7 +98,7 @@ function promises(settings: Config['settings']): PromisedJobs {
   return {
     jobsFor: (lead, consent) => [
       ...jobsOfLead(settings, { ...lead, consented: consent !== null }),
-      ...jobsOfCall(settings, lead),
+      ...jobsOfNamedCall(settings, lead),
     ],
     jobsForResubmission: (resubmission) => jobsOfResubmission(settings, resubmission),
   };
