@@ -7,7 +7,7 @@ import { Footer } from '../features/footer/footer.tsx';
 import { Hero } from '../features/hero/hero.tsx';
 import { MobileBar } from '../features/mobile-bar/mobile-bar.tsx';
 import { asksForReport } from '../features/results/ask-for-report.tsx';
-import { RESULTS_ID, ResultsCard } from '../features/results/results-card.tsx';
+import { ResultsCard } from '../features/results/results-card.tsx';
 import { SocialProof } from '../features/social-proof/social-proof.tsx';
 import { SectionNav } from '../features/top-bar/section-nav.tsx';
 import { TopBar } from '../features/top-bar/top-bar.tsx';
@@ -16,7 +16,12 @@ import { VoiceButton } from '../features/voice/voice-button.tsx';
 import { bookingHref } from '../shared/booking-link.ts';
 import { otherParameters } from '../shared/calculator-url.ts';
 import { useSettings } from '../shared/page-context.tsx';
-import { CALCULATOR_ID, scrollToCalculator, scrollToPart } from '../shared/to-calculator.tsx';
+import {
+  CALCULATOR_ID,
+  RESULTS_ID,
+  scrollToCalculator,
+  scrollToPart,
+} from '../shared/to-calculator.tsx';
 import { ToastRegion } from '../shared/toast-region.tsx';
 import { useCalculator } from '../shared/use-calculator.ts';
 import { CalculatorHeading } from './calculator-heading.tsx';

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
 export const CALCULATOR_ID = 'roi-calculator';
+export const RESULTS_ID = 'your-results';
 
 /** Brings a part of the page into view, smoothly unless the visitor asked for less motion. */
 export function scrollToPart(id: string): void {

@@ -1,4 +1,5 @@
 import { PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
+import { RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { AskForReport, type ReportProps } from './ask-for-report.tsx';
 import { HowWeCalculate } from './how-we-calculate.tsx';
 import { LostOpportunity } from './lost-opportunity.tsx';
@@ -7,8 +8,6 @@ import { ResultFigures } from './result-figures.tsx';
 import { ResultsAnnouncement } from './results-announcement.tsx';
 import { SavingsChart } from './savings-chart.tsx';
 import { UrgencyBanner } from './urgency-banner.tsx';
-
-export const RESULTS_ID = 'your-results';
 
 interface Props {
   readonly inputs: CalculatorInputs;

@@ -2,7 +2,7 @@ import type { CalculatorInputs, Results } from '@pickup/roi';
 import type { CalculatorAction } from '../../shared/calculator-state.ts';
 import { knownLead, rememberLead } from '../../shared/known-lead.ts';
 import { tellContact } from '../../shared/told-contact.ts';
-import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
+import { CALCULATOR_ID, RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { showChange } from './show-change.ts';
 import type { VoicePage } from './voice-page.ts';
 
@@ -41,5 +41,4 @@ export function visiblePage(host: VoiceHost): VoicePage {
   };
 }
 
-// The second is the results card's own id (features/results).
-const PARTS = { calculator: CALCULATOR_ID, results: 'your-results' };
+const PARTS = { calculator: CALCULATOR_ID, results: RESULTS_ID };
