@@ -1,0 +1,144 @@
+import { rm } from 'node:fs/promises';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
+import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-calls';
+import { VOICE_EVENTS_PATH, VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
+import { endOfCallReport, EXAMPLE_LEAD, toolCalls } from '@pickup/voice/platform/example-messages';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { startServer, type RunningServer } from '../src/start-server.ts';
+import { temporaryDataFolder } from './data-folders.ts';
+import { MIGRATIONS_DIR } from './database-place.ts';
+import { plainRenderer, readPage } from './plain-renderer.ts';
+import { silentLog } from './silent-log.ts';
+import { siteSettings } from './test-app.ts';
+
+// The server as `main.ts` starts it, with the platform's double in place of the platform.
+const SECRET = 'webhook-secret-of-the-tests';
+const TOKEN = 'operator-token-of-the-tests';
+let double: PlatformDouble;
+let server: RunningServer;
+let dataDir: string;
+
+beforeAll(async () => {
+  double = await startPlatformDouble();
+  dataDir = await temporaryDataFolder();
+  server = await startServer({
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      trustedProxies: 0,
+      dataDir,
+      databaseUrl: null,
+      operatorToken: TOKEN,
+      supabase: null,
+      rateLimits: true,
+      delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
+      voice: { privateKey: double.token, webhookSecret: SECRET },
+      settings: siteSettings({ voice: { assistantId: 'asst', apiUrl: double.url } }),
+    },
+    page: { renderer: plainRenderer, staticFiles: new Map() },
+    migrationsDir: MIGRATIONS_DIR,
+    log: silentLog,
+  });
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await double.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const url = (path: string) => `http://127.0.0.1:${server.port}${path}`;
+
+async function post(path: string, body: unknown): Promise<Response> {
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  return fetch(url(path), { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function placeCall(): Promise<string> {
+  const variableValues = { businessType: 'HVAC', jobsPerMonth: 31 };
+  const response = await post(VOICE_WEB_CALL_PATH, { assistantOverrides: { variableValues } });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id;
+}
+
+async function ask<T>(path: string): Promise<T> {
+  const response = await fetch(url(path), { headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+}
+
+const told = (message: object) =>
+  sendServerMessage(url(VOICE_EVENTS_PATH), message, { kind: 'secret', secret: SECRET });
+
+const callOf = async (platformId: string): Promise<OperatorCall | undefined> =>
+  (await ask<OperatorCallPage>('/api/calls')).calls.find((call) => call.platform_id === platformId);
+
+describe('a server with a voice platform', () => {
+  it('tells the page how calls are made and holds the key back', async () => {
+    const response = await fetch(url('/'));
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain('https://*.daily.co');
+    expect(policy).not.toContain(new URL(double.url).host);
+    const { context } = await readPage(response);
+    expect(context.settings.voice).toEqual({ assistantId: 'asst', publicKey: null, apiUrl: null });
+    expect(JSON.stringify(context)).not.toContain(double.token);
+  });
+
+  it('places a call, saves the lead that is left on it and keeps its report with the lead', async () => {
+    const platformId = await placeCall();
+    const saving = toolCalls({ platformId }, [
+      { id: 'tool-1', name: 'save_lead', parameters: { ...EXAMPLE_LEAD } },
+    ]);
+    expect(await told(saving)).toMatchObject({
+      status: 200,
+      body: { results: [{ toolCallId: 'tool-1', result: expect.stringContaining('Saved') }] },
+    });
+    expect((await told(endOfCallReport({ platformId }))).status).toBe(200);
+    const { leads } = await ask<OperatorLeadPage>('/api/leads');
+    const lead = leads.find(({ calls }) => calls.some((call) => call.platform_id === platformId));
+    expect(lead).toMatchObject({
+      contact: { email: EXAMPLE_LEAD.email },
+      calls: [{ status: 'ended', transcript: expect.stringMatching(/\w/) }],
+    });
+    // The figures are those that the call began with.
+    expect(lead?.sent).toMatchObject({ jobs_per_month: 31, 'contact.business_type': 'hvac' });
+  });
+
+  it('ties a call to the lead that the form sends after it', async () => {
+    const platformId = await placeCall();
+    const sent = await post(LEAD_INTAKE_PATH, exampleLeadBody({ voice_call_id: platformId }));
+    const { lead_id } = (await sent.json()) as { lead_id: string };
+    await vi.waitFor(
+      async () => expect(await callOf(platformId)).toMatchObject({ lead_id, status: 'queued' }),
+      { timeout: 10_000, interval: 50 },
+    );
+    const lead = await ask<OperatorLead>(`/api/leads/${lead_id}`);
+    expect(lead.calls.map((call) => call.platform_id)).toEqual([platformId]);
+  });
+
+  it('has the platform remove the call of a person who asks to be forgotten', async () => {
+    const platformId = await placeCall();
+    const sent = await post(LEAD_INTAKE_PATH, exampleLeadBody({ voice_call_id: platformId }));
+    const { lead_id } = (await sent.json()) as { lead_id: string };
+    expect(double.resources.get(`/call/${platformId}`)).toBeDefined();
+    const erased = await fetch(url(`/api/leads/${lead_id}`), {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    expect(erased.status).toBe(200);
+    await vi.waitFor(() => expect(double.resources.get(`/call/${platformId}`)).toBeUndefined(), {
+      timeout: 10_000,
+      interval: 50,
+    });
+  });
+
+  it('takes no message without the secret', async () => {
+    const message = endOfCallReport({ platformId: 'made-up' });
+    const answer = await sendServerMessage(url(VOICE_EVENTS_PATH), message, { kind: 'none' });
+    expect(answer.status).toBe(401);
+    expect(await callOf('made-up')).toBeUndefined();
+  });
+});
