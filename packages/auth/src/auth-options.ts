@@ -68,6 +68,8 @@ export interface AuthOptions {
   readonly checkCaptcha: ((token: string, ip: string) => Promise<boolean>) | null;
   /** The sender's address, as far as the proxies are trusted. */
   readonly ipOf: (request: Request, env: unknown) => string;
+  /** What one sender has of addresses, for counting him: IPv4 as it is, of IPv6 the first 64 bits. */
+  readonly networkOf: (ip: string) => string;
   readonly log: AuthLog;
   readonly now: () => Date;
   /** Lifetime of an access token, seconds; 3600 as at the hosted service. */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { AdminActor, UserToCreate } from './admin/create-user.ts';
+import type { SessionFacts } from './admin/user-sessions.ts';
 import type { KeyRotation } from './keys/rotate-keys.ts';
 import type { AccessClaims } from './tokens/access-token.ts';
 import type { WireUser } from './wire/wire-user.ts';
@@ -20,4 +21,8 @@ export interface AuthService {
 /** What an administrator, or the system, does to users. Who may is the server's decision. */
 export interface AuthAdmin {
   createUser(user: UserToCreate, actor: AdminActor): Promise<WireUser>;
+  /** Where a user is signed in, newest first. */
+  listSessions(userId: string): Promise<SessionFacts[]>;
+  /** False when this user has no such session. */
+  endSession(userId: string, sessionId: string, actor: AdminActor): Promise<boolean>;
 }

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { createUser } from './admin/create-user.ts';
+import { endUserSession, listSessions } from './admin/user-sessions.ts';
 import { tokenSettings, type AuthDeps } from './auth-deps.ts';
 import type { AuthOptions } from './auth-options.ts';
-import type { AuthService } from './auth-service.ts';
+import type { AuthAdmin, AuthService } from './auth-service.ts';
 import { createAuthErrorAnswer } from './http/answer-auth-error.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { createKeyRotation } from './keys/rotate-keys.ts';
@@ -33,8 +34,16 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     verifyAccessToken: (token) => verifyAccessToken(tokenSettings(deps), token),
     isSessionAlive: (id) =>
       database.transaction(async (tx) => (await findSession(tx, id)) !== null),
-    admin: { createUser: (user, actor) => createUser(deps, user, actor) },
+    admin: createAdmin(deps),
     keys: createKeyRotation({ database, accessTokenSeconds, now, onTurned }),
+  };
+}
+
+function createAdmin(deps: AuthDeps): AuthAdmin {
+  return {
+    createUser: (user, actor) => createUser(deps, user, actor),
+    listSessions: (userId) => listSessions(deps, userId),
+    endSession: (userId, sessionId, actor) => endUserSession(deps, userId, sessionId, actor),
   };
 }
 

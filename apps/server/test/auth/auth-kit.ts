@@ -4,8 +4,10 @@ import { serve } from '@hono/node-server';
 import type { AuthMessage, AuthOptions, TakeRate } from '@pickup/auth/auth-options';
 import type { AuthService } from '@pickup/auth/auth-service';
 import { createAuth } from '@pickup/auth/create-auth';
+import { Hono } from 'hono';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/platform/database.ts';
+import { networkOf } from '../../src/platform/network-of.ts';
 import { createRateLimiter, type RateLimiter } from '../../src/platform/rate-limiter.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -97,6 +99,7 @@ function defaultOptions(database: Database, { url, clock, sent, errors }: Collec
     take: createTakeRate(),
     checkCaptcha: null,
     ipOf: (request) => request.headers.get('x-test-ip') ?? '127.0.0.1',
+    networkOf,
     log: {
       info: () => undefined,
       warn: () => undefined,
@@ -118,22 +121,14 @@ function createTakeRate(): TakeRate {
 
 /** The address is part of the service's options, so it listens before the service is there. */
 async function listenForLater() {
-  let auth: AuthService | null = null;
-  const server = serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    fetch(request) {
-      if (!auth) return new Response(null, { status: 503 });
-      const url = new URL(request.url);
-      url.pathname = url.pathname.replace(/^\/auth\/v1/, '');
-      return auth.app.fetch(new Request(url, request));
-    },
-  });
+  let app = new Hono();
+  const fetch = (request: Request) => app.fetch(request);
+  const server = serve({ port: 0, hostname: '127.0.0.1', fetch });
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     answerWith(service: AuthService) {
-      auth = service;
+      app = new Hono().route('/auth/v1', service.app);
     },
     close: () =>
       new Promise<void>((resolve) => {

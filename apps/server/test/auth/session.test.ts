@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../test-database.ts';
-import { openAuthKit, PASSWORD, type AuthKit } from './auth-kit.ts';
+import { openAuthKit, PASSWORD, type AuthKit, type SignedIn } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
 
 onBothDatabases((database) => {
@@ -238,6 +238,24 @@ onBothDatabases((database) => {
       expect(await alive()).toEqual([403, 403, 403]);
     });
 
+    it('somewhere else is felt there, and lists tell where one is signed in', async () => {
+      const [here, there] = await signInTwice(kit);
+      const { admin } = kit.auth;
+      const listed = await admin.listSessions(here.user.id);
+      expect(listed).toMatchObject([
+        { aal: 'aal1', method: 'password', ip: there.ip },
+        { aal: 'aal1', method: 'password', ip: here.ip },
+      ]);
+      const actor = { actorId: here.user.id, request: { ip: here.ip, userAgent: '' } };
+      const id = listed[0]?.id ?? '';
+      const stranger = await kit.makeUser();
+      expect(await admin.endSession(stranger.id, id, actor)).toBe(false);
+      expect(await admin.endSession(here.user.id, id, actor)).toBe(true);
+      expect(await admin.endSession(here.user.id, id, actor)).toBe(false);
+      expect((await there.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+      expect((await here.client.auth.getUser()).error).toBeNull();
+    });
+
     it('refuses a scope that does not exist', async () => {
       const { access } = await kit.signIn();
       const response = await kit.call('/logout?scope=all', { method: 'POST', bearer: access });
@@ -268,6 +286,11 @@ interface Tokens {
 
 interface SessionAnswer {
   readonly data: { readonly session: Tokens | null };
+}
+
+async function signInTwice(kit: AuthKit): Promise<[SignedIn, SignedIn]> {
+  const here = await kit.signIn();
+  return [here, await kit.signIn(here.user)];
 }
 
 async function makePasswordless(kit: AuthKit): Promise<string> {

@@ -7,6 +7,7 @@ import { issueSession, startSession, type SessionGrant } from '../sessions/issue
 import {
   deleteFlow,
   deleteFlowsBefore,
+  findFlowByCode,
   insertFlow,
   lockFlowByCode,
   setFlowCode,
@@ -73,10 +74,13 @@ async function exchangeIn(
   { code, verifier, request }: CodeExchange,
 ): Promise<SessionGrant | AuthError> {
   const now = deps.options.now();
-  const flow = await lockFlowByCode(tx, hashOf(code));
-  const user = flow?.user_id && (await lockUser(tx, flow.user_id));
-  if (!flow || !user)
-    return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
+  const userId = (await findFlowByCode(tx, hashOf(code)))?.user_id;
+  const user = userId ? await lockUser(tx, userId) : null;
+  const flow = await lockFlowByCode(tx, hashOf(code)); // gone when another one was faster
+  if (!flow || !user) {
+    const message = 'invalid flow state, no valid flow state found';
+    return new AuthError('flow_state_not_found', message);
+  }
   await deleteFlow(tx, flow.id);
   const refusal = refuse(flow, verifier, now);
   if (refusal) return refusal;

@@ -47,6 +47,16 @@ export async function takeOrRefuse(
   });
 }
 
+/** Takes one for the sender's network: of IPv6 one household has more addresses than can be counted. */
+export function takeOfAddress(
+  options: Pick<AuthOptions, 'take' | 'networkOf'>,
+  name: LimitName,
+  ip: string,
+  code?: AuthErrorCode,
+): Promise<void> {
+  return takeOrRefuse(options, name, options.networkOf(ip), code);
+}
+
 /** A key of limits that names nobody: counters may be stored and looked at. */
 export function nameless(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -5,7 +5,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../audit/record-event.ts';
 import { exchangeCode } from '../flows/flow-state.ts';
 import { captchaFields, requireCaptcha } from '../http/captcha.ts';
-import { takeOrRefuse } from '../http/limits.ts';
+import { takeOfAddress } from '../http/limits.ts';
 import { OAuthError } from '../http/oauth-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { requestFacts } from '../http/request-facts.ts';
@@ -28,7 +28,7 @@ export function createTokenRoutes(deps: AuthDeps): Hono {
     const grant = GRANTS.get(c.req.query('grant_type') ?? '');
     if (!grant) throw new OAuthError('unsupported_grant_type', 'This grant type is not supported');
     const request = requestFacts(deps, c);
-    await takeOrRefuse(deps.options, 'token', request.ip);
+    await takeOfAddress(deps.options, 'token', request.ip);
     return c.json(await grant(deps, c, request));
   });
 }

@@ -30,6 +30,15 @@ function flowValues(flow: NewFlow): unknown[] {
   ];
 }
 
+/** Without a lock: its user is to be locked before it. */
+export async function findFlowByCode(
+  tx: AuthStoreSession,
+  codeHash: string,
+): Promise<FlowRow | null> {
+  const sql = 'select * from auth_flow where auth_code_hash = $1::text';
+  return first(await tx.query<FlowRow>(sql, [codeHash]));
+}
+
 export async function lockFlowByCode(
   tx: AuthStoreSession,
   codeHash: string,

@@ -8,12 +8,14 @@ export async function liveKeys(tx: AuthStoreSession): Promise<KeyRow[]> {
   );
 }
 
-/** A key of this status, with whoever else turns keys waiting. */
+/** All keys of a purpose, oldest first, with whoever else turns them waiting. */
 export async function lockKeys(
   tx: AuthStoreSession,
   purpose: KeyRow['purpose'],
 ): Promise<KeyRow[]> {
-  const sql = 'select * from auth_key where purpose = $1::text order by created_at, id for update';
+  await tx.query('select 1 from auth_key where purpose = $1::text for update', [purpose]);
+  // Read after the wait: what it was for may be a row that the first statement could not see.
+  const sql = 'select * from auth_key where purpose = $1::text order by created_at, id';
   return tx.query<KeyRow>(sql, [purpose]);
 }
 

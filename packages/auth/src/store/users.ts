@@ -28,6 +28,7 @@ export async function findUser(tx: AuthStoreSession, id: string): Promise<UserRo
 /**
  * The user, with others who would change him waiting for this transaction's end. Sessions and identities
  * may still be added meanwhile, so whoever ends sessions takes this first, and so does a sign-in.
+ * Locks are taken in this order everywhere: the user, then a row of his. Otherwise two wait for each other.
  */
 export async function lockUser(tx: AuthStoreSession, id: string): Promise<UserRow | null> {
   const sql = 'select * from auth_user where id = $1::uuid for no key update';

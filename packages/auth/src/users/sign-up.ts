@@ -4,7 +4,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
-import { nameless, takeOrRefuse } from '../http/limits.ts';
+import { nameless, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
@@ -24,14 +24,14 @@ export interface SignUp {
 
 /**
  * Makes an account that a mail has to confirm. Whether somebody has the address already cannot be told from
- * the answer, its time or the limits. Throws `weak_password` and `over_email_send_rate_limit`.
+ * the answer or the limits, and the hash outweighs what is written for a new one. Throws `weak_password` and `over_email_send_rate_limit`.
  */
 export async function signUp(deps: AuthDeps, wished: SignUp): Promise<WireUser> {
   const { options, passwords } = deps;
   const { email, password, request } = wished;
   refuseWeakPassword(password, email);
   const data = mergeMetadata({}, wished.data);
-  await takeOrRefuse(options, 'mails', request.ip, 'over_email_send_rate_limit');
+  await takeOfAddress(options, 'mails', request.ip, 'over_email_send_rate_limit');
   await takeOrRefuse(options, 'mailsToOne', nameless(email), 'over_email_send_rate_limit');
   const passwordHash = await passwords.hash(password);
   const isSent = await options.database.transaction((tx) =>
