@@ -43,7 +43,9 @@ function commandAt({ step }: DialogueState, heard: string): Command | null {
 function changed(facts: DialogueFacts, state: DialogueState, heard: string): Outcome | null {
   const change = hearChange(state, heard);
   if (change === null) return null;
-  if (change.step === 'which') return whatToChange(state);
+  if (change.step === 'which' || change.step === 'numbers') {
+    return whatToChange(state, change.step === 'numbers');
+  }
   const asked = at(state, change.step);
   const answer = change.to === null ? null : answerAt(facts, asked, change.to);
   if (answer && !('missed' in answer)) return answer;

@@ -3,21 +3,22 @@ import { answerText, plainWords } from './plain-words.ts';
 
 /** A wish to change an earlier answer: which one, and what to when it was said along. */
 export interface Change {
-  /** `which` when the answer does not say. */
-  readonly step: DialogueStep | 'which';
+  /** `which` when the answer does not say, `numbers` when it is one of the calculator's. */
+  readonly step: DialogueStep | 'which' | 'numbers';
   readonly to: string | null;
 }
 
 const WISH =
-  /\b(?:change|fix|correct|edit|update|redo)\b|\b(?:is|was|are) (?:wrong|not right|incorrect)\b|\bwrong (?:name|e-?mail|phone|number)/;
-const TARGETS: readonly (readonly [DialogueStep | 'which', RegExp])[] = [
+  /\b(?:change|fix|correct|edit|update|redo)\b|\b(?:is|was|are) (?:wrong|not right|incorrect)\b|\bwrong (?:name|e-?mail|phone|number)|\bmy (?:full )?(?:name|e-?mail|phone|number)(?: address| number)? is\b/;
+const TARGETS: readonly (readonly [Change['step'], RegExp])[] = [
   ['which', /\b(?:my )?(?:details|answers?|something)\b/],
   ['email', /\be-?mail\b/],
   ['phone', /\bphone\b/],
   ['name', /\bname\b/],
   ['profit', /\b(?:profit|price|ticket)\b/],
   ['admin', /\b(?:hours|admin)\b/],
-  ['jobs', /\b(?:jobs?|numbers)\b/],
+  ['jobs', /\bjobs?\b/],
+  ['numbers', /\bnumbers\b/],
   ['plan', /\bplan\b/],
   ['trade', /\b(?:trade|business|kind of work)\b/],
   ['phone', /\bnumber\b/],
@@ -29,7 +30,9 @@ export function hearChange(state: DialogueState, heard: string): Change | null {
   if (!WISH.test(words)) return null;
   const step = TARGETS.find(([, pattern]) => pattern.test(words))?.[0];
   if (step === undefined) return null;
-  const to = /\bto (.+)$/i.exec(answerText(heard))?.[1] ?? null;
-  if (step === 'which') return state.trail.includes('name') ? { step, to: null } : null;
+  const to = /\b(?:to|is) (?!wrong|not |incorrect)(.+)$/i.exec(answerText(heard))?.[1] ?? null;
+  if (step === 'which' || step === 'numbers') {
+    return state.trail.includes('plan') ? { step, to: null } : null;
+  }
   return state.trail.includes(step) ? { step, to } : null;
 }

@@ -53,12 +53,13 @@ function back(state: DialogueState): Outcome | null {
 
 // At the consent several things may be wrong; elsewhere it is what was understood last.
 function wrong(state: DialogueState): Outcome | null {
-  return state.step === 'consent' ? whatToChange(state) : takenBack(state);
+  return state.step === 'consent' ? whatToChange(state, false) : takenBack(state);
 }
 
 /** Asks which of the details is to be changed. */
-export function whatToChange(state: DialogueState): Outcome {
-  const choices = ['name', 'e-mail', 'phone', 'numbers'].map((what) => said(`Change my ${what}`));
+export function whatToChange(state: DialogueState, ofNumbers: boolean): Outcome {
+  const isContact = state.trail.includes('name') && !ofNumbers;
+  const choices = (isContact ? CONTACT : NUMBERS).map((what) => said(`Change my ${what}`));
   return {
     state: { ...state, misses: 0 },
     says: ['Which one shall we change?'],
@@ -66,6 +67,9 @@ export function whatToChange(state: DialogueState): Outcome {
     brief: true,
   };
 }
+
+const CONTACT = ['name', 'e-mail', 'phone', 'numbers'];
+const NUMBERS = ['trade', 'jobs', 'profit', 'hours', 'plan'];
 
 function restarted(state: DialogueState): DialogueState {
   const contact = { firstName: '', lastName: '', email: '', phone: '' };

@@ -382,6 +382,14 @@ describe('consent', () => {
     ]);
     const turn = heardFrom(which, 'Change my e-mail', 'bob@x.com');
     expect(turn.says[0]).toBe('I have Joe Smith, bob@x.com, (555) 010-0134.');
+    expect(heardFrom(which, 'my name is Bob Dylan').says[0]).toMatch(/^I have Bob Dylan,/);
+    const numbers = heardFrom(which, 'Change my numbers');
+    expect(labels(numbers)).toContain('Change my hours');
+    expect(heardFrom(numbers, 'Change my hours', '12').state).toMatchObject({
+      step: 'consent',
+      inputs: { adminHoursPerWeek: 12 },
+    });
+    expect(heardFrom(which, 'the name is wrong').state.step).toBe('name');
     expect(heardFrom(which, 'change my name to Bob Dylan').says[0]).toBe(
       'I have Bob Dylan, joe@x.com, (555) 010-0134.',
     );
@@ -407,6 +415,9 @@ describe('saving', () => {
     expect(labels(failed)).toEqual(['Try again', 'I would rather call', 'Stop']);
     expect(heardFrom(failed, 'Try again').effects).toEqual(sending.effects);
     expect(words(heardFrom(failed, 'I would rather call'))).toContain(FACTS.phone);
+    for (const heard of ["don't send it again", 'begin again', 'help', 'hm what']) {
+      expect(heardFrom(failed, heard).effects).toEqual([]);
+    }
     const stopped = heardFrom(failed, 'stop');
     expect(stopped.state.step).toBe('stopped');
     expect(words(stopped)).not.toContain('Nothing was sent');

@@ -83,10 +83,14 @@ function whileSending(state: DialogueState, heard: string): Outcome {
   return { state, says: stops ? ['It is already on its way, I cannot take it back.'] : [] };
 }
 
+// The whole answer: "don't send it again" and "begin again" are none.
+const RETRY =
+  /^(?:please |ok |yes |sure )*(?:try (?:it |that )?(?:again|once more)|again|once more|retry|(?:re)?send(?: it| again| it again)?)(?: please| now)*$/;
+
 function afterFailure(facts: DialogueFacts, state: DialogueState, heard: string): Outcome {
   const answer = hearYesNo(heard);
   if (answer === 'no') return stopped(facts, state);
-  if (answer !== null || /\b(?:again|retry|send)\b/.test(plainWords(heard))) return send(state);
+  if (answer !== null || RETRY.test(plainWords(heard))) return send(state);
   const command = hearCommand(heard);
   if (command) return obey(facts, state, command);
   return { state, says: [`Say try again, or stop. To talk to us, call ${facts.phone}.`] };

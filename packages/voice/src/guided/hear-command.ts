@@ -54,7 +54,7 @@ const WHOLE: readonly (readonly [Command, string])[] = [
   ],
   [
     'why',
-    'why(?: do you (?:need|want|ask).{0,40}| is that| should i| that)?|what(?: do you need| is| do you want)(?: that| it| this| my \\w+)? for|what for|(?:are|will) you(?: going to| gonna)? (?:sell|share|spam|call).{0,40}|is (?:it|this|that|my \\w+) (?:safe|private|secure)|(?:is|will) (?:it|this|that) (?:cost|free).{0,30}|how much (?:is|does) (?:it|this|that)(?: cost)?',
+    "why(?: do you (?:need|want|ask).{0,40}| is that| should i| that)?|what(?: do you need| is| do you want)(?: that| it| this| my \\w+)? for|what for|what(?:'s| is) (?:this|that|it|in it|in the report)|how (?:did|do) you (?:calculate|work out|get|know).{0,30}|(?:are|will) you(?: going to| gonna)? (?:sell|share|spam|call).{0,40}|is (?:it|this|that|my \\w+) (?:safe|private|secure)|(?:is|will) (?:it|this|that) (?:cost|free).{0,30}|how much(?: (?:is|does) (?:it|this|that)(?: cost)?)?",
   ],
 ];
 const PERSON =

@@ -7,36 +7,46 @@ export interface HeardName {
 }
 
 const LEAD =
-  /^(?:(?:yes|yeah|sure|ok|okay|uh|um|well|oh|hi|hello|hey|no|so|actually|sorry|it's|it is|that's|that would be|that'd be|this is|i'm|i am|my (?:full )?name is|my name's|my name|the name is|the name's|name is|name's|name|call me|you can call me|they call me|put down|put|make it|mr|mrs|ms|miss|dr|make that)[\s,.:!]+)+/i;
+  /^(?:(?:yes|yeah|sure|ok|okay|uh|um|well|oh|hi|hello|hey|no|so|actually|sorry|it's|its|it is|that's|that would be|that'd be|this is|i'm|i am|my (?:full )?name is|my name's|my name|the name is|the name's|name is|name's|name|call me|you can call me|they call me|put down|put|make it|mr|mrs|ms|miss|dr|make that)[\s,.:!]+)+/i;
 const TAIL =
   /[\s,]+(?:here|speaking|is my (?:full )?name|is the name|please|thanks|thank you)[\s.!]*$/i;
 const LABELS =
-  /^(?:my )?first(?: name)?(?: is|:)? (.+?)[\s,]+(?:and )?(?:my )?(?:last|second|family)(?: name)?(?: is|:)? (.+)$/i;
+  /^(?:(?:my )?first(?: name)?(?: is|:)? )?(.+?)[\s,]+(?:and )?(?:my )?(?:last|second|family) name(?: is|:)? (.+)$/i;
 const ONE_LABEL =
   /^(?:and )?(?:my |the )?(?:last|sur|family|second)[ -]?name(?:'s| is|:)? |^(?:my )?first[ -]?name(?:'s| is|:)? |[\s,]+is my (?:last|first|family|sur)[ -]?name$/gi;
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'-]*$/u;
 const PARTICLE =
   /^(?:van|von|vande|de|del|della|der|den|la|le|di|da|dos|das|du|st\.?|bin|ibn|al|el|ter|ten|mc|mac)$/i;
-// Words of an answer that is not a name.
-const NOT_A_NAME =
-  /\b(?:why|what|how|who|when|where|do|does|don't|didn't|not|want|need|the|your|you|yes|no|is|are|it|that|this|can|can't|won't|give|tell|say|saying|later|nope|yeah|and|with|because|please|nobody|none|have|a|an|of|for|to|in|my|me)\b/i;
+// Words of an answer that is not a name. Compared whole: to a pattern, "García" ends in the word "a".
+const NOT_A_NAME = new Set(
+  "why what how who when where do does don't didn't not want need the your you yes no is are it that this can can't won't give tell say saying later nope yeah and because please nobody none have a an of for to in my me ok okay hello hi hey sure thanks business anonymous".split(
+    ' ',
+  ),
+);
 const MOST_WORDS = 5;
 // The intake's limit for one name.
 const LONGEST = 100;
 
 /** Reads a name; null when the answer is none. */
 export function hearName(heard: string): HeardName | null {
-  const text = answerText(heard).replace(/[.!?,;:\s]+$/, '');
+  const text = answerText(heard)
+    .replace(/"[^"]*"/g, '') // a nickname
+    .replace(/\s+/g, ' ')
+    .replace(/[.!?,;:\s]+$/, '')
+    .replace(/ (?:from|at|with) .*$/i, '');
   const labelled = LABELS.exec(text);
-  if (labelled) return named(labelled[1] ?? '', labelled[2] ?? '');
+  const both = labelled && named((labelled[1] ?? '').replace(LEAD, ''), labelled[2] ?? '');
+  if (both) return both;
   const bare = text
     .replace(ONE_LABEL, '')
     .replace(LEAD, '')
     .replace(TAIL, '')
     .replace(ONE_LABEL, '');
   const [last = '', first = ''] = bare.split(/\s*,\s*/);
-  if (first !== '') return named(first, last);
-  const words = spelled(bare.split(' '));
+  // "Smith, Joe", but "Joe, Joe Smith".
+  const again = first.toLowerCase().startsWith(`${last.toLowerCase()} `);
+  if (first !== '' && !again) return named(first, last);
+  const words = spelled((again ? first : bare).split(' '));
   const surname = surnameAt(words);
   return named(words.slice(0, surname).join(' '), words.slice(surname).join(' '));
 }
@@ -55,7 +65,11 @@ function named(first: string, last: string): HeardName | null {
   const [firstName, lastName] = [capitals(first.trim()), capitals(last.trim())];
   const words = `${firstName} ${lastName}`.trim().split(' ');
   if (words.length > MOST_WORDS || !words.every((word) => NAME.test(word))) return null;
-  if (NOT_A_NAME.test(words.join(' ')) || firstName.length > LONGEST || lastName.length > LONGEST)
+  if (
+    words.some((word) => NOT_A_NAME.has(word.toLowerCase())) ||
+    firstName.length > LONGEST ||
+    lastName.length > LONGEST
+  )
     return null;
   return { firstName, lastName };
 }

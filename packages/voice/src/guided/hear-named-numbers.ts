@@ -30,6 +30,8 @@ export interface NamedNumber {
 function isNamedIn(field: NumericField, heard: string): boolean {
   const { text, rate } = takeRate(field, heard);
   if (field === 'avgJobProfit' && rate === 'job') return true;
+  // "$50 an hour" is no time.
+  if (field === 'adminHoursPerWeek' && /\$|\b(?:dollars?|bucks?|grand)\b/.test(text)) return false;
   const tokens = tokensOf(text);
   return spokenNumbers(tokens).some(({ start, end }) => {
     const near = [tokens[end], field === 'avgJobProfit' ? tokens[start - 1] : ''];

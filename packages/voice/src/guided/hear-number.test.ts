@@ -60,7 +60,12 @@ const JOBS: readonly (readonly [string, number | NumberTrouble])[] = [
   ['no', 'none'],
   ['k', 'none'],
   ['', 'none'],
-  ['3 crews in 2 towns', 'several'],
+  ['3 crews in 2 towns', 'none'],
+  ['I have 2 trucks', 'none'],
+  ['six days a week', 'none'],
+  ['none of your business', 'none'],
+  ['15 or 20 on Monday and 30 on Friday', 'several'],
+  ['twenty. No, thirty', 30],
 ];
 
 const PROFIT: readonly (readonly [string, number | NumberTrouble])[] = [
@@ -88,6 +93,8 @@ const PROFIT: readonly (readonly [string, number | NumberTrouble])[] = [
   ['$50 an hour', 'other-rate'],
   ['20 percent', 'other-rate'],
   ['20%', 'other-rate'],
+  ['4 figures', 'none'],
+  ['five hundo', 500],
   ['not much', 'none'],
 ];
 
@@ -112,6 +119,9 @@ const ADMIN: readonly (readonly [string, number | NumberTrouble])[] = [
   ['a couple hours a day', 10],
   ['a day', 8],
   ['half a day', 4],
+  ['about an hour each evening', 5],
+  ['2 hours a night', 10],
+  ['1 hour on weekdays', 5],
   ['a day a week', 8],
   ['two days a week', 16],
   ['10 hours a week', 10],
@@ -168,6 +178,8 @@ describe('numbers that say what they are', () => {
     ['300 on a 2 hour job', []],
     ['5 hours of calls', [['adminHoursPerWeek', 5]]],
     ['555 010 0199', []],
+    ['a hundred bucks an hour', []],
+    ['$50 an hour', []],
   ] as const)('"%s"', (heard, named) => {
     expect(hearNamedNumbers(heard).map(({ field, number }) => [field, number.value])).toEqual(
       named,

@@ -24,6 +24,14 @@ const NOUNS: Readonly<Record<NumericField, RegExp>> = {
   avgJobProfit: /^(?:dollars?|bucks?|usd|profit|\$)$/,
   adminHoursPerWeek: /^(?:hours?|hrs?|h|minutes?|mins?|days?)$/,
 };
+// What a number beside the point is followed by: "2 trucks", "six days a week".
+const COMMON =
+  'trucks?|vans?|guys?|crews?|people|men|employees|techs?|years?|figures?|towns?|percent';
+const ELSE: Readonly<Record<NumericField, RegExp>> = {
+  jobsPerMonth: new RegExp(`^(?:${COMMON}|days?|hours?)$`),
+  avgJobProfit: new RegExp(`^(?:${COMMON}|days?|hours?|jobs)$`),
+  adminHoursPerWeek: new RegExp(`^(?:${COMMON}|jobs)$`),
+};
 const HOURS_A_DAY = 8;
 
 /** Reads an answer about one of the calculator's numbers, whatever unit it comes in. */
@@ -34,11 +42,17 @@ export function hearNumber(field: NumericField, heard: string): HeardNumber | Nu
     ((rate && rate !== 'job') || holds(text, 'percent') || text.includes('%'))
   )
     return 'other-rate';
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(lastSaid(text));
   const amount = amountOf(field, tokens);
   if (amount === null) return bareDay(field, rate);
   if (typeof amount === 'string') return amount;
   return converted(field, amount, rate, daysAWeek);
+}
+
+// "Twenty. No, thirty."
+function lastSaid(text: string): string {
+  const last = text.split(/\b(?:no|i mean|i meant|make (?:it|that)|scratch that)\b/).at(-1) ?? '';
+  return amountsIn(tokensOf(last)).length > 0 ? last : text;
 }
 
 // "a day": of paperwork, with nothing else said.
@@ -47,7 +61,7 @@ function bareDay(field: NumericField, rate: string | undefined): HeardNumber | N
 }
 
 function amountOf(field: NumericField, tokens: readonly string[]): Amount | NumberTrouble | null {
-  const amounts = amountsIn(tokens);
+  const amounts = amountsIn(tokens).filter(({ end }) => !ELSE[field].test(tokens[end] ?? ''));
   if (amounts.length === 0) return saysNone(tokens) ? { value: 0 } : null;
   const named = amounts.filter(({ start, end }) => isNamed(field, tokens, start, end));
   const [amount, ...others] = named.length > 0 ? named : amounts;
@@ -58,10 +72,9 @@ function amountOf(field: NumericField, tokens: readonly string[]): Amount | Numb
 }
 
 function saysNone(tokens: readonly string[]): boolean {
-  return (
-    /^(?:no|not any|nada) ?(?:jobs?|hours?|time|profit|paperwork|admin|at all)?$/.test(
-      tokens.join(' '),
-    ) && tokens.join(' ') !== 'no'
+  const words = tokens.join(' ');
+  return /^(?:(?:none|nothing|nil|nada|not any)(?: at all| really)?|no (?:jobs?|hours?|time|profit|paperwork|admin))$/.test(
+    words,
   );
 }
 

@@ -9,9 +9,14 @@ export type HeardPhone = { readonly phone: string } | { readonly digits: number 
 const LONGEST = 15;
 const SHORTEST = 8;
 
+const WRITTEN = /(?:^|[^\d+ ] ?)((?:\+?1[ .-]*)?\(?\d{3}\)?[ .-]*\d{3}[ .-]*\d{4})(?!\d)/;
+
 /** Reads a telephone number, typed or spoken: "five five five, oh one hundred", "double five", "+44 20 …". */
 export function hearPhone(heard: string): HeardPhone {
-  const text = plainWords(heard).replace(/\b(?:ext|extension|x)\b.*$/, '');
+  const words = plainWords(heard);
+  // Written as a number, it is told from the other digits of the answer.
+  const written = WRITTEN.exec(words)?.[1];
+  const text = (written ?? words).replace(/\b(?:ext|extension|x)\b.*$/, '');
   const digits = spokenDigits(text);
   const isForeign = /^[^\d]*(?:\+|\bplus\b)|^\D*00/.test(text) && !/^1\d{10}$/.test(digits);
   if (isForeign) return foreign(digits.replace(/^00/, ''));

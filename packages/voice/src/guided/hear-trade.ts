@@ -43,7 +43,7 @@ const WORDS: readonly (readonly [BusinessTypeId, string])[] = [
   ['handyman', 'handy ?(?:man|men|woman|person|work)?|handymans?'],
 ];
 const OTHERS =
-  'other|others|something else|somewhere else|none of (?:these|those|them)|neither|not (?:on|in) (?:the|this|your) list|different|pests?|exterminat\\w*|paint\\w*|floor\\w*|tiles?|tiling|drywall\\w*|plaster\\w*|garage doors?|locksmith\\w*|windows?|glass|glaz\\w*|pools?|applianc\\w*|mason\\w*|brick\\w*|concrete|paving|asphalt|fenc\\w*|carpent\\w*|cabinet\\w*|movers?|moving|tow\\w*|chimneys?|solar|insulat\\w*|siding|decks?|remodel\\w*|renovat\\w*|general contract\\w*|contractor|builder|construction|junk|hauling|restoration|weld\\w*|alarms?|security|inspect\\w*|foundations?|waterproof\\w*|excavat\\w*|demolition|mold|kitchens?|bathrooms?';
+  'other|others|something else|somewhere else|none of (?:these|those|them)|neither|not (?:on|in) (?:the|this|your) list|different|pests?|exterminat\\w*|paint\\w*|floor\\w*|tiles?|tiling|drywall\\w*|plaster\\w*|garage doors?|locksmith\\w*|windows?|glass|glaz\\w*|pools?|applianc\\w*|mason\\w*|brick\\w*|concrete|paving|asphalt|fenc\\w*|carpent\\w*|cabinet\\w*|movers?|moving|tow\\w*|chimneys?|solar|insulat\\w*|siding|decks?|remodel\\w*|renovat\\w*|general contract\\w*|contractor|builder|construction|junk|hauling|restoration|weld\\w*|alarms?|security|inspect\\w*|foundations?|waterproof\\w*|excavat\\w*|demolition|mold|kitchens?|bathrooms?|home improvement|repairs?|mechanics?';
 
 /** The trades that an answer names, in the answer's words for them: none, one, or several to choose from. */
 export function hearTrades(heard: string): readonly BusinessTypeId[] {

@@ -9,7 +9,7 @@ type Kind = 'no' | 'doubt' | 'yes' | 'soft' | 'filler';
 const PHRASES: readonly (readonly [Kind, string])[] = [
   [
     'no',
-    "no|nope|nah|naw|no way|never|not really|i don't|i do not|don't|do not|i don't agree|i do not agree|don't agree|i don't want to|i don't want that|i don't want it|i don't think so|i disagree|disagree|i refuse|refuse|rather not|i'd rather not|absolutely not|definitely not|certainly not|probably not|of course not|i guess not|please don't|not now|not today|not yet|not interested|don't send it|don't send anything|don't send me anything|don't do it|don't do that|i won't|negative|not ok|not okay",
+    "no|nope|nah|naw|no way|never|not really|i don't|i do not|don't|do not|i don't agree|i do not agree|don't agree|i don't want to|i don't want that|i don't want it|i don't think so|i disagree|disagree|i refuse|refuse|rather not|i'd rather not|absolutely not|definitely not|certainly not|probably not|of course not|i guess not|please don't|not now|not today|not yet|not interested|don't send it|don't send anything|don't send me anything|don't do it|don't do that|i won't|negative|later|maybe later|some other time|not right now|n|not ok|not okay",
   ],
   [
     'doubt',
@@ -17,9 +17,9 @@ const PHRASES: readonly (readonly [Kind, string])[] = [
   ],
   [
     'yes',
-    "yes|yeah|yea|yep|yup|ya|sure|sure thing|absolutely|definitely|certainly|of course|go ahead|go for it|do it|do that|send it|i agree|agree|agreed|i do|accept|i accept|consent|i consent|you bet|sounds good|sounds great|that's right|that's correct|that's fine|that's ok|that's okay|correct|why not|let's do it|let's go|i am|i will",
+    "yes|y|yeah|yea|yep|yup|ya|sure|sure thing|absolutely|definitely|certainly|of course|go ahead|go for it|do it|do that|send it|i agree|agree|agreed|i do|accept|i accept|consent|i consent|you bet|sounds good|sounds great|that's right|that's about right|sounds right|that sounds right|about right|that's correct|that's fine|that's ok|that's okay|correct|why not|let's do it|let's go|i am|i will",
   ],
-  ['soft', 'ok|okay|kay|k|alright|all right|fine|right|good|great'],
+  ['soft', 'ok|okay|kay|k|alright|all right|fine|right|good|great|cool|perfect|nice|awesome'],
   [
     'filler',
     "please|thanks|thank you|well|so|um|uh|er|oh|then|now|it|that|to|and|you|very much|sir|ma'am|man|just|hey",

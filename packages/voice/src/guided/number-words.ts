@@ -18,13 +18,11 @@ const OTHERS = new Map([
   ['few', 3],
   ['single', 1],
   ['fourty', 40],
-  ['none', 0],
-  ['nothing', 0],
-  ['nil', 0],
 ]);
 const SCALES = new Map([
   ['dozen', 12],
   ['hundred', 100],
+  ['hundo', 100],
   ['thousand', 1_000],
   ['grand', 1_000],
   ['k', 1_000],

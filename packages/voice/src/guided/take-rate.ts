@@ -3,7 +3,7 @@ import { spokenNumbers, tokensOf, wordNumber } from './number-words.ts';
 import { plainWords } from './plain-words.ts';
 
 const RATE =
-  /\b(?:an?|per|each|every|the) (?:single |work ?|business )?(hour|day|weekday|week|month|year|job)\b/g;
+  /\b(?:an?|per|each|every|the) (?:single |work ?|business )?(hour|day|weekday|night|evening|morning|week|month|year|job)\b/g;
 const RATE_WORDS: Readonly<Record<string, string>> = {
   hourly: 'an hour',
   daily: 'a day',
@@ -32,6 +32,7 @@ function prepared(heard: string): string {
       (_, a: string, unit: string) => `${a} ${SHORT[unit] ?? unit}`,
     )
     .replace(/(^|\bor )(hour|day) and a/, '$1an $2 and a')
+    .replace(/\b(?:on |during )?weekdays\b/, ' a day')
     .replace(/(\band a )?\bhalf (?:a |of a |of the )?(?:work ?)?day\b/g, (words, more?: string) =>
       more ? words : '4 hours',
     )
@@ -54,7 +55,8 @@ export function takeRate(field: NumericField, heard: string): Rated {
   const last = [...rest.matchAll(RATE)].filter(([, unit]) => isRate(unit)).at(-1);
   return {
     text: last ? rest.slice(0, last.index) + rest.slice(last.index + last[0].length) : rest,
-    rate: last?.[1]?.replace('weekday', 'day') ?? (schedule ? 'day' : undefined),
+    rate:
+      last?.[1]?.replace(/weekday|night|evening|morning/, 'day') ?? (schedule ? 'day' : undefined),
     daysAWeek: schedule ? daysAWeek : WORK_DAYS,
   };
 }
