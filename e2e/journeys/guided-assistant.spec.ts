@@ -138,8 +138,8 @@ test.describe('on a phone', () => {
     await choose(page, 'HVAC');
     await answerField(page).tap();
     await page.evaluate(() => {
-      const viewport = Object.assign(window.visualViewport ?? {}, { height: 390 });
-      (viewport as EventTarget).dispatchEvent(new Event('resize'));
+      const viewport = Object.assign(window.visualViewport ?? new EventTarget(), { height: 390 });
+      viewport.dispatchEvent(new Event('resize'));
     });
     const above = (locator: Locator) =>
       expect.poll(async () => ((await locator.boundingBox())?.y ?? 999) < 390 - 24).toBe(true);

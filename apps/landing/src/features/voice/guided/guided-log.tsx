@@ -32,8 +32,7 @@ export function GuidedLog(props: { readonly lines: readonly Line[]; readonly int
 
 const SPEAKER = { assistant: 'Assistant', visitor: 'You' } as const;
 
-// The start of what was said last: where there is little room, a long turn is read from its beginning.
+// The question stands at the end of what was said last.
 function showLast(log: HTMLElement | null): void {
-  const last = log?.lastElementChild;
-  if (log && last instanceof HTMLElement) log.scrollTop = last.offsetTop - log.offsetTop;
+  if (log) log.scrollTop = log.scrollHeight;
 }

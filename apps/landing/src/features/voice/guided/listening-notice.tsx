@@ -34,7 +34,10 @@ const PROBLEMS: Readonly<Record<ListeningProblem, string>> = {
 function WhereItGoes({ onAnswer }: { onAnswer(agreed: boolean): void }) {
   const start = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => start.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    start.current?.focus({ preventScroll: true });
+    return () => document.querySelector<HTMLElement>('.guided-microphone')?.focus();
+  }, []);
   return (
     <div className="guided-asking" role="group" aria-labelledby={id}>
       <p id={id}>

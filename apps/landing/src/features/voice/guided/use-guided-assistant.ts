@@ -41,6 +41,9 @@ export function useGuidedAssistant(props: VoicePanelProps) {
   };
 }
 
+/** What the panel's parts are given. */
+export type GuidedAssistant = ReturnType<typeof useGuidedAssistant>;
+
 type Latest = ReturnType<typeof useLatest<VoicePanelProps>>;
 
 function useLatest<T>(value: T) {

@@ -1,0 +1,41 @@
+import { useRef, type FormEvent } from 'react';
+import type { DialogueInput } from '@pickup/voice/guided/dialogue-turn';
+import { MicrophoneButton } from './microphone-button.tsx';
+import type { GuidedAssistant } from './use-guided-assistant.ts';
+
+/** Types an answer, or gives it to the microphone beside it. */
+export function AnswerField(
+  props: GuidedAssistant & { readonly input: DialogueInput; onTyped(): void },
+) {
+  const { input, voice, answer, typing, pressMicrophone } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const { label, inputMode, autoComplete } = input;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = field.current?.value.trim();
+    if (!words) return field.current?.focus();
+    props.onTyped();
+    answer(words);
+  };
+  return (
+    <form className="guided-form" noValidate onSubmit={send}>
+      <input
+        ref={field}
+        className="input"
+        type={inputMode === 'email' || inputMode === 'tel' ? inputMode : 'text'}
+        aria-label={label}
+        placeholder={label}
+        maxLength={300}
+        enterKeyHint="send"
+        {...{ inputMode, autoComplete }}
+        onInput={typing}
+      />
+      {voice.canListen && (
+        <MicrophoneButton listening={voice.listening} onPress={pressMicrophone} />
+      )}
+      <button className="button button-primary guided-send" type="submit">
+        Send
+      </button>
+    </form>
+  );
+}
