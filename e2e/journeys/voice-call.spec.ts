@@ -254,6 +254,41 @@ test('hung up before the room’s machine has come, no microphone is asked for',
   expect(await room.microphones()).toEqual(['live']);
 });
 
+test('hung up while the room does not answer, the call is over, and the next one can be made', async ({
+  page,
+  openPage,
+}) => {
+  const { room } = await openPage({ join: 'never' });
+  for (const times of [1, 2]) {
+    await tryButton(page).click();
+    await expect.poll(() => room.asked).toHaveLength(times);
+    await expect(panel(page)).toContainText('Please allow the microphone');
+    await panel(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(tryButton(page)).toBeVisible();
+  }
+  expect(await room.microphones()).toEqual([]);
+});
+
+test('without its call machine a call leaves the telephone, and tells no third party of it', async ({
+  page,
+  openPage,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/);
+  // daily-js reports its failures to a host that the page's policy leaves out.
+  faults.expect(/sentry\.io.*violates the following Content Security Policy/s);
+  faults.expect(/Fetch API cannot load https:\/\/\w+\.ingest\.sentry\.io/);
+  await openPage();
+  await page.route(/call-machine-object-bundle/, (route) => route.abort());
+  const reported: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('sentry')) reported.push(request.url());
+  });
+  await tryButton(page).click();
+  await expect(callLink(page)).toBeVisible({ timeout: 15_000 });
+  expect(reported).toEqual([]);
+});
+
 test('a room that refuses leaves the telephone', async ({ page, openPage }) => {
   const { room } = await openPage({ join: 'refuse' });
   await tryButton(page).click();
