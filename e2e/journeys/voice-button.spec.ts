@@ -1,16 +1,36 @@
 import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../support/axe.ts';
 import { expectAlive } from '../support/calculator.ts';
 import { expect, test } from '../support/test.ts';
 
 const tryButton = (page: Page) => page.getByRole('button', { name: 'Try Pickup AI!' });
 const callLink = (page: Page) => page.getByRole('link', { name: 'Call Us!' });
 
-test('without voice settings a click falls back to the telephone', async ({ page }) => {
+const endCall = (page: Page) => page.getByRole('button', { name: 'End Call' });
+const panel = (page: Page) => page.locator('.voice-panel');
+
+test('without voice settings a click gives the guided assistant, and another one ends it', async ({
+  page,
+}) => {
   await page.goto('/');
   await expectAlive(page);
   await tryButton(page).click();
-  await expect(callLink(page)).toBeVisible();
+  await expect(panel(page)).toBeVisible();
+  await expect(endCall(page)).toBeEnabled();
+  await expect(page.locator('.voice-panel :focus')).toHaveCount(1);
+  await endCall(page).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(tryButton(page)).toBeFocused();
+});
+
+test('without its code the assistant is a telephone', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/);
+  await page.route('**/assets/guided-call-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expectAlive(page);
+  await tryButton(page).click();
   await expect(callLink(page)).toHaveAttribute('href', 'tel:5550100199');
+  await expect(callLink(page)).toBeFocused();
   await expect(tryButton(page)).toHaveCount(0);
 });
 
@@ -58,7 +78,7 @@ test('an icon that does not load is hidden', async ({ page, faults }) => {
 test.describe('with voice settings', () => {
   const settings = { voice: { publicKey: 'public-key', assistantId: 'assistant-1' } };
 
-  test('a call that cannot be made goes through connecting to the telephone', async ({
+  test('a call that cannot be made goes through connecting to the telephone, and says why', async ({
     page,
     faults,
     startServer,
@@ -77,21 +97,51 @@ test.describe('with voice settings', () => {
     await expectAlive(page);
     await tryButton(page).click();
     await expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
+    await expect(panel(page)).toContainText('You talk to an AI. The call may be recorded.');
     await expect.poll(() => asked.some((url) => url.endsWith('/call/web'))).toBe(true);
     refuse();
     await expect(callLink(page)).toBeVisible();
     await expect(callLink(page)).toHaveAttribute('href', 'tel:5550100199');
+    await expect(panel(page)).toContainText('You can always call us at (555) 010-0199.');
+    await expectNothingFound(page);
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(callLink(page)).toBeFocused();
   });
 
-  test('nothing of the voice platform is loaded before the button is used', async ({
+  for (const [part, file] of [
+    ['panel', 'real-call'],
+    ['platform’s library', 'vapi'],
+  ] as const) {
+    test(`without the code of the ${part} the call is a telephone`, async ({
+      page,
+      faults,
+      startServer,
+    }) => {
+      faults.expect(/ERR_FAILED/);
+      await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
+      await page.goto((await startServer(settings)).origin);
+      await expectAlive(page);
+      await tryButton(page).click();
+      await expect(callLink(page)).toHaveAttribute('href', 'tel:5550100199');
+    });
+  }
+
+  test('nothing of calls is loaded before the button is used; pointing at it brings our own files', async ({
     page,
     startServer,
   }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await page.goto((await startServer(settings)).origin);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const { origin } = await startServer(settings);
+    await page.goto(origin);
     await expectAlive(page);
     await page.waitForLoadState('networkidle');
-    expect(scripts.filter((url) => /vapi|daily|voice-session/i.test(url))).toEqual([]);
+    expect(asked.filter((url) => /vapi|daily|call|conversation|guided/i.test(url))).toEqual([]);
+    await tryButton(page).hover();
+    await expect.poll(() => asked.some((url) => /assets\/vapi-.*\.js$/.test(url))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => !url.startsWith(origin))).toEqual([]);
+    await expect(tryButton(page)).toBeEnabled(); // and no call is made by it
   });
 });

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../support/axe.ts';
+import { hours, jobs, profit } from '../support/calculator.ts';
+import { expect, test, WITH_MICROPHONE } from '../support/calls.ts';
+import { fillContact, leadDialog, newContact, submitButton } from '../support/lead-form.ts';
+
+test.use(WITH_MICROPHONE);
+
+const tryButton = (page: Page) => page.getByRole('button', { name: 'Try Pickup AI!' });
+const endCall = (page: Page) => page.locator('.voice').getByRole('button', { name: 'End Call' });
+const panel = (page: Page) => page.getByRole('region', { name: /Pickup AI/ });
+const log = (page: Page) => page.getByRole('log');
+
+test('the panel shows a call from its first moment to its end', async ({ page, openWithCalls }) => {
+  const { room } = await openWithCalls(page, { listens: false });
+  await tryButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('You talk to an AI. The call may be recorded.');
+  await expect(page.getByRole('heading', { name: 'Calling Pickup AI' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
+  await expect.poll(async () => (await room.look())?.isOpen).toBe(true);
+  await room.tell('listening');
+  await expect(endCall(page)).toBeEnabled();
+  await expect(panel(page).getByText(/^00:0\d$/)).toBeVisible();
+  await room.say('assistant', 'What trade are', 'partial');
+  await expect(panel(page)).toContainText('What trade are');
+  await expect(log(page)).toBeEmpty(); // read out only once it stays
+  await room.say('assistant', 'What trade are you in?');
+  await expect(log(page)).toContainText('What trade are you in?');
+  await expect(panel(page).getByText('What trade are', { exact: true })).toHaveCount(0);
+  await endCall(page).click();
+  await expect(tryButton(page)).toBeFocused();
+  await expect(panel(page)).toHaveCount(0);
+  await expect.poll(() => room.microphones()).toEqual(['ended']);
+});
+
+test('the visitor gives up while connecting, and a second call works', async ({
+  page,
+  openWithCalls,
+}) => {
+  const { room } = await openWithCalls(page, { listens: false });
+  await tryButton(page).click();
+  await expect.poll(async () => (await room.look())?.isOpen).toBe(true);
+  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(tryButton(page)).toBeFocused();
+  await room.tell('listening'); // too late
+  await expect
+    .poll(async () => (await room.microphones()).every((it) => it === 'ended'))
+    .toBe(true);
+  await tryButton(page).click();
+  await expect.poll(async () => (await room.look())?.isOpen).toBe(true);
+  await room.tell('listening');
+  await expect(endCall(page)).toBeEnabled();
+});
+
+test('mute silences the microphone; Escape folds the panel and ends nothing', async ({
+  page,
+  openWithCalls,
+}) => {
+  const { room } = await openWithCalls(page);
+  await tryButton(page).click();
+  const mute = panel(page).getByRole('button', { name: 'Mute' });
+  await expect(mute).toHaveAttribute('aria-pressed', 'false');
+  await mute.click();
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(mute).toBeHidden();
+  const fold = panel(page).getByRole('button', { name: 'Conversation' });
+  await expect(fold).toBeFocused();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(endCall(page)).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await mute.click();
+  await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(true);
+});
+
+test('the meter of the visitor moves with his voice', async ({ page, openWithCalls }) => {
+  await openWithCalls(page);
+  await tryButton(page).click();
+  await expect(endCall(page)).toBeEnabled();
+  const level = () =>
+    page
+      .locator('.call-level')
+      .evaluateAll((all) =>
+        Math.max(...all.map((one) => Number(getComputedStyle(one).getPropertyValue('--level')))),
+      );
+  await expect.poll(level).toBeGreaterThan(0.05);
+});
+
+test('what the assistant changes is seen, said, and takes no focus', async ({
+  page,
+  openWithCalls,
+}) => {
+  const { room } = await openWithCalls(page);
+  await tryButton(page).click();
+  await expect(endCall(page)).toBeEnabled();
+  await hours(page).focus();
+  await room.use('set_calculator', { business_type: 'hvac', jobs_per_month: '32', plan: 'gold' });
+  await expect(jobs(page)).toHaveValue('32');
+  await expect(jobs(page)).toHaveClass(/voice-changed/);
+  await expect(profit(page)).toHaveValue('450');
+  await expect(page.getByRole('radio', { name: 'HVAC' })).toBeChecked();
+  await expect(log(page)).toContainText('Set jobs per month to 32.');
+  await expect(hours(page)).toBeFocused();
+  await expect(jobs(page)).not.toHaveClass(/voice-changed/);
+  const [field, card] = [
+    await jobs(page).boundingBox(),
+    await page.locator('.voice').boundingBox(),
+  ];
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(card?.y ?? 0);
+  expect(field?.y).toBeGreaterThan(64); // not behind the top bar either
+});
+
+test('the assistant opens the form with what was said; consent and what was typed are the visitor’s', async ({
+  page,
+  openWithCalls,
+}) => {
+  const { room } = await openWithCalls(page);
+  await tryButton(page).click();
+  await expect(endCall(page)).toBeEnabled();
+  await room.use('open_report_form', { first_name: 'Ann', email: 'ann@exmple.com' });
+  const dialog = leadDialog(page);
+  await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
+  await dialog.getByLabel('First name').fill('Anna');
+  await room.use('open_report_form', { first_name: 'Ann', email: 'ann@example.com' });
+  await expect(dialog.getByLabel('Email')).toHaveValue('ann@example.com'); // put right
+  await expect(dialog.getByLabel('First name')).toHaveValue('Anna');
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  await expect(dialog).toContainText(/On a call00:\d\d/);
+  await expectNothingFound(page);
+  await dialog.getByRole('button', { name: 'End Call' }).click();
+  await expect(dialog.getByText('On a call')).toHaveCount(0);
+  await expect.poll(() => room.microphones()).toEqual(['ended']);
+  await expect(dialog.getByLabel('First name')).toHaveValue('Anna');
+});
+
+test('a lead names the call before it, and the next call names the lead', async ({
+  page,
+  openWithCalls,
+}) => {
+  const { platform } = await openWithCalls(page);
+  await tryButton(page).click();
+  await endCall(page).click();
+  await expect(tryButton(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
+  await fillContact(leadDialog(page), newContact());
+  await leadDialog(page).getByRole('checkbox').check();
+  const sent = page.waitForRequest(/lead-intake/);
+  await submitButton(leadDialog(page)).click();
+  const answer = await (await sent).response();
+  const body = (await sent).postDataJSON() as { readonly voice_call_id?: string };
+  expect(platform.resources.get(`/call/${body.voice_call_id}`)).toBeDefined();
+  if (!answer) throw new Error('the lead was not answered');
+  const { lead_id: leadId } = (await answer.json()) as { readonly lead_id: string };
+  const asked = page.waitForRequest(/\/voice\/call\/web/);
+  await tryButton(page).click();
+  expect((await asked).postData()).toContain(leadId);
+});
+
+test('leaving through the top of the window does not interrupt a call', async ({
+  page,
+  openWithCalls,
+}) => {
+  await openWithCalls(page);
+  await tryButton(page).click();
+  await expect(endCall(page)).toBeEnabled();
+  const leave = async () => {
+    await page.mouse.move(500, 300);
+    await page.evaluate(() => {
+      const out = { bubbles: true, clientX: 500, clientY: -1, relatedTarget: null };
+      document.documentElement.dispatchEvent(new MouseEvent('mouseout', out));
+    });
+  };
+  const modal = page.getByRole('dialog', { name: "Wait! Don't Miss Out" });
+  await leave();
+  await page.waitForLoadState('networkidle');
+  await expect(modal).toHaveCount(0);
+  await endCall(page).click();
+  await expect(tryButton(page)).toBeVisible();
+  await leave();
+  await expect(modal).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+    [740, 360],
+  ] as const) {
+    test.describe(`${width} × ${height}, ${colorScheme}`, () => {
+      test.use({ colorScheme, viewport: { width, height } });
+
+      test('the open panel is whole, leaves the page to see, and axe finds nothing', async ({
+        page,
+        openWithCalls,
+      }) => {
+        const { room } = await openWithCalls(page);
+        await tryButton(page).click();
+        await expect(endCall(page)).toBeEnabled();
+        await room.say('assistant', 'What do you make on an average job, after what it costs you?');
+        await room.say('user', 'Two hundred fifty bucks, '.repeat(12));
+        await expect(log(page)).toContainText('bucks');
+        await expectNothingFound(page);
+        const box = await page.locator('.voice').boundingBox();
+        if (!box) throw new Error('the panel is not there');
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+        expect(box.y).toBeGreaterThanOrEqual(0);
+        expect(box.y + box.height).toBeLessThanOrEqual(height);
+        expect((box.width * box.height) / (width * height)).toBeLessThan(0.56);
+        const newest = log(page).getByText('bucks');
+        const end = (await endCall(page).boundingBox())?.y ?? 0;
+        const words = await newest.boundingBox();
+        expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(end); // followed to its end
+        for (const control of await page.locator('.voice button').all()) {
+          const size = await control.boundingBox();
+          expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        }
+      });
+    });
+  }
+}

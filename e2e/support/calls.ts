@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { chromiumArguments, findChromium } from '../../scripts/lib/find-chromium.mjs';
+import { CallRoom } from './call-machine/call-room.ts';
+import type { RoomPlan } from './call-machine/room-plan.ts';
+import { expectAlive } from './calculator.ts';
+import { test as base } from './test.ts';
+
+const chromium = findChromium();
+
+/** For `test.use`: a browser with a microphone that beeps, and nobody who has to allow it. */
+export const WITH_MICROPHONE = {
+  launchOptions: {
+    ...(chromium && { executablePath: chromium.path }),
+    args: [
+      ...chromiumArguments(),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  },
+};
+
+export interface OpenedPage {
+  readonly platform: PlatformDouble;
+  readonly room: CallRoom;
+}
+
+interface Calls {
+  /** Opens the page of a server whose calls go to a platform on loopback and a room of the test's own. */
+  openWithCalls(page: Page, plan?: Partial<RoomPlan>): Promise<OpenedPage>;
+}
+
+export const test = base.extend<Calls>({
+  openWithCalls: async ({ startServer, faults }, use) => {
+    const platforms: PlatformDouble[] = [];
+    faults.expect(/request to another origin: https:\/\/c\.daily\.co\//); // the room answers it
+    await use(async (page, plan) => {
+      const platform = await startPlatformDouble();
+      platforms.push(platform);
+      const voice = { assistantId: 'assistant-1', apiUrl: platform.url };
+      const server = await startServer({ voice }, { VOICE_PRIVATE_KEY: platform.token });
+      const room = await CallRoom.open(page, plan);
+      await page.goto(server.origin);
+      await expectAlive(page);
+      return { platform, room };
+    });
+    await Promise.all(platforms.map((platform) => platform.stop()));
+  },
+});
+
+export { expect } from './test.ts';
