@@ -3,6 +3,7 @@ import { findChromium } from '../../scripts/lib/find-chromium.mjs';
 import type { BenchRow } from '../bench-row.ts';
 import { measureLoad } from './measure-load.ts';
 import { measureRendering } from './measure-rendering.ts';
+import { measureVoice } from './measure-voice.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 import { startStaticTwin } from './static-twin.ts';
 
@@ -15,6 +16,7 @@ export async function run(): Promise<readonly BenchRow[]> {
   try {
     return [
       ...(await measureLoad(server.origin, chromium.path)),
+      ...(await measureVoice(chromium.path)),
       ...(await runLighthouse(server.origin, twin.origin, chromium.path)),
       ...(await measureRendering(server.origin, twin.origin)),
     ];

@@ -1,0 +1,117 @@
+import { chromium, type Browser, type Page, type Request } from '@playwright/test';
+import {
+  RunningServer,
+  type Environment,
+  type SettingsChange,
+} from '../../e2e/support/start-server.ts';
+import { chromiumArguments } from '../../scripts/lib/find-chromium.mjs';
+import type { BenchRow } from '../bench-row.ts';
+
+interface Conversation {
+  readonly name: string;
+  readonly settings: SettingsChange;
+  readonly environment: Environment;
+  /** Words that minifying leaves alone, each in code that only this conversation needs. */
+  readonly marks: readonly string[];
+}
+
+// Nobody answers at that address: nothing is asked of the platform before a call is placed.
+const VOICE = { assistantId: 'measured', apiUrl: 'http://127.0.0.1:9' };
+const CONVERSATIONS: readonly Conversation[] = [
+  {
+    name: 'guided assistant',
+    settings: {},
+    environment: {},
+    marks: ['Guided assistant', 'SpeechRecognition'],
+  },
+  {
+    name: 'real call',
+    settings: { voice: VOICE },
+    environment: { VOICE_PRIVATE_KEY: 'measured-key' },
+    marks: ['You talk to an AI', 'call-machine'],
+  },
+];
+
+/** What the two conversations cost: nothing with the page, and these bytes once the pointer is on the button. */
+export async function measureVoice(executablePath: string): Promise<BenchRow[]> {
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
+  try {
+    const rows: BenchRow[] = [];
+    for (const conversation of CONVERSATIONS) rows.push(...(await measure(browser, conversation)));
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measure(browser: Browser, conversation: Conversation): Promise<BenchRow[]> {
+  const { name, settings, environment } = conversation;
+  const server = await RunningServer.start(settings, environment);
+  try {
+    const { before, after } = await visit(await browser.newPage(), server.origin);
+    await requireMarks(after, conversation);
+    const early = await carrying(before, conversation.marks);
+    const bytes = (await Promise.all(after.map((request) => request.sizes()))).reduce(
+      (sum, { responseBodySize }) => sum + responseBodySize,
+      0,
+    );
+    return [
+      {
+        what: `files of the ${name} loaded with the page`,
+        ours: String(early),
+        target: 'none',
+        met: early === 0,
+      },
+      {
+        what: `${name}, on pointer-over, brotli, ${after.length} files`,
+        ours: `${bytes.toLocaleString('en-US')} B`,
+      },
+    ];
+  } finally {
+    await server.dispose();
+  }
+}
+
+/** Scripts and styles that come with the page, and those that come when the pointer is on the button. */
+async function visit(page: Page, origin: string) {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (/^(?:script|stylesheet)$/.test(request.resourceType())) requests.push(request);
+  });
+  await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+  // The countdown moves once the page is hydrated: before that a pointer would be felt by nobody.
+  await page.waitForFunction(
+    () => document.querySelector('[role="timer"]')?.textContent !== '23:45:12',
+  );
+  await page.waitForLoadState('networkidle');
+  const before = requests.splice(0);
+  const [first] = await Promise.all([page.waitForEvent('request'), page.hover('.voice-button')]);
+  await first.response();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(QUIET_FOR_A_SECOND);
+  return { before, after: requests };
+}
+
+// What comes on demand asks for more once it runs, when 'networkidle' has long been reached.
+const QUIET_FOR_A_SECOND = () => {
+  const last = performance.getEntriesByType('resource').at(-1) as
+    PerformanceResourceTiming | undefined;
+  return last !== undefined && performance.now() - last.responseEnd > 1_000;
+};
+
+async function carrying(requests: readonly Request[], marks: readonly string[]): Promise<number> {
+  const texts = await Promise.all(requests.map(textOf));
+  return texts.filter((text) => marks.some((mark) => text.includes(mark))).length;
+}
+
+// A mark that is nowhere would find nothing early either.
+async function requireMarks(requests: readonly Request[], { name, marks }: Conversation) {
+  const all = (await Promise.all(requests.map(textOf))).join('\n');
+  const lost = marks.filter((mark) => !all.includes(mark));
+  if (lost.length > 0) throw new Error(`the ${name} is not marked by ${lost.join(', ')} any more`);
+}
+
+async function textOf(request: Request): Promise<string> {
+  const response = await request.response();
+  return (await response?.text()) ?? '';
+}
