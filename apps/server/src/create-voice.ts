@@ -11,9 +11,11 @@ import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { JobHandler, NewJob } from './platform/jobs/job.ts';
 import type { Log } from './platform/log.ts';
 import { createRequestReader, type RequestReader } from './platform/request-origin.ts';
+import { jobsOfCall } from './promises.ts';
 import { createCallEraseHandler } from './voice/call-erase.ts';
 import { createCallLinkHandler } from './voice/call-link.ts';
 import { createCallReconcileHandler } from './voice/call-reconcile.ts';
+import type { TellEndedCall } from './voice/ended-call.ts';
 import { createVoiceEventsRoute } from './voice/events-route.ts';
 import type { PlaceCallDeps } from './voice/place-call.ts';
 import { reconcileJob } from './voice/reconcile-job.ts';
@@ -73,6 +75,7 @@ function createRoutes(parts: VoiceParts): Hono {
     brandName: settings.brand.name,
     assistant: settings.voice ?? null,
     jobsOfUnknownCall: jobsOfUnknownCall(parts),
+    tellEndedCall: tellEndedCall(parts),
     requestFacts: requests.facts,
   });
   return routes.route('/', events);
@@ -100,11 +103,16 @@ function createHandlers(parts: VoiceParts): JobHandler[] {
   const { settings } = parts.config;
   const { operators } = settings.mail;
   const assistantId = settings.voice?.assistantId ?? '';
+  const telling = { tellEndedCall: tellEndedCall(parts) };
   return [
-    createCallLinkHandler({ database, jobsOfUnknownCall: jobsOfUnknownCall(parts) }),
-    createCallReconcileHandler({ database, platform, assistantId, operators }),
+    createCallLinkHandler({ database, jobsOfUnknownCall: jobsOfUnknownCall(parts), ...telling }),
+    createCallReconcileHandler({ database, platform, assistantId, operators, ...telling }),
     createCallEraseHandler({ platform, operators }),
   ];
+}
+
+function tellEndedCall({ queue, config: { settings } }: VoiceParts): TellEndedCall {
+  return (session, leadId, call) => queue.addIn(session, jobsOfCall(settings, leadId, call));
 }
 
 /** A call that the page placed itself is asked for as well, where there is a key to ask with. */

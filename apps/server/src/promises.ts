@@ -5,6 +5,7 @@ import type { LeadRow } from './leads/lead-record.ts';
 import type { PromisedJobs } from './leads/promised-jobs.ts';
 import type { NewJob } from './platform/jobs/job.ts';
 import { webhookJobs } from './platform/jobs/webhook-jobs.ts';
+import type { EndedCall } from './voice/ended-call.ts';
 
 type PromiseSettings = Pick<SiteSettings, 'mail' | 'webhooks'>;
 
@@ -95,6 +96,15 @@ export function jobsOfChange(
   change: LeadChange,
 ): NewJob[] {
   return webhookJobs(webhooks, 'lead.updated', leadId, { ...change });
+}
+
+/** Who is told that a lead's voice call has ended. */
+export function jobsOfCall(
+  { webhooks }: PromiseSettings,
+  leadId: string,
+  call: EndedCall,
+): NewJob[] {
+  return webhookJobs(webhooks, 'call.ended', leadId, { call });
 }
 
 /** Who is told that a lead wishes to be called at some time; nobody, where it looks automated. */

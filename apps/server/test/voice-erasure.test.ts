@@ -186,6 +186,8 @@ describe('a person’s rights to his calls', () => {
         expect([report.status, tied.kind]).toEqual([200, 'done']);
         expect(await read(call.id)).toMatchObject({ leadId, status: 'ended', ...EMPTIED });
         expect(await toErase()).toContain(platformId);
+        const jobs = await database().orm.select().from(job).where(eq(job.leadId, leadId));
+        for (const { payload } of jobs) expect(payload).toEqual({});
       }
     });
 

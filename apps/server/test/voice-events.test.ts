@@ -764,6 +764,58 @@ describe('the platform’s messages', () => {
         });
       });
 
+      it('tell once that a call has ended, when its report and its lead have met', async () => {
+        const toldOf = async (leadId: string | null) => {
+          const jobs = await jobsOf('webhook');
+          return jobs.filter((row) => row.leadId === leadId).map(({ payload }) => payload);
+        };
+        const [early, late, saved, alone] = [freshCall(), freshCall(), freshCall(), freshCall()];
+        const first = await leadNaming(early.platformId);
+        await voice.link(first, early);
+        await voice.send(statusUpdate(early, 'ended'));
+        expect(await toldOf(first)).toEqual([]);
+        await voice.send(endOfCallReport(early));
+        await voice.send(endOfCallReport(late));
+        const second = await leadNaming(late.platformId);
+        await voice.link(second, late);
+        await voice.send(endOfCallReport(saved));
+        await resultOf(save(saved.platformId, visitor()));
+        await voice.send(endOfCallReport(alone));
+        for (const call of [early, late, saved, alone]) {
+          await voice.send(endOfCallReport(call, { timestamp: 99 }));
+        }
+        await voice.link(first, early);
+        for (const call of [early, late, saved]) {
+          const row = await callOf(call.platformId);
+          expect(await toldOf(row.leadId)).toEqual([
+            {
+              call: {
+                id: row.id,
+                platform_id: call.platformId,
+                started_at: '2026-11-21T10:00:00.000Z',
+                ended_at: '2026-11-21T10:01:30.000Z',
+                ended_reason: 'customer-ended-call',
+                cost: 0.1042,
+                summary: expect.stringContaining('plumber'),
+                recording_url: expect.stringMatching(/^https:/),
+              },
+            },
+          ]);
+        }
+      });
+
+      it('tell nothing of a lead that looks automated', async () => {
+        const call = freshCall();
+        const { leadId } = await voice.leads.submit({
+          body: exampleLeadBody({ voice_call_id: call.platformId, website: 'x' }),
+          idempotencyKey: null,
+          facts: { ip: '203.0.113.9', userAgent: '', referer: '', receivedAt: new Date() },
+        });
+        await voice.link(leadId, call);
+        await voice.send(endOfCallReport(call));
+        expect((await jobsOf('webhook')).filter((row) => row.leadId === leadId)).toEqual([]);
+      });
+
       it('keep the first lead of a call', async () => {
         const call = freshCall();
         const [first, second] = [

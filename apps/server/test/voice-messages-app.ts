@@ -51,6 +51,10 @@ export function createVoiceApp(database: Database, over: Partial<VoiceEventsDeps
     brandName: 'Pickup',
     assistant: { assistantId: 'assistant-1', maxMinutes: 7.5 },
     submitLead: leads.submit,
+    tellEndedCall: (session, leadId, call) =>
+      queue.addIn(session, [
+        { kind: 'webhook', leadId, target: 'crm', event: 'call.ended', payload: { call } },
+      ]),
     log: silentLog,
     ...over,
   };

@@ -4,5 +4,6 @@ export const WEBHOOK_EVENTS = [
   'lead.updated',
   'report.sent',
   'report.failed',
+  'call.ended',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

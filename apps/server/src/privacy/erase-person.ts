@@ -69,8 +69,9 @@ async function eraseIn(session: Session, deps: ErasureDeps, erasure: Erasure): P
   await deps.revokeConsentIn(session, leadId, now);
   await suppressAddresses(session, lead, leadId);
   await tieNamedCalls(session, lead.sent, leadId, now);
-  for (const statement of FORGET) await session.query(statement, [leadId]);
+  // Before the jobs are emptied: a report under way, which may make one, is waited for here.
   await deps.queue.addIn(session, await forgetCallsIn(session, leadId, now));
+  for (const statement of FORGET) await session.query(statement, [leadId]);
   const left = erasedLead(lead);
   const json = [left.sent, left.normalised, left.attribution].map((value) => JSON.stringify(value));
   const quality = left.quality && JSON.stringify(left.quality);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '@pickup/contracts/text';
 import type { Database, Session } from '../platform/database.ts';
 import type { JobHandler, JobOutcome, NewJob } from '../platform/jobs/job.ts';
+import { tellOfCall, type TellEndedCall } from './ended-call.ts';
 import { callById, callOfPlatform, type FoundCall } from './find-call.ts';
 import { lockLead, tieCall } from './tie-call.ts';
 
@@ -9,6 +10,7 @@ export interface CallLinkDeps {
   readonly database: Pick<Database, 'transaction'>;
   /** What is to be done about a call that only a lead has told us of, e.g. asking the platform for it. */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
+  readonly tellEndedCall?: TellEndedCall;
   readonly now?: () => Date;
 }
 
@@ -43,7 +45,7 @@ interface Link {
 
 async function link(
   session: Session,
-  { jobsOfUnknownCall = () => [] }: CallLinkDeps,
+  { jobsOfUnknownCall = () => [], tellEndedCall }: CallLinkDeps,
   { named, leadId, at }: Link,
 ): Promise<JobOutcome> {
   const lead = await lockLead(session, leadId);
@@ -55,6 +57,7 @@ async function link(
     return { kind: 'skipped', reason: `the call belongs to the lead ${String(call.leadId)}` };
   }
   const asked = call.isNew && !lead.isErased ? jobsOfUnknownCall(call.id, at) : [];
+  if (kind === 'tied' && call.reportedAt) await tellOfCall(session, call.id, tellEndedCall);
   return { kind: 'done', answer: kind, causes: [...causes, ...asked] };
 }
 

@@ -6,6 +6,7 @@ import { alertJobs } from '../platform/jobs/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
 import { voiceCall } from '../platform/voice-schema.ts';
 import { applyCallReport, readCallReport } from './call-report.ts';
+import { tellOfCall, type TellEndedCall } from './ended-call.ts';
 import { findPlacedCall } from './find-placed-call.ts';
 import { forgetPlacing, markRefused, rememberPlaced } from './placed-calls.ts';
 import {
@@ -23,6 +24,7 @@ export interface CallReconcileDeps {
   readonly assistantId: string;
   /** Who hears of a call that could not be asked for: settings.mail.operators. */
   readonly operators: readonly string[];
+  readonly tellEndedCall?: TellEndedCall;
   readonly now?: () => Date;
 }
 
@@ -59,12 +61,13 @@ interface Attempt {
   readonly platform: PlatformApi;
   readonly assistantId: string;
   readonly row: CallRow;
+  readonly tellEndedCall: TellEndedCall | undefined;
   readonly signal: AbortSignal;
   readonly now: Date;
 }
 
 async function reconcile(
-  { database, platform, assistantId, now = () => new Date() }: CallReconcileDeps,
+  { database, platform, assistantId, tellEndedCall, now = () => new Date() }: CallReconcileDeps,
   { payload: { callId } }: Job,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
@@ -73,7 +76,8 @@ async function reconcile(
   const reason = whyNotAsked(row);
   if (reason !== null) return { kind: 'skipped', reason };
   if (!platform) return { kind: 'skipped', reason: NO_KEY };
-  const attempt = { database, platform, assistantId, row, signal, now: now() };
+  const common = { database, platform, assistantId, tellEndedCall };
+  const attempt = { ...common, row, signal, now: now() };
   try {
     return row.platformId === null ? await lookUp(attempt) : await askFor(attempt, row.platformId);
   } catch (error) {
@@ -141,13 +145,21 @@ async function askFor(attempt: Attempt, id: string): Promise<JobOutcome> {
   }
   const until = notBefore(call, row, now);
   const isOver = call.status === 'ended';
-  if (!isOver || !until) {
-    const report = readCallReport(call);
-    await database.transaction((session) => applyCallReport(session, row.id, report, now));
-  }
+  if (!isOver || !until) await storeReport(attempt, call);
   if (until) return { kind: 'postponed', until, reason: `the call is ${word(call.status)}` };
   if (isOver) return { kind: 'done', answer: 'stored what the platform knows of the call' };
   return { kind: 'done', answer: `the call is ${word(call.status)} after a day: given up` };
+}
+
+function storeReport(
+  { database, row, tellEndedCall, now }: Attempt,
+  call: PlatformCall,
+): Promise<void> {
+  const report = readCallReport(call);
+  return database.transaction(async (session) => {
+    const isFirst = await applyCallReport(session, row.id, report, now);
+    if (isFirst) await tellOfCall(session, row.id, tellEndedCall);
+  });
 }
 
 const END_WITHOUT_REPORT = `update voice_call set status = 'ended' where id = $1::uuid and reported_at is null`;

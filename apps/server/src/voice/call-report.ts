@@ -33,18 +33,19 @@ export interface CallReport {
 /**
  * Stores what a report says, once: the first one stands, a later one fills what it left empty. Of a call that
  * is not over only its standing is taken. An erased call's row keeps nothing of the person (by a trigger).
+ * Answers whether it is the first report: then others are to be told (ended-call.ts).
  */
 export async function applyCallReport(
   session: Session,
   callId: string,
   report: CallReport,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   if (!report.isOver) {
     await session.query(STORE_STANDING, [callId, report.status, iso(report.startedAt)]);
-    return;
+    return false;
   }
-  await session.query(STORE_REPORT, [
+  const [stored] = await session.query<{ isFirst: boolean }>(STORE_REPORT, [
     callId,
     iso(report.startedAt),
     iso(report.endedAt),
@@ -59,6 +60,7 @@ export async function applyCallReport(
     JSON.stringify(report.variables),
     at.toISOString(),
   ]);
+  return stored?.isFirst ?? false;
 }
 
 const STORE_STANDING = `
@@ -73,6 +75,9 @@ function settled(column: string, parameter: string, nothing: string): string {
 }
 
 const STORE_REPORT = `
+with before as materialized (
+  select id as call_id, reported_at is null as is_first from voice_call where id = $1::uuid for update
+)
 update voice_call set
   status = 'ended',
   ${settled('started_at', '$2::timestamptz', 'null::timestamptz')},
@@ -87,7 +92,7 @@ update voice_call set
   ${settled('recording_url', '$11::text', 'null::text')},
   variables = coalesce(nullif(variables, '{}'::jsonb), $12::text::jsonb),
   reported_at = coalesce(reported_at, $13::timestamptz)
-where id = $1::uuid`;
+from before where id = call_id returning is_first as "isFirst"`;
 
 function iso(moment: Date | null): string | null {
   return moment?.toISOString() ?? null;

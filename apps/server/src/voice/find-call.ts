@@ -16,6 +16,7 @@ export interface FoundCall {
   readonly id: string;
   readonly leadId: string | null;
   readonly erasedAt: Date | null;
+  readonly reportedAt: Date | null;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly ip: string;
   readonly userAgent: string;
@@ -26,7 +27,7 @@ export interface FoundCall {
 
 type Row = Omit<FoundCall, 'isNew'>;
 
-const COLUMNS = `id, lead_id as "leadId", erased_at as "erasedAt", variables, ip,
+const COLUMNS = `id, lead_id as "leadId", erased_at as "erasedAt", reported_at as "reportedAt", variables, ip,
   user_agent as "userAgent", page_url as "pageUrl"`;
 
 const FIND = `select ${COLUMNS} from voice_call where platform_id = $1 for update`;

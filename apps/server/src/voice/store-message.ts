@@ -6,6 +6,7 @@ import type { RequestFacts } from '../platform/request-facts.ts';
 import type { ServerMessage } from '@pickup/contracts/voice-messages';
 import { applyCallReport, readCallReport } from './call-report.ts';
 import { storeStatus } from './call-status.ts';
+import { tellOfCall, type TellEndedCall } from './ended-call.ts';
 import { callOfPlatform, type FoundCall } from './find-call.ts';
 import { keptPayload } from './kept-payload.ts';
 import { pickupCallIdOf } from './read-call-report.ts';
@@ -25,6 +26,7 @@ export interface TakenMessage {
 export interface StoreMessageDeps {
   readonly database: Pick<Database, 'run' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+  readonly tellEndedCall?: TellEndedCall;
   /** What is to be done about a call that only the platform's messages tell us of. */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
 }
@@ -62,8 +64,10 @@ export async function storeMessage(
   ]);
   if (made.length === 0) return storedAnswer(session, key);
   if (call && lead) {
-    const { causes } = await tieCall(session, call, lead, facts.receivedAt);
+    const { kind, causes } = await tieCall(session, call, lead, facts.receivedAt);
     await deps.queue.addIn(session, causes);
+    const isNews = kind === 'tied' && call.reportedAt !== null;
+    if (isNews) await tellOfCall(session, call.id, deps.tellEndedCall);
   }
   if (call) await change(session, deps, call, taken);
   return answer;
@@ -96,13 +100,15 @@ async function storedAnswer(session: Session, key: string): Promise<Answer> {
 
 async function change(
   session: Session,
-  { queue }: StoreMessageDeps,
+  { queue, tellEndedCall }: StoreMessageDeps,
   { id, erasedAt }: FoundCall,
   { message, whole, facts }: TakenMessage,
 ): Promise<void> {
   if (message.type === 'status-update') await storeStatus(session, id, message);
   if (message.type !== 'end-of-call-report') return;
-  await applyCallReport(session, id, readCallReport(whole), facts.receivedAt);
+  const report = readCallReport(whole);
+  const isFirst = await applyCallReport(session, id, report, facts.receivedAt);
+  if (isFirst) await tellOfCall(session, id, tellEndedCall);
   // Erased while it went on: what the platform has written down since is to go as well.
   if (erasedAt && message.call?.id !== undefined) {
     await queue.addIn(session, [eraseAtPlatform(message.call.id)]);

@@ -43,7 +43,7 @@ function standardBody({ event, at }: WebhookMessage, lead: LeadEventData, facts:
 function eventData(event: string, lead: LeadEventData, facts: object): object {
   if (event === 'lead.created') return lead;
   if (event === 'lead.updated') return { ...lead, changes: facts };
-  // The report's events tell of the mail, and no more of the person than they must.
+  // The report's events tell of the mail, a call's of the call, and no more of the person than they must.
   return { ...facts, lead_id: lead.id, report_url: lead.report_url };
 }
 
