@@ -29,7 +29,8 @@ export interface NamedNumber {
 
 function isNamedIn(field: NumericField, heard: string): boolean {
   const { text, rate } = takeRate(field, heard);
-  if (field === 'avgJobProfit' && rate === 'job') return true;
+  // "20 minutes per job" is no money.
+  if (field === 'avgJobProfit' && rate === 'job') return !/\b(?:min\w*|h(?:ou)?rs?)\b/.test(text);
   // "$50 an hour" is no time.
   if (field === 'adminHoursPerWeek' && /\$|\b(?:dollars?|bucks?|grand)\b/.test(text)) return false;
   const tokens = tokensOf(text);

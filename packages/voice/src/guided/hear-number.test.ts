@@ -118,6 +118,11 @@ const ADMIN: readonly (readonly [string, number | NumberTrouble])[] = [
   ['2 hours, 3 days a week', 6],
   ['a couple hours a day', 10],
   ['a day', 8],
+  ['one full day', 8],
+  ['a whole day every week', 8],
+  ['a day and a half', 12],
+  ['half my week', 'none'],
+  ['20 minutes per job', 'other-rate'],
   ['half a day', 4],
   ['about an hour each evening', 5],
   ['2 hours a night', 10],
@@ -180,6 +185,7 @@ describe('numbers that say what they are', () => {
     ['555 010 0199', []],
     ['a hundred bucks an hour', []],
     ['$50 an hour', []],
+    ['20 minutes per job', []],
   ] as const)('"%s"', (heard, named) => {
     expect(hearNamedNumbers(heard).map(({ field, number }) => [field, number.value])).toEqual(
       named,

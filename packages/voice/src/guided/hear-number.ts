@@ -26,7 +26,7 @@ const NOUNS: Readonly<Record<NumericField, RegExp>> = {
 };
 // What a number beside the point is followed by: "2 trucks", "six days a week".
 const COMMON =
-  'trucks?|vans?|guys?|crews?|people|men|employees|techs?|years?|figures?|towns?|percent';
+  'trucks?|vans?|guys?|crews?|people|men|employees|techs?|years?|figures?|towns?|percent|my';
 const ELSE: Readonly<Record<NumericField, RegExp>> = {
   jobsPerMonth: new RegExp(`^(?:${COMMON}|days?|hours?)$`),
   avgJobProfit: new RegExp(`^(?:${COMMON}|days?|hours?|jobs)$`),

@@ -31,6 +31,8 @@ function prepared(heard: string): string {
       /\b(a|per|each) (wk|mo|yr|hr)\b/g,
       (_, a: string, unit: string) => `${a} ${SHORT[unit] ?? unit}`,
     )
+    .replace(/\b(?:full|whole) day\b/g, 'day')
+    .replace(/\b(?:a|one) day and a half\b/g, '12 hours')
     .replace(/(^|\bor )(hour|day) and a/, '$1an $2 and a')
     .replace(/\b(?:on |during )?weekdays\b/, ' a day')
     .replace(/(\band a )?\bhalf (?:a |of a |of the )?(?:work ?)?day\b/g, (words, more?: string) =>
