@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFlow, issueAuthCode } from '@pickup/auth/flows/flow-state';
+import { onBothDatabases } from '../test-database.ts';
+import { openAuthKit, type AuthKit } from './auth-kit.ts';
+import { rowsOf } from './auth-rows.ts';
+
+const NEW_PASSWORD = 'a goat on the balcony';
+const VERIFIER = 'v'.repeat(56);
+
+onBothDatabases((database) => {
+  let kit: AuthKit;
+  /** Run once, after a sign-in has read the user and before it checks his password. */
+  let meanwhile: (() => Promise<unknown>) | null = null;
+  beforeAll(async () => {
+    kit = await openAuthKit(database(), {
+      async take(name) {
+        const work = name.startsWith('passwordO') || name === 'passwordAtHome' ? meanwhile : null;
+        if (work) meanwhile = null;
+        await work?.();
+        return 0;
+      },
+    });
+  });
+  afterAll(() => kit.close());
+
+  const sessionsOf = async (userId: string) => {
+    const sql = 'select id from auth_session where user_id = $1::uuid';
+    return (await rowsOf(database(), sql, [userId])).length;
+  };
+
+  it('a password that is changed while it is being checked starts no session', async () => {
+    const { client, user } = await kit.signIn();
+    meanwhile = () => client.auth.updateUser({ password: NEW_PASSWORD });
+    const { error } = await kit.newClient().client.auth.signInWithPassword(user);
+    expect(error?.code).toBe('invalid_credentials');
+    expect(await sessionsOf(user.id)).toBe(1);
+  });
+
+  it('a user who is banned while his password is being checked gets no session', async () => {
+    const { user } = await kit.signIn();
+    meanwhile = () =>
+      rowsOf(
+        database(),
+        `update auth_user set banned_until = now() + interval '1 day' where id = $1::uuid`,
+        [user.id],
+      );
+    const { error } = await kit.newClient().client.auth.signInWithPassword(user);
+    expect(error?.code).toBe('user_banned');
+    expect(await sessionsOf(user.id)).toBe(1);
+  });
+
+  it('a user who is removed meanwhile is refused like one who never was', async () => {
+    const { user } = await kit.signIn();
+    meanwhile = () => rowsOf(database(), 'delete from auth_user where id = $1::uuid', [user.id]);
+    const { error } = await kit.newClient().client.auth.signInWithPassword(user);
+    expect(error?.code).toBe('invalid_credentials');
+  });
+
+  it('everything at once on one account waits its turn: nothing blocks, nothing breaks', async () => {
+    const user = await kit.makeUser();
+    const challenge = {
+      method: 's256',
+      value: createHash('sha256').update(VERIFIER).digest('base64url'),
+    } as const;
+    const code = () =>
+      database().transaction(async (tx) => {
+        const now = kit.clock.now();
+        const flow = await createFlow(tx, { method: 'recovery', challenge }, now);
+        return issueAuthCode(tx, flow.id, user.id, now);
+      });
+    for (let round = 0; round < 6; round += 1) {
+      const password = `the password of round ${round}`;
+      const [one, two] = [await kit.signIn(user), await kit.signIn(user)];
+      const { data } = await two.client.auth.getSession();
+      const codes = [await code(), await code()];
+      const post = (path: string, body: unknown, bearer?: string) =>
+        kit.call(path, { method: 'POST', body, bearer });
+      const answers = await Promise.all([
+        kit.call('/user', { method: 'PUT', bearer: one.access, body: { password } }),
+        ...codes.map((auth_code) =>
+          post('/token?grant_type=pkce', { auth_code, code_verifier: VERIFIER }),
+        ),
+        post('/token?grant_type=refresh_token', { refresh_token: data.session?.refresh_token }),
+        post('/token?grant_type=refresh_token', { refresh_token: data.session?.refresh_token }),
+        post('/token?grant_type=password', { email: user.email, password: user.password }),
+        post('/logout?scope=others', undefined, two.access),
+        kit.call('/user', { method: 'PUT', bearer: two.access, body: { data: { round } } }),
+      ]);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      // Whoever was signed out of "others" first did not change it: put it back for the next round.
+      const changed = answers[0]?.status === 200;
+      if (changed) Object.assign(user, { password });
+    }
+    expect(kit.errors).toEqual([]);
+  });
+});
