@@ -19,7 +19,8 @@ export function GuidedAnswer(assistant: GuidedAssistant) {
       <ListeningNotice voice={voice} onAnswer={answerAsking} />
       <div className="guided-ways" hidden={voice.asking}>
         {step === 'consent' && <PrivacyLink />}
-        <div className="guided-options">
+        {/* Each turn's row is swiped from its start. */}
+        <div key={conversation.lines.length} className="guided-options">
           <GuidedChoices choices={turn.choices} disabled={saving} onChoose={answer} />
           <GuidedCommands state={turn.state} disabled={saving} onCommand={answer} />
         </div>

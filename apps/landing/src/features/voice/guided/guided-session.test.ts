@@ -145,6 +145,8 @@ describe('a conversation with the guided assistant', () => {
     await settled();
     expect(step()).toBe('email');
     expect(says()).toContain(problems.email);
+    answer('ada@other.example');
+    expect(step()).toBe('consent');
   });
 
   it('finishes sending after the panel was closed, and says aloud on the page when that failed', async () => {

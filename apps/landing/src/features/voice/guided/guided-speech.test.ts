@@ -196,6 +196,18 @@ describe('the guided assistant’s voice', () => {
     expect(body.listening).toBe(true);
   });
 
+  it('tells once that it cannot read aloud, until the next answer', async () => {
+    const { body, speech, view } = begin();
+    void speech.tell(['One.'], true);
+    await body.endSaying('unable');
+    expect(view().tellsSilence).toBe(true);
+    speech.fallSilent();
+    expect(view().tellsSilence).toBe(false);
+    void speech.tell(['Two.'], true);
+    await body.endSaying('unable');
+    expect(view()).toMatchObject({ canSpeak: false, tellsSilence: false });
+  });
+
   it('speaks again once voices have come after all', async () => {
     const { body, speech, view } = begin();
     void speech.tell(['One.'], true);

@@ -7,6 +7,8 @@ export interface SpeechView {
   readonly aloud: boolean;
   /** False once this browser has shown that it cannot. */
   readonly canSpeak: boolean;
+  /** The visitor is told so: once, until his next answer. */
+  readonly tellsSilence: boolean;
   readonly canListen: boolean;
   /** The visitor is being told where his speech goes. */
   readonly asking: boolean;
@@ -36,12 +38,14 @@ export class GuidedSpeech {
   #view: SpeechView;
   #agreed = false;
   #handsFree = false;
+  #toldSilence = false;
 
   constructor(options: GuidedSpeechOptions) {
     this.#options = options;
     this.#view = {
       aloud: options.aloud,
       canSpeak: true,
+      tellsSilence: false,
       canListen: options.ears !== null,
       asking: false,
       listening: false,
@@ -60,7 +64,7 @@ export class GuidedSpeech {
   async tell(texts: readonly string[], worthHearing: boolean): Promise<void> {
     this.#options.ears?.cancel();
     const ending = this.#view.aloud ? await this.#options.out.say(texts) : 'said';
-    if (ending === 'unable') this.#show({ canSpeak: false });
+    if (ending === 'unable') this.#fallMute();
     else if (this.#view.aloud) this.#show({ canSpeak: true });
     // Cut off by the visitor, who is doing something else by now.
     if (ending !== 'cut' && this.#handsFree && worthHearing) this.#listen();
@@ -100,7 +104,12 @@ export class GuidedSpeech {
   /** The visitor has answered: the question need not be read to its end. */
   fallSilent(): void {
     this.#options.out.cancel();
-    this.#show({ problem: null, asking: false });
+    this.#show({ problem: null, asking: false, tellsSilence: false });
+  }
+
+  #fallMute(): void {
+    this.#show({ canSpeak: false, tellsSilence: !this.#toldSilence });
+    this.#toldSilence = true;
   }
 
   #start(): void {

@@ -7,14 +7,14 @@ export function ListeningNotice(props: {
   readonly voice: SpeechView;
   onAnswer(agreed: boolean): void;
 }) {
-  const { asking, listening, problem, canSpeak } = props.voice;
+  const { asking, listening, problem, tellsSilence } = props.voice;
   return (
     <>
       {asking && <WhereItGoes onAnswer={props.onAnswer} />}
       <p className="guided-status" role="status">
         {listening && 'Listening…'}
         {problem && PROBLEMS[problem]}
-        {!listening && !problem && !canSpeak && TEXT_ONLY}
+        {!listening && !problem && tellsSilence && TEXT_ONLY}
       </p>
     </>
   );
