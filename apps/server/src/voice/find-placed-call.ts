@@ -31,9 +31,9 @@ export async function findPlacedCall(
     timeoutMs,
   });
   if (!Array.isArray(calls)) throw new TypeError('The platform listed no calls');
-  return calls.find((call: PlatformCall) => markOf(call) === callId) ?? null;
+  return calls.find((call: PlatformCall | null) => markOf(call) === callId) ?? null;
 }
 
-function markOf(call: PlatformCall): unknown {
-  return call.assistantOverrides?.metadata?.['pickup_call_id'];
+function markOf(call: PlatformCall | null): unknown {
+  return call?.assistantOverrides?.metadata?.['pickup_call_id'];
 }
