@@ -65,7 +65,7 @@ export class GuidedSpeech {
     this.#options.ears?.cancel();
     const ending = this.#view.aloud ? await this.#options.out.say(texts) : 'said';
     if (ending === 'unable') this.#fallMute();
-    else if (this.#view.aloud) this.#show({ canSpeak: true });
+    else if (this.#view.aloud && ending === 'said') this.#show({ canSpeak: true });
     // Cut off by the visitor, who is doing something else by now.
     if (ending !== 'cut' && this.#handsFree && worthHearing) this.#listen();
   }
