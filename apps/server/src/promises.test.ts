@@ -6,6 +6,7 @@ import {
   jobsOfLead,
   jobsOfRelease,
   jobsOfResubmission,
+  jobsOfCall,
   jobsOfWish,
 } from './promises.ts';
 
@@ -116,6 +117,27 @@ describe('the jobs of what comes later', () => {
       { kind: 'webhook', payload: { booking_request: { date: '2026-03-05' } } },
     ]);
     expect(jobsOfWish(settings, { ...lead, status: 'quarantined' }, wish)).toEqual([]);
+  });
+});
+
+describe('the jobs of a call that has ended', () => {
+  it('tell each endpoint that asked for it', () => {
+    const settings = siteSettings({
+      webhooks: [endpoint, { ...endpoint, id: 'log', events: ['call.ended'] }],
+    });
+    const call = {
+      id: '0197d0c0-0000-7000-8000-000000000002',
+      platform_id: 'a-call',
+      started_at: null,
+      ended_at: null,
+      ended_reason: 'customer-ended-call',
+      cost: 0.1,
+      summary: 'A plumber asked for the report.',
+      recording_url: null,
+    };
+    expect(jobsOfCall(settings, lead.id, call)).toEqual([
+      { kind: 'webhook', leadId: lead.id, target: 'log', event: 'call.ended', payload: { call } },
+    ]);
   });
 });
 

@@ -110,6 +110,7 @@ describe('a server with a voice platform', () => {
   it('ties a call to the lead that the form sends after it', async () => {
     const platformId = await placeCall();
     const sent = await post(LEAD_INTAKE_PATH, exampleLeadBody({ voice_call_id: platformId }));
+    expect(sent.status).toBe(200);
     const { lead_id } = (await sent.json()) as { lead_id: string };
     await vi.waitFor(
       async () => expect(await callOf(platformId)).toMatchObject({ lead_id, status: 'queued' }),
@@ -122,6 +123,7 @@ describe('a server with a voice platform', () => {
   it('has the platform remove the call of a person who asks to be forgotten', async () => {
     const platformId = await placeCall();
     const sent = await post(LEAD_INTAKE_PATH, exampleLeadBody({ voice_call_id: platformId }));
+    expect(sent.status).toBe(200);
     const { lead_id } = (await sent.json()) as { lead_id: string };
     expect(double.resources.get(`/call/${platformId}`)).toBeDefined();
     const erased = await fetch(url(`/api/leads/${lead_id}`), {

@@ -28,5 +28,5 @@ export async function tieNamedCalls(
 }
 
 function isCallId(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w-]{1,100}$/.test(value);
+  return typeof value === 'string' && /^[\w-]{8,100}$/.test(value);
 }
