@@ -58,11 +58,6 @@ export const SAID_INPUTS = {
 /** Answers everything up to the consent by typing. */
 export async function answerUpToConsent(page: Page, contact: Contact): Promise<void> {
   for (const words of SAID) await typeAnswer(page, words);
-  await answerContact(page, contact);
-}
-
-/** Asks for the report and tells who it is for. */
-export async function answerContact(page: Page, contact: Contact): Promise<void> {
   await typeAnswer(page, 'yes');
   await typeAnswer(page, `${contact.firstName} ${contact.lastName}`);
   await typeAnswer(page, contact.email);
