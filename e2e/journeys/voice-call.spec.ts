@@ -6,6 +6,8 @@ import { endOfCallReport } from '@pickup/voice/platform/example-messages';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
 import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
 import { chromiumArguments, findChromium } from '../../scripts/lib/find-chromium.mjs';
+import type { BareCall } from '../support/call-machine/bare-call.ts';
+import { bundled } from '../support/call-machine/bundled.ts';
 import { CallRoom } from '../support/call-machine/call-room.ts';
 import type { RoomPlan } from '../support/call-machine/room-plan.ts';
 import { expectAlive, expectFigures, jobs, profit } from '../support/calculator.ts';
@@ -218,6 +220,37 @@ interface WebCall {
   };
 }
 type Lead = Awaited<ReturnType<typeof leadOf>>;
+
+test('a raised microphone is a second one, and both are let go with the call', async ({
+  page,
+  openPage,
+}) => {
+  const { server, room } = await openPage();
+  const body = await bundled('./bare-call.ts');
+  await page.route('**/bare-call.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+  await jobs(page).click(); // no page makes a sound that nobody has touched
+  await page.addScriptTag({ url: '/bare-call.js' });
+  await page.evaluate(
+    (url) => (window as unknown as Bare).beginCall(url),
+    `${server.origin}/voice`,
+  );
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as Bare).bareCall.events))
+    .toContain('started');
+  await page.evaluate(() => (window as unknown as Bare).bareCall.call.raiseMicrophone(3));
+  // Daily's machine stops the first one when it is given another.
+  await expect.poll(() => room.microphones()).toEqual(['ended', 'live']);
+  await page.evaluate(() => (window as unknown as Bare).bareCall.call.hangUp());
+  await expect.poll(() => room.microphones()).toEqual(['ended', 'ended']);
+  await expect.poll(async () => new Set(await room.contexts())).toEqual(new Set(['closed']));
+});
+
+interface Bare {
+  beginCall(apiBaseUrl: string): Promise<void>;
+  readonly bareCall: BareCall;
+}
 
 test('hung up while connecting, the call is over at once and the microphone is let go', async ({
   page,

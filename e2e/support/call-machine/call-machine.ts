@@ -89,6 +89,8 @@ class CallMachine implements RoomControl {
         return this.#post('left-meeting');
       case 'local-audio':
         return this.#switchMicrophone(message['state'] === true);
+      case 'set-input-devices':
+        return this.#replaceMicrophone(message);
       case 'update-participant':
         return this.#post('participant-updated', { participant: participant(SPEAKER, 'playable') });
       case 'app-msg':
@@ -134,6 +136,13 @@ class CallMachine implements RoomControl {
         error: { type: 'permissions', msg, blockedMedia: ['audio'], blockedBy: 'user' },
       });
     }
+  }
+
+  #replaceMicrophone(message: DailyMessage): void {
+    const { audioTrack } = page._daily.instances[this.#id]?.tracks ?? {};
+    this.#microphone?.stop();
+    if (audioTrack) this.#visitor = new MediaStream([audioTrack]);
+    this.#answer(message, { mic: {} });
   }
 
   #switchMicrophone(on: boolean): void {

@@ -1,18 +1,21 @@
-import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
-import { build } from 'vite';
+import { bundled } from './bundled.ts';
 import { PLAN_NAME, ROOM_NAME, type RoomControl, type RoomPlan } from './room-plan.ts';
 
-const MACHINE = fileURLToPath(new URL('./call-machine.ts', import.meta.url));
 /** Where daily-js asks for its call machine. */
 const MACHINE_ADDRESS =
   /^https:\/\/c\.daily\.co\/call-machine\/versioned\/[\d.]+\/static\/call-machine-object-bundle\.js$/;
-/** Where the microphones that the page was given are kept for the test. */
-const MICROPHONES = '__microphones';
+/** Where the sound devices that the page was given are kept for the test. */
+const SOUND = '__sound';
+
+interface Sound {
+  readonly microphones: MediaStreamTrack[];
+  readonly contexts: AudioContext[];
+}
 
 type Seen = Window & {
   readonly [ROOM_NAME]?: RoomControl;
-  readonly [MICROPHONES]: readonly MediaStreamTrack[];
+  readonly [SOUND]: Sound;
 };
 
 /** The room that a page's calls go to, driven from a test. */
@@ -28,12 +31,12 @@ export class CallRoom {
   /** To be called before the page is opened. */
   static async open(page: Page, plan: Partial<RoomPlan> = {}): Promise<CallRoom> {
     const room = new CallRoom(page);
-    const code = await machineCode();
+    const code = await bundled('./call-machine.ts');
     await page.addInitScript(([name, value]) => Object.assign(window, { [name]: value }), [
       PLAN_NAME,
       { join: 'let-in', listens: true, ...plan },
     ] as const);
-    await page.addInitScript(keepMicrophones, MICROPHONES);
+    await page.addInitScript(keepSound, SOUND);
     await page.route(MACHINE_ADDRESS, (route: Route) => {
       room.asked.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: code });
@@ -93,40 +96,38 @@ export class CallRoom {
     );
   }
 
+  /** State of every audio context, the room's own too: 'running', 'suspended' or 'closed'. */
+  contexts(): Promise<readonly string[]> {
+    return this.#page.evaluate(
+      ([name]) => (window as unknown as Seen)[name].contexts.map((context) => context.state),
+      [SOUND] as const,
+    );
+  }
+
   /** State of every microphone the page was given, by whomever: 'live' or 'ended'. */
   microphones(): Promise<readonly string[]> {
     return this.#page.evaluate(
-      ([name]) => (window as unknown as Seen)[name].map((track) => track.readyState),
-      [MICROPHONES] as const,
+      ([name]) => (window as unknown as Seen)[name].microphones.map((track) => track.readyState),
+      [SOUND] as const,
     );
   }
 }
 
-function keepMicrophones(name: string): void {
-  const kept: MediaStreamTrack[] = [];
+function keepSound(name: string): void {
+  const kept: Sound = { microphones: [], contexts: [] };
   Object.assign(window, { [name]: kept });
-  // Over http by another name than localhost there are no devices.
-  const devices = navigator.mediaDevices as MediaDevices | undefined;
-  if (!devices) return;
+  const devices = navigator.mediaDevices;
   const original = devices.getUserMedia.bind(devices);
   devices.getUserMedia = async (constraints) => {
     const stream = await original(constraints);
-    kept.push(...stream.getTracks());
+    kept.microphones.push(...stream.getTracks());
     return stream;
   };
-}
-
-let code: Promise<string> | null = null;
-
-function machineCode(): Promise<string> {
-  code ??= build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { write: false, rolldownOptions: { input: MACHINE, output: { format: 'iife' } } },
-  }).then((built) => {
-    const [chunk] = 'output' in built ? built.output : [];
-    if (chunk?.type !== 'chunk') throw new Error('the call machine was not built');
-    return chunk.code;
-  });
-  return code;
+  const Original = window.AudioContext;
+  window.AudioContext = class extends Original {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      kept.contexts.push(this);
+    }
+  };
 }

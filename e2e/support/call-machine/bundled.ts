@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const done = new Map<string, Promise<string>>();
+
+/** A module of this folder and all it imports, as one script for the page; made once in a run. */
+export function bundled(name: string): Promise<string> {
+  const known = done.get(name) ?? bundle(fileURLToPath(new URL(name, import.meta.url)));
+  done.set(name, known);
+  return known;
+}
+
+async function bundle(input: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error', // it warns of import.meta, which nothing here reaches
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input, output: { format: 'iife' } },
+    },
+  });
+  const [chunk] = 'output' in built ? built.output : [];
+  if (chunk?.type !== 'chunk') throw new Error(`${input} was not bundled`);
+  return chunk.code;
+}
