@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFlow, issueAuthCode } from '@pickup/auth/flows/flow-state';
-import { onBothDatabases } from '../test-database.ts';
+import { onBothDatabases, onPostgres } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
 
@@ -93,5 +93,36 @@ onBothDatabases((database) => {
       if (changed) Object.assign(user, { password });
     }
     expect(kit.errors).toEqual([]);
+  });
+});
+
+onPostgres((database) => {
+  it('a refresh waits for the one before it, and does not set the session back', async () => {
+    const kit = await openAuthKit(database());
+    const { client, user } = await kit.signIn();
+    const { data } = await client.auth.getSession();
+    const body = { refresh_token: data.session?.refresh_token };
+    const refresh = () => kit.call('/token?grant_type=refresh_token', { method: 'POST', body });
+    // Two refreshes by others, not committed yet, while this one arrives with the first token.
+    const waiting = await database().transaction(async (tx) => {
+      await tx.query(
+        `update auth_session set refresh_count = 2, refreshed_at = now() where user_id = $1::uuid`,
+        [user.id],
+      );
+      const answer = refresh();
+      // Asked on another connection: within a transaction this view stands still.
+      const waiters = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => rowsOf(database(), waiters), { timeout: 10_000 }).toHaveLength(1);
+      return { answer };
+    });
+    expect((await waiting.answer).status).toBe(200);
+    const rows = await rowsOf(
+      database(),
+      'select refresh_count::text as count from auth_session where user_id = $1::uuid',
+      [user.id],
+    );
+    expect(rows).toEqual([{ count: '2' }]);
+    await kit.close();
   });
 });
