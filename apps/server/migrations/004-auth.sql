@@ -74,7 +74,7 @@ create index auth_session_of_user on auth_session (user_id);
 create table auth_challenge (
   id uuid primary key,
   factor_id uuid not null references auth_factor (id) on delete cascade,
-  -- Phone factors: SHA-256 of the code.
+  -- Phone factors: MAC of the code that was sent.
   code_hash text,
   verified_at timestamptz(3),
   ip text not null default '',
@@ -89,7 +89,7 @@ create table auth_one_time_token (
   user_id uuid not null references auth_user (id) on delete cascade,
   type text not null check (type in (
     'signup', 'invite', 'recovery', 'magiclink', 'email_change_current', 'email_change_new',
-    'reauthentication', 'sms', 'phone_change')),
+    'reauthentication', 'sms', 'phone_change', 'factor')),
   -- The address or number it was sent to.
   relates_to text not null,
   token_hash text not null unique,

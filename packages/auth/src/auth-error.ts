@@ -30,6 +30,7 @@ export const AUTH_ERROR_STATUS = {
   mfa_factor_not_found: 404,
   mfa_ip_address_mismatch: 422,
   mfa_phone_enroll_not_enabled: 422,
+  mfa_phone_verify_not_enabled: 422,
   mfa_totp_enroll_not_enabled: 422,
   mfa_verification_failed: 422,
   mfa_verified_factor_exists: 422,

@@ -17,8 +17,14 @@ export const LIMITS = {
   mails: { count: 30, seconds: HOUR },
   /** Per person. */
   mailsToOne: { count: 1, seconds: 60 },
-  /** Per user: challenges and verifications of second factors. */
+  /** Per user: enrolments, challenges and verifications of second factors, each by themselves. */
   factors: { count: 15, seconds: 60 },
+  /**
+   * Per user: codes of second factors that were tried. Three codes are right at a time, so guessing for a
+   * whole day, with the password known, succeeds once in 230 days; the window above alone would let 6 %
+   * a day through.
+   */
+  factorCodes: { count: 60, seconds: HOUR },
   /** Per user: each new password costs two hashes. */
   passwordChanges: { count: 10, seconds: FIVE_MINUTES },
   /**

@@ -14,6 +14,8 @@ export const ONE_TIME_TOKEN_TYPES = [
   'reauthentication',
   'sms',
   'phone_change',
+  // The code of a phone factor's challenge; /verify knows none of it.
+  'factor',
 ] as const;
 export type OneTimeTokenType = (typeof ONE_TIME_TOKEN_TYPES)[number];
 
