@@ -34,11 +34,12 @@ export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> 
 }
 
 /** For what somebody with a verified second factor may do only after having shown it. */
-export function requireAal2({ session }: Caller, message: string): void {
+export function requireAal2({ session }: Pick<Caller, 'session'>, message: string): void {
   if (session.aal !== 'aal2') throw new AuthError('insufficient_aal', message);
 }
 
-function readBearer(c: Context): string {
+/** Throws `no_authorization`. */
+export function readBearer(c: Context): string {
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
   if (token !== undefined) return token;
   throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token');

@@ -3,7 +3,12 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
 import type { SessionRow } from '../store/rows.ts';
-import { deleteSession, lockSession, updateSession } from '../store/sessions.ts';
+import {
+  deleteSession,
+  lockSession,
+  updateSession,
+  type SessionChanges,
+} from '../store/sessions.ts';
 import { findUser } from '../store/users.ts';
 import { judgeRefresh } from '../tokens/judge-refresh.ts';
 import { isSignedBy, readRefreshToken, type RefreshToken } from '../tokens/refresh-token.ts';
@@ -50,14 +55,16 @@ function judge(token: RefreshToken, session: SessionRow, now: Date) {
   return judgeRefresh(token.count, BigInt(session.refresh_count), refreshedAt, now.getTime());
 }
 
-async function moveOn(
+/** The next count of a locked session, with what else changes: its former refresh token is a parent now. */
+export async function moveOn(
   tx: AuthStoreSession,
   session: SessionRow,
   { ip, userAgent }: RequestFacts,
   now: Date,
+  more: Pick<SessionChanges, 'aal' | 'amr' | 'factor_id'> = {},
 ): Promise<SessionRow> {
   const refresh_count = String(BigInt(session.refresh_count) + 1n);
-  const changes = { refresh_count, refreshed_at: now, ip, user_agent: userAgent };
+  const changes = { ...more, refresh_count, refreshed_at: now, ip, user_agent: userAgent };
   return (await updateSession(tx, session.id, changes, now)) ?? session;
 }
 

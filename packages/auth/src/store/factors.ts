@@ -1,4 +1,6 @@
 import type { AuthStoreSession } from '../auth-database.ts';
+import { assignments } from './assignments.ts';
+import { first } from './first.ts';
 import type { FactorRow } from './rows.ts';
 
 /** Every column of auth_factor, the step as text on both databases. */
@@ -8,4 +10,80 @@ export const FACTOR_COLUMNS = `id, user_id, friendly_name, factor_type, status, 
 export async function factorsOfUser(tx: AuthStoreSession, userId: string): Promise<FactorRow[]> {
   const sql = `select ${FACTOR_COLUMNS} from auth_factor where user_id = $1::uuid order by created_at, id`;
   return tx.query<FactorRow>(sql, [userId]);
+}
+
+export type NewFactor = Pick<
+  FactorRow,
+  'id' | 'user_id' | 'friendly_name' | 'factor_type' | 'sealed_secret' | 'phone'
+>;
+
+/** An unverified factor. Null when the user has one of this name. */
+export async function insertFactor(
+  tx: AuthStoreSession,
+  factor: NewFactor,
+  now: Date,
+): Promise<FactorRow | null> {
+  const sql = `insert into auth_factor (id, user_id, friendly_name, factor_type, status, sealed_secret,
+      phone, created_at, updated_at)
+    values ($1::uuid, $2::uuid, $3::text, $4::text, 'unverified', $5::text, $6::text, $7::timestamptz,
+      $7::timestamptz)
+    on conflict (user_id, friendly_name) where friendly_name <> '' do nothing
+    returning ${FACTOR_COLUMNS}`;
+  const { id, user_id, friendly_name, factor_type, sealed_secret, phone } = factor;
+  const values = [id, user_id, friendly_name, factor_type, sealed_secret, phone, now];
+  return first(await tx.query<FactorRow>(sql, values));
+}
+
+/** Null when this user has no such factor. */
+export async function findFactor(
+  tx: AuthStoreSession,
+  userId: string,
+  id: string,
+): Promise<FactorRow | null> {
+  const sql = `select ${FACTOR_COLUMNS} from auth_factor where id = $1::uuid and user_id = $2::uuid`;
+  return first(await tx.query<FactorRow>(sql, [id, userId]));
+}
+
+export type FactorChanges = Partial<
+  Pick<FactorRow, 'status' | 'last_challenged_at' | 'last_step' | 'sealed_secret'>
+>;
+
+const CASTS: Readonly<Record<keyof FactorChanges, string>> = {
+  status: 'text',
+  last_challenged_at: 'timestamptz',
+  last_step: 'bigint',
+  sealed_secret: 'text',
+};
+
+export async function updateFactor(
+  tx: AuthStoreSession,
+  id: string,
+  changes: FactorChanges,
+  now: Date,
+): Promise<void> {
+  const { sql, values } = assignments<FactorChanges>(CASTS, changes, 3);
+  const set = ['updated_at = $2::timestamptz', ...(sql ? [sql] : [])].join(', ');
+  await tx.query(`update auth_factor set ${set} where id = $1::uuid`, [id, now, ...values]);
+}
+
+/** Its challenges go with it; its sessions forget it, so they are seen to first. */
+export async function deleteFactor(tx: AuthStoreSession, id: string): Promise<void> {
+  await tx.query('delete from auth_factor where id = $1::uuid', [id]);
+}
+
+/** Enrolments of a user that were begun and not finished. */
+export async function deleteUnverifiedFactors(tx: AuthStoreSession, userId: string): Promise<void> {
+  const sql = `delete from auth_factor where user_id = $1::uuid and status = 'unverified'`;
+  await tx.query(sql, [userId]);
+}
+
+/** Those of them of which nothing was heard since `before`. */
+export async function deleteIdleFactors(
+  tx: AuthStoreSession,
+  userId: string,
+  before: Date,
+): Promise<void> {
+  const sql = `delete from auth_factor where user_id = $1::uuid and status = 'unverified'
+    and coalesce(last_challenged_at, created_at) < $2::timestamptz`;
+  await tx.query(sql, [userId, before]);
 }

@@ -98,3 +98,37 @@ export async function deleteSessionsOfUser(
     where user_id = $1::uuid and ($2::uuid is null or id <> $2::uuid) returning id`;
   return (await tx.query(sql, [userId, keep])).length;
 }
+
+/** Ends the user's sessions but `keep` that have shown no second factor. Answers how many. */
+export async function deleteSessionsBelowAal2(
+  tx: AuthStoreSession,
+  userId: string,
+  keep: string,
+): Promise<number> {
+  const sql = `delete from auth_session
+    where user_id = $1::uuid and id <> $2::uuid and aal <> 'aal2' returning id`;
+  return (await tx.query(sql, [userId, keep])).length;
+}
+
+/** Ends the sessions but `keep` that were raised with this factor. Answers how many. */
+export async function deleteSessionsOfFactor(
+  tx: AuthStoreSession,
+  factorId: string,
+  keep: string | null,
+): Promise<number> {
+  const sql = `delete from auth_session
+    where factor_id = $1::uuid and ($2::uuid is null or id <> $2::uuid) returning id`;
+  return (await tx.query(sql, [factorId, keep])).length;
+}
+
+/** Ends the user's sessions but `keep` that a provider has proven. Answers how many. */
+export async function deleteSessionsOfProvider(
+  tx: AuthStoreSession,
+  userId: string,
+  provider: string,
+  keep: string,
+): Promise<number> {
+  const sql = `delete from auth_session
+    where user_id = $1::uuid and id <> $2::uuid and amr @> $3::jsonb returning id`;
+  return (await tx.query(sql, [userId, keep, JSON.stringify([{ provider }])])).length;
+}

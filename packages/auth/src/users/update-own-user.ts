@@ -1,11 +1,10 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { AuthError } from '../auth-error.ts';
 import { recordEvent } from '../audit/record-event.ts';
-import { requireAal2, type Caller } from '../http/authenticate.ts';
-import { factorsOfUser } from '../store/factors.ts';
-import { findSession } from '../store/sessions.ts';
-import { lockUser, updateUser } from '../store/users.ts';
+import type { Caller } from '../http/authenticate.ts';
+import { requireFactorShown } from '../mfa/require-factor-shown.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
+import { updateUser } from '../store/users.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 import { prepareNewPassword, storeNewPassword } from './change-password.ts';
@@ -29,18 +28,12 @@ export async function updateOwnUser(
 ): Promise<WireUser> {
   const { database } = deps.options;
   if (update.password !== undefined || update.emailChange) {
-    await database.transaction((tx) => refuseWithoutFactor(tx, caller));
+    const message = 'AAL2 session is required to update email or password when MFA is enabled';
+    await database.transaction((tx) => requireFactorShown(tx, caller, message));
   }
   const passwordHash =
     update.password === undefined ? null : await prepareNewPassword(deps, caller, update.password);
   return database.transaction((tx) => updateIn(deps, tx, caller, update, passwordHash));
-}
-
-async function refuseWithoutFactor(tx: AuthStoreSession, caller: Caller): Promise<void> {
-  const factors = await factorsOfUser(tx, caller.user.id);
-  if (!factors.some(({ status }) => status === 'verified')) return;
-  const what = 'update email or password when MFA is enabled';
-  requireAal2(caller, `AAL2 session is required to ${what}`);
 }
 
 async function updateIn(
@@ -51,7 +44,7 @@ async function updateIn(
   passwordHash: string | null,
 ): Promise<WireUser> {
   const now = deps.options.now();
-  const user = await lockCaller(tx, caller);
+  const { user } = await lockCaller(tx, caller);
   if (passwordHash !== null) {
     await checkReauthentication(deps, tx, caller, nonce);
     await storeNewPassword(tx, caller, passwordHash, now);
@@ -62,14 +55,7 @@ async function updateIn(
     await recordUpdate(tx, caller, now);
   }
   if (emailChange) await requestEmailChange(deps, tx, caller, emailChange);
-  return toWireUser(await wholeUser(tx, await lockCaller(tx, caller)));
-}
-
-/** The session may have been ended while a password was being hashed: what it began ends with it. */
-async function lockCaller(tx: AuthStoreSession, { user, session }: Caller) {
-  const locked = await lockUser(tx, user.id);
-  if (locked && (await findSession(tx, session.id))) return locked;
-  throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
+  return toWireUser(await wholeUser(tx, (await lockCaller(tx, caller)).user));
 }
 
 async function recordUpdate(

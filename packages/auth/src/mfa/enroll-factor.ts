@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { Caller } from '../http/authenticate.ts';
+import { takeOrRefuse } from '../http/limits.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
+import {
+  deleteFactor,
+  deleteIdleFactors,
+  factorsOfUser,
+  insertFactor,
+  type NewFactor,
+} from '../store/factors.ts';
+import { idleSince, refuseFactor } from './factor-rules.ts';
+import { sealTotpSecret } from './totp-secret.ts';
+import { makeTotp } from './totp.ts';
+
+export interface EnrolledTotp {
+  readonly id: string;
+  readonly type: 'totp';
+  readonly friendly_name: string;
+  readonly totp: { readonly qr_code: string; readonly secret: string; readonly uri: string };
+}
+
+export interface EnrolledPhone {
+  readonly id: string;
+  readonly type: 'phone';
+  readonly friendly_name: string;
+  readonly phone: string;
+}
+
+export interface TotpWish {
+  readonly friendlyName: string;
+  /** What the app calls this service; the site's host when it is not said. */
+  readonly issuer: string | undefined;
+}
+
+/** Begins a factor by authenticator app. Its secret is told this once; the database holds it sealed. */
+export async function enrollTotp(
+  deps: AuthDeps,
+  caller: Caller,
+  { friendlyName, issuer }: TotpWish,
+): Promise<EnrolledTotp> {
+  const id = randomUUID();
+  const { email, phone } = caller.user;
+  const names = { issuer: issuer || new URL(deps.options.siteUrl).host };
+  const { secret, uri, qrCode } = makeTotp({ ...names, account: email ?? phone ?? id });
+  const sealed_secret = sealTotpSecret(deps.keys.sealer, id, secret);
+  await enroll(deps, caller, {
+    id,
+    friendly_name: friendlyName,
+    factor_type: 'totp',
+    sealed_secret,
+    phone: null,
+  });
+  return { id, type: 'totp', friendly_name: friendlyName, totp: { qr_code: qrCode, secret, uri } };
+}
+
+export interface PhoneWish {
+  readonly friendlyName: string;
+  /** E.164. */
+  readonly phone: string;
+}
+
+/** Begins a factor by text message. Throws `mfa_phone_enroll_not_enabled`. */
+export async function enrollPhone(
+  deps: AuthDeps,
+  caller: Caller,
+  { friendlyName, phone }: PhoneWish,
+): Promise<EnrolledPhone> {
+  if (!deps.options.phoneFactorsEnabled) {
+    throw new AuthError('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+  }
+  const id = randomUUID();
+  await enroll(deps, caller, {
+    id,
+    friendly_name: friendlyName,
+    factor_type: 'phone',
+    sealed_secret: null,
+    phone,
+  });
+  return { id, type: 'phone', friendly_name: friendlyName, phone };
+}
+
+type OwnFactor = Omit<NewFactor, 'user_id'>;
+
+async function enroll({ options }: AuthDeps, caller: Caller, factor: OwnFactor): Promise<void> {
+  await takeOrRefuse(options, 'factors', `enroll:${caller.user.id}`);
+  await options.database.transaction((tx) => enrollIn(tx, caller, factor, options.now()));
+}
+
+async function enrollIn(
+  tx: AuthStoreSession,
+  caller: Caller,
+  factor: OwnFactor,
+  now: Date,
+): Promise<void> {
+  const { user, session } = await lockCaller(tx, caller);
+  await deleteIdleFactors(tx, user.id, idleSince(now));
+  await deleteFormerTry(tx, user.id, factor);
+  refuseFactor(session, await factorsOfUser(tx, user.id), factor);
+  if (!(await insertFactor(tx, { ...factor, user_id: user.id }, now))) throw nameConflict();
+  const event = { action: 'factor_enrolled', actorId: user.id, userId: user.id } as const;
+  const details = { factor: factor.id, type: factor.factor_type };
+  await recordEvent(tx, { ...event, sessionId: session.id, request: caller.request, details }, now);
+}
+
+/** Whoever enrols a number again has begun before and not finished. */
+async function deleteFormerTry(
+  tx: AuthStoreSession,
+  userId: string,
+  { phone }: OwnFactor,
+): Promise<void> {
+  if (phone === null) return;
+  for (const factor of await factorsOfUser(tx, userId)) {
+    if (factor.phone === phone && factor.status === 'unverified') await deleteFactor(tx, factor.id);
+  }
+}
+
+function nameConflict(): AuthError {
+  const message = 'A factor with this friendly name for this user already exists';
+  return new AuthError('mfa_factor_name_conflict', message);
+}

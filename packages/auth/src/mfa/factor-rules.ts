@@ -1,0 +1,42 @@
+import { AuthError } from '../auth-error.ts';
+import type { FactorRow, SessionRow } from '../store/rows.ts';
+import type { NewFactor } from '../store/factors.ts';
+
+/** An enrolment of which nothing is heard for so long is over. */
+const IDLE_SECONDS = 300;
+/** From a challenge to its code. */
+export const CHALLENGE_SECONDS = 300;
+const MAX_FACTORS = 10;
+
+/** Unverified factors that were neither made nor challenged since then are gone. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_SECONDS * 1000);
+}
+
+export function isIdle({ status, created_at, last_challenged_at }: FactorRow, now: Date): boolean {
+  return status === 'unverified' && (last_challenged_at ?? created_at) < idleSince(now);
+}
+
+/** Throws what stands against one more factor; `factors` are the user's, without idle ones. */
+export function refuseFactor(
+  { aal }: Pick<SessionRow, 'aal'>,
+  factors: readonly FactorRow[],
+  { factor_type, phone }: Pick<NewFactor, 'factor_type' | 'phone'>,
+): void {
+  const verified = factors.filter(({ status }) => status === 'verified');
+  if (verified.length > 0 && aal !== 'aal2') {
+    throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor');
+  }
+  if (factors.length >= MAX_FACTORS) {
+    const message = 'Maximum number of factors reached, unenroll to continue';
+    throw new AuthError('too_many_enrolled_mfa_factors', message);
+  }
+  if (factor_type === 'phone' && verified.some((one) => one.phone === phone)) {
+    const message = 'A verified factor with this phone number exists, unenroll it to continue';
+    throw new AuthError('mfa_verified_factor_exists', message);
+  }
+}
+
+export function factorNotFound(): AuthError {
+  return new AuthError('mfa_factor_not_found', 'Factor not found');
+}

@@ -1,0 +1,47 @@
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { requireAal2, type Caller } from '../http/authenticate.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
+import { deleteFactor, findFactor } from '../store/factors.ts';
+import type { SessionRow } from '../store/rows.ts';
+import { deleteSessionsOfFactor, updateSession } from '../store/sessions.ts';
+import { factorNotFound } from './factor-rules.ts';
+import { withoutFactors } from './raise-session.ts';
+
+/**
+ * Removes a factor of one's own. The session one is in stays and falls back to aal1, which its tokens say
+ * from the next refresh on; other sessions that were raised with this factor end, for it may have been lost
+ * with the device they are on. Throws `mfa_factor_not_found` and, for a verified one, `insufficient_aal`.
+ */
+export async function unenrollFactor(
+  { options }: AuthDeps,
+  caller: Caller,
+  factorId: string,
+): Promise<void> {
+  await options.database.transaction((tx) => unenrollIn(tx, caller, factorId, options.now()));
+}
+
+async function unenrollIn(
+  tx: AuthStoreSession,
+  caller: Caller,
+  factorId: string,
+  now: Date,
+): Promise<void> {
+  const { user, session } = await lockCaller(tx, caller);
+  const factor = await findFactor(tx, user.id, factorId);
+  if (!factor) throw factorNotFound();
+  const isVerified = factor.status === 'verified';
+  if (isVerified) requireAal2({ session }, 'AAL2 required to unenroll verified factor');
+  const ended = await deleteSessionsOfFactor(tx, factor.id, session.id);
+  if (session.factor_id === factor.id) await lower(tx, session, now);
+  await deleteFactor(tx, factor.id);
+  const event = { action: 'factor_unenrolled', actorId: user.id, userId: user.id } as const;
+  const details = { factor: factor.id, type: factor.factor_type, isVerified, ended };
+  await recordEvent(tx, { ...event, sessionId: session.id, request: caller.request, details }, now);
+}
+
+async function lower(tx: AuthStoreSession, session: SessionRow, now: Date): Promise<void> {
+  const amr = withoutFactors(session.amr);
+  await updateSession(tx, session.id, { aal: 'aal1', factor_id: null, amr }, now);
+}

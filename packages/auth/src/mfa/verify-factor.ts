@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { Caller } from '../http/authenticate.ts';
+import { takeOrRefuse } from '../http/limits.ts';
+import { codeHash } from '../one-time-tokens/token-secrets.ts';
+import { issueSession, refuseBanned, type SessionGrant } from '../sessions/issue-session.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
+import { findChallenge } from '../store/challenges.ts';
+import type { FactorChanges } from '../store/factors.ts';
+import type { ChallengeRow, FactorRow } from '../store/rows.ts';
+import type { WireSession } from '../wire/wire-user.ts';
+import { CHALLENGE_SECONDS, factorNotFound } from './factor-rules.ts';
+import { ownFactor } from './own-factor.ts';
+import { raiseSession } from './raise-session.ts';
+import { openTotpSecret } from './totp-secret.ts';
+import { acceptTotp } from './totp.ts';
+
+export interface FactorProof {
+  readonly factorId: string;
+  readonly challengeId: string;
+  readonly code: string;
+}
+
+/**
+ * A factor's code for a session of aal2: the caller's own, with new tokens. Throws `mfa_factor_not_found`,
+ * `mfa_challenge_expired`, `mfa_ip_address_mismatch` and `mfa_verification_failed`.
+ */
+export async function verifyFactor(
+  deps: AuthDeps,
+  caller: Caller,
+  proof: FactorProof,
+): Promise<WireSession> {
+  const { options } = deps;
+  await takeOrRefuse(options, 'factors', `verify:${caller.user.id}`);
+  await takeOrRefuse(options, 'factorCodes', caller.user.id);
+  return issueSession(deps, (tx) => verifyIn(deps, tx, caller, proof));
+}
+
+async function verifyIn(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  caller: Caller,
+  { factorId, challengeId, code }: FactorProof,
+): Promise<SessionGrant | AuthError> {
+  const now = deps.options.now();
+  const { user, session } = await lockCaller(tx, caller);
+  refuseBanned(user, now);
+  const factor = await ownFactor(tx, user.id, factorId, now);
+  const challenge = await findChallenge(tx, factor.id, challengeId);
+  refuseChallenge(deps, challenge, caller, now);
+  const accepted = judgeCode(deps, factor, challenge, code, now);
+  if (!accepted) return refuseCode(tx, caller, factor, now);
+  const { request } = caller;
+  return raiseSession(tx, { user, session, factor, challenge, accepted, request }, now);
+}
+
+/**
+ * The sender is who was asked, as far as his network tells: a phone that has left the house's wireless
+ * since then asks for a new challenge.
+ */
+function refuseChallenge(
+  { options }: AuthDeps,
+  challenge: ChallengeRow | null,
+  { request }: Caller,
+  now: Date,
+): asserts challenge is ChallengeRow {
+  if (!challenge) throw factorNotFound();
+  const age = now.getTime() - challenge.created_at.getTime();
+  if (challenge.verified_at || age > CHALLENGE_SECONDS * 1000) {
+    const message = 'MFA challenge has expired or was used, create a new challenge';
+    throw new AuthError('mfa_challenge_expired', message);
+  }
+  if (options.networkOf(challenge.ip) === options.networkOf(request.ip)) return;
+  const message = 'Challenge and verify IP addresses mismatch';
+  throw new AuthError('mfa_ip_address_mismatch', message);
+}
+
+/** What the right code changes of its factor; null for a wrong one. */
+function judgeCode(
+  { keys }: AuthDeps,
+  factor: FactorRow,
+  { code_hash }: ChallengeRow,
+  code: string,
+  now: Date,
+): FactorChanges | null {
+  if (factor.phone !== null) {
+    const offered = Buffer.from(codeHash(keys.sealer, factor.phone, code));
+    const sent = Buffer.from(code_hash ?? '');
+    return offered.length === sent.length && timingSafeEqual(offered, sent) ? {} : null;
+  }
+  const secret = openTotpSecret(keys.sealer, factor);
+  const lastStep = factor.last_step === null ? null : BigInt(factor.last_step);
+  const step = acceptTotp({ secret, code, lastStep, now });
+  return step === null ? null : { last_step: String(step) };
+}
+
+/** Answered, not thrown: what was tried stays on record. */
+async function refuseCode(
+  tx: AuthStoreSession,
+  { user, session, request }: Caller,
+  { id, factor_type }: FactorRow,
+  now: Date,
+): Promise<AuthError> {
+  const event = { action: 'factor_refused', actorId: user.id, userId: user.id } as const;
+  const details = { factor: id, type: factor_type };
+  await recordEvent(tx, { ...event, sessionId: session.id, request, details }, now);
+  return new AuthError('mfa_verification_failed', 'Invalid code entered');
+}
