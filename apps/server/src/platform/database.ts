@@ -22,6 +22,11 @@ export interface Session {
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
+export interface TransactionOptions {
+  /** No statement is given up: a migration may take, or wait, as long as it needs. */
+  readonly unhurried?: boolean;
+}
+
 /** The store behind every feature. What it has acknowledged is on disk. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
@@ -31,7 +36,7 @@ export interface Database {
   /** The hot path: a prepared statement, without the query layer's cost. */
   run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;
   /** Everything `work` does commits together, or nothing of it. */
-  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  transaction<T>(work: (session: Session) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Resolves when the database answers, for /readyz; rejects otherwise. */
   ping(): Promise<void>;
   /** Waits for what is under way, then lets go of files and connections. Idempotent. */

@@ -27,14 +27,15 @@ export async function migrate(
   folder: string,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  return database.transaction(async (session) => {
+  const applyPending = async (session: Session) => {
     await session.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const applied = await readApplied(session);
     refuseOtherHistory(migrations, applied);
     const pending = migrations.slice(applied.length);
     for (const migration of pending) await apply(session, migration);
     return pending.map(({ name }) => name);
-  });
+  };
+  return database.transaction(applyPending, { unhurried: true });
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

@@ -11,6 +11,9 @@ type Pool = pg.Pool;
 // Two batches of leads keep a server busy (one is committed while the next is made), the rest serve
 // the operator. Far below the usual limit of 100, so that several processes can share one server.
 const POOL_SIZE = 8;
+// Transactions have connections of their own: one that asks the pool for something in its middle must not
+// find all of them taken by its like.
+const TRANSACTIONS_AT_ONCE = 8;
 const CONNECT_WITHIN_MS = 5_000;
 // A statement that hangs (a lost network, a lock) must fail: its sender is waiting for an answer.
 const ANSWER_WITHIN_MS = 15_000;
@@ -21,18 +24,28 @@ export async function openPostgresDatabase(url: string, log: Log): Promise<Datab
   if (durability.fsync === 'off') {
     log.warn({}, 'The PostgreSQL server runs with fsync=off: a power cut loses accepted leads');
   }
-  const pool = openPool(url, log);
+  const pools = {
+    statements: openPool(url, POOL_SIZE, log),
+    transactions: openPool(url, TRANSACTIONS_AT_ONCE, log),
+  };
   // "Acknowledged means on disk" must not hang on a setting that somebody turned off for speed.
   if (durability.commit === 'off') {
-    pool.on('connect', (client) => void client.query('set synchronous_commit = on'));
+    for (const pool of Object.values(pools)) {
+      pool.on('connect', (client) => void client.query('set synchronous_commit = on'));
+    }
   }
-  return describe(url, pool);
+  return describe(url, pools);
 }
 
-function openPool(url: string, log: Log): Pool {
+interface Pools {
+  readonly statements: Pool;
+  readonly transactions: Pool;
+}
+
+function openPool(url: string, max: number, log: Log): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
@@ -55,31 +68,60 @@ async function readDurability(client: Client): Promise<Durability> {
   return rows[0] ?? { fsync: 'unknown', commit: 'unknown' };
 }
 
-function describe(url: string, pool: Pool): Database {
-  let closing: Promise<void> | null = null;
+function describe(url: string, { statements, transactions }: Pools): Database {
+  let closing: Promise<unknown> | null = null;
   return {
     kind: 'postgres',
-    orm: drizzle(pool, { schema }),
+    orm: drizzle(statements, { schema }),
     writersAtOnce: 2,
     async run(statement, values) {
-      return (await pool.query({ ...statement, values: [...values] })).rows;
+      return (await statements.query({ ...statement, values: [...values] })).rows;
     },
-    transaction: (work) => withClient(url, (client) => inTransaction(client, work)),
+    transaction: (work, { unhurried = false } = {}) =>
+      unhurried
+        ? withClient(url, (client) => inTransaction(client, work))
+        : withPooled(transactions, (client) => inTransaction(client, work)),
     async ping() {
-      await pool.query('select 1');
+      await statements.query('select 1');
     },
-    close: () => (closing ??= pool.end()),
+    async close() {
+      await (closing ??= Promise.all([statements.end(), transactions.end()]));
+    },
   };
 }
 
-/** A connection of its own and without a time limit: a migration may take, or wait, as long as it needs. */
+async function withPooled<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  client.on('error', ignore); // the query under way rejects with the same error
+  try {
+    const result = await work(client);
+    handBack(client);
+    return result;
+  } catch (error) {
+    // Not awaited: behind a statement that hangs it would keep the sender waiting as long again.
+    client.query('rollback').then(
+      () => handBack(client),
+      () => client.release(true),
+    );
+    throw error;
+  }
+}
+
+function handBack(client: pg.PoolClient): void {
+  client.off('error', ignore);
+  client.release();
+}
+
+function ignore(): void {}
+
+/** A connection of its own and without a time limit. */
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     application_name: 'pickup',
   });
-  client.on('error', () => undefined); // the query under way rejects with the same error
+  client.on('error', ignore); // the query under way rejects with the same error
   await client.connect();
   try {
     return await work(client);
