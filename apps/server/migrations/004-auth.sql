@@ -99,9 +99,12 @@ create table auth_one_time_token (
   -- Set when the mail was asked for with PKCE.
   flow_id uuid,
   redirect_to text not null default '',
+  -- Of the two mails of an e-mail change, the one that was answered first waits for the other.
+  confirmed_at timestamptz(3),
   created_at timestamptz(3) not null,
   unique (user_id, type)
 );
+create index auth_one_time_token_of_address on auth_one_time_token (relates_to);
 
 create table auth_flow (
   id uuid primary key,

@@ -52,6 +52,11 @@ export interface AuthOptions {
   readonly url: string;
   /** Where redirects go unless another allowed address was asked for. */
   readonly siteUrl: string;
+  /**
+   * The page where a button confirms what a mail's link proves: links lead there, the token behind the #.
+   * Null: they lead to GET /verify, which a program that opens links would use up.
+   */
+  readonly confirmUrl: string | null;
   /** Globs of other addresses that a redirect may lead to. */
   readonly redirectAllowList: readonly string[];
   /** Whether anybody may make himself an account; operators are invited. */

@@ -1,7 +1,12 @@
 import type { Hono } from 'hono';
+import type { UserChange } from './admin/change-user.ts';
 import type { AdminActor, UserToCreate } from './admin/create-user.ts';
+import type { Invitation } from './admin/invite-user.ts';
+import type { UserPage } from './admin/read-users.ts';
 import type { SessionFacts } from './admin/user-sessions.ts';
 import type { KeyRotation } from './keys/rotate-keys.ts';
+import type { RenderedMessage } from './one-time-tokens/render-message.ts';
+import type { Page } from './store/users.ts';
 import type { AccessClaims } from './tokens/access-token.ts';
 import type { WireUser } from './wire/wire-user.ts';
 
@@ -14,6 +19,13 @@ export interface AuthService {
   /** Whether the session of a token has not been ended meanwhile. */
   isSessionAlive(sessionId: string): Promise<boolean>;
   readonly admin: AuthAdmin;
+  /**
+   * What a message says, made when it is sent. Null when it is not worth sending any more: its token was
+   * used, replaced or has expired.
+   */
+  renderMessage(tokenId: string): Promise<RenderedMessage | null>;
+  /** A bearer for everything under /admin and /invite, for at most a day; minutes are enough. */
+  issueServiceToken(seconds: number): Promise<string>;
   /** The operator's commands over signing keys. */
   readonly keys: KeyRotation;
 }
@@ -21,6 +33,23 @@ export interface AuthService {
 /** What an administrator, or the system, does to users. Who may is the server's decision. */
 export interface AuthAdmin {
   createUser(user: UserToCreate, actor: AdminActor): Promise<WireUser>;
+  /** Sends a mail by which somebody accepts; again to who has not. `email_exists` for who has. */
+  invite(invitation: Invitation, actor: AdminActor): Promise<WireUser>;
+  /** Newest first. */
+  list(page: Page): Promise<UserPage>;
+  /** Those of `userIds` that are there. */
+  read(userIds: readonly string[]): Promise<WireUser[]>;
+  /** Throws `user_not_found`. */
+  get(userId: string): Promise<WireUser>;
+  findByEmail(email: string): Promise<WireUser | null>;
+  /** Another address or password signs him out everywhere. */
+  change(userId: string, change: UserChange, actor: AdminActor): Promise<WireUser>;
+  /** False when he was gone. */
+  remove(userId: string, actor: AdminActor): Promise<boolean>;
+  /** Signs out and keeps out until then; null lets in again. False when there is no such user. */
+  ban(userId: string, until: Date | null, actor: AdminActor): Promise<boolean>;
+  /** Answers how many. */
+  endSessions(userId: string, actor: AdminActor): Promise<number>;
   /** Where a user is signed in, newest first. */
   listSessions(userId: string): Promise<SessionFacts[]>;
   /** False when this user has no such session. */

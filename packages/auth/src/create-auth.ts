@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { createUser } from './admin/create-user.ts';
-import { endUserSession, listSessions } from './admin/user-sessions.ts';
+import { createAdmin } from './admin/auth-admin.ts';
 import { tokenSettings, type AuthDeps } from './auth-deps.ts';
 import type { AuthOptions } from './auth-options.ts';
-import type { AuthAdmin, AuthService } from './auth-service.ts';
+import type { AuthService } from './auth-service.ts';
 import { createAuthErrorAnswer } from './http/answer-auth-error.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { createKeyRotation } from './keys/rotate-keys.ts';
+import { renderMessage } from './one-time-tokens/render-message.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createAboutRoutes } from './routes/about-routes.ts';
 import { createLogoutRoutes } from './routes/logout-routes.ts';
@@ -15,6 +15,7 @@ import { createTokenRoutes } from './routes/token-routes.ts';
 import { createUserRoutes } from './routes/user-routes.ts';
 import { findSession } from './store/sessions.ts';
 import { verifyAccessToken } from './tokens/access-token.ts';
+import { signServiceToken } from './tokens/service-token.ts';
 
 /**
  * The sign-in service over `options.database`, whose tables exist; it makes its keys there at first start.
@@ -35,15 +36,9 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     isSessionAlive: (id) =>
       database.transaction(async (tx) => (await findSession(tx, id)) !== null),
     admin: createAdmin(deps),
+    renderMessage: (tokenId) => renderMessage(deps, tokenId),
+    issueServiceToken: (seconds) => signServiceToken(tokenSettings(deps), seconds),
     keys: createKeyRotation({ database, accessTokenSeconds, now, onTurned }),
-  };
-}
-
-function createAdmin(deps: AuthDeps): AuthAdmin {
-  return {
-    createUser: (user, actor) => createUser(deps, user, actor),
-    listSessions: (userId) => listSessions(deps, userId),
-    endSession: (userId, sessionId, actor) => endUserSession(deps, userId, sessionId, actor),
   };
 }
 

@@ -89,6 +89,7 @@ function defaultOptions(database: Database, { url, clock, sent, errors }: Collec
     database,
     url,
     siteUrl: SITE_URL,
+    confirmUrl: null,
     redirectAllowList: [],
     signupEnabled: false,
     manualLinkingEnabled: false,

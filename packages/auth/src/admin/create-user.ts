@@ -45,7 +45,8 @@ export async function createUser(
   });
 }
 
-function readEmail(text: string): string {
+/** In lower case. Throws `validation_failed`. */
+export function readEmail(text: string): string {
   const result = emailField.safeParse(text);
   if (result.success) return result.data;
   throw new AuthError('validation_failed', 'Unable to validate email address: invalid format');

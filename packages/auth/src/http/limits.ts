@@ -25,6 +25,11 @@ export const LIMITS = {
    * a day through.
    */
   factorCodes: { count: 60, seconds: HOUR },
+  /**
+   * Per address that a mail's code was sent to, from all networks: a code has ten wrong tries, but a new one
+   * can be asked for each minute. 480 tries a day find one of a million codes once in six years.
+   */
+  codesOfAccount: { count: 20, seconds: HOUR },
   /** Per user: each new password costs two hashes. */
   passwordChanges: { count: 10, seconds: FIVE_MINUTES },
   /**

@@ -3,12 +3,11 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { OneTimeTokenType } from '../store/rows.ts';
 import { putOneTimeToken } from '../store/one-time-tokens.ts';
-import { codeHash, secretsOf, tokenHash } from './token-secrets.ts';
+import { codeHash, secretsOf, tokenHash, type TokenSecrets } from './token-secrets.ts';
 
 export interface TokenWish {
   readonly userId: string;
   readonly type: OneTimeTokenType;
-  readonly channel: 'email' | 'sms';
   /** The address or number it proves. */
   readonly to: string;
   /** Row of auth_flow when it was asked for with PKCE. */
@@ -17,12 +16,20 @@ export interface TokenWish {
   readonly redirectTo: string;
 }
 
-/** Makes a token and its message in one transaction; the user's former one of this type is void. */
-export async function sendOneTimeToken(
+export interface MessageWish extends TokenWish {
+  readonly channel: 'email' | 'sms';
+}
+
+export interface MadeToken extends TokenSecrets {
+  readonly id: string;
+}
+
+/** Makes a token; the user's former one of this type is void. */
+export async function makeOneTimeToken(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
-  { userId, type, channel, to, flowId, redirectTo }: TokenWish,
-): Promise<void> {
+  { userId, type, to, flowId, redirectTo }: TokenWish,
+): Promise<MadeToken> {
   const id = randomUUID();
   const { token, code } = secretsOf(keys.sealer, id, flowId !== null);
   await putOneTimeToken(
@@ -39,5 +46,16 @@ export async function sendOneTimeToken(
     },
     options.now(),
   );
-  await options.send(tx, { channel, type, tokenId: id, userId, to });
+  return { id, token, code };
+}
+
+/** Makes a token and its message in one transaction. */
+export async function sendOneTimeToken(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  wish: MessageWish,
+): Promise<void> {
+  const { id: tokenId } = await makeOneTimeToken(deps, tx, wish);
+  const { channel, type, userId, to } = wish;
+  await deps.options.send(tx, { channel, type, tokenId, userId, to });
 }

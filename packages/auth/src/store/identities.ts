@@ -39,6 +39,22 @@ export async function insertIdentity(
   return first(await tx.query<IdentityRow>(sql, [id, user_id, provider, provider_id, data, now]));
 }
 
+/** Writes what the identity says now, whether it was there or not. */
+export async function putIdentity(
+  tx: AuthStoreSession,
+  identity: NewIdentity,
+  now: Date,
+): Promise<void> {
+  const sql = `insert into auth_identity
+      (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
+    values ($1::uuid, $2::uuid, $3::text, $4::text, $5::jsonb, $6::timestamptz, $6::timestamptz)
+    on conflict (provider, provider_id) do update
+      set identity_data = excluded.identity_data, updated_at = excluded.updated_at`;
+  const { id, user_id, provider, provider_id, identity_data } = identity;
+  const data = JSON.stringify(identity_data);
+  await tx.query(sql, [id, user_id, provider, provider_id, data, now]);
+}
+
 /** Marks the identity by which somebody signed in; none of this provider is no error. */
 export async function touchIdentity(
   tx: AuthStoreSession,

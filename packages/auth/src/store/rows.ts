@@ -106,6 +106,8 @@ export interface OneTimeTokenRow {
   readonly misses: number;
   readonly flow_id: string | null;
   readonly redirect_to: string;
+  /** Of the two mails of an e-mail change, the one that was answered first. */
+  readonly confirmed_at: Date | null;
   readonly created_at: Date;
 }
 

@@ -73,3 +73,34 @@ export async function updateUser(
   const statement = `update auth_user set ${set} where id = $1::uuid returning *`;
   return first(await tx.query<UserRow>(statement, [id, now, ...values]));
 }
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Newest first. */
+export async function listUsers(tx: AuthStoreSession, { limit, offset }: Page): Promise<UserRow[]> {
+  const sql = `select * from auth_user order by created_at desc, id
+    limit $1::integer offset $2::integer`;
+  return tx.query<UserRow>(sql, [limit, offset]);
+}
+
+export async function countUsers(tx: AuthStoreSession): Promise<number> {
+  const sql = 'select count(*)::integer as count from auth_user';
+  return first(await tx.query<{ count: number }>(sql))?.count ?? 0;
+}
+
+/** Those of `ids` that are there, newest first. */
+export async function findUsers(tx: AuthStoreSession, ids: readonly string[]): Promise<UserRow[]> {
+  const sql = `select * from auth_user
+    where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))
+    order by created_at desc, id`;
+  return tx.query<UserRow>(sql, [JSON.stringify(ids)]);
+}
+
+/** With all that is his; audit rows stay. False when he was gone. */
+export async function deleteUser(tx: AuthStoreSession, id: string): Promise<boolean> {
+  const sql = 'delete from auth_user where id = $1::uuid returning id';
+  return (await tx.query(sql, [id])).length > 0;
+}

@@ -1,8 +1,8 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { SIGNING_ALGORITHM } from '../keys/make-keys.ts';
-import type { KeyRing } from '../keys/key-ring.ts';
 import type { AmrEntry, SessionRow, UserRow } from '../store/rows.ts';
+import { verifyToken, type TokenCheck } from './verify-token.ts';
 
 const amrSchema = z.object({
   method: z.string(),
@@ -30,15 +30,8 @@ const claimsSchema = z.object({
 /** What an access token says; times in seconds since 1970, `amr` newest first. */
 export type AccessClaims = z.infer<typeof claimsSchema>;
 
-/** Of the other tokens' clocks; as much longer a token is accepted after its end. */
-export const CLOCK_TOLERANCE_SECONDS = 5;
-
-export interface TokenSettings {
-  readonly keys: KeyRing;
-  /** The address of this service. */
-  readonly url: string;
+export interface TokenSettings extends TokenCheck {
   readonly accessTokenSeconds: number;
-  readonly now: () => Date;
 }
 
 export interface AccessToken {
@@ -86,31 +79,11 @@ function newestFirst(amr: readonly AmrEntry[]): AmrEntry[] {
   return amr.toReversed().sort((a, b) => b.timestamp - a.timestamp);
 }
 
-/** The claims of a token of ours; null for any other, for one that was changed, and for one that has expired. */
+/** The claims of a user's token; null for any other, for one that was changed, and for one that has expired. */
 export async function verifyAccessToken(
-  { keys, url, now }: TokenSettings,
+  settings: TokenSettings,
   token: string,
 ): Promise<AccessClaims | null> {
-  try {
-    const { payload } = await jwtVerify(
-      token,
-      async ({ kid }) => {
-        const key = kid === undefined ? null : await keys.verifyingKey(kid);
-        if (!key) throw new errors.JWKSNoMatchingKey();
-        return key;
-      },
-      {
-        algorithms: [SIGNING_ALGORITHM],
-        issuer: url,
-        audience: 'authenticated',
-        clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        requiredClaims: ['exp', 'iat', 'sub', 'session_id'],
-        currentDate: now(),
-      },
-    );
-    return claimsSchema.parse(payload);
-  } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
-    throw error;
-  }
+  const payload = await verifyToken(settings, token, 'authenticated');
+  return claimsSchema.safeParse(payload).data ?? null;
 }

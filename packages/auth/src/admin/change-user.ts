@@ -1,0 +1,93 @@
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { refuseWeakPassword } from '../passwords/password-rules.ts';
+import { deleteFlowsOfUser } from '../store/flows.ts';
+import { putIdentity } from '../store/identities.ts';
+import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
+import { ONE_TIME_TOKEN_TYPES, type UserRow } from '../store/rows.ts';
+import { deleteSessionsOfUser } from '../store/sessions.ts';
+import { findUserByEmail, lockUser, updateUser, type UserChanges } from '../store/users.ts';
+import { emailIdentity } from '../users/new-user.ts';
+import { mergeMetadata } from '../users/user-metadata.ts';
+import { wholeUser } from '../users/whole-user.ts';
+import { toWireUser } from '../wire/to-wire-user.ts';
+import type { WireUser } from '../wire/wire-user.ts';
+import { readEmail, type AdminActor } from './create-user.ts';
+import { refuseUnknown } from './read-users.ts';
+
+/** What is left out stays as it is. */
+export interface UserChange {
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  /** The address is known to be his. */
+  readonly isConfirmed?: true | undefined;
+  /** Merged into what is there; null takes a key away. */
+  readonly userMetadata?: Readonly<Record<string, unknown>> | undefined;
+  readonly appMetadata?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Changes a user without asking him. Another address or password signs him out everywhere and voids every
+ * mail under way. Throws `user_not_found`, `email_exists`, `weak_password`, `validation_failed`.
+ */
+export async function changeUser(
+  { options, passwords }: AuthDeps,
+  userId: string,
+  change: UserChange,
+  { actorId, request }: AdminActor,
+): Promise<WireUser> {
+  const email = change.email === undefined ? undefined : readEmail(change.email);
+  const { password } = change;
+  if (password !== undefined) refuseWeakPassword(password, email ?? null);
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+  const now = options.now();
+  return options.database.transaction(async (tx) => {
+    const user = (await lockUser(tx, userId)) ?? refuseUnknown();
+    const next = await changesOf(tx, user, { ...change, email }, now);
+    const secret = passwordHash === undefined ? {} : { password_hash: passwordHash };
+    await updateUser(tx, userId, { ...next, ...secret }, now);
+    const isKeyChange = passwordHash !== undefined || (email ?? user.email) !== user.email;
+    if (isKeyChange) await endEverything(tx, userId);
+    const changed = (await lockUser(tx, userId)) ?? refuseUnknown();
+    await keepIdentity(tx, changed, now);
+    const details = { by: 'administrator', signedOut: isKeyChange };
+    await recordEvent(tx, { action: 'user_updated', actorId, userId, request, details }, now);
+    return toWireUser(await wholeUser(tx, changed));
+  });
+}
+
+async function changesOf(
+  tx: AuthStoreSession,
+  user: UserRow,
+  { email, isConfirmed, userMetadata, appMetadata }: UserChange,
+  now: Date,
+): Promise<UserChanges> {
+  if (email !== undefined && email !== user.email && (await findUserByEmail(tx, email))) {
+    throw new AuthError('email_exists', 'A user with this address exists already');
+  }
+  const confirmed = isConfirmed && !user.email_confirmed_at;
+  return {
+    ...(email === undefined ? {} : { email, new_email: null }),
+    ...(confirmed ? { email_confirmed_at: now } : {}),
+    ...(userMetadata ? { user_metadata: mergeMetadata(user.user_metadata, userMetadata) } : {}),
+    ...(appMetadata ? { app_metadata: mergeMetadata(user.app_metadata, appMetadata) } : {}),
+  };
+}
+
+/** Whoever knew the former password or mailbox is out. */
+async function endEverything(tx: AuthStoreSession, userId: string): Promise<void> {
+  await deleteSessionsOfUser(tx, userId, null);
+  await deleteFlowsOfUser(tx, userId);
+  await deleteOneTimeTokensOfUser(tx, userId, ONE_TIME_TOKEN_TYPES);
+}
+
+async function keepIdentity(
+  tx: AuthStoreSession,
+  { id, email, email_confirmed_at }: UserRow,
+  now: Date,
+): Promise<void> {
+  if (email === null) return;
+  await putIdentity(tx, emailIdentity(id, email, email_confirmed_at !== null), now);
+}

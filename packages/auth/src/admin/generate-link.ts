@@ -1,0 +1,89 @@
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent, type AuditAction } from '../audit/record-event.ts';
+import { resolveRedirect } from '../http/redirects.ts';
+import { linkOf, verifyTypeOf } from '../one-time-tokens/link-of.ts';
+import { makeOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
+import type { UserRow } from '../store/rows.ts';
+import { findUserByEmail, lockUser } from '../store/users.ts';
+import { wholeUser } from '../users/whole-user.ts';
+import { toWireUser } from '../wire/to-wire-user.ts';
+import type { WireUser } from '../wire/wire-user.ts';
+import { readEmail, type AdminActor } from './create-user.ts';
+import { makeInvited } from './invite-user.ts';
+import { refuseUnknown } from './read-users.ts';
+
+export const GENERATED_LINK_TYPES = ['invite', 'magiclink', 'recovery'] as const;
+
+export interface LinkWish {
+  readonly type: (typeof GENERATED_LINK_TYPES)[number];
+  readonly email: string;
+  /** Of a user who is invited by it. */
+  readonly userMetadata?: Readonly<Record<string, unknown>>;
+  readonly redirectTo?: string | null;
+}
+
+/** Signs its user in: whoever gets it hands it to nobody else and logs it nowhere. */
+export interface GeneratedLink {
+  readonly action_link: string;
+  readonly email_otp: string;
+  /** What `verifyOtp` takes as `token_hash`. */
+  readonly hashed_token: string;
+  readonly redirect_to: string;
+  readonly verification_type: string;
+  readonly user: WireUser;
+}
+
+/** What a mail would hold, without a mail. Throws `user_not_found`, or `email_exists` for an invitation. */
+export async function generateLink(
+  deps: AuthDeps,
+  { type, redirectTo: wanted, ...wish }: LinkWish,
+  actor: AdminActor,
+): Promise<GeneratedLink> {
+  const { options } = deps;
+  const email = readEmail(wish.email);
+  const redirectTo = resolveRedirect(options, wanted);
+  return options.database.transaction(async (tx) => {
+    const now = options.now();
+    const user =
+      type === 'invite'
+        ? await makeInvited(tx, { ...wish, email }, actor, now)
+        : await requireUser(tx, email);
+    await record(tx, type, user, actor, now);
+    const made = { type, userId: user.id, to: email, flowId: null, redirectTo };
+    const { token, code } = await makeOneTimeToken(deps, tx, made);
+    return {
+      action_link: linkOf(options, { type, token, redirectTo }),
+      email_otp: code,
+      hashed_token: token,
+      redirect_to: redirectTo,
+      verification_type: verifyTypeOf(type),
+      user: toWireUser(await wholeUser(tx, user)),
+    };
+  });
+}
+
+async function requireUser(tx: AuthStoreSession, email: string): Promise<UserRow> {
+  const known = await findUserByEmail(tx, email);
+  const user = (known && (await lockUser(tx, known.id))) ?? refuseUnknown();
+  if (user.email === email) return user;
+  throw new AuthError('conflict', 'Somebody else is changing this account');
+}
+
+const ACTIONS: Readonly<Record<LinkWish['type'], AuditAction>> = {
+  invite: 'user_invited',
+  magiclink: 'magiclink_requested',
+  recovery: 'recovery_requested',
+};
+
+async function record(
+  tx: AuthStoreSession,
+  type: LinkWish['type'],
+  { id: userId }: UserRow,
+  { actorId, request }: AdminActor,
+  now: Date,
+): Promise<void> {
+  const details = { by: 'administrator' };
+  await recordEvent(tx, { action: ACTIONS[type], actorId, userId, request, details }, now);
+}

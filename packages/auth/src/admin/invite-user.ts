@@ -1,0 +1,84 @@
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { nameless, takeOrRefuse } from '../http/limits.ts';
+import { resolveRedirect } from '../http/redirects.ts';
+import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
+import type { UserRow } from '../store/rows.ts';
+import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
+import { findUserByEmail, lockUser, updateUser } from '../store/users.ts';
+import { createEmailUser } from '../users/new-user.ts';
+import { mergeMetadata } from '../users/user-metadata.ts';
+import { wholeUser } from '../users/whole-user.ts';
+import { toWireUser } from '../wire/to-wire-user.ts';
+import type { WireUser } from '../wire/wire-user.ts';
+import { readEmail, type AdminActor } from './create-user.ts';
+
+export interface Invitation {
+  readonly email: string;
+  readonly userMetadata?: Readonly<Record<string, unknown>>;
+  readonly redirectTo?: string | null;
+}
+
+/**
+ * Makes a user who has no password yet and sends him a mail, whose link or code signs him in; to somebody
+ * who has not accepted, a new mail that voids the former. Throws `email_exists` for a user who has his
+ * address confirmed, `over_email_send_rate_limit` within a minute, and `validation_failed`.
+ */
+export async function inviteUser(
+  deps: AuthDeps,
+  invitation: Invitation,
+  actor: AdminActor,
+): Promise<WireUser> {
+  const { options } = deps;
+  const email = readEmail(invitation.email);
+  const key = nameless('invite', email); // what strangers ask for must not keep invitations back
+  await takeOrRefuse(options, 'mailsToOne', key, 'over_email_send_rate_limit');
+  const redirectTo = resolveRedirect(options, invitation.redirectTo);
+  return options.database.transaction(async (tx) => {
+    const user = await makeInvited(tx, { ...invitation, email }, actor, options.now());
+    const wish = { type: 'invite', channel: 'email', flowId: null } as const;
+    await sendOneTimeToken(deps, tx, { ...wish, userId: user.id, to: email, redirectTo });
+    return toWireUser(await wholeUser(tx, user));
+  });
+}
+
+/** A user who waits for his invitation, made or found. Throws `email_exists`. */
+export async function makeInvited(
+  tx: AuthStoreSession,
+  { email, userMetadata = {} }: Invitation,
+  { actorId, request }: AdminActor,
+  now: Date,
+): Promise<UserRow> {
+  const data = mergeMetadata({}, userMetadata);
+  const wished = { email, passwordHash: null, confirmedAt: null, userMetadata: data };
+  const made = await createEmailUser(tx, { ...wished, invitedAt: now }, now);
+  const user = made ?? (await inviteAgain(tx, email, data, now));
+  await recordEvent(tx, { action: 'user_invited', actorId, userId: user.id, request }, now);
+  return user;
+}
+
+/** Whoever signed up with this address has not proven it is his: his password does not come along. */
+async function inviteAgain(
+  tx: AuthStoreSession,
+  email: string,
+  data: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<UserRow> {
+  const known = await findUserByEmail(tx, email);
+  const user = known && (await lockUser(tx, known.id));
+  if (!user || user.email !== email) {
+    throw new AuthError('conflict', 'Somebody else is changing this account');
+  }
+  if (user.email_confirmed_at) {
+    throw new AuthError(
+      'email_exists',
+      'A user with this email address has already been registered',
+    );
+  }
+  await deleteOneTimeTokensOfUser(tx, user.id, ['signup', 'magiclink', 'recovery']);
+  const metadata = user.invited_at ? { ...user.user_metadata, ...data } : data;
+  const changes = { password_hash: null, invited_at: now, user_metadata: metadata };
+  return (await updateUser(tx, user.id, changes, now)) ?? user;
+}

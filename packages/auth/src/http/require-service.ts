@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import type { AdminActor } from '../admin/create-user.ts';
+import { AuthError } from '../auth-error.ts';
+import { tokenSettings, type AuthDeps } from '../auth-deps.ts';
+import { verifyAccessToken } from '../tokens/access-token.ts';
+import { isServiceToken } from '../tokens/service-token.ts';
+import { readBearer } from './authenticate.ts';
+import { requestFacts } from './request-facts.ts';
+
+/**
+ * For everything under /admin and /invite: the bearer is a service token. A user's own token, whatever his
+ * metadata says, is none. Throws `no_authorization`, `not_admin` or `bad_jwt`.
+ */
+export async function requireService(deps: AuthDeps, c: Context): Promise<AdminActor> {
+  const token = readBearer(c);
+  const settings = tokenSettings(deps);
+  if (await isServiceToken(settings, token)) {
+    return { actorId: null, request: requestFacts(deps, c) };
+  }
+  if (await verifyAccessToken(settings, token))
+    throw new AuthError('not_admin', 'User not allowed');
+  throw new AuthError('bad_jwt', 'invalid JWT: not issued here, changed, or expired');
+}

@@ -1,0 +1,35 @@
+import { SignJWT } from 'jose';
+import { SIGNING_ALGORITHM } from '../keys/make-keys.ts';
+import type { TokenSettings } from './access-token.ts';
+import { verifyToken } from './verify-token.ts';
+
+// Its own audience: no user's token passes for one, and it passes for no user's.
+const SERVICE = 'service_role';
+const MAX_SECONDS = 86_400;
+
+/**
+ * A token that may do everything under /admin and /invite. It belongs to no session and cannot be taken
+ * back but by retiring its key, so it should live for minutes. Throws RangeError above a day.
+ */
+export async function signServiceToken(
+  { keys, url, now }: TokenSettings,
+  seconds: number,
+): Promise<string> {
+  if (!(seconds >= 1 && seconds <= MAX_SECONDS)) {
+    throw new RangeError(`A service token lives for 1 to ${MAX_SECONDS} seconds`);
+  }
+  const { kid, key } = await keys.signingKey();
+  const issuedAt = Math.floor(now().getTime() / 1000);
+  return new SignJWT({ role: SERVICE })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: 'JWT' })
+    .setIssuer(url)
+    .setAudience(SERVICE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + Math.floor(seconds))
+    .sign(key);
+}
+
+export async function isServiceToken(settings: TokenSettings, token: string): Promise<boolean> {
+  const payload = await verifyToken(settings, token, SERVICE);
+  return payload?.['role'] === SERVICE;
+}

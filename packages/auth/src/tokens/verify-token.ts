@@ -1,0 +1,40 @@
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { SIGNING_ALGORITHM } from '../keys/make-keys.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
+
+/** Of the other tokens' clocks; as much longer a token is accepted after its end. */
+export const CLOCK_TOLERANCE_SECONDS = 5;
+
+export interface TokenCheck {
+  readonly keys: KeyRing;
+  /** The address of this service. */
+  readonly url: string;
+  readonly now: () => Date;
+}
+
+/** What a token of ours for `audience` says; null for any other, a changed one, and an expired one. */
+export async function verifyToken(
+  { keys, url, now }: TokenCheck,
+  token: string,
+  audience: string,
+): Promise<JWTPayload | null> {
+  try {
+    const findKey = async ({ kid }: { readonly kid?: string }) => {
+      const key = kid === undefined ? null : await keys.verifyingKey(kid);
+      if (!key) throw new errors.JWKSNoMatchingKey();
+      return key;
+    };
+    const { payload } = await jwtVerify(token, findKey, {
+      algorithms: [SIGNING_ALGORITHM],
+      issuer: url,
+      audience,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      requiredClaims: ['exp', 'iat'],
+      currentDate: now(),
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
