@@ -8,7 +8,7 @@ import type { KeyRotation } from './keys/rotate-keys.ts';
 import type { RenderedMessage } from './one-time-tokens/render-message.ts';
 import type { Page } from './store/users.ts';
 import type { AccessClaims } from './tokens/access-token.ts';
-import type { WireUser } from './wire/wire-user.ts';
+import type { WireFactor, WireUser } from './wire/wire-user.ts';
 
 /** The sign-in service: routes to mount, and what the server asks it without HTTP. */
 export interface AuthService {
@@ -54,4 +54,11 @@ export interface AuthAdmin {
   listSessions(userId: string): Promise<SessionFacts[]>;
   /** False when this user has no such session. */
   endSession(userId: string, sessionId: string, actor: AdminActor): Promise<boolean>;
+  /** Second factors, oldest first; those that were begun and not finished as well. */
+  listFactors(userId: string): Promise<WireFactor[]>;
+  /**
+   * For somebody who has lost his second factor; sessions that were raised with one end. Answers how many
+   * factors that were. Throws `user_not_found`.
+   */
+  removeFactors(userId: string, actor: AdminActor): Promise<number>;
 }

@@ -8,7 +8,10 @@ import { openKeyRing } from './keys/key-ring.ts';
 import { createKeyRotation } from './keys/rotate-keys.ts';
 import { renderMessage } from './one-time-tokens/render-message.ts';
 import { createPasswords } from './passwords/passwords.ts';
+import { createAdminFactorRoutes } from './routes/admin-factor-routes.ts';
 import { createAboutRoutes } from './routes/about-routes.ts';
+import { createFactorRoutes } from './routes/factor-routes.ts';
+import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createLogoutRoutes } from './routes/logout-routes.ts';
 import { createSignUpRoutes } from './routes/sign-up-routes.ts';
 import { createTokenRoutes } from './routes/token-routes.ts';
@@ -60,4 +63,7 @@ const ROUTES: readonly ((deps: AuthDeps) => Hono)[] = [
   createLogoutRoutes,
   createUserRoutes,
   createSignUpRoutes,
+  createFactorRoutes,
+  createAdminFactorRoutes,
+  createIdentityRoutes,
 ];

@@ -5,6 +5,7 @@ import { createUser } from './create-user.ts';
 import { inviteUser } from './invite-user.ts';
 import { findUserWithEmail, listUserPage, readUser, readUsers } from './read-users.ts';
 import { banUser, endAllSessions, removeUser } from './remove-user.ts';
+import { listFactors, removeFactors } from './user-factors.ts';
 import { endUserSession, listSessions } from './user-sessions.ts';
 
 /** What the server may do to users without HTTP. */
@@ -22,5 +23,7 @@ export function createAdmin(deps: AuthDeps): AuthAdmin {
     endSessions: (userId, actor) => endAllSessions(deps, userId, actor),
     listSessions: (userId) => listSessions(deps, userId),
     endSession: (userId, sessionId, actor) => endUserSession(deps, userId, sessionId, actor),
+    listFactors: (userId) => listFactors(deps, userId),
+    removeFactors: (userId, actor) => removeFactors(deps, userId, actor),
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -61,8 +60,7 @@ async function challengeIn(
   const now = deps.options.now();
   const { user, session } = await lockCaller(tx, caller);
   const factor = await ownFactor(tx, user.id, factorId, now);
-  const id = randomUUID();
-  const code_hash = await sendFactorCode(deps, tx, factor, id);
+  const { id, code_hash } = await sendFactorCode(deps, tx, factor);
   const lifetime = CHALLENGE_SECONDS * 1000;
   await deleteChallengesBefore(tx, factor.id, new Date(now.getTime() - lifetime));
   await insertChallenge(tx, { id, factor_id: factor.id, code_hash, ip: caller.request.ip }, now);

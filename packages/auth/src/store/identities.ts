@@ -66,3 +66,19 @@ export async function touchIdentity(
     where user_id = $1::uuid and provider = $2::text`;
   await tx.query(sql, [userId, provider, now]);
 }
+
+export async function deleteIdentity(tx: AuthStoreSession, id: string): Promise<void> {
+  await tx.query('delete from auth_identity where id = $1::uuid', [id]);
+}
+
+/** What a provider says about its user now. */
+export async function setIdentityData(
+  tx: AuthStoreSession,
+  id: string,
+  data: IdentityRow['identity_data'],
+  now: Date,
+): Promise<void> {
+  const sql = `update auth_identity set identity_data = $2::jsonb, updated_at = $3::timestamptz
+    where id = $1::uuid`;
+  await tx.query(sql, [id, JSON.stringify(data), now]);
+}

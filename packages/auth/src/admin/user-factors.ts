@@ -1,0 +1,68 @@
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { factorNotFound } from '../mfa/factor-rules.ts';
+import { deleteFactor, factorsOfUser, findFactor } from '../store/factors.ts';
+import type { FactorRow } from '../store/rows.ts';
+import { deleteSessionsOfFactor } from '../store/sessions.ts';
+import { findUser, lockUser } from '../store/users.ts';
+import { toWireFactor } from '../wire/to-wire-user.ts';
+import type { WireFactor } from '../wire/wire-user.ts';
+import type { AdminActor } from './create-user.ts';
+import { refuseUnknown } from './read-users.ts';
+
+/** Oldest first. Throws `user_not_found`. */
+export async function listFactors({ options }: AuthDeps, userId: string): Promise<WireFactor[]> {
+  return options.database.transaction(async (tx) => {
+    if (!(await findUser(tx, userId))) refuseUnknown();
+    return (await factorsOfUser(tx, userId)).map(toWireFactor);
+  });
+}
+
+/**
+ * For somebody who has lost his second factor: the protocol knows no recovery codes. All of his factors go,
+ * and every session that was raised with one of them ends, for it may be on what he has lost. Answers how
+ * many factors that were. Throws `user_not_found`.
+ */
+export async function removeFactors(
+  { options }: AuthDeps,
+  userId: string,
+  actor: AdminActor,
+): Promise<number> {
+  return options.database.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) refuseUnknown();
+    const factors = await factorsOfUser(tx, userId);
+    for (const factor of factors) await remove(tx, factor, actor, options.now());
+    return factors.length;
+  });
+}
+
+/** One of them, as it was. Throws `user_not_found` and `mfa_factor_not_found`. */
+export async function removeFactor(
+  { options }: AuthDeps,
+  userId: string,
+  factorId: string,
+  actor: AdminActor,
+): Promise<WireFactor> {
+  return options.database.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) refuseUnknown();
+    const factor = await findFactor(tx, userId, factorId);
+    if (!factor) throw factorNotFound();
+    await remove(tx, factor, actor, options.now());
+    return toWireFactor(factor);
+  });
+}
+
+async function remove(
+  tx: AuthStoreSession,
+  { id, user_id: userId, factor_type, status }: FactorRow,
+  { actorId, request }: AdminActor,
+  now: Date,
+): Promise<void> {
+  const ended = await deleteSessionsOfFactor(tx, id, null);
+  await deleteFactor(tx, id);
+  const isVerified = status === 'verified';
+  const details = { factor: id, type: factor_type, isVerified, ended };
+  const event = { action: 'factor_unenrolled', actorId, userId, request, details } as const;
+  await recordEvent(tx, event, now);
+}

@@ -1,0 +1,100 @@
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { Caller } from '../http/authenticate.ts';
+import { requireFactorShown } from '../mfa/require-factor-shown.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
+import { deleteIdentity, identitiesOfUser } from '../store/identities.ts';
+import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
+import type { IdentityRow, UserRow } from '../store/rows.ts';
+import { deleteSessionsOfProvider } from '../store/sessions.ts';
+import { findUserByEmail, updateUser, type UserChanges } from '../store/users.ts';
+
+/**
+ * Takes a way of signing in away from oneself; the last one stays. Sessions that this provider has proven
+ * end elsewhere: whoever unlinks an account that was taken over wants them gone. Throws
+ * `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable` and, with a
+ * verified second factor, `insufficient_aal`.
+ */
+export async function unlinkIdentity(
+  { options }: AuthDeps,
+  caller: Caller,
+  identityId: string,
+): Promise<void> {
+  await options.database.transaction((tx) => unlinkIn(tx, caller, identityId, options.now()));
+}
+
+async function unlinkIn(
+  tx: AuthStoreSession,
+  caller: Caller,
+  identityId: string,
+  now: Date,
+): Promise<void> {
+  const { user, session } = await lockCaller(tx, caller);
+  await requireFactorShown(tx, { user, session }, 'AAL2 session is required to unlink an identity');
+  const { unlinked, left } = parted(await identitiesOfUser(tx, user.id), identityId);
+  await deleteIdentity(tx, unlinked.id);
+  await updateUser(tx, user.id, await changesOf(tx, user, unlinked, left), now);
+  const { provider } = unlinked;
+  const ended = await deleteSessionsOfProvider(tx, user.id, provider, session.id);
+  const event = { action: 'identity_unlinked', actorId: user.id, userId: user.id } as const;
+  const details = { identity: unlinked.id, provider, ended };
+  await recordEvent(tx, { ...event, sessionId: session.id, request: caller.request, details }, now);
+}
+
+function parted(identities: readonly IdentityRow[], identityId: string) {
+  const unlinked = identities.find(({ id }) => id === identityId);
+  const left = identities.filter(({ id }) => id !== identityId);
+  if (!unlinked) throw new AuthError('identity_not_found', "Identity doesn't exist");
+  if (left.length > 0) return { unlinked, left };
+  const message = 'User must have at least 1 identity after unlinking';
+  throw new AuthError('single_identity_not_deletable', message);
+}
+
+/** What the user is without it: a password belongs to the identity by mail. */
+async function changesOf(
+  tx: AuthStoreSession,
+  user: UserRow,
+  { provider }: IdentityRow,
+  left: readonly IdentityRow[],
+): Promise<UserChanges> {
+  const providers = [...new Set(left.map((identity) => identity.provider))];
+  return {
+    app_metadata: { ...user.app_metadata, provider: providers[0], providers },
+    ...(provider === 'email' ? { password_hash: null } : {}),
+    ...(provider === 'phone' ? { phone: null, phone_confirmed_at: null } : {}),
+    ...(await emailOf(tx, user, left)),
+  };
+}
+
+/** An address that none of the identities left has proven makes way for one that is. */
+async function emailOf(
+  tx: AuthStoreSession,
+  user: UserRow,
+  left: readonly IdentityRow[],
+): Promise<Pick<UserChanges, 'email'>> {
+  const proven = left.flatMap(provenEmail);
+  const [email] = proven;
+  if (email === undefined || (user.email !== null && proven.includes(user.email))) return {};
+  const owner = await findUserByEmail(tx, email);
+  if (owner && owner.id !== user.id) {
+    const message = 'Unable to unlink identity due to email conflict';
+    throw new AuthError('email_conflict_identity_not_deletable', message);
+  }
+  await deleteOneTimeTokensOfUser(tx, user.id, MAILED); // on their way to the former address
+  return { email };
+}
+
+const MAILED = [
+  'recovery',
+  'magiclink',
+  'reauthentication',
+  'email_change_current',
+  'email_change_new',
+] as const;
+
+function provenEmail({ identity_data }: IdentityRow): string[] {
+  const { email, email_verified } = identity_data;
+  return typeof email === 'string' && email_verified === true ? [email.toLowerCase()] : [];
+}

@@ -1,0 +1,73 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import type { AuthDeps } from '../auth-deps.ts';
+import { authenticate } from '../http/authenticate.ts';
+import { readBody } from '../http/read-body.ts';
+import { challengeFactor } from '../mfa/challenge-factor.ts';
+import { enrollPhone, enrollTotp } from '../mfa/enroll-factor.ts';
+import { factorNotFound } from '../mfa/factor-rules.ts';
+import { unenrollFactor } from '../mfa/unenroll-factor.ts';
+import { verifyFactor } from '../mfa/verify-factor.ts';
+import { phoneField } from '../wire/phone-field.ts';
+
+const friendlyName = z.string().trim().max(100).nullish();
+
+const enrollBody = z.discriminatedUnion('factor_type', [
+  z.object({
+    factor_type: z.literal('totp'),
+    friendly_name: friendlyName,
+    issuer: z.string().trim().max(100).nullish(),
+  }),
+  z.object({ factor_type: z.literal('phone'), friendly_name: friendlyName, phone: phoneField }),
+]);
+
+// A text message is the only channel; auth-js sends the factor's id along.
+const challengeBody = z.object({ channel: z.literal('sms').nullish() });
+
+const verifyBody = z.object({
+  challenge_id: z.uuid(),
+  // Apps show it in groups, and people type what they see.
+  code: z
+    .string()
+    .max(32)
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .pipe(z.string().min(1, 'Code needs to be non-empty')),
+});
+
+/** Second factors of one's own: POST /factors, POST …/:id/challenge, POST …/:id/verify, DELETE …/:id. */
+export function createFactorRoutes(deps: AuthDeps): Hono {
+  return new Hono()
+    .post('/factors', async (c) => {
+      const caller = await authenticate(deps, c);
+      const body = await readBody(c, enrollBody);
+      const friendlyName = body.friendly_name ?? '';
+      if (body.factor_type === 'phone') {
+        return c.json(await enrollPhone(deps, caller, { friendlyName, phone: body.phone }));
+      }
+      const issuer = body.issuer ?? undefined;
+      return c.json(await enrollTotp(deps, caller, { friendlyName, issuer }));
+    })
+    .post('/factors/:id/challenge', async (c) => {
+      const caller = await authenticate(deps, c);
+      if (c.req.raw.body) await readBody(c, challengeBody);
+      return c.json(await challengeFactor(deps, caller, readId(c)));
+    })
+    .post('/factors/:id/verify', async (c) => {
+      const caller = await authenticate(deps, c);
+      const { challenge_id: challengeId, code } = await readBody(c, verifyBody);
+      const factorId = readId(c);
+      return c.json(await verifyFactor(deps, caller, { factorId, challengeId, code }));
+    })
+    .delete('/factors/:id', async (c) => {
+      const caller = await authenticate(deps, c);
+      const id = readId(c);
+      await unenrollFactor(deps, caller, id);
+      return c.json({ id });
+    });
+}
+
+function readId(c: Context): string {
+  const id = z.uuid().safeParse(c.req.param('id'));
+  if (!id.success) throw factorNotFound();
+  return id.data;
+}
