@@ -55,6 +55,32 @@ export function answerPhone(state: DialogueState, heard: string): Outcome | Miss
   };
 }
 
+/** An address or a number that corrects the one given before: "no wait, joe@…", at a later question. */
+export function correctContact(state: DialogueState, heard: string): Outcome | null {
+  const { step, contact, trail } = state;
+  if (step !== 'phone' && step !== 'consent') return null;
+  const email = trail.includes('email') && heard.includes('@') ? hearEmail(heard) : null;
+  const found = email === null && step === 'consent' ? hearPhone(heard) : { digits: 0 };
+  const corrected = email === null ? ('phone' in found ? found : null) : { email };
+  if (!corrected) return null;
+  // The consent reads everything back itself.
+  const says = email === null || step === 'consent' ? [] : [`I have ${email}.`];
+  return { state: { ...state, contact: { ...contact, ...corrected }, misses: 0 }, says };
+}
+
+const REFUSES = [
+  /^(?:no|nope|nah|none)(?:,? (?:no|way|thanks|thank you|phone|phone number|e-?mail|e-?mail address|address|number|name))*$/,
+  /^(?:(?:no|but|well|sorry|um|uh)[ ,]+)*(?:do i (?:have|need) to|must i|why should i|(?:i )?(?:don't|do not|won't|can't|wouldn't) (?:have|want|use|give|need|share|wanna)|(?:it's |that's )?(?:not|none of) your business)\b/,
+];
+
+/** "No phone", "do I have to": the answer gives none of what is asked, and there is no going on without. */
+export function refuses({ step }: DialogueState, words: string): boolean {
+  return (
+    (step === 'name' || step === 'email' || step === 'phone') &&
+    REFUSES.some((refusal) => refusal.test(words))
+  );
+}
+
 function digitsHeard(count: number): string {
   const heard = `I heard ${count} ${count === 1 ? 'digit' : 'digits'}`;
   return `${heard}; a number has 10, or starts with + and the country code.`;

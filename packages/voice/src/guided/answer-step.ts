@@ -12,9 +12,11 @@ import {
   answerName,
   answerPhone,
   answerResults,
+  correctContact,
+  refuses,
 } from './answer-contact.ts';
 import { hearChange } from './change-answer.ts';
-import { EXAMPLES, obey, whatToChange } from './commands.ts';
+import { CANNOT_SKIP, EXAMPLES, obey, whatToChange } from './commands.ts';
 import type { DialogueChoice, DialogueFacts, DialogueState } from './dialogue-turn.ts';
 import { hearCommand, type Command } from './hear-command.ts';
 import { hearNumber } from './hear-number.ts';
@@ -29,7 +31,19 @@ export function answerStep(facts: DialogueFacts, state: DialogueState, heard: st
   const command = commandAt(state, heard);
   if (command) return obey(facts, state, command);
   const answer = changed(facts, state, heard) ?? answerOrCorrection(facts, state, heard, words);
-  return 'missed' in answer ? miss(facts, state, answer.missed) : answer;
+  return 'missed' in answer ? notTaken(facts, state, words, answer) : answer;
+}
+
+function notTaken(
+  facts: DialogueFacts,
+  state: DialogueState,
+  words: string,
+  { missed }: Missed,
+): Outcome {
+  const needed = refuses(state, words) ? CANNOT_SKIP[state.step] : undefined;
+  return needed === undefined
+    ? miss(facts, state, missed)
+    : { state: { ...state, misses: 0 }, says: [needed], brief: true };
 }
 
 // "Five hours, talking to people" is no wish to talk to a person.
@@ -61,7 +75,7 @@ function answerOrCorrection(
   // "No, roofing" would do for a first name.
   const isShort = state.step === 'name' && CORRECTS.test(words) && words.split(' ').length <= 2;
   const first = isShort ? correctInputs(state, words) : null;
-  const answer = first ?? answerAt(facts, state, heard);
+  const answer = first ?? correctContact(state, heard) ?? answerAt(facts, state, heard);
   return 'missed' in answer ? (correctInputs(state, words) ?? answer) : answer;
 }
 

@@ -10,6 +10,8 @@ import { comparePlans } from './tell-results.ts';
 export function obey(facts: DialogueFacts, state: DialogueState, command: Command): Outcome {
   const calm = { ...state, misses: 0 };
   switch (command) {
+    case 'hello':
+      return { state: calm, says: ['Hello.'], brief: true };
     case 'back':
       return back(state) ?? { state: calm, says: ['This is the first question.'] };
     case 'wrong':
@@ -22,7 +24,11 @@ export function obey(facts: DialogueFacts, state: DialogueState, command: Comman
     case 'repeat':
       return { state: calm, says: [] };
     case 'help':
-      return { state: calm, says: [EXAMPLES[state.step], COMMANDS], brief: true };
+      return {
+        state: calm,
+        says: [...meaning(facts, state), EXAMPLES[state.step], COMMANDS],
+        brief: true,
+      };
     case 'unsure':
       return unsure(calm);
     case 'skip':
@@ -93,13 +99,19 @@ function keep(state: DialogueState): Outcome {
   );
 }
 
-const CANNOT_SKIP: Partial<Record<DialogueStep, string>> = {
+/** Why a question cannot be left out. */
+export const CANNOT_SKIP: Partial<Record<DialogueStep, string>> = {
   results: 'Say yes or no.',
   name: 'I need your name for the report. You can also say stop.',
   email: 'I need an address to send the report to. You can also say stop.',
   phone: 'The report needs a phone number too. You can also say stop.',
   consent: 'I need a clear yes or no.',
 };
+
+// What an agreement is for has to be known before it is given.
+function meaning(facts: DialogueFacts, state: DialogueState): readonly string[] {
+  return state.step === 'consent' ? [reason(facts, state)] : [];
+}
 
 function reason({ brandName, phone }: DialogueFacts, { step, inputs }: DialogueState): string {
   if (step === 'plan') return comparePlans(inputs);

@@ -60,7 +60,7 @@ describe('the beginning', () => {
     expect(turn.state.inputs).toMatchObject({ jobsPerMonth: 20, avgJobProfit: 350 });
     expect(turn.says).toEqual([
       'Plumbing. Got it.',
-      'Plumbers usually have about 20 jobs a month.',
+      'The calculator starts plumbers at 20 jobs a month.',
       'How many jobs do you do?',
     ]);
     expect(labels(turn)).toEqual(['Keep 20', '10', '30', '40']);
@@ -624,5 +624,49 @@ describe('a page that the visitor changes himself', () => {
   it('gives the very same state when nothing changed', () => {
     const { state } = after(...TO_PROFIT);
     expect(followCalculator(state, { ...state.inputs })).toBe(state);
+  });
+});
+
+describe('people who talk as they talk', () => {
+  it('are greeted back, and asked the same', () => {
+    const turn = after('hi there');
+    expect(turn.says).toEqual(['Hello.', 'What kind of work do you do?']);
+    expect(turn.state.misses).toBe(0);
+  });
+
+  it('put an address right at the consent, which reads it back', () => {
+    const turn = after(...TO_CONSENT, 'no wait, joe2@x.com');
+    expect(turn.state).toMatchObject({ step: 'consent', contact: { email: 'joe2@x.com' } });
+    expect(words(turn)).toContain('I have Joe Smith, joe2@x.com, (555) 010-0134.');
+  });
+
+  it('put an address right when they are asked for the phone number, which is asked for again', () => {
+    const turn = after(...TO_PHONE, 'no wait, joe3125550142@x.com');
+    expect(turn.state).toMatchObject({ step: 'phone', contact: { email: 'joe3125550142@x.com' } });
+    expect(turn.says).toEqual([
+      'I have joe3125550142@x.com.',
+      'And your phone number, with the area code?',
+    ]);
+  });
+
+  it('put a number right at the consent, and have not agreed by that', () => {
+    const turn = after(...TO_CONSENT, 'actually 312 555 0142');
+    expect(turn.state).toMatchObject({ step: 'consent', contact: { phone: '(312) 555-0142' } });
+    expect(turn.effects).toEqual([]);
+  });
+
+  it.each([
+    [TO_NAME, 'no thanks', 'I need your name for the report. You can also say stop.'],
+    [TO_EMAIL, "I don't want spam", 'I need an address to send the report to.'],
+    [TO_PHONE, "I don't have one", 'The report needs a phone number too. You can also say stop.'],
+    [TO_PHONE, 'no phone', 'The report needs a phone number too. You can also say stop.'],
+  ])('are told why it is asked when they give none: %#', (before, answer, why) => {
+    expect(words(after(...before, answer))).toContain(why);
+  });
+
+  it('hear what the consent is for when they ask what it means', () => {
+    const turn = after(...TO_CONSENT, 'what does that mean');
+    expect(turn.says[0]).toContain('It goes to Pickup with your report');
+    expect(words(turn)).toContain(FACTS.consentText);
   });
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { hearCommand } from './hear-command.ts';
 
 const HEARD = {
+  hello: 'hi|hello there|good morning|hey',
   back: 'go back|back|back up|take me back|the previous question|can we go back|please go back now|undo',
   restart: 'start over|Start over!|begin again|from the top|restart',
   repeat:

@@ -2,6 +2,7 @@ import { bareWords } from './plain-words.ts';
 
 /** What a visitor can say at every step. */
 export type Command =
+  | 'hello'
   | 'back'
   | 'restart'
   | 'repeat'
@@ -16,6 +17,10 @@ export type Command =
 
 // Of the whole answer, so that a name or a trade with such a word in it is none of them.
 const WHOLE: readonly (readonly [Command, string])[] = [
+  [
+    'hello',
+    '(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening|day))(?: (?:there|you|everybody))?',
+  ],
   [
     'back',
     '(?:go |take me |step |move )?back(?: up)?(?: (?:a|one) (?:step|question))?|(?:the )?(?:previous|last) (?:question|step)|previous(?: one)?|undo(?: that)?|go to the (?:previous|last) (?:question|step)',
@@ -61,7 +66,7 @@ const PERSON =
   /\b(?:talk|speak|speaking|talking|connect|transfer|put|chat|call)\b.{0,25}\b(?:person|human|someone|somebody|agent|representative|rep|operator|people|owner|manager|sales\w*)\b|^(?:an? )?(?:real |actual |live )?(?:person|human|human being|agent|representative|operator)$|^(?:can (?:you|i) |i(?:'d| would) (?:rather|like to|prefer to) |i want to |i'll |let me )?(?:just )?call(?: you| me| us| \D{0,12})?(?: back| instead)?$/;
 const PATTERNS = WHOLE.map(([command, words]) => [command, new RegExp(`^(?:${words})$`)] as const);
 const POLITE =
-  /^(?:(?:please|ok|okay|uh|um|hey|well|oh|oops|wait|hold on|actually|can you|could you|can we|could we|can i|let's|let us|i want to|i'd like to|i would like to|just|now|sorry) )+|(?: (?:please|now|thanks|thank you|then|instead))+$/g;
+  /^(?:(?:please|ok|okay|uh|um|hey|well|oh|oops|wait|hold on|actually|can you|could you|can we|could we|can i|let's|let us|i want to|i'd like to|i would like to|just|now|sorry) )+|(?: (?:please|now|thanks|thank you|then|instead|mate|buddy|pal|dude|man|sir))+$/g;
 
 /** The command that an answer is; null for any other answer. */
 export function hearCommand(heard: string): Command | null {

@@ -27,6 +27,15 @@ it.each([
   ['reach me at joe at gmail dot com', 'joe@gmail.com'],
   ['atlas at gmail dot com all lowercase', 'atlas@gmail.com'],
   ['joe at gmail', 'joe@gmail.com'],
+  ['to joe@x.com', 'joe@x.com'],
+  ['here you go joe@x.com', 'joe@x.com'],
+  ['please use joe@x.com', 'joe@x.com'],
+  ['please send it to joe at gmail dot com', 'joe@gmail.com'],
+  ['no wait, joe.smith2@x.com', 'joe.smith2@x.com'],
+  ['you can email me at joe@x.com', 'joe@x.com'],
+  ['joe the plumber at gmail dot com', 'joetheplumber@gmail.com'],
+  ['here to help at gmail dot com', 'heretohelp@gmail.com'],
+  ['to@do.com', 'to@do.com'],
 ])('"%s" is %s', (heard, address) => {
   expect(hearEmail(heard)).toBe(address);
 });

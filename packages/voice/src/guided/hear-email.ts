@@ -3,7 +3,7 @@ import { tokensOf, wordNumber } from './number-words.ts';
 import { answerText } from './plain-words.ts';
 
 const LEAD =
-  /^(?:(?:yes|yeah|sure|ok|okay|uh|um|well|so|no|actually|sorry|it's|it is|it would be|that's|that is|send it to|you can send it to|my|the|e-?mail(?: address)?(?: is|'s)?|address(?: is)?|is|try|use|reach me at|write to|at|make it|mine is)[\s,:]+)+/i;
+  /^(?:(?:yes|yeah|sure|ok|okay|uh|um|oh|well|so|no|and|wait|hold on|actually|sorry|i mean|i meant|please|just|it's|it is|it(?: would|'d| should) be|that's|that is|here's|here is|here it is|here you go|this is|(?:you can |can you |could you )?(?:please )?(?:just )?(?:send|mail|e-?mail) (?:it|that|this|them|the report) (?:over )?to|(?:you can |you could )?(?:reach|contact|write|get|e-?mail|mail) me (?:at|on|under)|send to|change (?:it|that) to|to|my|the|best|e-?mail(?: address)?(?: is|'s)?|address(?: is|'s)?|one is|is|try|use|i use|i have|let's (?:use|try|go with)|go with|how about|write to|at|make (?:it|that)|put(?: down)?|mine is|mine's)[\s,:]+)+/i;
 const TAIL =
   /[\s,.;!?]+(?:please|thanks|thank you|all (?:lower ?case|small|one word|together)|lower ?case|no spaces|one word)$/i;
 const SAID: readonly (readonly [RegExp, string])[] = [

@@ -59,19 +59,19 @@ function number(value: number): string {
   return formatUpTo(value, 2);
 }
 
-/** The numbers that fit a trade, for those who do not know theirs; admin hours know no trade. */
+/** The numbers that the calculator starts a trade with, for those who do not know theirs; admin hours know no trade. */
 export function usualNumber(field: NumericField, inputs: CalculatorInputs): number {
   const { defaultJobs, defaultTicket } = businessType(inputs.businessType);
   return { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket, adminHoursPerWeek: 8 }[field];
 }
 
 export const TRADE_PEOPLE: Readonly<Record<BusinessTypeId, string>> = {
-  plumbing: 'Plumbers',
+  plumbing: 'plumbers',
   hvac: 'HVAC shops',
-  electrical: 'Electricians',
-  landscaping: 'Landscapers',
-  roofing: 'Roofers',
-  cleaning: 'Cleaning crews',
-  handyman: 'Handymen',
-  other: 'Most shops',
+  electrical: 'electricians',
+  landscaping: 'landscapers',
+  roofing: 'roofers',
+  cleaning: 'cleaning crews',
+  handyman: 'handymen',
+  other: 'other trades',
 };

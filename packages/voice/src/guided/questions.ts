@@ -78,8 +78,8 @@ function asking(ask: string, ...lead: readonly string[]): Question {
 function numberLead(field: NumericField, { inputs }: DialogueState): string {
   const [now, usual] = [inputs[field], usualNumber(field, inputs)];
   if (now !== usual) return pageSays(field, inputs);
-  const verb = field === 'jobsPerMonth' ? 'have' : 'make';
-  return `${TRADE_PEOPLE[inputs.businessType]} usually ${verb} about ${numberPhrase(field, usual)}.`;
+  // Where the number comes from: nobody has counted what is usual in a trade.
+  return `The calculator starts ${TRADE_PEOPLE[inputs.businessType]} at ${numberPhrase(field, usual)}.`;
 }
 
 function pageSays(field: NumericField, inputs: CalculatorInputs): string {
