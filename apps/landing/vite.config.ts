@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientAssets } from './build/client-assets.ts';
 import { inlineScript } from './build/inline-script.ts';
-import { precompress } from './build/precompress.ts';
+import { precompress } from '../../scripts/lib/precompress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 

@@ -11,6 +11,12 @@ const PRODUCTS = [
     makes: ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js'],
     steps: [['apps/landing'], ['apps/landing', '--ssr', 'src/entry-server.tsx']],
   },
+  {
+    name: 'console',
+    folder: 'apps/console',
+    makes: ['dist/index.html'],
+    steps: [['apps/console']],
+  },
   { name: 'server', folder: 'apps/server', makes: ['dist/main.js'], steps: [['apps/server']] },
 ];
 
@@ -58,6 +64,7 @@ function sourceState({ folder }) {
     'package-lock.json',
     'tsconfig.base.json',
     'scripts/lib/build.mjs',
+    'scripts/lib/precompress.ts',
   ];
   const hash = createHash('sha256');
   for (const file of files.toSorted()) {

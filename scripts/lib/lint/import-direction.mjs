@@ -19,9 +19,10 @@ export function importFault(house, fromFile, specifier, { typeOnly }) {
   return from.kind === 'app' ? insideApp(from, to) : null;
 }
 
-// The repository's own tools (scripts/lib) find browsers and databases for tests and measurements.
+// The repository's own tools (scripts/lib) find browsers and databases for tests and measurements, and
+// compress what is built.
 function mayUseTools({ kind, layer }) {
-  return kind === 'other' || layer === 'test';
+  return kind === 'other' || layer === 'test' || layer === 'build';
 }
 
 function leavesItsWorkspace(house, target) {
@@ -45,7 +46,7 @@ const PACKAGES_A_PACKAGE_MAY_IMPORT = {
 };
 
 // shared → features → app → main.ts; tests may look at everything of their own app.
-const HEIGHT = { shared: 0, feature: 1, app: 2, entry: 3, test: 4 };
+const HEIGHT = { shared: 0, feature: 1, app: 2, build: 2, entry: 3, test: 4 };
 
 function insideApp(from, to) {
   if (from.feature !== to.feature && from.feature !== null && to.feature !== null) {

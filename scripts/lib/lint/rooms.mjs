@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
  * @typedef {object} Room
  * @property {string} workspace  'packages/roi', 'apps/server', 'e2e', … or '' for the root
  * @property {'package'|'app'|'other'} kind
- * @property {'shared'|'feature'|'app'|'entry'|'test'|null} layer  inside an app's src, outermost last
+ * @property {'shared'|'feature'|'app'|'build'|'entry'|'test'|null} layer  inside an app, outermost last
  * @property {string|null} feature
  */
 
@@ -53,7 +53,7 @@ const NOWHERE = { layer: null, feature: null };
 
 function placeInApp(house, workspace, inside) {
   const [top, ...rest] = inside.split('/');
-  if (top !== 'src') return { layer: top === 'test' ? 'test' : 'app', feature: null };
+  if (top !== 'src') return { layer: LAYERS_BESIDE_SRC[top] ?? 'app', feature: null };
   if (rest.length === 1) return { layer: layerOfRootFile(rest[0]), feature: null };
   if (rest[0] === 'shared' || rest[0] === 'platform') return { layer: 'shared', feature: null };
   if (!isPage(house, workspace)) return { layer: 'feature', feature: rest[0] };
@@ -63,6 +63,8 @@ function placeInApp(house, workspace, inside) {
 
 // What runs by itself: the server or the page, and what an operator runs beside them.
 const ENTRIES = new Set(['main.ts', 'consent-verify.ts', 'voice-assistant.ts', 'voice-check.ts']);
+
+const LAYERS_BESIDE_SRC = { test: 'test', build: 'build', 'vite.config.ts': 'build' };
 
 function layerOfRootFile(name) {
   if (/^errors(\.test)?\./.test(name)) return 'shared';

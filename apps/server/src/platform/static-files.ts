@@ -17,9 +17,10 @@ interface StaticFile {
 
 /**
  * Reads a build's folder whole, once: only what lay there at the start is ever served, so no path can
- * lead out of it. Hidden files and HTML (templates) are left out.
+ * lead out of it. Hidden files and HTML (templates) are left out. `under` is where they are asked for: '' or,
+ * say, '/console'.
  */
-export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
+export async function loadStaticFiles(folder: string, under = ''): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -28,7 +29,7 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const files = await Promise.all(
     served.map(async (path) => {
       const url = `/${path.split(sep).join('/')}`;
-      return [url, await readStaticFile(folder, path, url, paths)] as const;
+      return [under + url, await readStaticFile(folder, path, url, paths)] as const;
     }),
   );
   return new Map(files);

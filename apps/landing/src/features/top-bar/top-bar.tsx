@@ -1,5 +1,5 @@
 import { Icon } from '../../shared/icon.tsx';
-import { Logo } from '../../shared/logo.tsx';
+import { Logo } from '@pickup/ui/logo';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 

@@ -1,0 +1,27 @@
+import './app/console.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { StartFailure } from './app/start-failure.tsx';
+import { createApi } from './shared/api/create-api.ts';
+import { loadConfig } from './shared/load-config.ts';
+import type { Services } from './shared/services.ts';
+import { createAuthClient } from './shared/session/create-auth-client.ts';
+import { createSessionStore } from './shared/session/session-store.ts';
+
+const container = document.querySelector('#root');
+if (container === null) throw new Error('the document has no #root');
+const root = createRoot(container);
+
+try {
+  root.render(<App services={await wire()} />);
+} catch {
+  root.render(<StartFailure />);
+}
+
+async function wire(): Promise<Services> {
+  const config = await loadConfig();
+  const auth = createAuthClient(config, location.origin);
+  const session = createSessionStore(auth);
+  session.start();
+  return { config, auth, session, api: createApi(session) };
+}

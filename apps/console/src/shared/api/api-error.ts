@@ -1,0 +1,51 @@
+import type { ApiErrorBody, ApiIssue } from '@pickup/contracts/api-error';
+
+/** What the server said instead of an answer; or that it said nothing (status 0, code "unreachable"). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly issues: readonly ApiIssue[];
+  readonly requestId: string | null;
+
+  constructor(status: number, body: Partial<ApiErrorBody>) {
+    super(body.message ?? DEFAULT_MESSAGE);
+    this.status = status;
+    this.code = body.code ?? 'unknown';
+    this.issues = body.issues ?? [];
+    this.requestId = body.requestId ?? null;
+  }
+
+  /** Asking again may help. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+
+  /** What is wrong with one member of the body; undefined when nothing is. */
+  issueOf(path: string): string | undefined {
+    return this.issues.find((issue) => issue.path === path)?.message;
+  }
+}
+
+const DEFAULT_MESSAGE = 'The server answered with something unexpected.';
+
+export function unreachable(): ApiError {
+  return new ApiError(0, {
+    code: 'unreachable',
+    message: 'The server does not answer. Check the connection and try again.',
+  });
+}
+
+/** He left instead of signing in again, so the request was not sent. */
+export function sessionEnded(): ApiError {
+  return new ApiError(401, { code: 'session_ended', message: 'You are signed out.' });
+}
+
+export async function readApiError(answer: Response): Promise<ApiError> {
+  const body: unknown = await answer.json().catch(() => null);
+  return new ApiError(answer.status, isErrorBody(body) ? body : {});
+}
+
+function isErrorBody(body: unknown): body is ApiErrorBody {
+  return body !== null && typeof body === 'object' && 'code' in body && 'message' in body;
+}

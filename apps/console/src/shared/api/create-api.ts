@@ -1,0 +1,82 @@
+import type { SessionStore } from '../session/session-store.ts';
+import { readApiError, sessionEnded, unreachable, type ApiError } from './api-error.ts';
+
+/** The operator's API with the session's token. Every method throws an ApiError for what is no success. */
+export interface Api {
+  get<Answer>(path: string, options?: { readonly signal?: AbortSignal }): Promise<Answer>;
+  post<Answer>(path: string, body?: unknown): Promise<Answer>;
+  patch<Answer>(path: string, body: unknown): Promise<Answer>;
+  delete<Answer = void>(path: string): Promise<Answer>;
+  /** The answer itself, for what is no JSON: files and streams. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+type Session = Pick<SessionStore, 'accessToken' | 'renew' | 'askSecondFactor'>;
+
+/**
+ * A token that is not taken is renewed once; when the session has ended, the request waits until somebody
+ * has signed in again over the page. A second factor that is asked for is asked of the person, and the
+ * request goes on.
+ */
+export function createApi(session: Session, send: typeof fetch = fetch.bind(globalThis)): Api {
+  const request = (path: string, init: RequestInit = {}) => ask({ session, send, path, init });
+  const json = async <Answer>(path: string, init: RequestInit): Promise<Answer> =>
+    readJson<Answer>(await request(path, init));
+  return {
+    get: (path, options = {}) => json(path, { ...options }),
+    post: (path, body) => json(path, withBody('POST', body)),
+    patch: (path, body) => json(path, withBody('PATCH', body)),
+    delete: (path) => json(path, { method: 'DELETE' }),
+    fetch: request,
+  };
+}
+
+interface Question {
+  readonly session: Session;
+  readonly send: typeof fetch;
+  readonly path: string;
+  readonly init: RequestInit;
+}
+
+type Remedy = 'renew' | 'second_factor';
+
+async function ask(question: Question, tried: readonly Remedy[] = []): Promise<Response> {
+  const answer = await sendOnce(question);
+  if (answer.ok) return answer;
+  const error = await readApiError(answer);
+  const remedy = remedyFor(error);
+  if (remedy === null || tried.includes(remedy)) throw error;
+  if (remedy === 'second_factor' && !(await question.session.askSecondFactor())) throw error;
+  // Whether it could be renewed or not: with an ended session the next try waits for a new one.
+  if (remedy === 'renew') await question.session.renew();
+  return ask(question, [...tried, remedy]);
+}
+
+function remedyFor({ status, code }: ApiError): Remedy | null {
+  if (status === 401) return 'renew';
+  return code === 'second_factor_required' ? 'second_factor' : null;
+}
+
+async function sendOnce({ session, send, path, init }: Question): Promise<Response> {
+  const token = await session.accessToken();
+  if (token === null) throw sessionEnded();
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  try {
+    return await send(path, { ...init, headers });
+  } catch (error) {
+    if (init.signal?.aborted === true) throw error; // nobody waits for it any more
+    throw unreachable();
+  }
+}
+
+function withBody(method: string, body: unknown): RequestInit {
+  if (body === undefined) return { method };
+  const headers = { 'content-type': 'application/json' };
+  return { method, headers, body: JSON.stringify(body) };
+}
+
+async function readJson<Answer>(answer: Response): Promise<Answer> {
+  const text = await answer.text();
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}

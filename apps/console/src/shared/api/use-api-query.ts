@@ -1,0 +1,47 @@
+import {
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useApi } from '../services.ts';
+import type { ApiError } from './api-error.ts';
+
+type Options<Answer> = Omit<UseQueryOptions<Answer, ApiError>, 'queryKey' | 'queryFn'>;
+
+/** Everything that is read from one path of the API stands under it; the query string tells pages apart. */
+export function apiKey(path: string): QueryKey {
+  const [address = '', query = ''] = path.split('?');
+  return ['api', address, query];
+}
+
+/** GET of the operator's API, kept by its path: `useApiQuery<PeopleAnswer>('/api/people')`. */
+export function useApiQuery<Answer>(
+  path: string,
+  options: Options<Answer> = {},
+): UseQueryResult<Answer, ApiError> {
+  const api = useApi();
+  return useQuery<Answer, ApiError>({
+    ...options,
+    queryKey: apiKey(path),
+    queryFn: ({ signal }) => api.get<Answer>(path, { signal }),
+  });
+}
+
+/** Has everything under these paths asked for again: `await invalidate('/api/leads')`. */
+export function useInvalidate(): (...paths: readonly string[]) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    (...paths) =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [scope, address] }) =>
+          scope === 'api' && paths.some((path) => isUnder(String(address), path)),
+      }),
+    [client],
+  );
+}
+
+const isUnder = (address: string, path: string) =>
+  address === path || address.startsWith(`${path}/`);

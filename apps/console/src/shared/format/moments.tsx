@@ -1,0 +1,36 @@
+/** An ISO moment as people write it, in their own language and time zone. */
+export function formatMoment(iso: string): string {
+  return MOMENT.format(new Date(iso));
+}
+
+export function formatDay(iso: string): string {
+  return DAY.format(new Date(iso));
+}
+
+const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const AGO = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+
+const STEPS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** "5 minutes ago", "yesterday"; under a minute "just now". */
+export function formatAgo(iso: string, now = new Date()): string {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1_000;
+  for (const [unit, length] of STEPS) {
+    if (Math.abs(seconds) >= length) return AGO.format(Math.trunc(seconds / length), unit);
+  }
+  return 'just now';
+}
+
+/** A moment told by its distance; the moment itself is in its title. */
+export function Ago({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={formatMoment(at)}>
+      {formatAgo(at)}
+    </time>
+  );
+}

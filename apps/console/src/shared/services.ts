@@ -1,0 +1,23 @@
+import type { ConsoleConfig } from '@pickup/contracts/console-config';
+import { createContext, useContext } from 'react';
+import type { Api } from './api/create-api.ts';
+import type { AuthClient } from './session/create-auth-client.ts';
+import type { SessionStore } from './session/session-store.ts';
+
+/** What the console is wired of, once, in main.tsx. */
+export interface Services {
+  readonly config: ConsoleConfig;
+  readonly auth: AuthClient;
+  readonly session: SessionStore;
+  readonly api: Api;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error('there are no services above this component');
+  return services;
+}
+
+export const useApi = (): Api => useServices().api;

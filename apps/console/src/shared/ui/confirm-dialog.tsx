@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import { FormProblem } from './field.tsx';
+import { describeError } from './states.tsx';
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  /** What will happen, and whether it can be taken back. */
+  readonly children: ReactNode;
+  /** A verb: "Remove", not "OK". */
+  readonly confirm: string;
+  readonly danger?: boolean;
+  /** The dialog closes when it is done, and says why when it fails. */
+  onConfirm(): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, danger = false, onConfirm, onClose } = props;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const act = () => {
+    setBusy(true);
+    onConfirm().then(onClose, (error: unknown) => {
+      setBusy(false);
+      setProblem(describeError(error));
+    });
+  };
+  return (
+    <Dialog title={title} busy={busy} onClose={onClose}>
+      <div className="stack">{children}</div>
+      <FormProblem>{problem}</FormProblem>
+      <DialogActions>
+        <Button disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button tone={danger ? 'danger' : 'primary'} busy={busy} onClick={act}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

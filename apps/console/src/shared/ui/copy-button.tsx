@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+
+/** Copies a text, and says whether it did. */
+export function CopyButton(props: { readonly text: string; readonly label?: string }) {
+  const { text, label = 'Copy' } = props;
+  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
+  const copy = () => {
+    // Absent on plain http away from this machine.
+    const copied = (navigator.clipboard as Clipboard | undefined)?.writeText(text);
+    (copied ?? Promise.reject(new Error('no clipboard'))).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  };
+  return (
+    <>
+      <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={copy}>
+        {state === 'copied' ? 'Copied' : label}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {state === 'copied' && 'Copied to the clipboard.'}
+      </span>
+      {state === 'failed' && <span className="note note-bad">Select the text and copy it.</span>}
+    </>
+  );
+}

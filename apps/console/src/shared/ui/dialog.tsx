@@ -1,0 +1,95 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+
+export interface DialogProps {
+  readonly title: string;
+  /** While true it cannot be closed. */
+  readonly busy?: boolean;
+  /** Absent where it must be answered. */
+  readonly onClose?: (() => void) | undefined;
+  /** Hides what lies behind: it is not for whoever stands there now. */
+  readonly opaque?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog, open for as long as it is mounted; focus goes in, and back where it came from. */
+export function Dialog({ title, busy = false, onClose, opaque = false, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(ref);
+  const close = () => {
+    if (!busy) onClose?.();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className={opaque ? 'dialog dialog-opaque' : 'dialog'}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        // Stopped here: the browser closes on a second Escape whatever a listener says, and the shortcuts
+        // of the screen behind are not meant.
+        if (event.key === 'Escape') event.preventDefault();
+        event.stopPropagation();
+        if (event.key === 'Escape') close();
+      }}
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => {
+        // A phone's back gesture closes without asking.
+        if (ref.current && !ref.current.open) (busy || !onClose ? reopen : close)(ref.current);
+      }}
+      {...useBackdropPress(close)}
+    >
+      <div className="dialog-panel">
+        <header className="dialog-head">
+          <h2 id={titleId} tabIndex={-1} data-dialog-title="">
+            {title}
+          </h2>
+          {onClose && <IconButton icon="close" label="Close" disabled={busy} onClick={close} />}
+        </header>
+        <div className="dialog-body">{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Under a dialog's content: the buttons, the one that is meant last. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className="dialog-actions">{children}</div>;
+}
+
+const reopen = (dialog: HTMLDialogElement) => dialog.showModal();
+
+function useModal(ref: { readonly current: HTMLDialogElement | null }): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    initialFocus(dialog)?.focus({ preventScroll: true });
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected)
+        opener.focus({ preventScroll: true });
+    };
+  }, [ref]);
+}
+
+// On a touch screen focus in a field would raise the keyboard over the text that explains it.
+function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
+  const heading = dialog.querySelector<HTMLElement>('[data-dialog-title]');
+  if (matchMedia('(pointer: coarse)').matches) return heading;
+  return dialog.querySelector<HTMLElement>('[data-initial-focus], .dialog-body .input') ?? heading;
+}
+
+// Press and release must both be beside the panel: selecting text and letting go outside is no wish to close.
+function useBackdropPress(close: () => void) {
+  const pressed = useRef(false);
+  return {
+    onMouseDown(event: MouseEvent<HTMLDialogElement>) {
+      pressed.current = event.target === event.currentTarget;
+    },
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      if (pressed.current && event.target === event.currentTarget) close();
+    },
+  };
+}

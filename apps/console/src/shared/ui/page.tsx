@@ -1,0 +1,49 @@
+import { useEffect, type ReactNode } from 'react';
+import { useServices } from '../services.ts';
+import { LinkButton } from './button.tsx';
+
+export interface PageProps {
+  /** The screen's heading and the tab's title. */
+  readonly title: string;
+  /** Under the heading. */
+  readonly lead?: ReactNode;
+  /** Buttons beside the heading. */
+  readonly actions?: ReactNode;
+  /** Where "back" leads, with its words. */
+  readonly back?: { readonly to: string; readonly label: string };
+  /** For forms and texts: a line stays readable. */
+  readonly narrow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A screen: sets the title, and its heading takes the focus when it is opened. */
+export function Page({ title, lead, actions, back, narrow = false, children }: PageProps) {
+  useTitle(title);
+  return (
+    <div className={narrow ? 'page page-narrow' : 'page'}>
+      {back && (
+        <LinkButton to={back.to} icon="left" tone="quiet">
+          {back.label}
+        </LinkButton>
+      )}
+      <header className="page-head">
+        <div className="page-heading">
+          <h1 tabIndex={-1} data-page-title="">
+            {title}
+          </h1>
+          {lead !== undefined && <p className="page-lead">{lead}</p>}
+        </div>
+        {actions !== undefined && <div className="page-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The tab's title: what is seen, then whose console it is. */
+export function useTitle(title: string): void {
+  const { config } = useServices();
+  useEffect(() => {
+    document.title = `${title} – ${config.brandName} console`;
+  }, [title, config.brandName]);
+}

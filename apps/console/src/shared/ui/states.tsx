@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+/** Something is on its way. Its place is taken, so that nothing jumps when it comes. */
+export function Loading({ label = 'Loading …' }: { readonly label?: string }) {
+  return (
+    <div className="state" role="status">
+      <span className="spinner spinner-large" aria-hidden="true" />
+      <p>{label}</p>
+    </div>
+  );
+}
+
+/** Grey lines where a list will stand. */
+export function LoadingRows({ rows = 6 }: { readonly rows?: number }) {
+  return (
+    <div className="skeleton" role="status" aria-label="Loading …">
+      {Array.from({ length: rows }, (_, row) => (
+        <div className="skeleton-row" key={row} />
+      ))}
+    </div>
+  );
+}
+
+export interface EmptyStateProps {
+  readonly icon: IconName;
+  readonly title: string;
+  /** What will stand here, or what to do. */
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="state">
+      <span className="state-icon">
+        <Icon name={icon} />
+      </span>
+      <h2>{title}</h2>
+      {children !== undefined && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  readonly error: unknown;
+  /** Absent where trying again cannot help. */
+  readonly onRetry?: (() => unknown) | undefined;
+}
+
+/** What went wrong, in words, with its number for whoever is asked for help. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <div className="state state-bad" role="alert">
+      <span className="state-icon">
+        <Icon name="alert" />
+      </span>
+      <h2>This could not be loaded</h2>
+      <p>{describeError(error)}</p>
+      {onRetry && (
+        <Button icon="refresh" onClick={() => void onRetry()}>
+          Try again
+        </Button>
+      )}
+      {requestId !== null && <p className="state-id">Request {requestId}</p>}
+    </div>
+  );
+}
+
+/** An error in a sentence for a person. */
+export function describeError(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  return 'Something went wrong in this screen. Reload the page; if it stays, tell whoever runs it.';
+}
+
+export interface QueryViewProps<Answer> {
+  readonly query: UseQueryResult<Answer, ApiError>;
+  readonly loading?: ReactNode;
+  children(answer: Answer): ReactNode;
+}
+
+/** What was asked for, or why it is not there (yet). What is on screen stays there while it is renewed. */
+export function QueryView<Answer>({ query, loading, children }: QueryViewProps<Answer>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  return loading ?? <LoadingRows />;
+}

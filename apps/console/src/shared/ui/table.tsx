@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly label: string;
+  cell(row: Row): ReactNode;
+  /** Numbers stand under each other. */
+  readonly numeric?: boolean;
+  /** The cell that names the row. */
+  readonly header?: boolean;
+}
+
+export interface TableProps<Row> {
+  /** What the table holds, for whoever cannot see it. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  rowKey(row: Row): string;
+}
+
+/**
+ * A table; on a phone each row is a card with the columns' names beside the values.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <table className="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, label, numeric }) => (
+            <th
+              key={key}
+              scope="col"
+
+              className={numeric ? 'numeric' : undefined}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { label, numeric, header, cell } = column;
+  const className = numeric ? 'numeric' : undefined;
+  const content = (
+    <>
+      {label !== '' && (
+        <span className="cell-label" aria-hidden="true">
+          {label}
+        </span>
+      )}
+      <span className="cell-value">{cell(row)}</span>
+    </>
+  );
+  if (!header) {
+    return <td className={className}>{content}</td>;
+  }
+  return (
+    <th scope="row" className={className}>
+      {content}
+    </th>
+  );
+}
