@@ -137,9 +137,12 @@ onBothDatabases((database) => {
       expect(await only()).toMatchObject({ status: 'ended', reportedAt: null, transcript: '' });
     });
 
-    it('of a person who was erased is not asked for', async () => {
+    it('of a person who was erased is not asked for but removed, should nobody have known it then', async () => {
       const id = await addCall({ platformId: 'call-1', erasedAt: minutes(3) });
-      expect(await run(id)).toEqual({ kind: 'skipped', reason: 'the person was erased' });
+      expect(await run(id)).toMatchObject({
+        kind: 'done',
+        causes: [{ kind: 'call-erase', leadId: null, payload: { platformId: 'call-1' } }],
+      });
       expect(double.requests).toEqual([]);
     });
   });
@@ -184,6 +187,23 @@ onBothDatabases((database) => {
         causes: [{ kind: 'call-erase', leadId: null, payload: { platformId: 'ours' } }],
       });
       expect(await only()).toMatchObject({ platformId: null, transcript: '' });
+    });
+
+    it('by a person who is erased while it is looked for has its call removed as well', async () => {
+      const id = await addCall({ status: 'placing' });
+      put('ours', id);
+      const erasing: PlatformApi = async (name, ...request) => {
+        const answer = await platform(name, ...request);
+        await database()
+          .orm.update(voiceCall)
+          .set({ erasedAt: minutes(15) });
+        return answer;
+      };
+      expect(await run(id, minutes(15), erasing)).toMatchObject({
+        kind: 'done',
+        causes: [{ kind: 'call-erase', leadId: null, payload: { platformId: 'ours' } }],
+      });
+      expect(await only()).toMatchObject({ transcript: '', reportedAt: null });
     });
 
     it('that a lead has made known in another row leaves no second one', async () => {

@@ -79,7 +79,9 @@ async function reconcile(
   const common = { database, platform, assistantId, tellEndedCall };
   const attempt = { ...common, row, signal, now: now() };
   try {
-    return row.platformId === null ? await lookUp(attempt) : await askFor(attempt, row.platformId);
+    return row.platformId === null
+      ? await lookUp(attempt)
+      : await askUnlessErased(attempt, row.platformId);
   } catch (error) {
     return platformTrouble(error, attempt.now);
   }
@@ -96,10 +98,9 @@ async function readCall(
   return rows[0];
 }
 
-function whyNotAsked({ status, reportedAt, erasedAt, platformId }: CallRow): string | null {
+function whyNotAsked({ status, reportedAt }: CallRow): string | null {
   if (reportedAt) return 'its report has come';
   if (status === 'refused') return 'the platform made no call';
-  if (erasedAt && platformId !== null) return 'the person was erased';
   return null;
 }
 
@@ -119,11 +120,20 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
     await forgetPlacing(session, callId); // a lead or a message that came before us has made it a row
     return false;
   });
-  if (isOurs) return askFor(attempt, found.id);
+  if (isOurs) return askUnlessErased(attempt, found.id);
   return { kind: 'done', answer: 'the call is known by another row' };
 }
 
-/** Nobody knew what to remove when the person was forgotten; now it is known. */
+/**
+ * The person may have been erased before his call had a name there, so that nothing was removed: once the
+ * name is in the row, an erasure finds it by itself.
+ */
+async function askUnlessErased(attempt: Attempt, platformId: string): Promise<JobOutcome> {
+  const row = await readCall(attempt.database, attempt.row.id);
+  return row?.erasedAt ? erasing(platformId) : askFor(attempt, platformId);
+}
+
+/** Nobody knew what to remove when the person was forgotten; now it is known. A second removal does no harm. */
 function erasing(platformId: string): JobOutcome {
   const answer = 'the person was erased, and the call is removed';
   return {

@@ -15,10 +15,11 @@ export interface CallToPlace {
   readonly facts: RequestFacts;
 }
 
+// An erasure of the lead under way is waited for: it would not see this row, and nobody would empty it.
 const INSERT = `
 insert into voice_call (id, source, status, created_at, lead_id, variables, network_hash, ip, user_agent, page_url)
 values ($1::uuid, 'page', 'placing', $2::timestamptz,
-  (select id from lead where id = $3::uuid and erased_at is null), $4::text::jsonb, $5, $6, $7, $8)`;
+  (select id from lead where id = $3::uuid and erased_at is null for key share), $4::text::jsonb, $5, $6, $7, $8)`;
 
 export async function insertPlacing(session: Session, call: CallToPlace): Promise<void> {
   const { id, variables, leadId, facts } = call;
