@@ -17,6 +17,8 @@ export interface ConsentSource {
   readonly lead: LeadIntake;
   readonly contact: NormalisedContact;
   readonly facts: RequestFacts;
+  /** See LeadSubmission. */
+  readonly isFromCall: boolean;
   readonly brand: SiteSettings['brand'];
 }
 
@@ -25,6 +27,7 @@ export function consentRecord({
   lead,
   contact,
   facts,
+  isFromCall,
   brand,
 }: ConsentSource): ConsentRecord | null {
   if (lead.has_consent !== true) return null;
@@ -44,7 +47,7 @@ export function consentRecord({
     textVersion: shown === current ? CONSENT_TEXT_VERSION : 'unknown',
     textHash: hashOf(shown),
     boxDefault: 'unticked',
-    action: actionOf(lead.form_version),
+    action: actionOf(lead.form_version, isFromCall),
     pageUrl: lead.source_url || facts.referer,
     referrer: lead.referrer ?? lead.last_touch?.referrer ?? '',
     recordedAt: facts.receivedAt,
@@ -57,10 +60,10 @@ export function consentRecord({
 }
 
 /** What the visitor did, by which of our ways of asking he came. */
-function actionOf(formVersion = ''): string {
-  if (formVersion === VOICE_FORM_VERSION) {
-    return 'said yes on a voice call, after the assistant had read the text aloud';
-  }
+function actionOf(formVersion: string | undefined, isFromCall: boolean): string {
+  if (isFromCall) return 'said yes on a voice call, after the assistant had read the text aloud';
+  // Anybody can write that into a body: a proof must not tell of a call that nobody knows of.
+  if (formVersion === VOICE_FORM_VERSION) return 'agreed in a way that only the sender knows';
   if (formVersion === GUIDED_FORM_VERSION) return 'agreed in the guided assistant';
   return 'ticked the box and sent the form';
 }

@@ -31,13 +31,13 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
   const store = createLeadStore(deps);
   const limits = deps.rateLimits ? createLeadLimits(settings.intake.limits) : NO_LIMITS;
 
-  async function submit({ body, idempotencyKey, facts }: LeadSubmission) {
+  async function submit({ body, idempotencyKey, facts, isFromCall = false }: LeadSubmission) {
     const { sent, lead } = readLead(body);
     const email = normalisedEmail(lead['contact.email']);
     const sender = { ip: facts.ip, email };
     const wait = await limits.take(sender);
     if (wait > 0) return { leadId: await replayed(store, idempotencyKey, sent, wait) };
-    const made = leadRecord({ sent, lead, idempotencyKey, facts, settings });
+    const made = leadRecord({ sent, lead, idempotencyKey, facts, settings, isFromCall });
     const record = withJobs(made, deps.jobsFor);
     const leadId = await store.store(record).catch((error: unknown) => {
       throw notStored(error);

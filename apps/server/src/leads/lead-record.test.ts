@@ -12,13 +12,14 @@ const facts = {
   receivedAt: new Date('2026-11-21T10:04:01.234Z'),
 };
 
-function record(over: Readonly<Record<string, unknown>> = {}) {
+function record(over: Readonly<Record<string, unknown>> = {}, { isFromCall = false } = {}) {
   const settings = siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
     mainSite: { url: 'https://pickup.example/' },
     phone: '(212) 555-0199',
   });
-  return leadRecord({ ...readLead(exampleLeadBody(over)), idempotencyKey: null, facts, settings });
+  const read = readLead(exampleLeadBody(over));
+  return leadRecord({ ...read, idempotencyKey: null, facts, settings, isFromCall });
 }
 
 describe('leadRecord', () => {
@@ -103,9 +104,17 @@ describe('leadRecord', () => {
     ['1', 'ticked the box and sent the form'],
     [undefined, 'ticked the box and sent the form'],
     ['guided-1', 'agreed in the guided assistant'],
-    ['voice-1', 'said yes on a voice call, after the assistant had read the text aloud'],
+    ['voice-1', 'agreed in a way that only the sender knows'],
   ])('says what the visitor did to agree, by the form of version %s', (version, action) => {
     expect(record({ form_version: version }).consent?.action).toBe(action);
+  });
+
+  it('tells of a call where the call itself brought the consent, and not where a body says so', () => {
+    const heard = record({ form_version: 'voice-1' }, { isFromCall: true }).consent;
+    expect(heard?.action).toBe(
+      'said yes on a voice call, after the assistant had read the text aloud',
+    );
+    expect(record({ form_version: 'voice-1' }).consent?.action).not.toContain('call');
   });
 
   it('makes no proof where no consent was sent', () => {

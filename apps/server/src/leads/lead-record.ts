@@ -24,11 +24,13 @@ export interface LeadRecord {
 export interface LeadSource extends ReadLead {
   readonly idempotencyKey: string | null;
   readonly facts: RequestFacts;
+  /** See LeadSubmission. */
+  readonly isFromCall?: boolean;
   readonly settings: Pick<SiteSettings, 'brand' | 'intake'>;
 }
 
 export function leadRecord(source: LeadSource): LeadRecord {
-  const { sent, lead, idempotencyKey, settings } = source;
+  const { sent, lead, idempotencyKey, settings, isFromCall = false } = source;
   const facts = shortened(source.facts);
   const contact = normalisedContact(lead);
   const inputs = inputsOf(lead);
@@ -56,7 +58,8 @@ export function leadRecord(source: LeadSource): LeadRecord {
     qualityScore: quality.score,
     quality,
   };
-  return { row, consent: consentRecord({ lead, contact, facts, brand: settings.brand }) };
+  const { brand } = settings;
+  return { row, consent: consentRecord({ lead, contact, facts, brand, isFromCall }) };
 }
 
 /** Headers come in any length up to the server's own limit; a proof needs no more than this of them. */

@@ -6,6 +6,8 @@ export interface LeadSubmission {
   /** Same key, same lead. Null where the sender gave none. */
   readonly idempotencyKey: string | null;
   readonly facts: RequestFacts;
+  /** Our own word, where `form_version` is the sender's: it came by a proved message of a voice call. */
+  readonly isFromCall?: boolean;
 }
 
 /** Takes leads in. */

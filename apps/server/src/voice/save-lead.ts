@@ -15,6 +15,7 @@ export type SubmitLead = (submission: {
   readonly body: unknown;
   readonly idempotencyKey: string | null;
   readonly facts: RequestFacts;
+  readonly isFromCall: true;
 }) => Promise<{ readonly leadId: string }>;
 
 /** The call on which a lead is to be saved. */
@@ -53,6 +54,7 @@ export async function saveLead(
       body: leadBody(deps.brandName, call, said),
       idempotencyKey: idFrom('save_lead', call.id),
       facts: visitorFacts(call, facts),
+      isFromCall: true,
     });
     return { result: 'Saved. The report goes out by e-mail now. Tell the visitor so.', leadId };
   } catch (error) {
