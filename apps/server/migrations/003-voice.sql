@@ -31,6 +31,9 @@ create index voice_call_newest on voice_call (created_at, id);
 create index voice_call_of_lead on voice_call (lead_id) where lead_id is not null;
 -- The caps count these.
 create index voice_call_of_network on voice_call (network_hash, created_at) where source = 'page';
+-- Where they came from is not kept for ever.
+create index voice_call_of_somebody on voice_call (created_at)
+  where lead_id is null and network_hash <> '';
 
 create table voice_event (
   -- SHA-256, hex, of what makes a message the same one: a repetition finds its row.

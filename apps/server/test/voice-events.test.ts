@@ -16,6 +16,7 @@ import { AppError } from '../src/errors.ts';
 import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
 import type { Database } from '../src/platform/database.ts';
 import { job } from '../src/platform/delivery-schema.ts';
+import { forgetCallers } from '../src/platform/forget-callers.ts';
 import { purgeVoiceEvents } from '../src/platform/purge-voice-events.ts';
 import { consent, lead, leadResubmission } from '../src/platform/schema.ts';
 import type { StoredCall } from '../src/platform/stored-calls.ts';
@@ -575,6 +576,18 @@ describe('the platform’s messages', () => {
         });
       });
 
+      it('answer a name that no database takes, the second time as the first', async () => {
+        const message = toolCalls(freshCall(), [
+          { id: 'a', name: 'order\u0000\uD83C', parameters: {} },
+        ]);
+        const first = await voice.send(message);
+        expect(first).toMatchObject({
+          status: 200,
+          body: { results: [{ toolCallId: 'a', name: 'order\uFFFD\uFFFD' }] },
+        });
+        expect(await voice.send(message)).toEqual(first);
+      });
+
       it('of the page are no failure, and keep a lead that was saved with them', async () => {
         const { platformId } = freshCall();
         const { body } = await voice.send(
@@ -714,6 +727,23 @@ describe('the platform’s messages', () => {
           .where(eq(voiceEvent.key, first?.key ?? ''));
         expect(await purgeVoiceEvents(database(), new Date())).toBe(false);
         expect(await eventsOf(row)).toEqual([second]);
+      });
+
+      it('leave a call without where it came from after a month, unless a lead holds it', async () => {
+        const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+        const { leadId } = await voice.leads.submit({
+          body: exampleLeadBody(),
+          idempotencyKey: null,
+          facts: { ip: '203.0.113.9', userAgent: '', referer: '', receivedAt: new Date() },
+        });
+        const old = await insertCall(database(), { createdAt: daysAgo(31), transcript: 'Hello' });
+        const recent = await insertCall(database(), { createdAt: daysAgo(29) });
+        const tied = await insertCall(database(), { createdAt: daysAgo(31), leadId });
+        expect(await forgetCallers(database(), new Date())).toBe(false);
+        const nowhere = { ip: '', userAgent: '', pageUrl: '', networkHash: '' };
+        expect(await callOf(old.platformId ?? '')).toEqual({ ...old, ...nowhere });
+        expect(await callOf(recent.platformId ?? '')).toEqual(recent);
+        expect(await callOf(tied.platformId ?? '')).toEqual(tied);
       });
     });
 

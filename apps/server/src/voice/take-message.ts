@@ -2,6 +2,7 @@ import type { Log } from '../platform/log.ts';
 import { answerToolCalls, toolCallsOf } from './answer-tool-calls.ts';
 import { eventKey } from './event-key.ts';
 import type { SaveLeadDeps } from './save-lead.ts';
+import { storableJson } from './storable-json.ts';
 import {
   callOfMessage,
   FIND_ANSWER,
@@ -61,7 +62,7 @@ async function answerOf(deps: TakeMessageDeps, taken: TakenMessage): Promise<Pre
   const call = found && platformId !== undefined ? { ...found, platformId } : null;
   const { answer, leadId } = await answerToolCalls(deps, toolCallsOf(message), call, facts);
   if (leadId !== null) deps.log.info({ leadId, callId: call?.id }, 'a call has saved a lead');
-  return { answer: { ...answer }, leadId };
+  return { answer: storableJson({ ...answer }), leadId }; // a model wrote the tools' names
 }
 
 function assistantAnswer({ assistant }: TakeMessageDeps): Answer {

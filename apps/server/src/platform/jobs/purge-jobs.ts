@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Database, PreparedStatement } from '../database.ts';
+import { forgetCallers } from '../forget-callers.ts';
 import { purgeVoiceEvents } from '../purge-voice-events.ts';
 
 const KEEP_JOBS_MS = 90 * 86_400_000;
@@ -44,5 +45,6 @@ export async function purgeJobs(database: Pick<Database, 'run'>, now: Date): Pro
   const mailsBefore = new Date(now.getTime() - KEEP_MAILS_SENT_MS);
   const mails = await database.run(PURGE_MAILS_SENT, [mailsBefore.toISOString()]);
   const moreEvents = await purgeVoiceEvents(database, now);
-  return jobs.length === AT_ONCE || mails.length === AT_ONCE || moreEvents;
+  const moreCallers = await forgetCallers(database, now);
+  return jobs.length === AT_ONCE || mails.length === AT_ONCE || moreEvents || moreCallers;
 }
