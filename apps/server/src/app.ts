@@ -4,8 +4,10 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { createErrorAnswers } from './answer-error.ts';
 import type { BookingService } from './booking/booking-service.ts';
 import type { Config } from './config.ts';
+import type { Access } from './create-access.ts';
 import { revokeConsentIn } from './consent/revoke-consent.ts';
 import type { Deliveries } from './create-deliveries.ts';
+import type { SignInSide } from './create-sign-in.ts';
 import type { Voice } from './create-voice.ts';
 import { createHealthRoutes } from './health/health-routes.ts';
 import { createLeadIntakeRoute } from './leads/lead-intake-route.ts';
@@ -31,7 +33,8 @@ export interface AppDeps {
   readonly bookings: BookingService;
   readonly deliveries: Deliveries;
   readonly voice: Pick<Voice, 'routes'>;
-  readonly operatorToken: string;
+  readonly access: Access;
+  readonly signIn: Pick<SignInSide, 'routes'>;
   readonly log: Log;
   readonly isStopping: () => boolean;
   /** False only in development, whose reloading writes scripts into the page. */
@@ -46,11 +49,13 @@ export function createApp(deps: AppDeps): Hono {
   const { notFound, onError } = createErrorAnswers({ log: deps.log, respond });
   const app = new Hono();
   app.use(setCommonHeaders(requests));
+  app.use('/api/*', deps.access.guard);
   app.onError(onError);
   app.notFound(notFound);
   app.route('/', createHealthRoutes({ ping: () => database.ping(), isStopping }));
   app.route('/', createIntake(deps, requests));
   app.route('/', deps.voice.routes);
+  app.route('/', deps.signIn.routes);
   app.route('/', createOperatorSide(deps));
   app.route('/', createLinkedPages(deps, requests, respond));
   app.route('/', createPageRoutes({ ...deps, settings: config.settings, requests, respond }));

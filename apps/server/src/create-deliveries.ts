@@ -18,6 +18,7 @@ import { createPdfRenderer } from './platform/pdf/create-pdf-renderer.ts';
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { leadReportSite, type LeadReportSite } from './platform/report-of-lead.ts';
 import { siteLinks, type SiteLinks } from './platform/site-links.ts';
+import { publicSite } from './public-origin.ts';
 import { createReportMailHandler } from './reports/report-mail.ts';
 import { createWebhookHandler } from './webhooks/webhook-handler.ts';
 
@@ -49,7 +50,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const { config, database, log } = deps;
   const { delivery, dataDir } = config;
   const settings = effectiveSettings(config);
-  const links = siteLinks(publicOrigin(config), settings.booking?.url ?? null);
+  const links = siteLinks(publicSite(config), settings.booking?.url ?? null);
   const outboxDir = join(dataDir, 'outbox');
   const mailer = createMailer({ smtpUrl: delivery.smtpUrl, outboxDir, log });
   const pdf = createPdfRenderer({ log });
@@ -116,9 +117,4 @@ function effectiveSettings({ settings, rateLimits }: DeliveriesDeps['config']): 
     ...settings,
     mail: { ...settings.mail, limits: { perAddress: most, perNetwork: most } },
   };
-}
-
-/** Without a public address mails stay on this machine (files), and their links lead to it. */
-function publicOrigin({ settings, port }: DeliveriesDeps['config']): string {
-  return settings.siteUrl ?? `http://localhost:${port}`;
 }

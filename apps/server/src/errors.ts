@@ -6,7 +6,11 @@ export const STATUS_BY_CODE = {
   invalid_json: 400,
   invalid_input: 400,
   unauthorized: 401,
+  /** Known, and without the permission that is asked for. */
+  forbidden: 403,
   forbidden_origin: 403,
+  /** Allowed once the second factor, which is enrolled, was shown in this session. */
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

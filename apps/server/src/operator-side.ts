@@ -6,7 +6,6 @@ import type { Deliveries } from './create-deliveries.ts';
 import { createDeliveryRoutes } from './deliveries/delivery-routes.ts';
 import { createLeadRoutes } from './operators/lead-routes.ts';
 import { createOperatorRoutes } from './operators/operator-routes.ts';
-import { requireOperator } from './operators/require-operator.ts';
 import { hasMarketingConsent } from './platform/consent-standing.ts';
 import type { Database } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
@@ -18,22 +17,20 @@ export interface OperatorSideDeps {
   readonly config: Pick<Config, 'settings'>;
   readonly database: Database;
   readonly deliveries: Deliveries;
-  readonly operatorToken: string;
   readonly log: Log;
 }
 
-/** Every route behind the operator's token, to be mounted at '/'. */
+/** Every route behind the policy, to be mounted at '/'. */
 export function createOperatorSide(deps: OperatorSideDeps): Hono {
-  const { database, deliveries, operatorToken } = deps;
+  const { database, deliveries } = deps;
   const { settings } = deps.config;
   const { queue, pdf, forgetMails } = deliveries;
-  const admit = requireOperator(operatorToken);
-  const common = { database, queue, admit };
+  const common = { database, queue };
   return new Hono()
-    .route('/', createOperatorRoutes({ database, operatorToken }))
+    .route('/', createOperatorRoutes({ database }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, forgetMails, ...erasure(deps) }))
-    .route('/', createCertificateRoutes({ database, settings, pdf, admit }))
+    .route('/', createCertificateRoutes({ database, settings, pdf }))
     .route('/', createDeliveryRoutes({ ...common, endpoints: settings.webhooks }))
     .route('/', createCallRoutes(common));
 }

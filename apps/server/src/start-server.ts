@@ -2,7 +2,9 @@ import type { RequestListener, Server } from 'node:http';
 import { createBookingService } from './booking/create-booking-service.ts';
 import type { Config } from './config.ts';
 import { createApp } from './app.ts';
+import { createAccess } from './create-access.ts';
 import { createDeliveries } from './create-deliveries.ts';
+import { createSignIn } from './create-sign-in.ts';
 import { createVoice } from './create-voice.ts';
 import { createLeadService, type DrainableLeadService } from './leads/create-lead-service.ts';
 import type { PromisedJobs } from './leads/promised-jobs.ts';
@@ -11,6 +13,7 @@ import type { BuiltPage } from './pages/load-page.ts';
 import { listen } from './platform/http-server.ts';
 import type { Log } from './platform/log.ts';
 import { createRequestListener } from './platform/request-listener.ts';
+import { createRequestReader } from './platform/request-origin.ts';
 import { DatabaseInUseError } from './platform/data-folder-lock.ts';
 import type { Database } from './platform/database.ts';
 import { openDatabase, type OpenDatabaseOptions } from './platform/open-database.ts';
@@ -50,11 +53,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const database = await openOrExplain({ ...parts, ...config });
     closers.push(() => database.close());
     const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
+    const kick = () => deliveries.kick();
+    const signIn = await createSignIn({ config, database, kick, log });
     const voice = createVoice({
       config,
       database,
       submitLead: (lead) => leads.submit(lead),
-      kick: () => deliveries.kick(),
+      kick,
       log,
     });
     const { handlers } = voice;
@@ -75,7 +80,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       queue: deliveries.queue,
       jobsOfWish: (lead, wish) => jobsOfWish(config.settings, lead, wish),
     });
-    const services = { database, leads, bookings, deliveries, voice, operatorToken: token.token };
+    const ipOf = createRequestReader(config.trustedProxies).ipOf;
+    const { rateLimits } = config;
+    const access = createAccess({ database, signIn, operatorToken: token.token, rateLimits, ipOf });
+    const services = { database, leads, bookings, deliveries, voice, access, signIn };
     const isStopping = () => stopping !== undefined;
     const app = createApp({ ...parts, ...parts.page, ...services, isStopping });
     const listener = createRequestListener(app, log);

@@ -6,11 +6,11 @@ import { chainRows } from '../src/consent/chain-rows.ts';
 import { hashOfRow } from '../src/consent/ledger-row.ts';
 import { revokeConsentIn, type Revocation } from '../src/consent/revoke-consent.ts';
 import { AppError } from '../src/errors.ts';
-import { requireOperator } from '../src/operators/require-operator.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { PdfJob } from '../src/platform/pdf/pdf-renderer.ts';
 import { addConsent, addLead, chainedRows, emptyLedger, tamper } from './consent-ledger.ts';
 import { onBothDatabases } from './test-database.ts';
+import { testGuard } from './test-guard.ts';
 
 const TOKEN = 'operator-token-of-the-tests';
 const NOW = new Date('2026-11-22T08:00:00.000Z');
@@ -35,9 +35,9 @@ function appOver(database: Database): { readonly app: Hono; readonly rendered: P
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     return c.json({ code: error.code }, error.status);
   });
-  const admit = requireOperator(TOKEN);
+  app.use('/api/*', testGuard(database, TOKEN));
   const now = () => NOW;
-  app.route('/', createCertificateRoutes({ database, settings, pdf: { render }, admit, now }));
+  app.route('/', createCertificateRoutes({ database, settings, pdf: { render }, now }));
   return { app, rendered };
 }
 

@@ -10,8 +10,9 @@ import type { Database } from '../src/platform/database.ts';
 import type { RequestFacts } from '../src/platform/request-facts.ts';
 import { promisedJobs } from './promised-jobs.ts';
 import { silentLog } from './silent-log.ts';
+import { testGuard } from './test-guard.ts';
 
-export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
+export { OPERATOR_TOKEN } from './test-guard.ts';
 /** Header by which a test says from where its request comes. */
 export const SENDER_HEADER = 'x-test-sender';
 
@@ -70,6 +71,7 @@ export function createIntakeApp(options: IntakeAppOptions): IntakeApp {
   const allowedOrigins = settings.intake.allowedOrigins;
   const siteOrigin = () => 'http://localhost';
   app.route('/', createLeadIntakeRoute({ leads, requestFacts, siteOrigin, allowedOrigins }));
-  app.route('/', createOperatorRoutes({ database, operatorToken: OPERATOR_TOKEN }));
+  app.use('/api/*', testGuard(database));
+  app.route('/', createOperatorRoutes({ database }));
   return { app, leads };
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import * as deliverySchema from '../src/platform/delivery-schema.ts';
+import * as operatorSchema from '../src/platform/operator-schema.ts';
 import * as schema from '../src/platform/schema.ts';
 import * as voiceSchema from '../src/platform/voice-schema.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
@@ -31,6 +32,7 @@ function columnsOf(database: Database, table: string): Promise<ColumnRow[]> {
 const TABLES = [
   ...Object.values(schema),
   ...Object.values(deliverySchema),
+  ...Object.values(operatorSchema),
   ...Object.values(voiceSchema),
 ];
 

@@ -2,7 +2,6 @@ import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings
 import { revokeConsentIn } from '../src/consent/revoke-consent.ts';
 import { createDeliveryRoutes } from '../src/deliveries/delivery-routes.ts';
 import { createLeadRoutes } from '../src/operators/lead-routes.ts';
-import { requireOperator } from '../src/operators/require-operator.ts';
 import type { Database } from '../src/platform/database.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import type { JobQueue } from '../src/platform/jobs/job-queue.ts';
@@ -48,20 +47,17 @@ export function createOperatorApp(
   const queue: JobQueue = { ...real, ...inPlaceOf };
   const endpoints = [CRM, MAILING];
   const settings = { ...intakeSettings(), webhooks: endpoints };
-  const admit = requireOperator(OPERATOR_TOKEN);
   for (const routes of [
     createLeadRoutes({
       database,
       queue,
-      admit,
       releaseJobs: (lead) => jobsOfLead(settings, { ...lead, consented: false }),
       updatedJobs: ({ id }, change) => jobsOfChange(settings, id, change),
     }),
-    createDeliveryRoutes({ database, queue, endpoints, admit, now }),
+    createDeliveryRoutes({ database, queue, endpoints, now }),
     createPrivacyRoutes({
       database,
       queue,
-      admit,
       now,
       revokeConsentIn: (session, leadId, at) =>
         revokeConsentIn(session, {

@@ -141,7 +141,7 @@ describe('an error', () => {
 
   it.each<[string, Record<string, string>]>([
     ['/nowhere', {}],
-    ['/api/nowhere', HTML],
+    ['/functions/nowhere', HTML],
     ['/assets/gone.js', HTML],
   ])('is a body with a code for a machine: %s', async (path, headers) => {
     const response = await test.appWith().request(path, { headers });

@@ -7,13 +7,16 @@ import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-se
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { createApp, type AppDeps } from '../src/app.ts';
+import { createAccess } from '../src/create-access.ts';
 import { createBookingService } from '../src/booking/create-booking-service.ts';
 import { createDeliveries, type Deliveries } from '../src/create-deliveries.ts';
+import { createSignIn } from '../src/create-sign-in.ts';
 import { createVoice } from '../src/create-voice.ts';
 import { createLeadService } from '../src/leads/create-lead-service.ts';
 import { openDatabase } from '../src/platform/open-database.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { promisedJobs } from './promised-jobs.ts';
+import { OPERATOR_TOKEN } from './test-guard.ts';
 
 type SettingsFile = z.input<typeof siteSettingsSchema>;
 
@@ -41,7 +44,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
+export { OPERATOR_TOKEN };
 
 /** The whole app over a real embedded database of its own. */
 export async function createTestApp(): Promise<TestApp> {
@@ -72,12 +75,15 @@ export async function createTestApp(): Promise<TestApp> {
     dataDir,
     rateLimits: true,
     port: 0,
+    supabase: null,
   };
+  const kick = () => deliveries.kick();
+  const signIn = await createSignIn({ config, database, kick, log });
   const voice = createVoice({
     config,
     database,
     submitLead: leads.submit,
-    kick: () => deliveries.kick(),
+    kick,
     log,
   });
   const deliveries: Deliveries = createDeliveries({
@@ -99,7 +105,14 @@ export async function createTestApp(): Promise<TestApp> {
     }),
     deliveries,
     voice,
-    operatorToken: OPERATOR_TOKEN,
+    access: createAccess({
+      database,
+      signIn,
+      operatorToken: OPERATOR_TOKEN,
+      rateLimits: false,
+      ipOf: () => '',
+    }),
+    signIn,
     log,
     isStopping: () => false,
   };

@@ -13,8 +13,7 @@ import { createCallLinkHandler } from '../src/voice/call-link.ts';
 import { createCallRoutes } from '../src/voice/call-routes.ts';
 import { createVoiceEventsRoute, type VoiceEventsDeps } from '../src/voice/events-route.ts';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
-import { requireOperator } from '../src/operators/require-operator.ts';
-import { OPERATOR_TOKEN, SENDER_HEADER } from './intake-app.ts';
+import { SENDER_HEADER } from './intake-app.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -59,7 +58,7 @@ export function createVoiceApp(database: Database, over: Partial<VoiceEventsDeps
     ...over,
   };
   app.route('/', createVoiceEventsRoute(deps));
-  app.route('/', createCallRoutes({ database, admit: requireOperator(OPERATOR_TOKEN) }));
+  app.route('/', createCallRoutes({ database }));
   const linker: JobHandler = createCallLinkHandler(deps);
   return {
     ...operator,

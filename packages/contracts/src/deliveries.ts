@@ -6,7 +6,7 @@ export type JobState = (typeof JOB_STATES)[number];
 export const ATTEMPT_OUTCOMES = ['done', 'skipped', 'retry', 'postponed', 'dead', 'lost'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
-/** Everything that is done for a lead after it was accepted, and for a call after it was placed. */
+/** Everything that is done later: for a lead, for a call, for somebody who signs in. */
 export const JOB_KINDS = [
   'report-mail',
   'operator-notice',
@@ -19,5 +19,7 @@ export const JOB_KINDS = [
   'call-reconcile',
   /** Has an erased person's call removed at the platform. */
   'call-erase',
+  /** What the sign-in service writes to an operator: an invitation, a link, a code. */
+  'auth-mail',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -4,7 +4,6 @@ import { Hono, type Context } from 'hono';
 import { validate as isUuid } from 'uuid';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
-import { refuseMethod, unstored, type Admit } from '../platform/operator-access.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
 import { certificateOf } from './certificate.ts';
 
@@ -12,20 +11,17 @@ export interface CertificateRoutesDeps {
   readonly database: Pick<Database, 'run'>;
   readonly settings: Pick<SiteSettings, 'brand'>;
   readonly pdf: Pick<PdfRenderer, 'render'>;
-  readonly admit: Admit;
   readonly now?: () => Date;
 }
 
 const JSON_PATH = '/api/leads/:id/consent-certificate.json';
 const PDF_PATH = '/api/leads/:id/consent-certificate.pdf';
 
-/** The proof of one lead's consent, to read by programs and by people. To be mounted at '/'. */
+/** The proof of one lead's consent, to read by programs and by people. To be mounted at '/', behind the policy. */
 export function createCertificateRoutes(deps: CertificateRoutesDeps): Hono {
   const { database, settings, pdf, now = () => new Date() } = deps;
-  const admit = unstored(deps.admit);
 
   async function readCertificate(c: Context): Promise<ConsentCertificate> {
-    admit(c);
     const id = c.req.param('id') ?? '';
     const source = { database, sellerName: settings.brand.legalName, now: now() };
     const certificate = isUuid(id) ? await certificateOf(source, id) : null;
@@ -44,7 +40,5 @@ export function createCertificateRoutes(deps: CertificateRoutesDeps): Hono {
 
   return new Hono()
     .get(JSON_PATH, async (c) => c.json<ConsentCertificate>(await readCertificate(c)))
-    .get(PDF_PATH, getPdf)
-    .all(JSON_PATH, refuseMethod(admit, 'GET, HEAD'))
-    .all(PDF_PATH, refuseMethod(admit, 'GET, HEAD'));
+    .get(PDF_PATH, getPdf);
 }

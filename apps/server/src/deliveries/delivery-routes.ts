@@ -13,7 +13,6 @@ import type { Database } from '../platform/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { pathId } from '../platform/path-id.ts';
 import { readQuery, readSmallBody } from '../platform/read-input.ts';
-import { refuseMethod, unstored, type Admit } from '../platform/operator-access.ts';
 import { listDeliveries, readDelivery } from './delivery-list.ts';
 import { replayDelivery } from './replay-delivery.ts';
 import { reportSlo } from './report-slo.ts';
@@ -25,7 +24,6 @@ export interface DeliveryRoutesDeps {
   readonly queue: Pick<JobQueue, 'replay'>;
   /** The settings' webhooks. */
   readonly endpoints: readonly WebhookEndpointSettings[];
-  readonly admit: Admit;
   readonly now?: () => Date;
 }
 
@@ -37,39 +35,34 @@ const SLO_PATH = '/api/slo';
 
 /**
  * What became of everything that was promised, for the operator: deliveries with their attempts, replay,
- * /api/slo, /api/webhooks and /api/suppressions. To be mounted at '/'.
+ * /api/slo, /api/webhooks and /api/suppressions. To be mounted at '/', behind
+ * the policy.
  */
 export function createDeliveryRoutes(deps: DeliveryRoutesDeps): Hono {
   const { database, queue, now = () => new Date() } = deps;
-  const admit = unstored(deps.admit);
 
   async function list(c: Context): Promise<Response> {
-    admit(c);
     const query = readQuery(c, deliveryListQuerySchema);
     return c.json<DeliveryPage>(await listDeliveries(database.orm, query));
   }
 
   async function readOne(c: Context): Promise<Response> {
-    admit(c);
     const delivery = await readDelivery(database.orm, deliveryId(c));
     if (!delivery) throw unknownDelivery();
     return c.json<DeliveryWithHistory>(delivery);
   }
 
   async function replayOne(c: Context): Promise<Response> {
-    admit(c);
     return c.json<DeliveryWithHistory>(await replayDelivery(database, queue, deliveryId(c)));
   }
 
   async function replayAll(c: Context): Promise<Response> {
-    admit(c);
     const { kind, target } = await readSmallBody(c, replayRequestSchema);
     const which = { ...(kind ? { kind } : {}), ...(target ? { target } : {}) };
     return c.json<ReplayAnswer>({ replayed: await queue.replay(which) });
   }
 
   async function slo(c: Context): Promise<Response> {
-    admit(c);
     const { hours } = readQuery(c, reportSloQuerySchema);
     return c.json<ReportSlo>(await reportSlo(database, hours, now()));
   }
@@ -77,16 +70,11 @@ export function createDeliveryRoutes(deps: DeliveryRoutesDeps): Hono {
   return new Hono()
     .get(LIST_PATH, list)
     .post(REPLAY_ALL_PATH, replayAll)
-    .all(REPLAY_ALL_PATH, refuseMethod(admit, 'POST'))
     .get(ONE_PATH, readOne)
     .post(REPLAY_ONE_PATH, replayOne)
     .get(SLO_PATH, slo)
-    .all(LIST_PATH, refuseMethod(admit, 'GET, HEAD'))
-    .all(ONE_PATH, refuseMethod(admit, 'GET, HEAD'))
-    .all(REPLAY_ONE_PATH, refuseMethod(admit, 'POST'))
-    .all(SLO_PATH, refuseMethod(admit, 'GET, HEAD'))
-    .route('/', createWebhookEndpointRoutes({ ...deps, admit }))
-    .route('/', createSuppressionRoutes({ ...deps, admit }));
+    .route('/', createWebhookEndpointRoutes(deps))
+    .route('/', createSuppressionRoutes(deps));
 }
 
 const deliveryId = (c: Context) => pathId(c, unknownDelivery);

@@ -13,7 +13,6 @@ import type { Database } from '../platform/database.ts';
 import { suppression } from '../platform/delivery-schema.ts';
 import { emailHash } from '../platform/email-hash.ts';
 import { readQuery, readSmallBody } from '../platform/read-input.ts';
-import { refuseMethod, type Admit } from '../platform/operator-access.ts';
 import {
   listSuppressions,
   removeSuppressionOfHash,
@@ -24,16 +23,14 @@ import { decodeSuppressionCursor, encodeSuppressionCursor } from './suppression-
 
 export interface SuppressionRoutesDeps {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
-  readonly admit: Admit;
 }
 
 const LIST_PATH = '/api/suppressions';
 const ENTRY_PATH = '/api/suppressions/:email_hash';
 
 /** The addresses that get no mail: to be read, added to and taken from. */
-export function createSuppressionRoutes({ database, admit }: SuppressionRoutesDeps): Hono {
+export function createSuppressionRoutes({ database }: SuppressionRoutesDeps): Hono {
   async function list(c: Context): Promise<Response> {
-    admit(c);
     const { limit, cursor } = readQuery(c, suppressionListQuerySchema);
     const after = cursor === undefined ? {} : { after: decodeSuppressionCursor(cursor) };
     // One more tells whether there is a next page.
@@ -47,7 +44,6 @@ export function createSuppressionRoutes({ database, admit }: SuppressionRoutesDe
   }
 
   async function add(c: Context): Promise<Response> {
-    admit(c);
     const { email, scope } = await readSmallBody(c, suppressionRequestSchema);
     await database.transaction((session) =>
       suppressIn(session, { email, scope, reason: 'operator', leadId: null }),
@@ -62,7 +58,6 @@ export function createSuppressionRoutes({ database, admit }: SuppressionRoutesDe
   }
 
   async function remove(c: Context): Promise<Response> {
-    admit(c);
     const { scope } = readQuery(c, suppressionRemovalQuerySchema);
     const hash = c.req.param('email_hash') ?? '';
     const isKnown = EMAIL_HASH_PATTERN.test(hash);
@@ -72,12 +67,7 @@ export function createSuppressionRoutes({ database, admit }: SuppressionRoutesDe
     throw new AppError('not_found', 'This address is not on the list.');
   }
 
-  return new Hono()
-    .get(LIST_PATH, list)
-    .post(LIST_PATH, add)
-    .delete(ENTRY_PATH, remove)
-    .all(LIST_PATH, refuseMethod(admit, 'GET, HEAD, POST'))
-    .all(ENTRY_PATH, refuseMethod(admit, 'DELETE'));
+  return new Hono().get(LIST_PATH, list).post(LIST_PATH, add).delete(ENTRY_PATH, remove);
 }
 
 function toSuppression(row: SuppressionRow): Suppression {

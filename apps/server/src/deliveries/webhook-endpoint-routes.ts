@@ -6,7 +6,6 @@ import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings
 import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
-import { refuseMethod, type Admit } from '../platform/operator-access.ts';
 import { enableEndpoint } from '../platform/webhook-endpoints.ts';
 import { webhookStandings } from './webhook-standings.ts';
 
@@ -14,7 +13,6 @@ export interface WebhookEndpointRoutesDeps {
   readonly database: Pick<Database, 'orm'>;
   /** The settings' webhooks. */
   readonly endpoints: readonly WebhookEndpointSettings[];
-  readonly admit: Admit;
 }
 
 const LIST_PATH = '/api/webhooks';
@@ -22,17 +20,15 @@ const ENABLE_PATH = '/api/webhooks/:id/enable';
 
 /** The endpoints of the settings and how they stand; one that was disabled is taken up again. */
 export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Hono {
-  const { database, endpoints, admit } = deps;
+  const { database, endpoints } = deps;
 
   async function list(c: Context): Promise<Response> {
-    admit(c);
     const webhooks = await webhookStandings(database.orm, endpoints);
     return c.json<WebhookEndpointList>({ webhooks });
   }
 
   /** Idempotent. What was given up meanwhile stays so until it is replayed. */
   async function enable(c: Context): Promise<Response> {
-    admit(c);
     const endpoint = endpoints.find(({ id }) => id === c.req.param('id'));
     if (!endpoint) throw new AppError('not_found', 'The settings name no such webhook.');
     await enableEndpoint(database.orm, endpoint.id);
@@ -41,9 +37,5 @@ export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Ho
     return c.json<WebhookEndpointStanding>(standing);
   }
 
-  return new Hono()
-    .get(LIST_PATH, list)
-    .post(ENABLE_PATH, enable)
-    .all(LIST_PATH, refuseMethod(admit, 'GET, HEAD'))
-    .all(ENABLE_PATH, refuseMethod(admit, 'POST'));
+  return new Hono().get(LIST_PATH, list).post(ENABLE_PATH, enable);
 }

@@ -48,6 +48,7 @@ const NAMES: Readonly<Record<JobKind, string>> = {
   'call-link': 'tying a voice call to its lead',
   'call-reconcile': 'asking for a voice call',
   'call-erase': 'removing a voice call',
+  'auth-mail': 'a sign-in mail',
 };
 
 function factsOf(

@@ -23,6 +23,9 @@ export type HeldTable = keyof typeof HELD_TABLES;
 export const IMPERSONAL_TABLES = [
   'schema_migration',
   'webhook_endpoint',
+  'api_key',
+  'operator',
+  'operator_setup',
   'auth_audit',
   'auth_challenge',
   'auth_factor',

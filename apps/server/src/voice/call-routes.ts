@@ -3,41 +3,31 @@ import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-cal
 import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
-import { refuseMethod, unstored, type Admit } from '../platform/operator-access.ts';
 import { pathId } from '../platform/path-id.ts';
 import { readQuery } from '../platform/read-input.ts';
 import { listCalls, readCall } from './call-list.ts';
 
 export interface CallRoutesDeps {
   readonly database: Pick<Database, 'orm'>;
-  readonly admit: Admit;
 }
 
 const LIST_PATH = '/api/calls';
 const ONE_PATH = '/api/calls/:id';
 
-/** Voice calls for the operator, with or without a lead. To be mounted at '/'. */
-export function createCallRoutes({ database, ...deps }: CallRoutesDeps): Hono {
-  const admit = unstored(deps.admit);
-
+/** Voice calls for the operator, with or without a lead. To be mounted at '/', behind the policy. */
+export function createCallRoutes({ database }: CallRoutesDeps): Hono {
   async function list(c: Context): Promise<Response> {
-    admit(c);
     const query = readQuery(c, callListQuerySchema);
     return c.json<OperatorCallPage>(await listCalls(database.orm, query));
   }
 
   async function readOne(c: Context): Promise<Response> {
-    admit(c);
     const call = await readCall(database.orm, pathId(c, unknownCall));
     if (!call) throw unknownCall();
     return c.json<OperatorCall>(call);
   }
 
-  return new Hono()
-    .get(LIST_PATH, list)
-    .get(ONE_PATH, readOne)
-    .all(LIST_PATH, refuseMethod(admit, 'GET, HEAD'))
-    .all(ONE_PATH, refuseMethod(admit, 'GET, HEAD'));
+  return new Hono().get(LIST_PATH, list).get(ONE_PATH, readOne);
 }
 
 function unknownCall(): AppError {

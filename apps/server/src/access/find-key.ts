@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import { PERMISSIONS } from '@pickup/contracts/operator-roles';
+import { and, eq, isNull } from 'drizzle-orm';
+import { secretHash } from '../platform/api-key-secret.ts';
+import type { Database, PreparedStatement } from '../platform/database.ts';
+import { apiKey } from '../platform/operator-schema.ts';
+import type { KeyPrincipal } from '../platform/principal.ts';
+
+export interface FindKeyDeps {
+  readonly database: Pick<Database, 'orm' | 'run'>;
+  /** OPERATOR_TOKEN or the one made at first start: it may do everything. */
+  readonly operatorToken: string;
+  readonly now?: () => Date;
+}
+
+export type FindKey = (secret: string) => Promise<KeyPrincipal | null>;
+
+/** More often is not worth a write. */
+const USED_EVERY_MS = 60_000;
+const USED: PreparedStatement = {
+  name: 'api_key_used',
+  text: `update api_key set last_used_at = $2::timestamptz where id = $1::uuid
+and (last_used_at is null or last_used_at < $2::timestamptz)`,
+};
+
+/** Looks up keys by their hashes: what is compared tells nothing of where two keys differ. */
+export function createFindKey({
+  database,
+  operatorToken,
+  now = () => new Date(),
+}: FindKeyDeps): FindKey {
+  const ownHash = secretHash(operatorToken);
+  return async (secret) => {
+    const hash = secretHash(secret);
+    if (isSame(hash, ownHash)) return OPERATOR_KEY;
+    const isAsked = and(eq(apiKey.secretHash, hash), isNull(apiKey.revokedAt));
+    const [row] = await database.orm.select().from(apiKey).where(isAsked);
+    if (!row || !isSame(row.secretHash, hash)) return null;
+    const at = now();
+    if (at.getTime() - (row.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {
+      await database.run(USED, [row.id, at.toISOString()]);
+    }
+    return { kind: 'key', id: row.id, name: row.name, permissions: row.scopes };
+  };
+}
+
+const OPERATOR_KEY: KeyPrincipal = {
+  kind: 'key',
+  id: null,
+  name: 'Operator token',
+  permissions: PERMISSIONS,
+};
+
+function isSame(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

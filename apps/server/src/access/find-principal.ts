@@ -1,0 +1,81 @@
+import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { Context } from 'hono';
+import { AppError } from '../errors.ts';
+import { createMissLimiter } from '../platform/miss-limiter.ts';
+import type { OperatorDirectory } from '../platform/operator-directory.ts';
+import type { PersonPrincipal, Principal } from '../platform/principal.ts';
+import type { SignIn } from '../platform/sign-in.ts';
+import type { FindKey } from './find-key.ts';
+
+export interface FindPrincipalDeps {
+  readonly signIn: Pick<SignIn, 'readToken'>;
+  readonly directory: Pick<OperatorDirectory, 'find'>;
+  readonly findKey: FindKey;
+  /** The sender's address, as far as the proxies are trusted. */
+  readonly ipOf: (c: Context) => string;
+  /** False on a machine that measures itself. */
+  readonly rateLimits: boolean;
+}
+
+export type FindPrincipal = (c: Context) => Promise<Principal>;
+
+/**
+ * Finds who asks by the Authorization header alone; a token in an address would end up in logs. Throws
+ * AppError `unauthorized`, `forbidden` for somebody who has signed in and does not work here, and
+ * `rate_limited` for a network that tries many.
+ */
+export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
+  const { signIn, directory, findKey, ipOf } = deps;
+  // Counted apart: a program that goes on with a revoked key must not lock the people of its office out.
+  const [tokensWithin, keysWithin] = [createLimiter(deps), createLimiter(deps)];
+
+  async function findPerson(c: Context, token: string): Promise<PersonPrincipal | null> {
+    const look = () => signIn.readToken(token);
+    const signedIn = await tokensWithin(ipOf(c), look, (found) => found === null);
+    if (!signedIn) return null;
+    const row = await directory.find(signedIn.userId);
+    if (!row) throw new AppError('forbidden', 'This account does not work here.');
+    const { userId, sessionId, secondFactor, expiresAt } = signedIn;
+    const { email, name, role } = row;
+    const person = { kind: 'person', userId, sessionId, email, name, role } as const;
+    return { ...person, permissions: ROLE_PERMISSIONS[role], secondFactor, expiresAt };
+  }
+
+  return async (c) => {
+    const credential = bearerOf(c);
+    if (credential === null) throw unauthorized();
+    const principal = isAccessToken(credential)
+      ? await findPerson(c, credential)
+      : await keysWithin(
+          ipOf(c),
+          () => findKey(credential),
+          (found) => found === null,
+        );
+    if (!principal) throw unauthorized();
+    return principal;
+  };
+}
+
+/** More wrong ones than a console with several tabs and an old session sends in five minutes. */
+const MISSES = { count: 100, seconds: 300 };
+const UNLIMITED = { count: 1_000_000_000, seconds: 1 };
+
+function createLimiter({ rateLimits }: Pick<FindPrincipalDeps, 'rateLimits'>) {
+  const limit = rateLimits ? MISSES : UNLIMITED;
+  return createMissLimiter({ limit, message: 'Too many wrong credentials. Try again later.' });
+}
+
+function bearerOf(c: Context): string | null {
+  return /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+}
+
+// Three parts, and the first is base64 of an object: an operator token of one's own may have dots as well.
+function isAccessToken(credential: string): boolean {
+  return /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/.test(credential);
+}
+
+function unauthorized(): AppError {
+  return new AppError('unauthorized', 'Sign in, or send a valid key.', {
+    headers: { 'www-authenticate': 'Bearer realm="operator"', 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,56 @@
+import { SECOND_FACTOR_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { MiddlewareHandler } from 'hono';
+import { AppError } from '../errors.ts';
+import type { Principal } from '../platform/principal.ts';
+import type { FindPrincipal } from './find-principal.ts';
+import { createPolicyLookup, type Admission, type PolicyRow } from './policy-row.ts';
+
+export interface GuardDeps {
+  readonly policy: readonly PolicyRow[];
+  readonly findPrincipal: FindPrincipal;
+}
+
+/**
+ * Stands before every route under /api and lets pass what the policy allows. What has no row is refused,
+ * so a route that was forgotten there is closed, not open; whoever is unknown learns nothing of what exists.
+ */
+export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHandler {
+  const look = createPolicyLookup(policy);
+  return async (c, next) => {
+    const verdict = look(c.req.method, c.req.path);
+    c.header('cache-control', 'no-store');
+    if (verdict.kind === 'row' && verdict.row.permission === 'anyone') return next();
+    const principal = await findPrincipal(c);
+    if (verdict.kind === 'unknown') {
+      throw new AppError('not_found', 'There is nothing at this address.');
+    }
+    if (verdict.kind === 'other-method') throw refusedMethod(verdict.allow);
+    refuseUnlessAllowed(principal, verdict.row.permission);
+    c.set('principal', principal);
+    return next();
+  };
+}
+
+function refuseUnlessAllowed(principal: Principal, needed: Admission): void {
+  if (needed === 'anyone') return;
+  if (needed === 'person') {
+    if (principal.kind === 'person') return;
+    throw new AppError('forbidden', 'This is for people who have signed in, not for keys.');
+  }
+  if (!principal.permissions.includes(needed)) {
+    throw new AppError('forbidden', `This needs the permission ${needed}.`, {
+      issues: [{ path: 'permission', message: needed }],
+    });
+  }
+  if (principal.kind !== 'person' || !SECOND_FACTOR_PERMISSIONS.includes(needed)) return;
+  const { enrolled, shown } = principal.secondFactor;
+  if (enrolled && !shown) {
+    throw new AppError('second_factor_required', 'Show your second factor first.', {
+      issues: [{ path: 'permission', message: needed }],
+    });
+  }
+}
+
+function refusedMethod(allow: string): AppError {
+  return new AppError('method_not_allowed', `There is only: ${allow}.`, { headers: { allow } });
+}

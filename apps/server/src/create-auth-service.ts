@@ -1,0 +1,91 @@
+import type { AuthMessage, AuthOptions, TakeRate } from '@pickup/auth/auth-options';
+import type { AuthService } from '@pickup/auth/auth-service';
+import { createAuth } from '@pickup/auth/create-auth';
+import type { Config } from './config.ts';
+import type { Database, Session } from './platform/database.ts';
+import type { JobQueue } from './platform/jobs/job-queue.ts';
+import type { Log } from './platform/log.ts';
+import { networkOf } from './platform/network-of.ts';
+import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
+import { createRequestReader } from './platform/request-origin.ts';
+import { publicOrigin } from './public-origin.ts';
+
+export const AUTH_PATH = '/auth/v1';
+
+export interface AuthServiceDeps {
+  readonly config: Pick<Config, 'settings' | 'port' | 'trustedProxies' | 'rateLimits'>;
+  readonly database: Pick<Database, 'transaction'>;
+  readonly queue: Pick<JobQueue, 'addIn'>;
+  readonly log: Log;
+  readonly now?: () => Date;
+}
+
+/** As at the hosted service. */
+const ACCESS_TOKEN_SECONDS = 3_600;
+
+/** The sign-in service as this server runs it, over its own database and outbox. Listens to nothing. */
+export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
+  const { config, database, log, now = () => new Date() } = deps;
+  const origin = publicOrigin(config);
+  return createAuth({
+    ...signInWays(),
+    database,
+    url: `${origin}${AUTH_PATH}`,
+    siteUrl: origin,
+    confirmUrl: `${origin}/console/confirm`,
+    redirectAllowList: [],
+    send: (session, message) => promiseMessage(deps, session, message),
+    take: config.rateLimits ? createTakeRate() : () => Promise.resolve(0),
+    ipOf: createRequestReader(config.trustedProxies).addressOf,
+    networkOf,
+    log,
+    now,
+    accessTokenSeconds: ACCESS_TOKEN_SECONDS,
+  });
+}
+
+function signInWays(): Pick<
+  AuthOptions,
+  | 'signupEnabled'
+  | 'manualLinkingEnabled'
+  | 'phoneFactorsEnabled'
+  | 'oidcProviders'
+  | 'samlProviders'
+  | 'checkCaptcha'
+> {
+  return {
+    signupEnabled: false,
+    manualLinkingEnabled: true,
+    phoneFactorsEnabled: false,
+    oidcProviders: [],
+    samlProviders: [],
+    checkCaptcha: null,
+  };
+}
+
+/** The job names the token's row: what the mail proves is made when it is sent, and stored nowhere. */
+async function promiseMessage(
+  { queue }: AuthServiceDeps,
+  session: Parameters<AuthOptions['send']>[0],
+  { channel, tokenId }: AuthMessage,
+): Promise<void> {
+  if (channel !== 'email') throw new Error('No text messages are sent from here');
+  const job = { kind: 'auth-mail', leadId: null, payload: { tokenId } } as const;
+  await queue.addIn(asSession(session), [job]);
+}
+
+// The session is the one that this server's database handed to the service, which knows less of it.
+function asSession(session: Parameters<AuthOptions['send']>[0]): Session {
+  if ('exec' in session) return session as Session;
+  throw new Error('A message was sent over a session of another database');
+}
+
+/** Counted in this process: several processes on one database allow as many times the limits. */
+function createTakeRate(): TakeRate {
+  const limiters = new Map<string, RateLimiter>();
+  return (name, window, key) => {
+    const limiter = limiters.get(name) ?? createRateLimiter(window);
+    limiters.set(name, limiter);
+    return limiter.take(key);
+  };
+}

@@ -1,0 +1,38 @@
+import { pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Permission, Role } from '@pickup/contracts/operator-roles';
+
+// Columns as queries see them, continued from schema.ts: who works here, and the keys of machines.
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Somebody who works here; `userId` is his at the sign-in service. */
+export const operator = pgTable('operator', {
+  userId: uuid('user_id').primaryKey(),
+  email: text('email').notNull(),
+  name: text('name').notNull(),
+  role: text('role').$type<Role>().notNull(),
+  /** Null for the first owner. */
+  invitedAt: moment('invited_at'),
+  createdAt: moment('created_at').notNull(),
+  removedAt: moment('removed_at'),
+});
+
+/** The link that sets up an owner: one row or none. */
+export const operatorSetup = pgTable('operator_setup', {
+  id: smallint('id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  claimedUntil: moment('claimed_until'),
+});
+
+/** A machine's key. */
+export const apiKey = pgTable('api_key', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  scopes: text('scopes').array().$type<Permission[]>().notNull(),
+  secretHash: text('secret_hash').notNull(),
+  prefix: text('prefix').notNull(),
+  createdAt: moment('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+  lastUsedAt: moment('last_used_at'),
+  revokedAt: moment('revoked_at'),
+});

@@ -1,0 +1,54 @@
+import type { Permission, Role } from '@pickup/contracts/operator-roles';
+import type { Context } from 'hono';
+
+/** Somebody who has signed in and works here. */
+export interface PersonPrincipal {
+  readonly kind: 'person';
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly permissions: readonly Permission[];
+  /** Whether he has one, and whether this session has shown it. */
+  readonly secondFactor: { readonly enrolled: boolean; readonly shown: boolean };
+  /** When his access token ends. */
+  readonly expiresAt: Date;
+}
+
+/** A machine with a key. */
+export interface KeyPrincipal {
+  readonly kind: 'key';
+  /** Null for the key from the settings (OPERATOR_TOKEN), which is no row. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+}
+
+/** Who asks. */
+export type Principal = PersonPrincipal | KeyPrincipal;
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Set for every request under /api that was admitted. */
+    principal: Principal | undefined;
+  }
+}
+
+/** Who asks, on a route that the policy opens to nobody unknown. */
+export function principalOf(c: Context): Principal {
+  const principal = c.get('principal');
+  if (!principal) throw new Error('A route behind the policy was asked without a principal');
+  return principal;
+}
+
+/** What is written down about who did something; a key has no user id. */
+export function authorOf(principal: Principal): {
+  readonly userId: string | null;
+  readonly name: string;
+  readonly email: string;
+} {
+  if (principal.kind === 'key') return { userId: null, name: principal.name, email: '' };
+  const { userId, name, email } = principal;
+  return { userId, name: name === '' ? email : name, email };
+}

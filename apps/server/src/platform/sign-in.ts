@@ -1,0 +1,50 @@
+/** What the sign-in service says of an access token that it has issued and still stands by. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly secondFactor: { readonly enrolled: boolean; readonly shown: boolean };
+  readonly expiresAt: Date;
+}
+
+/** An account as its owner's colleagues may see it. */
+export interface Account {
+  readonly userId: string;
+  /** In lower case. */
+  readonly email: string;
+  /** Whether he has ever accepted his invitation or been set up. */
+  readonly isConfirmed: boolean;
+  readonly lastSignInAt: Date | null;
+  /** Verified second factors. */
+  readonly factors: number;
+}
+
+/** For audit rows. `actorId` null: the system, or a key. */
+export interface AccountActor {
+  readonly actorId: string | null;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Who people are: the service built in, or a hosted project. Throws AppError `unavailable` when a hosted
+ * one does not answer.
+ */
+export interface SignIn {
+  /** Null for a token that is not to be believed, and for one whose session has ended, within 20 seconds. */
+  readToken(token: string): Promise<SignedIn | null>;
+  /** Null where accounts cannot be made from here: a hosted project without its service key. */
+  readonly accounts: Accounts | null;
+}
+
+/** Throws AppError `invalid_input`, `rate_limited` and `conflict` as the service refuses. */
+export interface Accounts {
+  /** Makes an account, or takes the one that is there, and sends the invitation by mail. */
+  invite(email: string, actor: AccountActor): Promise<Account>;
+  /** Makes an account with a known address, or gives the one that is there this password. */
+  setUp(email: string, password: string, actor: AccountActor): Promise<Account>;
+  /** Those of `userIds` that are there. */
+  read(userIds: readonly string[]): Promise<readonly Account[]>;
+  /** He can sign in no more, and is signed out everywhere. */
+  remove(userId: string, actor: AccountActor): Promise<void>;
+}

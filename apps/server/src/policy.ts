@@ -1,0 +1,52 @@
+import type { PolicyRow } from './access/policy-row.ts';
+
+/**
+ * Who may do what: one row for each route under /api, and no route without one. What a role holds is in
+ * contracts/operator-roles; what is not here is refused.
+ */
+export const POLICY: readonly PolicyRow[] = [
+  { method: 'GET', path: '/api/me', permission: 'person' },
+  { method: 'POST', path: '/api/setup', permission: 'anyone' },
+
+  { method: 'GET', path: '/api/leads', permission: 'leads.read' },
+  { method: 'GET', path: '/api/leads.csv', permission: 'leads.export' },
+  { method: 'GET', path: '/api/leads/:id', permission: 'leads.read' },
+  { method: 'PATCH', path: '/api/leads/:id', permission: 'leads.write' },
+  { method: 'POST', path: '/api/leads/:id/report/revoke', permission: 'leads.write' },
+  { method: 'POST', path: '/api/leads/:id/report/reissue', permission: 'leads.write' },
+
+  { method: 'DELETE', path: '/api/leads/:id', permission: 'leads.privacy' },
+  { method: 'GET', path: '/api/leads/:id/export', permission: 'leads.privacy' },
+
+  {
+    method: 'GET',
+    path: '/api/leads/:id/consent-certificate.json',
+    permission: 'consent.read',
+  },
+  { method: 'GET', path: '/api/leads/:id/consent-certificate.pdf', permission: 'consent.read' },
+
+  { method: 'GET', path: '/api/calls', permission: 'calls.read' },
+  { method: 'GET', path: '/api/calls/:id', permission: 'calls.read' },
+
+  { method: 'GET', path: '/api/deliveries', permission: 'deliveries.read' },
+  { method: 'GET', path: '/api/deliveries/:id', permission: 'deliveries.read' },
+  { method: 'POST', path: '/api/deliveries/replay', permission: 'deliveries.replay' },
+  { method: 'POST', path: '/api/deliveries/:id/replay', permission: 'deliveries.replay' },
+  { method: 'GET', path: '/api/slo', permission: 'deliveries.read' },
+  { method: 'GET', path: '/api/webhooks', permission: 'deliveries.read' },
+  { method: 'POST', path: '/api/webhooks/:id/enable', permission: 'deliveries.replay' },
+
+  { method: 'GET', path: '/api/suppressions', permission: 'deliveries.read' },
+  { method: 'POST', path: '/api/suppressions', permission: 'suppressions.write' },
+  { method: 'DELETE', path: '/api/suppressions/:email_hash', permission: 'suppressions.write' },
+
+  // Read by whoever gives leads to colleagues; changed by owners.
+  { method: 'GET', path: '/api/people', permission: 'leads.read' },
+  { method: 'POST', path: '/api/people', permission: 'people.manage' },
+  { method: 'PATCH', path: '/api/people/:id', permission: 'people.manage' },
+  { method: 'DELETE', path: '/api/people/:id', permission: 'people.manage' },
+
+  { method: 'GET', path: '/api/keys', permission: 'keys.manage' },
+  { method: 'POST', path: '/api/keys', permission: 'keys.manage' },
+  { method: 'DELETE', path: '/api/keys/:id', permission: 'keys.manage' },
+];

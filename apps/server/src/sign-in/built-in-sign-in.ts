@@ -1,0 +1,49 @@
+import type { AuthService } from '@pickup/auth/auth-service';
+import type { Database, PreparedStatement } from '../platform/database.ts';
+import { ShortMemory } from '../platform/short-memory.ts';
+import type { Accounts, SignIn } from '../platform/sign-in.ts';
+
+export interface BuiltInSignInDeps {
+  readonly auth: Pick<AuthService, 'verifyAccessToken'>;
+  readonly database: Pick<Database, 'run'>;
+  readonly accounts: Accounts | null;
+}
+
+interface SessionState {
+  readonly alive: boolean;
+  readonly enrolled: boolean;
+}
+
+const STATE: PreparedStatement = {
+  name: 'auth_session_state',
+  text: `select
+  exists(select 1 from auth_session s join auth_user u on u.id = s.user_id where s.id = $1::uuid
+    and u.id = $2::uuid and (u.banned_until is null or u.banned_until < now())) as alive,
+  exists(select 1 from auth_factor where user_id = $2::uuid and status = 'verified') as enrolled`,
+  urgent: true,
+};
+
+/** A session's end is to be felt within a minute; this is what it takes at most. */
+const KEEP_MS = 10_000;
+
+/** The sign-in service that runs in this process: its keys are at hand, its sessions in our database. */
+export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInDeps): SignIn {
+  const states = new ShortMemory<SessionState | undefined>({ keepMs: KEEP_MS });
+  const readState = (sessionId: string, userId: string) =>
+    states.read(`${sessionId} ${userId}`, async () => {
+      const [state] = await database.run<SessionState>(STATE, [sessionId, userId]);
+      return state;
+    });
+  return {
+    accounts,
+    async readToken(token) {
+      const claims = await auth.verifyAccessToken(token);
+      if (!claims) return null;
+      const { sub: userId, session_id: sessionId, email, aal, exp } = claims;
+      const state = await readState(sessionId, userId);
+      if (!state?.alive) return null;
+      const secondFactor = { enrolled: state.enrolled, shown: aal === 'aal2' };
+      return { userId, sessionId, email, secondFactor, expiresAt: new Date(exp * 1_000) };
+    },
+  };
+}

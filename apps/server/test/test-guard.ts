@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from 'hono';
+import { createAccess } from '../src/create-access.ts';
+import type { Database } from '../src/platform/database.ts';
+import type { SignIn } from '../src/platform/sign-in.ts';
+
+export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
+
+/** A sign-in service that has signed nobody in. */
+const nobody: Pick<SignIn, 'readToken'> = { readToken: () => Promise.resolve(null) };
+
+/** The policy of the server as it is, for apps of tests that hold a few of its routes. */
+export function testGuard(
+  database: Pick<Database, 'orm' | 'run'>,
+  operatorToken = OPERATOR_TOKEN,
+): MiddlewareHandler {
+  const ipOf = () => '203.0.113.7';
+  return createAccess({ database, signIn: nobody, operatorToken, rateLimits: false, ipOf }).guard;
+}
