@@ -13,15 +13,20 @@ import {
   setFlowCode,
   type NewFlow,
 } from '../store/flows.ts';
-import type { FlowRow } from '../store/rows.ts';
+import type { FlowRow, UserRow } from '../store/rows.ts';
+import { findSession } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
+import { linkIdentity } from '../users/link-identity.ts';
 import type { WireSession } from '../wire/wire-user.ts';
+import { openPayload, sealPayload, type FlowPayload } from './flow-payload.ts';
 import { isVerifierOf, type Challenge } from './pkce.ts';
 
 /** From handing a code out to its exchange. */
 export const CODE_SECONDS = 300;
 /** From a flow's start (a mail was asked for, a provider was opened) to its code; a mail lives an hour. */
 const FLOW_SECONDS = 3600;
+
+export const IDENTITY_EXISTS = 'Identity is already linked to a user';
 
 export interface FlowStart extends Omit<
   NewFlow,
@@ -48,9 +53,11 @@ export async function issueAuthCode(
   flowId: string,
   userId: string,
   now: Date,
+  payload: FlowPayload | null = null,
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  await setFlowCode(tx, flowId, { hash: hashOf(code), userId }, now);
+  const sealedPayload = payload && sealPayload(code, payload);
+  await setFlowCode(tx, flowId, { hash: hashOf(code), userId, sealedPayload }, now);
   return code;
 }
 
@@ -84,8 +91,31 @@ async function exchangeIn(
   await deleteFlow(tx, flow.id);
   const refusal = refuse(flow, verifier, now);
   if (refusal) return refusal;
+  const payload = flow.sealed_request === null ? null : openPayload(code, flow.sealed_request);
+  const linked = payload?.link ? await link(tx, user, payload.link, request, now) : user;
+  if (linked instanceof AuthError) return linked;
   const provider = flow.provider === '' ? {} : { provider: flow.provider };
-  return startSession(deps, tx, { user, method: flow.method, ...provider, request });
+  const { method } = flow;
+  const grant = await startSession(deps, tx, { user: linked, method, ...provider, request });
+  return payload?.tokens ? { ...grant, providerTokens: payload.tokens } : grant;
+}
+
+/**
+ * Here and not when the provider answers: only who began the linking has the verifier. Otherwise one who
+ * talks somebody into opening his link would have that person's identity linked to his own account.
+ */
+async function link(
+  tx: AuthStoreSession,
+  user: UserRow,
+  { identity, sessionId }: NonNullable<FlowPayload['link']>,
+  request: RequestFacts,
+  now: Date,
+): Promise<UserRow | AuthError> {
+  if ((await findSession(tx, sessionId))?.user_id !== user.id) {
+    return new AuthError('session_not_found', 'The session that asked for this link has ended');
+  }
+  const linked = await linkIdentity(tx, user, identity, request, now);
+  return linked ?? new AuthError('identity_already_exists', IDENTITY_EXISTS);
 }
 
 function refuse(flow: FlowRow, verifier: string, now: Date): AuthError | null {

@@ -3,6 +3,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import { tokenSettings, type AuthDeps } from '../auth-deps.ts';
 import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import type { ProviderTokens } from '../flows/flow-payload.ts';
 import { touchIdentity } from '../store/identities.ts';
 import { insertSession } from '../store/sessions.ts';
 import { updateUser } from '../store/users.ts';
@@ -17,6 +18,8 @@ import type { WireSession } from '../wire/wire-user.ts';
 export interface SessionGrant {
   readonly session: SessionRow;
   readonly whole: WholeUser;
+  /** Handed on once, with the session that a provider's answer began. */
+  readonly providerTokens?: ProviderTokens;
 }
 
 export interface SignIn {
@@ -87,7 +90,7 @@ export function refuseBanned({ banned_until }: UserRow, now: Date): void {
  */
 export async function toWireSession(
   deps: AuthDeps,
-  { session, whole }: SessionGrant,
+  { session, whole, providerTokens }: SessionGrant,
 ): Promise<WireSession> {
   const { token, expiresAt } = await signAccessToken(tokenSettings(deps), session, whole.user);
   return {
@@ -97,6 +100,7 @@ export async function toWireSession(
     expires_at: expiresAt,
     refresh_token: makeRefreshToken(session.id, BigInt(session.refresh_count), session.refresh_key),
     user: toWireUser(whole),
+    ...providerTokens,
   };
 }
 

@@ -60,16 +60,29 @@ export async function lockFlow(tx: AuthStoreSession, id: string): Promise<FlowRo
   return first(await tx.query<FlowRow>(sql, [id]));
 }
 
+export interface FlowCode {
+  readonly hash: string;
+  readonly userId: string;
+  /** Sealed with the code; takes the place of the request to a provider. */
+  readonly sealedPayload: string | null;
+}
+
 /** The state is spent with it: what came back from a provider cannot come back again. */
 export async function setFlowCode(
   tx: AuthStoreSession,
   id: string,
-  code: { readonly hash: string; readonly userId: string },
+  { hash, userId, sealedPayload }: FlowCode,
   now: Date,
 ): Promise<void> {
   const sql = `update auth_flow set auth_code_hash = $2::text, user_id = $3::uuid, state_hash = null,
-      auth_code_issued_at = $4::timestamptz where id = $1::uuid`;
-  await tx.query(sql, [id, code.hash, code.userId, now]);
+      auth_code_issued_at = $4::timestamptz, sealed_request = $5::text where id = $1::uuid`;
+  await tx.query(sql, [id, hash, userId, now, sealedPayload]);
+}
+
+/** A provider's answer to it is taken no second time. */
+export async function spendFlowState(tx: AuthStoreSession, id: string): Promise<void> {
+  const sql = 'update auth_flow set state_hash = null, sealed_request = null where id = $1::uuid';
+  await tx.query(sql, [id]);
 }
 
 export async function deleteFlow(tx: AuthStoreSession, id: string): Promise<void> {

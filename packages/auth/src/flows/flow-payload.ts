@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { z } from 'zod';
+import { providerIdentitySchema } from '../users/provider-identity.ts';
+
+const payloadSchema = z.object({
+  /** The provider's own tokens, handed to the client once. */
+  tokens: z
+    .object({ provider_token: z.string(), provider_refresh_token: z.string().exactOptional() })
+    .nullable(),
+  /** An identity that becomes the user's when the code is exchanged, while that session lives. */
+  link: z.object({ identity: providerIdentitySchema, sessionId: z.uuid() }).nullable(),
+});
+
+/** What a provider's answer leaves for the exchange of its code. */
+export type FlowPayload = z.infer<typeof payloadSchema>;
+export type ProviderTokens = NonNullable<FlowPayload['tokens']>;
+
+const TAG_BYTES = 16;
+// Each code makes a key that seals one text: the nonce need not differ.
+const IV = Buffer.alloc(12);
+
+/** Sealed with the code itself, which is not stored: the database alone never holds a provider's token. */
+export function sealPayload(code: string, payload: FlowPayload): string {
+  const cipher = createCipheriv('aes-256-gcm', keyOf(code), IV);
+  const body = [cipher.update(JSON.stringify(payload), 'utf8'), cipher.final()];
+  return Buffer.concat([...body, cipher.getAuthTag()]).toString('base64url');
+}
+
+/** Throws when it was sealed with another code, or changed. */
+export function openPayload(code: string, sealed: string): FlowPayload {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const tagAt = bytes.length - TAG_BYTES;
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(code), IV, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(tagAt));
+  const text = Buffer.concat([decipher.update(bytes.subarray(0, tagAt)), decipher.final()]);
+  return payloadSchema.parse(JSON.parse(text.toString('utf8')));
+}
+
+function keyOf(code: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', code, '', 'pickup auth flow payload', 32));
+}

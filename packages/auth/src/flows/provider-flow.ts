@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { lockFlowByState, spendFlowState } from '../store/flows.ts';
+import type { FlowRow } from '../store/rows.ts';
+import { createFlow } from './flow-state.ts';
+import type { Challenge } from './pkce.ts';
+
+/** From leaving for a provider to coming back; as long as the hosted service waits. */
+export const PROVIDER_SECONDS = 300;
+
+export type ProviderMethod = 'oauth' | 'sso/saml';
+
+export interface ProviderFlowStart {
+  readonly method: ProviderMethod;
+  readonly provider: string;
+  readonly challenge: Challenge | null;
+  readonly redirectTo: string;
+  /** What the provider's answer is compared with; sealed. */
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly linkingUserId?: string;
+}
+
+/** Answers the state that the provider sends back. Only its hash is stored. */
+export async function beginProviderFlow(
+  { options, keys }: AuthDeps,
+  tx: AuthStoreSession,
+  start: ProviderFlowStart,
+): Promise<string> {
+  const { method, provider, challenge, redirectTo, request, linkingUserId = null } = start;
+  const state = randomBytes(32).toString('base64url');
+  const state_hash = hashOfState(state);
+  const sealed_request = keys.sealer.seal(`flow:${state_hash}`, JSON.stringify(request));
+  // A link under way belongs to its user: a changed password ends it.
+  const whose = { user_id: linkingUserId, linking_user_id: linkingUserId };
+  const flow = { method, provider, challenge, redirect_to: redirectTo, state_hash, sealed_request };
+  await createFlow(tx, { ...flow, ...whose }, options.now());
+  return state;
+}
+
+export interface TakenFlow<Request> {
+  readonly flow: FlowRow;
+  readonly request: Request;
+  readonly isExpired: boolean;
+}
+
+/**
+ * The flow that a state belongs to, once: its state is spent, whatever the answer turns out to be. Null for
+ * a state of another method, one that came back already, and one that was never given out.
+ */
+export async function takeProviderFlow<Schema extends z.ZodType>(
+  { options, keys }: AuthDeps,
+  tx: AuthStoreSession,
+  method: ProviderMethod,
+  state: string,
+  schema: Schema,
+): Promise<TakenFlow<z.output<Schema>> | null> {
+  const stateHash = hashOfState(state);
+  const flow = await lockFlowByState(tx, stateHash);
+  if (flow?.method !== method || flow.sealed_request === null) return null;
+  await spendFlowState(tx, flow.id);
+  const text = keys.sealer.open(`flow:${stateHash}`, flow.sealed_request);
+  const age = options.now().getTime() - flow.created_at.getTime();
+  const isExpired = age > PROVIDER_SECONDS * 1000;
+  return { flow, request: schema.parse(JSON.parse(text)), isExpired };
+}
+
+export function hashOfState(state: string): string {
+  return createHash('sha256').update(state).digest('hex');
+}

@@ -1,0 +1,46 @@
+import type { AuthError } from '../auth-error.ts';
+import type { WireSession } from '../wire/wire-user.ts';
+
+export interface RedirectError {
+  /** In the words of OAuth (RFC 6749, 4.1.2.1). */
+  readonly error: string;
+  readonly code: string;
+  readonly description: string;
+}
+
+/** Where a client that will exchange the code is sent. */
+export function withCode(redirectTo: string, code: string): string {
+  const url = new URL(redirectTo);
+  url.searchParams.set('code', code);
+  return url.href;
+}
+
+/** In the query and in the fragment: clients of both flows look in one of them. */
+export function withError(redirectTo: string, { error, code, description }: RedirectError): string {
+  const url = new URL(redirectTo);
+  const facts = { error, error_code: code, error_description: description };
+  for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value);
+  url.hash = new URLSearchParams(facts).toString();
+  return url.href;
+}
+
+/** For clients without PKCE: the fragment is not sent to any server. */
+export function withSession(redirectTo: string, session: WireSession): string {
+  const { user: _user, weak_password: _weakness, ...tokens } = session;
+  const url = new URL(redirectTo);
+  const fields = Object.entries(tokens).map(([name, value]) => [name, String(value)]);
+  url.hash = new URLSearchParams(fields).toString();
+  return url.href;
+}
+
+export function toRedirectError({ code, message, status }: AuthError): RedirectError {
+  const isDenied = status === 401 || status === 403 || code === 'signup_disabled';
+  const error = isDenied ? 'access_denied' : (BY_STATUS.get(status) ?? 'invalid_request');
+  return { error, code, description: message };
+}
+
+const BY_STATUS: ReadonlyMap<number, string> = new Map([
+  [429, 'temporarily_unavailable'],
+  [500, 'server_error'],
+  [504, 'temporarily_unavailable'],
+]);

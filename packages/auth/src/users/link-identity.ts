@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthStoreSession } from '../auth-database.ts';
+import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { identitiesOfUser, insertIdentity } from '../store/identities.ts';
+import type { UserRow } from '../store/rows.ts';
+import { updateUser } from '../store/users.ts';
+import { ownDataOf, type ProviderIdentity } from './provider-identity.ts';
+import { mergeMetadata } from './user-metadata.ts';
+
+/**
+ * Gives `user`, who is locked, one more way to sign in. The user as he is afterwards; null when the
+ * provider's user is linked already, to this user or another.
+ */
+export async function linkIdentity(
+  tx: AuthStoreSession,
+  user: UserRow,
+  identity: ProviderIdentity,
+  request: RequestFacts,
+  now: Date,
+): Promise<UserRow | null> {
+  const { provider, subject: provider_id, data: identity_data } = identity;
+  const row = { id: randomUUID(), user_id: user.id, provider, provider_id, identity_data };
+  if (!(await insertIdentity(tx, row, now))) return null;
+  const event = { action: 'identity_linked', actorId: user.id, userId: user.id, request } as const;
+  await recordEvent(tx, { ...event, details: { provider } }, now);
+  const changes = {
+    app_metadata: { provider, ...user.app_metadata, providers: await providersOf(tx, user.id) },
+    user_metadata: withOwnData(user, identity),
+  };
+  return updateUser(tx, user.id, changes, now);
+}
+
+async function providersOf(tx: AuthStoreSession, userId: string): Promise<string[]> {
+  const identities = await identitiesOfUser(tx, userId);
+  return [...new Set(identities.map(({ provider }) => provider))];
+}
+
+/** A provider's long picture address is no reason to refuse a sign-in: then he keeps what he has. */
+function withOwnData({ user_metadata }: UserRow, identity: ProviderIdentity) {
+  try {
+    return mergeMetadata(ownDataOf(identity), user_metadata);
+  } catch {
+    return user_metadata;
+  }
+}

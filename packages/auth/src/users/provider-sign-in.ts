@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { findIdentity, setIdentityData } from '../store/identities.ts';
+import { ONE_TIME_TOKEN_TYPES, type UserRow } from '../store/rows.ts';
+import { deleteFlowsOfUser } from '../store/flows.ts';
+import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
+import { deleteSessionsOfUser } from '../store/sessions.ts';
+import { findUserByEmail, insertUser, lockUser, updateUser } from '../store/users.ts';
+import { linkIdentity } from './link-identity.ts';
+import { emailIdentity } from './new-user.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
+
+const CHANGING = 'Somebody else is changing this account';
+
+/**
+ * The user, locked, that a provider's user is: the one linked to it; else the one of its address, when the
+ * provider vouches for that; else a new one, where anybody may sign up. Refusals are returned, so that
+ * their audit row is kept.
+ */
+export async function userOfProvider(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  identity: ProviderIdentity,
+  request: RequestFacts,
+): Promise<UserRow | AuthError> {
+  const user = await findOrMake(deps, tx, identity, request);
+  if (!(user instanceof AuthError)) return user;
+  const event = { action: 'sign_in_failed', actorId: null, userId: null, request } as const;
+  const details = { provider: identity.provider, code: user.code };
+  await recordEvent(tx, { ...event, details }, deps.options.now());
+  return user;
+}
+
+async function findOrMake(
+  { options }: AuthDeps,
+  tx: AuthStoreSession,
+  identity: ProviderIdentity,
+  request: RequestFacts,
+): Promise<UserRow | AuthError> {
+  const now = options.now();
+  const linked = await findLinked(tx, identity, now);
+  if (linked) return linked;
+  const { email } = identity;
+  if (email === null || !identity.isEmailVerified) return needsVerification();
+  const found = await findUserByEmail(tx, email);
+  const user = found && (await lockUser(tx, found.id));
+  if (!user && !options.signupEnabled) {
+    return new AuthError('signup_disabled', 'Signups not allowed for this instance');
+  }
+  const owner = user ? await proven(tx, user, email, request, now) : await make(tx, email, now);
+  const whole = owner && (await linkIdentity(tx, owner, identity, request, now));
+  return whole ?? new AuthError('conflict', CHANGING);
+}
+
+/** The lock is the user's, so the identity is read again: it may have been unlinked meanwhile. */
+async function findLinked(
+  tx: AuthStoreSession,
+  { provider, subject, data }: ProviderIdentity,
+  now: Date,
+): Promise<UserRow | null> {
+  const before = await findIdentity(tx, provider, subject);
+  const user = before && (await lockUser(tx, before.user_id));
+  const identity = user && (await findIdentity(tx, provider, subject));
+  if (!identity || identity.user_id !== user.id) return null;
+  await setIdentityData(tx, identity.id, data, now);
+  return user;
+}
+
+/**
+ * Whoever signed up with this address and never confirmed it may have been somebody else, waiting for its
+ * owner to come: what he left (a password, links, codes) must not open the owner's account.
+ */
+async function proven(
+  tx: AuthStoreSession,
+  user: UserRow,
+  email: string,
+  request: RequestFacts,
+  now: Date,
+): Promise<UserRow | null> {
+  if (user.email !== email) return null; // changed while this waited for the lock
+  if (user.email_confirmed_at) return user;
+  await deleteSessionsOfUser(tx, user.id, null);
+  await deleteFlowsOfUser(tx, user.id);
+  await deleteOneTimeTokensOfUser(tx, user.id, ONE_TIME_TOKEN_TYPES);
+  const own = await findIdentity(tx, 'email', user.id);
+  const { identity_data } = emailIdentity(user.id, email, true);
+  if (own) await setIdentityData(tx, own.id, identity_data, now);
+  const event = { action: 'user_confirmed', actorId: user.id, userId: user.id, request } as const;
+  await recordEvent(tx, event, now);
+  const forgotten = user.invited_at ? {} : { user_metadata: {} };
+  const changes = { email_confirmed_at: now, password_hash: null, new_email: null, ...forgotten };
+  return updateUser(tx, user.id, changes, now);
+}
+
+async function make(tx: AuthStoreSession, email: string, now: Date): Promise<UserRow | null> {
+  return insertUser(tx, { id: randomUUID(), email, email_confirmed_at: now }, now);
+}
+
+/** The same whether somebody has the address or not. */
+function needsVerification(): AuthError {
+  const message = 'The provider does not vouch for this mail address';
+  return new AuthError('provider_email_needs_verification', message);
+}
