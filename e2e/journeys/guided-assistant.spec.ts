@@ -152,6 +152,40 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const height of [720, 900]) {
+  test.describe(`beside the calculator, ${height} high`, () => {
+    test.use({ viewport: { width: 1440, height } });
+
+    test('what an answer changes lies beside or above the panel, and what is said last in it', async ({
+      page,
+    }) => {
+      await openGuided(page);
+      const isClear = (field: Locator) =>
+        expect
+          .poll(() =>
+            field.evaluate((element) => {
+              const { x, y, width, height: tall } = element.getBoundingClientRect();
+              const top = document.elementFromPoint(x + width / 2, y + tall / 2);
+              return top !== null && (element.contains(top) || top.contains(element));
+            }),
+          )
+          .toBe(true);
+      await typeAnswer(page, 'drains');
+      await isClear(page.locator('label:has(> [name="businessType"][value="plumbing"])'));
+      await typeAnswer(page, '15');
+      await isClear(page.locator('label[for="jobsPerMonth"]'));
+      await typeAnswer(page, '250');
+      await typeAnswer(page, '6');
+      await isClear(page.locator('label[for="adminHoursPerWeek"]'));
+      for (const words of ['who knows', 'lots']) await typeAnswer(page, words);
+      const last = lastWords(page).locator('p').last();
+      await expect(last).toBeInViewport({ ratio: 0.9 });
+      await guidedLog(page).evaluate((log) => log.style.setProperty('max-height', '4rem'));
+      await expect(last).toBeInViewport({ ratio: 0.9 });
+    });
+  });
+}
+
 test('going back corrects an answer, and starting over keeps the page', async ({ page }) => {
   await openGuided(page);
   for (const words of SAID.slice(0, 3)) await typeAnswer(page, words);

@@ -9,6 +9,7 @@ export function GuidedLog(props: { readonly lines: readonly Line[]; readonly int
   const { lines, interim } = props;
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => showLast(log.current), [lines.length, interim]);
+  useEffect(() => keepLastInSight(log.current), []);
   return (
     // A region that scrolls has to be reached by keyboard too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -31,6 +32,13 @@ export function GuidedLog(props: { readonly lines: readonly Line[]; readonly int
 }
 
 const SPEAKER = { assistant: 'Assistant', visitor: 'You' } as const;
+
+// A note or a keyboard that comes below takes room from the log, and would cover its end.
+function keepLastInSight(log: HTMLElement | null): () => void {
+  const watch = new ResizeObserver(() => showLast(log));
+  if (log) watch.observe(log);
+  return () => watch.disconnect();
+}
 
 // The question stands at the end of what was said last.
 function showLast(log: HTMLElement | null): void {
