@@ -10,6 +10,10 @@ import { renderMessage } from './one-time-tokens/render-message.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createAdminFactorRoutes } from './routes/admin-factor-routes.ts';
 import { createAboutRoutes } from './routes/about-routes.ts';
+import { createAdminUserRoutes } from './routes/admin-user-routes.ts';
+import { createInviteRoutes } from './routes/invite-routes.ts';
+import { createMailRoutes } from './routes/mail-routes.ts';
+import { createVerifyRoutes } from './routes/verify-routes.ts';
 import { createFactorRoutes } from './routes/factor-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createLogoutRoutes } from './routes/logout-routes.ts';
@@ -63,6 +67,10 @@ const ROUTES: readonly ((deps: AuthDeps) => Hono)[] = [
   createLogoutRoutes,
   createUserRoutes,
   createSignUpRoutes,
+  createMailRoutes,
+  createVerifyRoutes,
+  createInviteRoutes,
+  createAdminUserRoutes,
   createFactorRoutes,
   createAdminFactorRoutes,
   createIdentityRoutes,

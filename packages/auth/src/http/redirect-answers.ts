@@ -24,12 +24,24 @@ export function withError(redirectTo: string, { error, code, description }: Redi
   return url.href;
 }
 
-/** For clients without PKCE: the fragment is not sent to any server. */
-export function withSession(redirectTo: string, session: WireSession): string {
+/**
+ * For clients without PKCE: the fragment is not sent to any server. `type` is what a mail's link was for:
+ * of 'recovery' the client library makes PASSWORD_RECOVERY.
+ */
+export function withSession(redirectTo: string, session: WireSession, type?: string): string {
   const { user: _user, weak_password: _weakness, ...tokens } = session;
   const url = new URL(redirectTo);
-  const fields = Object.entries(tokens).map(([name, value]) => [name, String(value)]);
+  const values = { ...tokens, ...(type === undefined ? {} : { type }) };
+  const fields = Object.entries(values).map(([name, value]) => [name, String(value)]);
   url.hash = new URLSearchParams(fields).toString();
+  return url.href;
+}
+
+/** Something that went well and is not finished, in the query and in the fragment. */
+export function withMessage(redirectTo: string, message: string): string {
+  const url = new URL(redirectTo);
+  url.searchParams.set('message', message);
+  url.hash = new URLSearchParams({ message }).toString();
   return url.href;
 }
 

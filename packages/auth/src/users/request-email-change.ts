@@ -1,8 +1,13 @@
-import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import type { Caller } from '../http/authenticate.ts';
+import { nameless, takeOrRefuse } from '../http/limits.ts';
+import { takeMailOfUser } from '../mails/request-reauthentication.ts';
+import { sendEmailChange } from '../mails/send-email-change.ts';
+import { updateUser } from '../store/users.ts';
 
 export interface EmailChange {
   /** In lower case, other than the present one. */
@@ -11,12 +16,32 @@ export interface EmailChange {
   readonly redirectTo: string;
 }
 
-/** Asks both addresses for confirmation; the change itself happens when they answer. */
-export async function requestEmailChange(
-  _deps: AuthDeps,
-  _tx: AuthStoreSession,
-  _caller: Caller,
-  _change: EmailChange,
+/** Counts the two mails of a change, before its transaction. Throws `over_email_send_rate_limit`. */
+export async function takeEmailChange(
+  deps: AuthDeps,
+  caller: Caller,
+  { email }: EmailChange,
 ): Promise<void> {
-  throw new AuthError('email_address_not_authorized', 'The address cannot be changed');
+  await takeMailOfUser(deps, caller);
+  await takeOrRefuse(deps.options, 'mailsToOne', nameless(email), 'over_email_send_rate_limit');
+}
+
+/**
+ * Asks both addresses for confirmation; the change itself happens when they have answered. Whether somebody
+ * else has the address is not told here, but to who can read its mail.
+ */
+export async function requestEmailChange(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  { user, session, request }: Caller,
+  { email: new_email, challenge, redirectTo }: EmailChange,
+): Promise<void> {
+  const now = deps.options.now();
+  await updateUser(tx, user.id, { new_email }, now);
+  const flow = challenge && (await createFlow(tx, { method: 'email_change', challenge }, now));
+  const { id, email } = user;
+  const mail = { flowId: flow?.id ?? null, redirectTo };
+  await sendEmailChange(deps, tx, { id, email, new_email }, mail);
+  const event = { action: 'email_change_requested', actorId: id, userId: id } as const;
+  await recordEvent(tx, { ...event, sessionId: session.id, request }, now);
 }

@@ -4,7 +4,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
-import { nameless, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
+import { takeMail } from '../mails/answer-alike.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
@@ -31,8 +31,7 @@ export async function signUp(deps: AuthDeps, wished: SignUp): Promise<WireUser> 
   const { email, password, request } = wished;
   refuseWeakPassword(password, email);
   const data = mergeMetadata({}, wished.data);
-  await takeOfAddress(options, 'mails', request.ip, 'over_email_send_rate_limit');
-  await takeOrRefuse(options, 'mailsToOne', nameless(email), 'over_email_send_rate_limit');
+  await takeMail(options, email, request);
   const passwordHash = await passwords.hash(password);
   const isSent = await options.database.transaction((tx) =>
     signUpIn(deps, tx, { ...wished, data }, passwordHash),

@@ -1,5 +1,6 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { requireFactorShown } from '../mfa/require-factor-shown.ts';
@@ -8,8 +9,8 @@ import { updateUser } from '../store/users.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 import { prepareNewPassword, storeNewPassword } from './change-password.ts';
-import { checkReauthentication } from './check-reauthentication.ts';
-import { requestEmailChange, type EmailChange } from './request-email-change.ts';
+import { requireNonce, spendNonce } from './check-reauthentication.ts';
+import { requestEmailChange, takeEmailChange, type EmailChange } from './request-email-change.ts';
 import { mergeMetadata } from './user-metadata.ts';
 import { wholeUser } from './whole-user.ts';
 
@@ -31,9 +32,23 @@ export async function updateOwnUser(
     const message = 'AAL2 session is required to update email or password when MFA is enabled';
     await database.transaction((tx) => requireFactorShown(tx, caller, message));
   }
-  const passwordHash =
-    update.password === undefined ? null : await prepareNewPassword(deps, caller, update.password);
-  return database.transaction((tx) => updateIn(deps, tx, caller, update, passwordHash));
+  const passwordHash = await preparePassword(deps, caller, update);
+  if (update.emailChange) await takeEmailChange(deps, caller, update.emailChange);
+  const outcome = await database.transaction((tx) =>
+    updateIn(deps, tx, caller, update, passwordHash),
+  );
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome;
+}
+
+async function preparePassword(
+  deps: AuthDeps,
+  caller: Caller,
+  { password, nonce }: UserUpdate,
+): Promise<string | null> {
+  if (password === undefined) return null;
+  await requireNonce(deps, caller, nonce);
+  return prepareNewPassword(deps, caller, password);
 }
 
 async function updateIn(
@@ -42,11 +57,12 @@ async function updateIn(
   caller: Caller,
   { nonce, data, emailChange }: UserUpdate,
   passwordHash: string | null,
-): Promise<WireUser> {
+): Promise<WireUser | AuthError> {
   const now = deps.options.now();
   const { user } = await lockCaller(tx, caller);
   if (passwordHash !== null) {
-    await checkReauthentication(deps, tx, caller, nonce);
+    const refusal = await spendNonce(deps, tx, caller, nonce);
+    if (refusal) return refusal;
     await storeNewPassword(tx, caller, passwordHash, now);
   }
   if (data) {

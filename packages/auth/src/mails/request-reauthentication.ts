@@ -1,0 +1,35 @@
+import { AuthError } from '../auth-error.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { Caller } from '../http/authenticate.ts';
+import { nameless, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
+import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
+
+/** Sends the code that a change of the password asks for after a day. Throws `email_not_confirmed`. */
+export async function requestReauthentication(deps: AuthDeps, caller: Caller): Promise<void> {
+  const { options } = deps;
+  await takeMailOfUser(deps, caller);
+  await options.database.transaction(async (tx) => {
+    const { user } = await lockCaller(tx, caller);
+    const { id: userId, email: to, email_confirmed_at } = user;
+    if (to === null || !email_confirmed_at) {
+      throw new AuthError('email_not_confirmed', 'Email not confirmed');
+    }
+    const message = { type: 'reauthentication', channel: 'email', to } as const;
+    await sendOneTimeToken(deps, tx, { ...message, userId, flowId: null, redirectTo: '' });
+    const event = { action: 'reauthentication_requested', actorId: userId, userId } as const;
+    const { session, request } = caller;
+    await recordEvent(tx, { ...event, sessionId: session.id, request }, options.now());
+  });
+}
+
+/** Counted apart from what strangers ask for with his address: they cannot keep his own mails back. */
+export async function takeMailOfUser(
+  { options }: AuthDeps,
+  { user, request }: Pick<Caller, 'user' | 'request'>,
+): Promise<void> {
+  const code = 'over_email_send_rate_limit';
+  await takeOfAddress(options, 'mails', request.ip, code);
+  await takeOrRefuse(options, 'mailsToOne', nameless('user', user.id), code);
+}

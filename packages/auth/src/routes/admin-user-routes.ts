@@ -1,0 +1,109 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { changeUser } from '../admin/change-user.ts';
+import { createUser } from '../admin/create-user.ts';
+import { listUserPage, readUser, refuseUnknown, type UserPage } from '../admin/read-users.ts';
+import { banUser, removeUser } from '../admin/remove-user.ts';
+import { AuthError } from '../auth-error.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { readBody } from '../http/read-body.ts';
+import { readUuid } from '../http/read-uuid.ts';
+import { requireService } from '../http/require-service.ts';
+import { banDurationField } from '../wire/ban-duration.ts';
+import { emailField, metadataField, passwordField } from '../wire/fields.ts';
+
+const MAX_PER_PAGE = 1000;
+
+const userFields = {
+  password: passwordField.optional(),
+  email_confirm: z.boolean().optional(),
+  user_metadata: metadataField.optional(),
+  app_metadata: metadataField.optional(),
+};
+const createBody = z.object({ ...userFields, email: emailField });
+const changeBody = z.object({
+  ...userFields,
+  email: emailField.optional(),
+  ban_duration: banDurationField.optional(),
+});
+const removeBody = z.object({ should_soft_delete: z.boolean().nullish() });
+
+/** Empty texts are what the client library sends for what it was not told. */
+const pageQuery = z.object({
+  page: numberField(1, 1_000_000),
+  per_page: numberField(50, MAX_PER_PAGE),
+});
+
+function numberField(fallback: number, max: number) {
+  const number = z.coerce.number().int().min(1).max(max);
+  return z.preprocess((text) => (text === '' || text === undefined ? fallback : text), number);
+}
+
+/** GET, POST /admin/users and GET, PUT, DELETE /admin/users/:id, for a service token. */
+export function createAdminUserRoutes(deps: AuthDeps): Hono {
+  return new Hono()
+    .get('/admin/users', (c) => list(deps, c))
+    .post('/admin/users', async (c) => {
+      const actor = await requireService(deps, c);
+      const { email, email_confirm, ...body } = await readBody(c, createBody);
+      const wished = { email, isConfirmed: email_confirm ?? false, ...namesOf(body) };
+      return c.json(await createUser(deps, wished, actor));
+    })
+    .get('/admin/users/:id', async (c) => {
+      await requireService(deps, c);
+      return c.json(await readUser(deps, readUuid(c, 'id')));
+    })
+    .put('/admin/users/:id', (c) => change(deps, c))
+    .delete('/admin/users/:id', async (c) => {
+      const actor = await requireService(deps, c);
+      const { should_soft_delete } = await readBody(c, removeBody);
+      if (should_soft_delete) {
+        throw new AuthError('validation_failed', 'Users are removed for good: ban one to keep him');
+      }
+      if (!(await removeUser(deps, readUuid(c, 'id'), actor))) refuseUnknown();
+      return c.json({});
+    });
+}
+
+async function list(deps: AuthDeps, c: Context): Promise<Response> {
+  await requireService(deps, c);
+  const query = pageQuery.safeParse(c.req.query());
+  if (!query.success) throw new AuthError('validation_failed', 'Invalid page or per_page');
+  const { page, per_page: limit } = query.data;
+  const found = await listUserPage(deps, { limit, offset: (page - 1) * limit });
+  c.header('x-total-count', String(found.total));
+  c.header('link', linksOf(deps, found, page, limit));
+  return c.json({ users: found.users, aud: 'authenticated' });
+}
+
+/** RFC 8288; the client library expects the page to be the first parameter. */
+function linksOf({ options }: AuthDeps, { total }: UserPage, page: number, limit: number): string {
+  const last = Math.max(1, Math.ceil(total / limit));
+  const link = (number: number, rel: string) =>
+    `<${options.url}/admin/users?page=${number}&per_page=${limit}>; rel="${rel}"`;
+  return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
+}
+
+async function change(deps: AuthDeps, c: Context): Promise<Response> {
+  const actor = await requireService(deps, c);
+  const userId = readUuid(c, 'id');
+  const { email, email_confirm, ban_duration, ...body } = await readBody(c, changeBody);
+  const isConfirmed = email_confirm === true ? true : undefined;
+  await changeUser(deps, userId, { email, isConfirmed, ...namesOf(body) }, actor);
+  if (ban_duration !== undefined) await banUser(deps, userId, endOf(deps, ban_duration), actor);
+  return c.json(await readUser(deps, userId));
+}
+
+function endOf({ options }: AuthDeps, seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(options.now().getTime() + seconds * 1000);
+}
+
+type Named = Omit<z.output<typeof createBody>, 'email' | 'email_confirm'>;
+
+function namesOf({ password, user_metadata, app_metadata }: Named) {
+  return {
+    ...(password === undefined ? {} : { password }),
+    ...(user_metadata === undefined ? {} : { userMetadata: user_metadata }),
+    ...(app_metadata === undefined ? {} : { appMetadata: app_metadata }),
+  };
+}

@@ -1,0 +1,100 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import type { RequestFacts } from '../audit/record-event.ts';
+import { nameless, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
+import { readBody } from '../http/read-body.ts';
+import {
+  toRedirectError,
+  withCode,
+  withError,
+  withMessage,
+  withSession,
+} from '../http/redirect-answers.ts';
+import { resolveRedirect } from '../http/redirects.ts';
+import { requestFacts } from '../http/request-facts.ts';
+import { inEvenTime } from '../mails/in-even-time.ts';
+import { VERIFY_TYPES, type Proof } from '../verification/proof.ts';
+import { verifyForRedirect, verifyForSession, type Verified } from '../verification/verify.ts';
+import { emailField } from '../wire/fields.ts';
+
+const HALFWAY =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+const typeField = z.enum(VERIFY_TYPES);
+const tokenField = z.string().min(1).max(512);
+const linkQuery = z.object({ type: typeField, token: tokenField });
+const proofBody = z.object({
+  type: z.enum([...VERIFY_TYPES, 'sms', 'phone_change']),
+  token_hash: tokenField.optional(),
+  /** People type codes with spaces. */
+  token: tokenField.transform((text) => text.replace(/\s/g, '')).optional(),
+  email: emailField.optional(),
+  phone: z.string().optional(),
+});
+
+/** GET and POST /verify: what a mail's link or code proves. */
+export function createVerifyRoutes(deps: AuthDeps): Hono {
+  return new Hono()
+    .get('/verify', async (c) =>
+      // Programs that only look where a link leads use up nothing.
+      c.req.method === 'HEAD' ? c.body(null, 200) : followLink(deps, c),
+    )
+    .post('/verify', async (c) => {
+      const request = requestFacts(deps, c);
+      await takeOfAddress(deps.options, 'verify', request.ip);
+      const proof = toProof(await readBody(c, proofBody));
+      const verified = await prove(deps, proof, request);
+      if (verified.kind === 'session') return c.json(verified.session);
+      return c.json({ msg: HALFWAY, code: '200' });
+    });
+}
+
+async function prove(deps: AuthDeps, proof: Proof, request: RequestFacts): Promise<Verified> {
+  if ('token' in proof) return verifyForSession(deps, proof, request);
+  await takeOrRefuse(deps.options, 'codesOfAccount', nameless(proof.email));
+  return inEvenTime(() => verifyForSession(deps, proof, request));
+}
+
+function toProof({ type, token_hash, token, email, phone }: z.output<typeof proofBody>): Proof {
+  if (phone !== undefined || type === 'sms' || type === 'phone_change') {
+    throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+  }
+  if (token_hash !== undefined) {
+    if (email === undefined && token === undefined) return { type, token: token_hash };
+    const message = 'Only the token_hash and type should be provided';
+    throw new AuthError('validation_failed', message);
+  }
+  if (email !== undefined && token !== undefined) return { type, email, code: token };
+  throw new AuthError('validation_failed', 'Verify requires a token and an email, or a token_hash');
+}
+
+/** Whoever follows a link sees a page: refusals travel to it as well. */
+async function followLink(deps: AuthDeps, c: Context): Promise<Response> {
+  c.header('referrer-policy', 'no-referrer');
+  const wanted = resolveRedirect(deps.options, c.req.query('redirect_to'));
+  try {
+    const request = requestFacts(deps, c);
+    await takeOfAddress(deps.options, 'verify', request.ip);
+    const proof = readLink(c);
+    return c.redirect(placeOf(await verifyForRedirect(deps, proof, request), proof), 303);
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.status >= 500) throw error;
+    return c.redirect(withError(wanted, toRedirectError(error)), 303);
+  }
+}
+
+function readLink(c: Context): Proof {
+  const { type, token } = c.req.query();
+  const result = linkQuery.safeParse({ type, token });
+  if (result.success) return result.data;
+  throw new AuthError('validation_failed', 'Verify requires a token and a type');
+}
+
+function placeOf(verified: Verified, { type }: Proof): string {
+  const { redirectTo } = verified;
+  if (verified.kind === 'code') return withCode(redirectTo, verified.code);
+  if (verified.kind === 'session') return withSession(redirectTo, verified.session, type);
+  return withMessage(redirectTo, HALFWAY);
+}

@@ -1,0 +1,58 @@
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { isExpired } from '../one-time-tokens/token-lifetimes.ts';
+import { putIdentity } from '../store/identities.ts';
+import {
+  deleteOneTimeTokensOfUser,
+  findOneTimeTokenOfUser,
+  markConfirmed,
+} from '../store/one-time-tokens.ts';
+import { ONE_TIME_TOKEN_TYPES, type UserRow } from '../store/rows.ts';
+import { findUserByEmail, updateUser } from '../store/users.ts';
+import { emailIdentity } from '../users/new-user.ts';
+import type { FoundToken } from './find-by-link.ts';
+
+/**
+ * One of two mails was answered. The user as he is after the second; null after the first, which waits for
+ * the other. Throws `email_exists` when somebody else has the address by now.
+ */
+export async function confirmEmailChange(
+  tx: AuthStoreSession,
+  { user, row }: FoundToken,
+  request: RequestFacts,
+  now: Date,
+): Promise<UserRow | null> {
+  const isNew = row.type === 'email_change_new';
+  const otherType = isNew ? 'email_change_current' : 'email_change_new';
+  const other = await findOneTimeTokenOfUser(tx, user.id, otherType);
+  // Somebody without an address, known by telephone or a provider alone, has one mail to answer.
+  const isAlone = isNew && user.email === null;
+  if (isAlone || (other?.confirmed_at && !isExpired(other, now))) {
+    return changeEmail(tx, user, request, now);
+  }
+  await markConfirmed(tx, row.id, now);
+  return null;
+}
+
+async function changeEmail(
+  tx: AuthStoreSession,
+  user: UserRow,
+  request: RequestFacts,
+  now: Date,
+): Promise<UserRow> {
+  const { id: userId, new_email: email } = user;
+  if (email === null || (await findUserByEmail(tx, email))) {
+    throw new AuthError(
+      'email_exists',
+      'A user with this email address has already been registered',
+    );
+  }
+  const changes = { email, new_email: null, email_confirmed_at: now };
+  const changed = await updateUser(tx, userId, changes, now);
+  await putIdentity(tx, emailIdentity(userId, email, true), now);
+  // What is under way to the former address proves nothing any more.
+  await deleteOneTimeTokensOfUser(tx, userId, ONE_TIME_TOKEN_TYPES);
+  await recordEvent(tx, { action: 'email_changed', actorId: userId, userId, request }, now);
+  return changed ?? user;
+}

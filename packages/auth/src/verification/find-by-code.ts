@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { MAX_MISSES } from '../one-time-tokens/token-lifetimes.ts';
+import { codeHash } from '../one-time-tokens/token-secrets.ts';
+import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.ts';
+import { countMiss, oneTimeTokensOfAddress } from '../store/one-time-tokens.ts';
+import { lockUser } from '../store/users.ts';
+import { isLive, type FoundToken } from './find-by-link.ts';
+
+export interface TypedCode {
+  readonly address: string;
+  readonly code: string;
+  readonly types: readonly OneTimeTokenType[];
+  /** Only this user's tokens; null: whoever's address it is. */
+  readonly userId: string | null;
+}
+
+/**
+ * Null for a wrong code, which counts as a miss on every token it might have meant: the transaction has to
+ * commit nevertheless. Tokens are compared with their users locked, so tries at once are counted one by one.
+ */
+export async function findByCode(
+  { options, keys }: AuthDeps,
+  tx: AuthStoreSession,
+  { address, code, types, userId }: TypedCode,
+  request: RequestFacts,
+): Promise<FoundToken | null> {
+  const users = await lockOwners(tx, await oneTimeTokensOfAddress(tx, address, types), userId);
+  const rows = await oneTimeTokensOfAddress(tx, address, types);
+  const live = rows.flatMap((row): FoundToken[] => {
+    const user = users.get(row.user_id);
+    return user && isLive(row, user, options.now()) ? [{ user, row }] : [];
+  });
+  const hash = codeHash(keys.sealer, address, code);
+  const tried = live.filter(({ row }) => row.misses < MAX_MISSES);
+  const found = tried.find(({ row }) => isSame(row.code_hash, hash));
+  if (!found) await countMisses(tx, tried, request, options.now());
+  return found ?? null;
+}
+
+/** In the order of their ids, as everybody who locks two of them. */
+async function lockOwners(
+  tx: AuthStoreSession,
+  rows: readonly OneTimeTokenRow[],
+  userId: string | null,
+): Promise<ReadonlyMap<string, UserRow>> {
+  const ids = [...new Set(rows.map((row) => row.user_id))].filter((id) => id === (userId ?? id));
+  const users = new Map<string, UserRow>();
+  for (const id of ids.toSorted()) {
+    const user = await lockUser(tx, id);
+    if (user) users.set(id, user);
+  }
+  return users;
+}
+
+async function countMisses(
+  tx: AuthStoreSession,
+  tried: readonly FoundToken[],
+  request: RequestFacts,
+  now: Date,
+): Promise<void> {
+  for (const { row } of tried) {
+    await countMiss(tx, row.id);
+    const event = { action: 'code_refused', actorId: null, userId: row.user_id, request } as const;
+    await recordEvent(tx, { ...event, details: { type: row.type } }, now);
+  }
+}
+
+/** Both are MACs in hex. */
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));
+}

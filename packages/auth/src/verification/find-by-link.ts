@@ -1,0 +1,34 @@
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { isExpired } from '../one-time-tokens/token-lifetimes.ts';
+import { tokenHash } from '../one-time-tokens/token-secrets.ts';
+import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.ts';
+import { findOneTimeTokenByHash, lockOneTimeTokenByHash } from '../store/one-time-tokens.ts';
+import { lockUser } from '../store/users.ts';
+
+/** A live token and whose it is, both locked. */
+export interface FoundToken {
+  readonly user: UserRow;
+  readonly row: OneTimeTokenRow;
+}
+
+/** Null for a link that is unknown, used, replaced, expired, or of another kind. */
+export async function findByLink(
+  { options }: AuthDeps,
+  tx: AuthStoreSession,
+  token: string,
+  types: readonly OneTimeTokenType[],
+): Promise<FoundToken | null> {
+  const hash = tokenHash(token);
+  const seen = await findOneTimeTokenByHash(tx, hash);
+  const user = seen && (await lockUser(tx, seen.user_id));
+  const row = await lockOneTimeTokenByHash(tx, hash); // gone when another one was faster
+  if (!user || !row || !types.includes(row.type)) return null;
+  return isLive(row, user, options.now()) ? { user, row } : null;
+}
+
+/** Whether it still proves the address it was sent to to be this user's. */
+export function isLive(row: OneTimeTokenRow, user: UserRow, now: Date): boolean {
+  const address = row.type === 'email_change_new' ? user.new_email : user.email;
+  return row.relates_to === address && !row.confirmed_at && !isExpired(row, now);
+}

@@ -1,0 +1,27 @@
+import type { OneTimeTokenType } from '../store/rows.ts';
+
+/** What a client may say a token is; 'email' is any code that signs somebody in. */
+export const VERIFY_TYPES = [
+  'signup',
+  'invite',
+  'magiclink',
+  'recovery',
+  'email',
+  'email_change',
+] as const;
+export type VerifyType = (typeof VERIFY_TYPES)[number];
+
+/** A link's token, or a code with the address that it was sent to. */
+export type Proof =
+  | { readonly type: VerifyType; readonly token: string }
+  | { readonly type: VerifyType; readonly email: string; readonly code: string };
+
+/** Each kind of mail says what it is for: a link that signs in opens no recovery. */
+export const TOKEN_TYPES: Readonly<Record<VerifyType, readonly OneTimeTokenType[]>> = {
+  signup: ['signup'],
+  invite: ['invite'],
+  magiclink: ['magiclink'],
+  recovery: ['recovery'],
+  email: ['magiclink', 'signup', 'invite'],
+  email_change: ['email_change_current', 'email_change_new'],
+};

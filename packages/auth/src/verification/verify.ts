@@ -1,0 +1,85 @@
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import type { RequestFacts } from '../audit/record-event.ts';
+import { issueAuthCode } from '../flows/flow-state.ts';
+import { startSession, toWireSession, type SessionGrant } from '../sessions/issue-session.ts';
+import { deleteFlow, lockFlow } from '../store/flows.ts';
+import type { WireSession } from '../wire/wire-user.ts';
+import type { Proof } from './proof.ts';
+import { spendToken, type Spent } from './spend-token.ts';
+
+/** What comes of a proof; `redirectTo` is where the mail's link was to lead. */
+export type Verified =
+  /** The first of two mails was answered. */
+  | { readonly kind: 'halfway'; readonly isPkce: boolean; readonly redirectTo: string }
+  /** To be exchanged by who has asked for the mail. */
+  | { readonly kind: 'code'; readonly code: string; readonly redirectTo: string }
+  | { readonly kind: 'session'; readonly session: WireSession; readonly redirectTo: string };
+
+type Outcome =
+  | Exclude<Verified, { readonly kind: 'session' }>
+  | { readonly kind: 'grant'; readonly grant: SessionGrant; readonly redirectTo: string };
+
+/**
+ * Signs in who has typed a code or pressed the button: whatever way the mail was asked for, he who proves it
+ * gets the session.
+ */
+export function verifyForSession(
+  deps: AuthDeps,
+  proof: Proof,
+  request: RequestFacts,
+): Promise<Verified> {
+  return verify(deps, proof, request, (tx, spent) => startOrWait(deps, tx, spent, request));
+}
+
+/** Follows a mail's link: a mail asked for with PKCE gives a code, which is a session only where it was asked for. */
+export function verifyForRedirect(
+  deps: AuthDeps,
+  proof: Proof,
+  request: RequestFacts,
+): Promise<Verified> {
+  return verify(deps, proof, request, async (tx, spent) => {
+    const { user, row } = spent;
+    if (!user || row.flow_id === null) return startOrWait(deps, tx, spent, request);
+    if (!(await lockFlow(tx, row.flow_id))) return flowIsGone();
+    const code = await issueAuthCode(tx, row.flow_id, user.id, deps.options.now());
+    return { kind: 'code', code, redirectTo: row.redirect_to };
+  });
+}
+
+async function verify(
+  deps: AuthDeps,
+  proof: Proof,
+  request: RequestFacts,
+  finish: (tx: AuthStoreSession, spent: Spent) => Promise<Outcome | AuthError>,
+): Promise<Verified> {
+  const outcome = await deps.options.database.transaction(async (tx) => {
+    const spent = await spendToken(deps, tx, proof, request);
+    return spent instanceof AuthError ? spent : finish(tx, spent);
+  });
+  if (outcome instanceof AuthError) throw outcome;
+  if (outcome.kind !== 'grant') return outcome;
+  const { grant, redirectTo } = outcome;
+  return { kind: 'session', session: await toWireSession(deps, grant), redirectTo };
+}
+
+async function startOrWait(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  { user, row, method }: Spent,
+  request: RequestFacts,
+): Promise<Outcome> {
+  const { flow_id, redirect_to: redirectTo } = row;
+  if (!user) return { kind: 'halfway', isPkce: flow_id !== null, redirectTo };
+  if (flow_id !== null) await deleteFlow(tx, flow_id);
+  return {
+    kind: 'grant',
+    grant: await startSession(deps, tx, { user, method, request }),
+    redirectTo,
+  };
+}
+
+function flowIsGone(): AuthError {
+  return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
+}
