@@ -72,5 +72,6 @@ export function rigForEachTest(): () => VapiTestRig {
   return () => rig;
 }
 
-/** Waits until it is so. */
-export const until = (check: () => boolean) => vi.waitFor(() => expect(check()).toBe(true));
+/** Waits until it is so; long enough for a machine that has much else to do. */
+export const until = (check: () => boolean) =>
+  vi.waitFor(() => expect(check()).toBe(true), { timeout: 10_000, interval: 5 });

@@ -7,9 +7,22 @@ import type { CallRequest, VoiceCallEvent } from './voice-call.ts';
 const rig = rigForEachTest();
 afterEach(() => void vi.unstubAllGlobals());
 const REQUEST: CallRequest = { variables: { planName: 'Elite', jobsPerMonth: 15 } };
+const JOINING = 'daily-call-join started';
 const IN_ROOM = 'daily-call-join completed';
 const SET_UP = 'audio-processing-setup completed';
 const NEVER = () => new Promise<never>(() => undefined);
+
+/** A connect limit of so many milliseconds that passes when the test says so, however slow the machine is. */
+function connectLimit(connectLimitMs: number) {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const armed = () => timers.mock.calls.filter(([, after]) => after === connectLimitMs);
+  const passes = () => {
+    const [ring] = armed().at(-1) ?? [];
+    if (!ring) throw new Error('no limit is armed');
+    ring();
+  };
+  return { connectLimitMs, armed, passes };
+}
 
 async function dial(options?: VapiCallOptions, request = REQUEST) {
   const { apiBaseUrl } = rig();
@@ -151,16 +164,22 @@ describe('the start of a call over Vapi', () => {
 
   it('gives up by itself when the platform does not answer', async () => {
     rig().answer = NEVER;
-    const { events, stages } = await dial({ connectLimitMs: 30 });
+    const { connectLimitMs, passes } = connectLimit(9_001);
+    const { events, stages } = await dial({ connectLimitMs });
+    await until(() => stages.includes('web-call-creation started'));
+    passes();
     await until(() => events.length > 0);
-    expect(events).toEqual([{ type: 'failed', reason: 'no connection within 30 ms' }]);
+    expect(events).toEqual([{ type: 'failed', reason: 'no connection within 9001 ms' }]);
     expect(stages.at(-1)).toBe('web-call-creation failed');
   });
 
   it('gives up by itself when the room does not answer, and leaves it', async () => {
     rig().room.joinWith = NEVER;
     const isAskingForMicrophone = () => Promise.resolve(false);
-    const { events } = await dial({ connectLimitMs: 100, isAskingForMicrophone });
+    const { connectLimitMs, passes } = connectLimit(9_002);
+    const { events, stages } = await dial({ connectLimitMs, isAskingForMicrophone });
+    await until(() => stages.includes(JOINING));
+    passes();
     await until(() => events.length > 0);
     expect(events[0]?.type).toBe('failed');
     await until(() => rig().room.calls.includes('destroy'));
@@ -170,17 +189,27 @@ describe('the start of a call over Vapi', () => {
     rig().room.joinWith = NEVER;
     let questions = 0;
     const isAskingForMicrophone = () => Promise.resolve(++questions < 3);
-    const { events } = await dial({ connectLimitMs: 100, isAskingForMicrophone });
+    const { connectLimitMs, armed, passes } = connectLimit(9_003);
+    const { events, stages } = await dial({ connectLimitMs, isAskingForMicrophone });
+    await until(() => stages.includes(JOINING));
+    for (const times of [1, 2, 3]) {
+      await until(() => armed().length === times);
+      expect(events).toEqual([]);
+      passes();
+    }
     await until(() => events.length > 0);
     expect(questions).toBe(3);
     expect(events[0]?.type).toBe('failed');
   });
 
   it('does not wait for a room any more once the assistant listens', async () => {
-    const { events, stages } = await dial({ connectLimitMs: 100 });
+    const { connectLimitMs, passes } = connectLimit(9_004);
+    const isAskingForMicrophone = () => Promise.resolve(false);
+    const { events, stages } = await dial({ connectLimitMs, isAskingForMicrophone });
     await until(() => stages.includes(SET_UP));
     rig().room.listening();
-    await new Promise((passed) => setTimeout(passed, 150));
+    passes();
+    await new Promise(setImmediate);
     expect(events).toEqual([{ type: 'started' }]);
   });
 
