@@ -1,5 +1,6 @@
 import type { AuthOptions } from './auth-options.ts';
 import type { KeyRing } from './keys/key-ring.ts';
+import type { OidcPeers } from './oauth/oidc-peers.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { TokenSettings } from './tokens/access-token.ts';
 
@@ -8,6 +9,7 @@ export interface AuthDeps {
   readonly options: AuthOptions;
   readonly keys: KeyRing;
   readonly passwords: Passwords;
+  readonly oidc: OidcPeers;
 }
 
 export function tokenSettings({ options, keys }: AuthDeps): TokenSettings {

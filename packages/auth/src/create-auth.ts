@@ -7,6 +7,7 @@ import { createAuthErrorAnswer } from './http/answer-auth-error.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { createKeyRotation } from './keys/rotate-keys.ts';
 import { renderMessage } from './one-time-tokens/render-message.ts';
+import { createOidcPeers } from './oauth/oidc-peers.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createAdminFactorRoutes } from './routes/admin-factor-routes.ts';
 import { createAboutRoutes } from './routes/about-routes.ts';
@@ -17,6 +18,8 @@ import { createVerifyRoutes } from './routes/verify-routes.ts';
 import { createFactorRoutes } from './routes/factor-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createLogoutRoutes } from './routes/logout-routes.ts';
+import { createOauthRoutes } from './routes/oauth-routes.ts';
+import { createSamlRoutes } from './routes/saml-routes.ts';
 import { createSignUpRoutes } from './routes/sign-up-routes.ts';
 import { createTokenRoutes } from './routes/token-routes.ts';
 import { createUserRoutes } from './routes/user-routes.ts';
@@ -35,7 +38,8 @@ import { signServiceToken } from './tokens/service-token.ts';
 export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const { database, now, accessTokenSeconds } = options;
   const keys = await openKeyRing(database, now);
-  const deps: AuthDeps = { options, keys, passwords: await createPasswords() };
+  const oidc = createOidcPeers(options.oidcProviders, now);
+  const deps: AuthDeps = { options, keys, passwords: await createPasswords(), oidc };
   const onTurned = () => keys.reload();
   return {
     app: createRoutes(deps),
@@ -74,4 +78,6 @@ const ROUTES: readonly ((deps: AuthDeps) => Hono)[] = [
   createFactorRoutes,
   createAdminFactorRoutes,
   createIdentityRoutes,
+  createOauthRoutes,
+  createSamlRoutes,
 ];

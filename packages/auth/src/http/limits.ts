@@ -12,6 +12,8 @@ export const LIMITS = {
   verify: { count: 30, seconds: FIVE_MINUTES },
   otp: { count: 30, seconds: FIVE_MINUTES },
   sso: { count: 30, seconds: FIVE_MINUTES },
+  /** Per address: sign-ins begun at a provider; each is a row for an hour. */
+  authorize: { count: 60, seconds: FIVE_MINUTES },
   signup: { count: 30, seconds: FIVE_MINUTES },
   /** Per address. */
   mails: { count: 30, seconds: HOUR },

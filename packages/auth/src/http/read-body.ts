@@ -24,13 +24,13 @@ export async function readBody<Schema extends z.ZodType>(
 }
 
 /** Counts what arrives rather than believe content-length: a proxy may send it on in chunks. */
-async function readBytes(c: Context): Promise<Uint8Array> {
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge();
+export async function readBytes(c: Context, maxBytes = MAX_BYTES): Promise<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) throw tooLarge();
+    if (size > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -46,8 +46,8 @@ function parseJson(bytes: Uint8Array): unknown {
   throw new AuthError('bad_json', 'The request body holds characters that cannot be stored');
 }
 
-function tooLarge(): AuthError {
-  return new AuthError('validation_failed', `The body may have ${MAX_BYTES} bytes`, {
+function tooLarge(maxBytes: number): AuthError {
+  return new AuthError('validation_failed', `The body may have ${maxBytes} bytes`, {
     headers: { connection: 'close' }, // what is left of the body is not read
   });
 }

@@ -1,0 +1,32 @@
+import { AuthError } from '../auth-error.ts';
+import type { AuthOptions } from '../auth-options.ts';
+import { ProviderRefusal } from '../oauth/provider-refusal.ts';
+import { toRedirectError, withError } from './redirect-answers.ts';
+
+const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our side.');
+
+/** Sends a browser back with what went wrong: a page of JSON helps nobody who stands there. */
+export function redirectWithError(
+  { log }: Pick<AuthOptions, 'log'>,
+  redirectTo: string,
+  thrown: unknown,
+): string {
+  if (thrown instanceof ProviderRefusal) {
+    const { error, message: description } = thrown;
+    return withError(redirectTo, { error, code: 'bad_oauth_callback', description });
+  }
+  const error = thrown instanceof AuthError ? thrown : UNEXPECTED;
+  const { code, status } = error;
+  const cause = thrown instanceof AuthError ? (thrown.cause ?? thrown) : thrown;
+  const facts = { code, ...describe(cause) };
+  if (status >= 500) log.error(facts, 'a sign-in by a provider failed');
+  else log.warn(facts, 'a sign-in by a provider was refused');
+  return withError(redirectTo, toRedirectError(error));
+}
+
+/** Not the text: it may quote what was sent. */
+function describe(cause: unknown): Record<string, string> {
+  if (!(cause instanceof Error)) return { cause: typeof cause };
+  const reason = 'code' in cause ? { reason: String(cause.code) } : {};
+  return { cause: cause.name, ...reason };
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { timingSafeEqual } from 'node:crypto';
+import type { AuthDeps } from '../auth-deps.ts';
+import { hashOfState, PROVIDER_SECONDS } from '../flows/provider-flow.ts';
+
+/**
+ * Ties a flow to the browser that began it, so that nobody is led into finishing another one's sign-in.
+ * Each flow has a cookie of its own: two tabs do not disturb each other.
+ */
+export function setStateCookie(deps: AuthDeps, c: Context, state: string): void {
+  setCookie(c, nameOf(deps, state), valueOf(deps, state), {
+    ...attributesOf(deps),
+    httpOnly: true,
+    sameSite: 'Lax', // sent when the provider leads back, and with nothing else from elsewhere
+    maxAge: PROVIDER_SECONDS,
+  });
+}
+
+/** Whether this browser began the flow; the cookie is spent. */
+export function takeStateCookie(deps: AuthDeps, c: Context, state: string): boolean {
+  const name = nameOf(deps, state);
+  const given = Buffer.from(getCookie(c, name) ?? '');
+  const made = Buffer.from(valueOf(deps, state));
+  if (given.length !== made.length || !timingSafeEqual(given, made)) return false;
+  deleteCookie(c, name, attributesOf(deps));
+  return true;
+}
+
+function valueOf({ keys }: AuthDeps, state: string): string {
+  return keys.sealer.mac('state cookie', state).toString('base64url');
+}
+
+function nameOf(deps: AuthDeps, state: string): string {
+  const name = `auth-flow-${hashOfState(state).slice(0, 16)}`;
+  return attributesOf(deps).secure ? `__Secure-${name}` : name;
+}
+
+function attributesOf({ options }: AuthDeps) {
+  const { protocol, pathname } = new URL(options.url);
+  return { path: `${pathname}/callback`, secure: protocol === 'https:' };
+}

@@ -1,0 +1,62 @@
+import * as client from 'openid-client';
+import { z } from 'zod';
+import type { AuthDeps } from '../auth-deps.ts';
+import { beginProviderFlow } from '../flows/provider-flow.ts';
+import type { Challenge } from '../flows/pkce.ts';
+import type { OidcPeer } from './oidc-peers.ts';
+
+/** What the answer is compared with. */
+export const oidcRequestSchema = z.object({
+  nonce: z.string(),
+  verifier: z.string(),
+  /** The session that asked for a link. */
+  sessionId: z.uuid().nullable(),
+});
+
+export interface OidcStart {
+  readonly challenge: Challenge | null;
+  readonly redirectTo: string;
+  /** Beside those of the settings. */
+  readonly scopes: readonly string[];
+  /** For the provider: which account, which language, …. */
+  readonly extra: Readonly<Record<string, string>>;
+  readonly link: { readonly userId: string; readonly sessionId: string } | null;
+}
+
+export interface OidcStarted {
+  /** The provider's page. */
+  readonly url: string;
+  readonly state: string;
+}
+
+export function callbackUrl({ options }: Pick<AuthDeps, 'options'>): string {
+  return `${options.url}/callback`;
+}
+
+/** State, nonce and verifier of our own, whatever the client sends. Rejects when the provider is away. */
+export async function beginOidc(
+  deps: AuthDeps,
+  peer: OidcPeer,
+  start: OidcStart,
+): Promise<OidcStarted> {
+  const config = await peer.configuration();
+  const nonce = client.randomNonce();
+  const verifier = client.randomPKCECodeVerifier();
+  const { challenge, redirectTo, link } = start;
+  const request = { nonce, verifier, sessionId: link?.sessionId ?? null };
+  const flow = { method: 'oauth', provider: peer.settings.name, challenge, redirectTo } as const;
+  const whose = link ? { linkingUserId: link.userId } : {};
+  const state = await deps.options.database.transaction((tx) =>
+    beginProviderFlow(deps, tx, { ...flow, request, ...whose }),
+  );
+  const url = client.buildAuthorizationUrl(config, {
+    ...start.extra,
+    redirect_uri: callbackUrl(deps),
+    scope: [...new Set([...peer.settings.scopes, ...start.scopes])].join(' '),
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, state };
+}

@@ -1,0 +1,111 @@
+import * as client from 'openid-client';
+import type { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import type { RequestFacts } from '../audit/record-event.ts';
+import { finishProviderFlow } from '../flows/finish-provider-flow.ts';
+import type { ProviderTokens } from '../flows/flow-payload.ts';
+import { takeProviderFlow, type TakenFlow } from '../flows/provider-flow.ts';
+import { redirectWithError } from '../http/redirect-failure.ts';
+import type { ProviderIdentity } from '../users/provider-identity.ts';
+import { callbackUrl, oidcRequestSchema } from './begin-oidc.ts';
+import type { OidcPeer } from './oidc-peers.ts';
+import { ProviderRefusal } from './provider-refusal.ts';
+import { readClaims } from './read-claims.ts';
+
+type OidcFlow = TakenFlow<z.output<typeof oidcRequestSchema>>;
+
+export interface OidcCallback {
+  readonly state: string;
+  /** As the browser brought them. */
+  readonly query: URLSearchParams;
+  /** Whether it is the browser in which the flow was begun. */
+  readonly isSameBrowser: boolean;
+  readonly request: RequestFacts;
+}
+
+/**
+ * Where the browser goes with what a provider has answered: to the address that the flow was begun with, also
+ * with an error. Throws `bad_oauth_state` when the answer belongs to no flow.
+ */
+export async function finishOidc(deps: AuthDeps, callback: OidcCallback): Promise<string> {
+  const { state } = callback;
+  const taken = await deps.options.database.transaction((tx) =>
+    takeProviderFlow(deps, tx, 'oauth', state, oidcRequestSchema),
+  );
+  if (!taken) throw new AuthError('bad_oauth_state', 'OAuth state not found or used already');
+  try {
+    return await answer(deps, taken, callback);
+  } catch (error) {
+    return redirectWithError(deps.options, taken.flow.redirect_to, error);
+  }
+}
+
+async function answer(deps: AuthDeps, taken: OidcFlow, callback: OidcCallback): Promise<string> {
+  const { flow, isExpired } = taken;
+  // A link is tied to its asker by PKCE instead: it may be begun by a script, which keeps no cookie.
+  if (!callback.isSameBrowser && flow.linking_user_id === null) {
+    throw new AuthError('bad_oauth_state', 'This sign-in was begun in another browser');
+  }
+  if (isExpired) throw new AuthError('flow_state_expired', 'The sign-in took too long');
+  const peer = deps.oidc.get(flow.provider);
+  if (!peer) throw new AuthError('provider_disabled', 'This provider is not enabled any more');
+  const { identity, tokens } = await askProvider(deps, peer, taken, callback);
+  const { sessionId: linkingSessionId } = taken.request;
+  const { request } = callback;
+  return finishProviderFlow(deps, { flow, identity, tokens, linkingSessionId, request });
+}
+
+async function askProvider(
+  deps: AuthDeps,
+  peer: OidcPeer,
+  { request }: OidcFlow,
+  { state, query }: OidcCallback,
+): Promise<{ identity: ProviderIdentity; tokens: ProviderTokens }> {
+  const config = await peer.configuration();
+  const url = new URL(callbackUrl(deps));
+  url.search = query.toString();
+  // Checks state, issuer (RFC 9207), nonce, signature and audience.
+  const answered = await client
+    .authorizationCodeGrant(config, url, {
+      expectedState: state,
+      expectedNonce: request.nonce,
+      pkceCodeVerifier: request.verifier,
+      idTokenExpected: true,
+    })
+    .catch(refuseAnswer);
+  const claims = await completeClaims(config, answered);
+  const identity = readClaims(peer.settings.name, claims);
+  if (!identity) throw new AuthError('bad_oauth_callback', 'The provider named nobody');
+  return { identity, tokens: tokensOf(answered) };
+}
+
+type Answered = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
+
+/** Address and its verification come from one source: the ID token, or else the userinfo endpoint. */
+async function completeClaims(config: client.Configuration, answered: Answered) {
+  const claims = answered.claims();
+  if (!claims) throw new AuthError('bad_oauth_callback', 'The provider sent no ID token');
+  const { email, email_verified, xms_edov } = claims;
+  const isComplete = email !== undefined && (email_verified ?? xms_edov) !== undefined;
+  if (isComplete || !config.serverMetadata().userinfo_endpoint) return claims;
+  const { access_token: token } = answered;
+  const info = await client.fetchUserInfo(config, token, claims.sub).catch(refuseAnswer);
+  return { ...info, iss: claims.iss, sub: claims.sub };
+}
+
+function tokensOf({ access_token, refresh_token }: Answered): ProviderTokens {
+  return {
+    provider_token: access_token,
+    ...(refresh_token === undefined ? {} : { provider_refresh_token: refresh_token }),
+  };
+}
+
+/** What the provider says is told; what is wrong with its answer is not, for it may be somebody's attempt. */
+function refuseAnswer(thrown: unknown): never {
+  if (thrown instanceof client.AuthorizationResponseError) {
+    throw new ProviderRefusal(thrown.error, thrown.error_description);
+  }
+  const message = 'The answer of the provider could not be verified';
+  throw new AuthError('bad_oauth_callback', message, { cause: thrown });
+}

@@ -1,0 +1,72 @@
+import * as client from 'openid-client';
+import type { OidcProvider } from '../auth-options.ts';
+
+/** One provider of the settings. */
+export interface OidcPeer {
+  readonly settings: OidcProvider;
+  /** Its endpoints, as it publishes them; asked again each hour. Rejects while it cannot be reached. */
+  configuration(): Promise<client.Configuration>;
+}
+
+export type OidcPeers = ReadonlyMap<string, OidcPeer>;
+
+// Somebody waits in front of a browser.
+const TIMEOUT_SECONDS = 10;
+// Endpoints hardly ever move; keys are looked up by openid-client itself when an unknown one comes.
+const KEEP_MS = 3_600_000;
+
+/** Throws for names that identities of another kind have. Asks nobody yet. */
+export function createOidcPeers(providers: readonly OidcProvider[], now: () => Date): OidcPeers {
+  const peers = new Map<string, OidcPeer>();
+  for (const settings of providers) {
+    const { name } = settings;
+    if (!/^[a-z][a-z0-9_-]{0,62}$/.test(name) || name === 'email' || name === 'phone') {
+      throw new Error(`A provider cannot be called '${name}'`);
+    }
+    if (peers.has(name)) throw new Error(`Two providers are called '${name}'`);
+    peers.set(name, createPeer(settings, now));
+  }
+  return peers;
+}
+
+function createPeer(settings: OidcProvider, now: () => Date): OidcPeer {
+  let kept: { readonly at: number; readonly found: Promise<client.Configuration> } | null = null;
+  return {
+    settings,
+    configuration() {
+      const at = now().getTime();
+      if (kept && at - kept.at < KEEP_MS) return kept.found;
+      const found = discover(settings);
+      const asked = { at, found };
+      kept = asked;
+      found.catch(() => {
+        if (kept === asked) kept = null;
+      });
+      return found;
+    },
+  };
+}
+
+function discover(settings: OidcProvider): Promise<client.Configuration> {
+  const { issuer, clientId, clientSecret, allowInsecureRequests } = settings;
+  const execute = allowInsecureRequests === true ? [client.allowInsecureRequests] : [];
+  const options = { timeout: TIMEOUT_SECONDS, execute };
+  return client.discovery(
+    new URL(issuer),
+    clientId,
+    { client_secret: clientSecret },
+    authentication(clientSecret),
+    options,
+  );
+}
+
+/** In the way the provider takes; a provider that says nothing takes basic (OpenID Connect Discovery, 3). */
+function authentication(secret: string): client.ClientAuth {
+  const post = client.ClientSecretPost(secret);
+  const basic = client.ClientSecretBasic(secret);
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported;
+    const takesPost = methods?.includes('client_secret_post') ?? false;
+    return (takesPost ? post : basic)(server, ...rest);
+  };
+}

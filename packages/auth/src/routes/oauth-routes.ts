@@ -1,0 +1,113 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { readChallenge } from '../flows/pkce.ts';
+import { authenticate } from '../http/authenticate.ts';
+import { takeOfAddress } from '../http/limits.ts';
+import { readForm } from '../http/read-form.ts';
+import { redirectWithError } from '../http/redirect-failure.ts';
+import { resolveRedirect } from '../http/redirects.ts';
+import { requestFacts } from '../http/request-facts.ts';
+import { setStateCookie, takeStateCookie } from '../http/state-cookie.ts';
+import { beginOidc, callbackUrl, type OidcStart } from '../oauth/begin-oidc.ts';
+import { finishOidc } from '../oauth/finish-oidc.ts';
+import { mayLink } from '../oauth/may-link.ts';
+import type { OidcPeer } from '../oauth/oidc-peers.ts';
+import { pkceFields } from '../wire/fields.ts';
+
+const startQuery = z.object({
+  provider: z.string().max(64),
+  // RFC 6749, 3.3; a few words beside those of the settings.
+  scopes: z
+    .string()
+    .regex(/^[\x21\x23-\x5b\x5d-\x7e ]{0,500}$/)
+    .default(''),
+  ...pkceFields,
+});
+
+// What a client may say to a provider; everything else of the request is ours.
+const EXTRA = ['prompt', 'login_hint', 'hd', 'domain_hint', 'access_type', 'ui_locales'] as const;
+const MAX_EXTRA = 320;
+
+/** GET /authorize, GET and POST /callback, GET /user/identities/authorize: sign-in by OpenID Connect. */
+export function createOauthRoutes(deps: AuthDeps): Hono {
+  const { options } = deps;
+  return new Hono()
+    .get('/authorize', (c) => authorize(deps, c))
+    .get('/callback', (c) => callback(deps, c))
+    .post('/callback', async (c) => {
+      // Comes from another site, so without the cookie; the browser sends it with the step that follows.
+      const form = await readForm(c);
+      return c.redirect(`${callbackUrl(deps)}?${form.toString()}`, 303);
+    })
+    .get('/user/identities/authorize', async (c) => {
+      if (!options.manualLinkingEnabled) {
+        throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
+      }
+      return authorizeLink(deps, c);
+    });
+}
+
+async function authorize(deps: AuthDeps, c: Context): Promise<Response> {
+  await takeOfAddress(deps.options, 'authorize', requestFacts(deps, c).ip);
+  const { peer, start } = readStart(deps, c);
+  try {
+    const { url, state } = await beginOidc(deps, peer, { ...start, link: null });
+    setStateCookie(deps, c, state);
+    return c.redirect(url, 302);
+  } catch (error) {
+    return c.redirect(redirectWithError(deps.options, start.redirectTo, error), 302);
+  }
+}
+
+async function authorizeLink(deps: AuthDeps, c: Context): Promise<Response> {
+  const caller = await authenticate(deps, c);
+  await takeOfAddress(deps.options, 'authorize', caller.request.ip);
+  await mayLink(deps, caller);
+  const { peer, start } = readStart(deps, c);
+  if (!start.challenge) {
+    throw new AuthError('validation_failed', 'Linking requires a client with flowType pkce');
+  }
+  const link = { userId: caller.user.id, sessionId: caller.session.id };
+  const { url } = await beginOidc(deps, peer, { ...start, link });
+  return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
+}
+
+function readStart(deps: AuthDeps, c: Context): { peer: OidcPeer; start: Omit<OidcStart, 'link'> } {
+  const query = startQuery.safeParse(c.req.query());
+  if (!query.success) {
+    const [issue] = query.error.issues;
+    throw new AuthError('validation_failed', `${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const { provider, scopes } = query.data;
+  const peer = deps.oidc.get(provider);
+  if (!peer) throw new AuthError('validation_failed', 'Unsupported provider: it is not enabled');
+  const redirectTo = resolveRedirect(deps.options, c.req.query('redirect_to'));
+  const wished = scopes.split(' ').filter((scope) => scope !== '');
+  const challenge = readChallenge(query.data);
+  return { peer, start: { challenge, redirectTo, scopes: wished, extra: readExtra(c) } };
+}
+
+function readExtra(c: Context): Record<string, string> {
+  return Object.fromEntries(
+    EXTRA.flatMap((name) => {
+      const value = c.req.query(name);
+      return value && value.length <= MAX_EXTRA ? [[name, value]] : [];
+    }),
+  );
+}
+
+async function callback(deps: AuthDeps, c: Context): Promise<Response> {
+  const { searchParams: query } = new URL(c.req.url);
+  c.header('referrer-policy', 'no-referrer'); // the address holds a code
+  try {
+    const state = query.get('state');
+    if (!state) throw new AuthError('bad_oauth_callback', 'OAuth state parameter missing');
+    const isSameBrowser = takeStateCookie(deps, c, state);
+    const request = requestFacts(deps, c);
+    return c.redirect(await finishOidc(deps, { state, query, isSameBrowser, request }), 303);
+  } catch (error) {
+    return c.redirect(redirectWithError(deps.options, deps.options.siteUrl, error), 303);
+  }
+}

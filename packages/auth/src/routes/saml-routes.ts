@@ -1,0 +1,82 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { readChallenge } from '../flows/pkce.ts';
+import { captchaFields, requireCaptcha } from '../http/captcha.ts';
+import { takeOfAddress } from '../http/limits.ts';
+import { readBody } from '../http/read-body.ts';
+import { readForm } from '../http/read-form.ts';
+import { redirectWithError } from '../http/redirect-failure.ts';
+import { resolveRedirect } from '../http/redirects.ts';
+import { requestFacts } from '../http/request-facts.ts';
+import { beginSso, findSamlProvider } from '../saml/begin-sso.ts';
+import { finishSso } from '../saml/finish-sso.ts';
+import { samlMetadata } from '../saml/metadata.ts';
+import { pkceFields } from '../wire/fields.ts';
+
+const ssoBody = z.object({
+  provider_id: z.uuid().optional(),
+  domain: z.string().max(253).optional(),
+  redirect_to: z.string().optional(),
+  skip_http_redirect: z.boolean().nullish(),
+  ...pkceFields,
+  ...captchaFields,
+});
+
+// Base64 of an answer with certificates and some hundred groups.
+const MAX_ANSWER_BYTES = 262_144;
+
+/** POST /sso, GET /sso/saml/metadata, POST /sso/saml/acs: sign-in at one's own company. */
+export function createSamlRoutes(deps: AuthDeps): Hono {
+  return new Hono()
+    .post('/sso', (c) => begin(deps, c))
+    .get('/sso/saml/metadata', (c) => {
+      requireSaml(deps);
+      c.header('content-type', 'application/samlmetadata+xml');
+      if (c.req.query('download') === 'true') {
+        c.header('content-disposition', 'attachment; filename="metadata.xml"');
+      }
+      return c.body(samlMetadata(deps.options));
+    })
+    .post('/sso/saml/acs', async (c) => {
+      requireSaml(deps);
+      return receive(deps, c);
+    });
+}
+
+function requireSaml({ options }: AuthDeps): void {
+  if (options.samlProviders.length > 0) return;
+  throw new AuthError('saml_provider_disabled', 'SAML 2.0 is disabled');
+}
+
+async function begin(deps: AuthDeps, c: Context): Promise<Response> {
+  const { options } = deps;
+  const { ip } = requestFacts(deps, c);
+  await takeOfAddress(options, 'sso', ip);
+  requireSaml(deps);
+  const body = await readBody(c, ssoBody);
+  await requireCaptcha(options, body, ip);
+  const provider = findSamlProvider(deps, { providerId: body.provider_id, domain: body.domain });
+  const challenge = readChallenge(body);
+  // The answer is posted by another site, without a cookie: only the verifier ties it to who asked.
+  if (!challenge) {
+    throw new AuthError('validation_failed', 'SSO requires a client with flowType pkce');
+  }
+  const redirectTo = resolveRedirect(options, body.redirect_to);
+  const url = await beginSso(deps, { provider, challenge, redirectTo });
+  return body.skip_http_redirect === true ? c.json({ url }) : c.redirect(url, 303);
+}
+
+async function receive(deps: AuthDeps, c: Context): Promise<Response> {
+  const request = requestFacts(deps, c);
+  c.header('referrer-policy', 'no-referrer'); // the address that follows holds a code
+  try {
+    const form = await readForm(c, MAX_ANSWER_BYTES);
+    const relayState = form.get('RelayState') ?? '';
+    const samlResponse = form.get('SAMLResponse') ?? '';
+    return c.redirect(await finishSso(deps, { relayState, samlResponse, request }), 303);
+  } catch (error) {
+    return c.redirect(redirectWithError(deps.options, deps.options.siteUrl, error), 303);
+  }
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import type { RequestFacts } from '../audit/record-event.ts';
+import { finishProviderFlow } from '../flows/finish-provider-flow.ts';
+import { takeProviderFlow, type TakenFlow } from '../flows/provider-flow.ts';
+import { redirectWithError } from '../http/redirect-failure.ts';
+import { providerNameOf, samlRequestSchema } from './begin-sso.ts';
+import { readAssertion } from './read-assertion.ts';
+import { samlNames } from './saml-peer.ts';
+
+export interface SsoCallback {
+  readonly relayState: string;
+  readonly samlResponse: string;
+  readonly request: RequestFacts;
+}
+
+/**
+ * Where the browser goes with a provider's answer. Nothing of it is read before its relay state has been
+ * found and spent, so no answer counts twice and none counts that was not asked for. Throws
+ * `saml_relay_state_not_found`.
+ */
+export async function finishSso(deps: AuthDeps, callback: SsoCallback): Promise<string> {
+  const { relayState } = callback;
+  const taken = await deps.options.database.transaction((tx) =>
+    takeProviderFlow(deps, tx, 'sso/saml', relayState, samlRequestSchema),
+  );
+  if (!taken) {
+    const message = 'SAML RelayState does not exist, try logging in again';
+    throw new AuthError('saml_relay_state_not_found', message);
+  }
+  try {
+    return await answer(deps, taken, callback);
+  } catch (error) {
+    return redirectWithError(deps.options, taken.flow.redirect_to, error);
+  }
+}
+
+async function answer(
+  deps: AuthDeps,
+  { flow, isExpired, request: asked }: TakenFlow<z.output<typeof samlRequestSchema>>,
+  { samlResponse, request }: SsoCallback,
+): Promise<string> {
+  if (isExpired) {
+    throw new AuthError('saml_relay_state_expired', 'SAML RelayState has expired');
+  }
+  const { options } = deps;
+  const provider = options.samlProviders.find((one) => providerNameOf(one) === flow.provider);
+  if (!provider) throw new AuthError('sso_provider_not_found', 'No such SSO provider');
+  const { requestId } = asked;
+  const identity = await readAssertion(samlNames(options), provider, { samlResponse, requestId });
+  const nothing = { tokens: null, linkingSessionId: null };
+  return finishProviderFlow(deps, { flow, identity, ...nothing, request });
+}

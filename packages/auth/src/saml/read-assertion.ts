@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+import type { SamlProvider } from '../auth-options.ts';
+import { isStorable } from '../oauth/read-claims.ts';
+import type { ProviderIdentity } from '../users/provider-identity.ts';
+import { emailField } from '../wire/fields.ts';
+import { hasDomain, providerNameOf } from './begin-sso.ts';
+import { CLOCK_SKEW_MS, createSamlPeer, type SamlNames } from './saml-peer.ts';
+
+const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
+const MAX_ID = 255;
+
+const confirmationSchema = z.object({
+  $: z.object({ Method: z.string() }),
+  SubjectConfirmationData: z
+    .array(
+      z.object({
+        $: z.object({
+          InResponseTo: z.string(),
+          Recipient: z.string(),
+          NotOnOrAfter: z.iso.datetime({ offset: true }),
+        }),
+      }),
+    )
+    .length(1),
+});
+
+/** The parts of a signed assertion (SAML core 2.3.3) that decide, as node-saml's parser gives them. */
+const assertionSchema = z.object({
+  Assertion: z.object({
+    Issuer: z.array(z.object({ _: z.string() })).length(1),
+    Subject: z
+      .array(
+        z.object({
+          NameID: z
+            .array(
+              z.object({
+                _: z.string().optional(),
+                $: z.object({ Format: z.string().optional() }).optional(),
+              }),
+            )
+            .max(1)
+            .optional(),
+          SubjectConfirmation: z.array(z.unknown()),
+        }),
+      )
+      .length(1),
+    // Without one it says who somebody is, and not that he has just shown it.
+    AuthnStatement: z.array(z.unknown()).min(1),
+  }),
+});
+type Assertion = z.output<typeof assertionSchema>['Assertion'];
+
+export interface SamlAnswer {
+  /** Base64, as it was posted. */
+  readonly samlResponse: string;
+  readonly requestId: string;
+}
+
+/**
+ * Who a provider's answer speaks of. Signature, audience and times are node-saml's business; that the signed
+ * part itself was made for this request, this address and by this provider is checked here. Throws
+ * `bad_oauth_callback`, `saml_assertion_no_user_id`, `saml_assertion_no_email`.
+ */
+export async function readAssertion(
+  names: SamlNames,
+  provider: SamlProvider,
+  { samlResponse, requestId }: SamlAnswer,
+): Promise<ProviderIdentity> {
+  refuseOddXml(Buffer.from(samlResponse, 'base64').toString('utf8'));
+  const peer = createSamlPeer(names, provider, requestId);
+  const { profile } = await peer
+    .validatePostResponseAsync({ SAMLResponse: samlResponse })
+    .catch(refuse);
+  const parsed = assertionSchema.safeParse(profile?.getAssertion?.());
+  if (!parsed.success) return refuse(parsed.error);
+  const { Assertion: assertion } = parsed.data;
+  if (assertion.Issuer[0]?._ !== provider.entityId) return refuse('issuer');
+  if (!isConfirmed(assertion, requestId, names.acsUrl)) return refuse('confirmation');
+  return toIdentity(provider, assertion, readAttributes(profile?.['attributes']));
+}
+
+/** Entities make one text from another; SHA-1 no longer tells two texts apart (collisions since 2017). */
+function refuseOddXml(xml: string): void {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) refuse('doctype');
+  if (/xmldsig#(rsa-|dsa-|hmac-)?sha1["']/i.test(xml)) refuse('sha1');
+}
+
+/** One confirmation has to hold everything: two halves of different ones prove nothing. */
+function isConfirmed({ Subject }: Assertion, requestId: string, acsUrl: string): boolean {
+  const confirmations = Subject.flatMap((subject) => subject.SubjectConfirmation);
+  return confirmations.some((candidate) => {
+    const { success, data } = confirmationSchema.safeParse(candidate);
+    if (!success || data.$.Method !== BEARER) return false;
+    return data.SubjectConfirmationData.every(
+      ({ $: { InResponseTo, Recipient, NotOnOrAfter } }) =>
+        InResponseTo === requestId &&
+        Recipient === acsUrl &&
+        Date.now() - CLOCK_SKEW_MS < Date.parse(NotOnOrAfter),
+    );
+  });
+}
+
+function toIdentity(
+  provider: SamlProvider,
+  { Subject }: Assertion,
+  attributes: ReadonlyMap<string, string>,
+): ProviderIdentity {
+  const nameId = Subject[0]?.NameID?.[0];
+  const subject = nameId?._?.trim() ?? '';
+  const format = nameId?.$?.Format;
+  // A transient name is another one each time: nobody could be known again by it.
+  if (!subject || subject.length > MAX_ID || !isStorable(subject) || format === TRANSIENT) {
+    throw new AuthError('saml_assertion_no_user_id', 'SAML Assertion did not contain a lasting id');
+  }
+  const email = readEmail(
+    attributes.get(provider.attributes.email) ?? (format === EMAIL_FORMAT ? subject : undefined),
+  );
+  const name = attributes.get(provider.attributes.name ?? '');
+  const isEmailVerified = hasDomain(provider, email.slice(email.lastIndexOf('@') + 1));
+  const facts = { iss: provider.entityId, sub: subject, provider_id: subject, email };
+  const named = name === undefined ? {} : { name, full_name: name };
+  const data = { ...facts, ...named, email_verified: isEmailVerified, phone_verified: false };
+  return { provider: providerNameOf(provider), subject, email, isEmailVerified, data };
+}
+
+function readEmail(text: string | undefined): string {
+  const result = emailField.safeParse(text);
+  if (result.success) return result.data;
+  throw new AuthError(
+    'saml_assertion_no_email',
+    'SAML Assertion does not contain an email address',
+  );
+}
+
+/** Attributes with one clean, short value, or the first of several. */
+function readAttributes(given: unknown): ReadonlyMap<string, string> {
+  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : [];
+  return new Map(
+    entries.flatMap(([name, value]: [string, unknown]) => {
+      const first: unknown = Array.isArray(value) ? value[0] : value;
+      const isFit = typeof first === 'string' && first.length <= MAX_ID && isStorable(first);
+      return isFit ? [[name, first.trim()] as const] : [];
+    }),
+  );
+}
+
+/** One answer for every way of being wrong: whoever tries learns nothing. */
+function refuse(cause: unknown): never {
+  const message = 'The SAML answer could not be verified';
+  throw new AuthError('bad_oauth_callback', message, {
+    cause: typeof cause === 'string' ? Object.assign(new Error(), { code: cause }) : cause,
+  });
+}
