@@ -73,6 +73,15 @@ describe('the secrets of calls', () => {
     expect(problems.join()).not.toContain(value);
   });
 
+  it.each(['VOICE_PRIVATE_KEY', 'VOICE_WEBHOOK_SECRET'])(
+    'never come to the page by a slip: %s as the public key',
+    (name) => {
+      expect(problemsOf({ [name]: SECRET }, { assistantId: 'a', publicKey: SECRET })).toEqual([
+        'voice.publicKey is one of our secrets: every visitor would be given it',
+      ]);
+    },
+  );
+
   it('go to no address in the clear', () => {
     const voice = { assistantId: 'a', publicKey: 'p', apiUrl: 'http://api.example' };
     expect(problemsOf({}, voice)).toEqual([

@@ -23,8 +23,12 @@ export function readVoiceSecrets(
     /^[\x21-\x7e]{16,200}$/,
     'must be 16 to 200 visible ASCII characters',
   );
+  const { publicKey } = settings?.voice ?? {};
+  if (publicKey !== undefined && [privateKey, webhookSecret].includes(publicKey)) {
+    variables.refuse('voice.publicKey is one of our secrets: every visitor would be given it');
+  }
   const isUnset = variables.text('VOICE_PRIVATE_KEY') === null; // a bad one is told of already
-  if (settings?.voice && settings.voice.publicKey === undefined && isUnset) {
+  if (settings?.voice && publicKey === undefined && isUnset) {
     variables.refuse(
       'VOICE_PRIVATE_KEY is missing: voice has no publicKey, so calls go through this server',
     );
