@@ -75,6 +75,3 @@ export interface VoiceCall {
   /** Listens to the call; answers the function that stops listening. */
   on(listener: (event: VoiceCallEvent) => void): () => void;
 }
-
-/** Makes a call object; loading the platform's library is part of it and may fail. */
-export type VoiceCallFactory = () => Promise<VoiceCall>;

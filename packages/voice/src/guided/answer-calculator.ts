@@ -70,7 +70,7 @@ export function answerNumber(
 }
 
 /** An answer whose numbers are all of other fields: "no, 20 jobs", at the question for the profit. */
-export function numbersElsewhere(
+function numbersElsewhere(
   field: NumericField | null,
   state: DialogueState,
   heard: string,
@@ -116,7 +116,7 @@ function withoutNumber(
 }
 
 /** The number on the page is right. */
-export function keepNumber(step: NumericStep, state: DialogueState): Outcome {
+function keepNumber(step: NumericStep, state: DialogueState): Outcome {
   const field = FIELD_OF_STEP[step];
   return { state: moveOn(state), says: [`${numberPhrase(field, state.inputs[field])} it is.`] };
 }
