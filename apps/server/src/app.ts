@@ -15,6 +15,7 @@ import type { LeadService } from './leads/lead-service.ts';
 import { createOperatorSide } from './operator-side.ts';
 import { createPageResponder, type PageResponder } from './pages/page-responder.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
+import { createPeopleSide } from './people-side.ts';
 import type { Database } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { createRequestIds } from './platform/request-id.ts';
@@ -34,7 +35,7 @@ export interface AppDeps {
   readonly deliveries: Deliveries;
   readonly voice: Pick<Voice, 'routes'>;
   readonly access: Access;
-  readonly signIn: Pick<SignInSide, 'routes'>;
+  readonly signIn: Pick<SignInSide, 'routes' | 'accounts' | 'sessions' | 'kick'>;
   readonly log: Log;
   readonly isStopping: () => boolean;
   /** False only in development, whose reloading writes scripts into the page. */
@@ -57,6 +58,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', deps.voice.routes);
   app.route('/', deps.signIn.routes);
   app.route('/', createOperatorSide(deps));
+  app.route('/', createPeopleSide({ ...deps, requestFacts: requests.facts }));
   app.route('/', createLinkedPages(deps, requests, respond));
   app.route('/', createPageRoutes({ ...deps, settings: config.settings, requests, respond }));
   app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));

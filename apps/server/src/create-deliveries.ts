@@ -27,6 +27,8 @@ export interface DeliveriesDeps {
   readonly database: Database;
   /** What other features have their jobs done by. */
   readonly handlers: readonly JobHandler[];
+  /** The same for those who send mails. */
+  readonly mailHandlers: (desk: MailDesk) => readonly JobHandler[];
   readonly log: Log;
 }
 
@@ -57,7 +59,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const desk = createMailDesk({ database, mailer, settings });
   const parts = { database, desk, pdf, settings, links, log, secrets: delivery.webhookSecrets };
   const onPurge = (before: Date) => forgetOldMailFiles(outboxDir, before);
-  const handlers = [...createHandlers(parts), ...deps.handlers];
+  const handlers = [...createHandlers(parts), ...deps.handlers, ...deps.mailHandlers(desk)];
   const worker = new JobWorker({ database, handlers, log, onPurge });
   const chain = createConsentChain({ database, log });
   const kick = () => {

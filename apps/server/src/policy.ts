@@ -6,12 +6,16 @@ import type { PolicyRow } from './access/policy-row.ts';
  */
 export const POLICY: readonly PolicyRow[] = [
   { method: 'GET', path: '/api/me', permission: 'person' },
+  { method: 'GET', path: '/api/me/sessions', permission: 'person' },
+  { method: 'DELETE', path: '/api/me/sessions/:id', permission: 'person' },
   { method: 'POST', path: '/api/setup', permission: 'anyone' },
 
   { method: 'GET', path: '/api/leads', permission: 'leads.read' },
   { method: 'GET', path: '/api/leads.csv', permission: 'leads.export' },
   { method: 'GET', path: '/api/leads/:id', permission: 'leads.read' },
   { method: 'PATCH', path: '/api/leads/:id', permission: 'leads.write' },
+  { method: 'POST', path: '/api/leads/:id/notes', permission: 'leads.write' },
+  { method: 'POST', path: '/api/leads/status', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/:id/report/revoke', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/:id/report/reissue', permission: 'leads.write' },
 
@@ -45,6 +49,7 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'POST', path: '/api/people', permission: 'people.manage' },
   { method: 'PATCH', path: '/api/people/:id', permission: 'people.manage' },
   { method: 'DELETE', path: '/api/people/:id', permission: 'people.manage' },
+  { method: 'DELETE', path: '/api/people/:id/factors', permission: 'people.manage' },
 
   { method: 'GET', path: '/api/keys', permission: 'keys.manage' },
   { method: 'POST', path: '/api/keys', permission: 'keys.manage' },

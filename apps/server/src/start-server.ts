@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { createAccess } from './create-access.ts';
 import { createDeliveries } from './create-deliveries.ts';
 import { createSignIn } from './create-sign-in.ts';
+import { makeOwnerLink } from './owner-link.ts';
 import { createVoice } from './create-voice.ts';
 import { createLeadService, type DrainableLeadService } from './leads/create-lead-service.ts';
 import type { PromisedJobs } from './leads/promised-jobs.ts';
@@ -36,6 +37,8 @@ export interface RunningServer {
   readonly databaseKind: 'pglite' | 'postgres';
   /** The file that holds the operator's token; null when it came from the environment. */
   readonly operatorTokenFile: string | null;
+  /** The link that sets up the first owner, a secret for whoever starts the server; null when there is one. */
+  readonly ownerLink: string | null;
   /**
    * Stops in reverse order: no new requests, leads under way to disk, deliveries under way to their end,
    * then the database. Idempotent.
@@ -63,7 +66,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       log,
     });
     const { handlers } = voice;
-    const deliveries = createDeliveries({ config, database, handlers, log });
+    const deliveries = createDeliveries({ config, database, handlers, ...signIn, log });
     closers.push(() => deliveries.stop());
     const onStored = deliveries.kick;
     const promised = promises(config.settings);
@@ -95,7 +98,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     closers.push(() => http.close());
     deliveries.start();
     const { kind: databaseKind } = database;
-    return { port: http.port, databaseKind, operatorTokenFile: token.file, stop };
+    const ownerLink = await makeOwnerLink(
+      { ...config, port: http.port },
+      database,
+      signIn.accounts,
+    );
+    return { port: http.port, databaseKind, operatorTokenFile: token.file, ownerLink, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -24,6 +24,7 @@ const server = {
   port: 3_000,
   databaseKind: 'pglite',
   operatorTokenFile: '/srv/pickup/data/operator-token',
+  ownerLink: null,
 } as const;
 
 it('the first lines say where the server is, how to stop it, and what it works with', () => {
@@ -59,7 +60,7 @@ it('they name the database and the backend in use, without password, token or ke
         mail: { ...config.settings.mail, operators: ['boss@pickup.test'] },
       },
     },
-    { port: 80, databaseKind: 'postgres', operatorTokenFile: null },
+    { port: 80, databaseKind: 'postgres', operatorTokenFile: null, ownerLink: null },
   );
   expect(text).toContain('http://[2001:db8::1]:80 ');
   expect(text).toContain('Database: PostgreSQL, db.example:5432/leads\n');
@@ -110,4 +111,11 @@ describe('what they say of calls', () => {
       'Voice events: taken at /voice/events; calls do not name it: set siteUrl',
     );
   });
+});
+
+it('the second line is the link that sets up the owner, as long as there is none', () => {
+  const ownerLink = 'http://localhost:3000/console/setup#token=abc';
+  expect(welcome(config, { ...server, ownerLink }).split('\n')[1]).toBe(
+    `Set up the owner, once and within a day: ${ownerLink}`,
+  );
 });

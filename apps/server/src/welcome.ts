@@ -3,15 +3,19 @@ import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
 import type { Config } from './config.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** What is said once the server listens: where it is, how to stop it, what it works with. No secret. */
+/**
+ * What is said once the server listens: where it is, how to stop it, what it works with. Until there is an
+ * owner it holds the link that makes one: a secret, for whoever starts the server, and in no log.
+ */
 export function welcome(
   config: Config,
-  server: Pick<RunningServer, 'port' | 'databaseKind' | 'operatorTokenFile'>,
+  server: Pick<RunningServer, 'port' | 'databaseKind' | 'operatorTokenFile' | 'ownerLink'>,
 ): string {
   const { settings } = config;
   const token = server.operatorTokenFile ?? 'as set in OPERATOR_TOKEN';
   const lines = [
     `Pickup is at ${address(config.host, server.port)} — press Ctrl+C to stop`,
+    ...ownerLines(server.ownerLink),
     `Database: ${databaseText(config)}`,
     `Operator token: ${token}`,
     `Mail: ${mailText(config)}`,
@@ -30,6 +34,10 @@ export function welcome(
     ...(config.rateLimits ? [] : ['Rate limits are off']),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function ownerLines(link: string | null): string[] {
+  return link === null ? [] : [`Set up the owner, once and within a day: ${link}`];
 }
 
 // "localhost" is what a person types, and what a browser treats as secure without https.

@@ -90,6 +90,7 @@ export async function createTestApp(): Promise<TestApp> {
     config,
     database,
     handlers: voice.handlers,
+    mailHandlers: signIn.mailHandlers,
     log,
   });
   const parts: AppDeps = {

@@ -35,8 +35,8 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     if (!signedIn) return null;
     const row = await directory.find(signedIn.userId);
     if (!row) throw new AppError('forbidden', 'This account does not work here.');
-    const { userId, sessionId, secondFactor, expiresAt } = signedIn;
-    const { email, name, role } = row;
+    const { userId, sessionId, email, secondFactor, expiresAt } = signedIn;
+    const { name, role } = row;
     const person = { kind: 'person', userId, sessionId, email, name, role } as const;
     return { ...person, permissions: ROLE_PERMISSIONS[role], secondFactor, expiresAt };
   }

@@ -1,3 +1,5 @@
+import type { OwnSession } from '@pickup/contracts/own-sessions';
+
 /** What the sign-in service says of an access token that it has issued and still stands by. */
 export interface SignedIn {
   readonly userId: string;
@@ -35,16 +37,27 @@ export interface SignIn {
   readToken(token: string): Promise<SignedIn | null>;
   /** Null where accounts cannot be made from here: a hosted project without its service key. */
   readonly accounts: Accounts | null;
+  /** Null where the service does not tell where somebody is signed in: a hosted project. */
+  readonly sessions: Sessions | null;
+}
+
+/** Where somebody is signed in. */
+export interface Sessions {
+  list(userId: string): Promise<readonly Omit<OwnSession, 'current'>[]>;
+  /** False when he has no such session. It is felt at once in this process. */
+  end(userId: string, sessionId: string, actor: AccountActor): Promise<boolean>;
 }
 
 /** Throws AppError `invalid_input`, `rate_limited` and `conflict` as the service refuses. */
 export interface Accounts {
-  /** Makes an account, or takes the one that is there, and sends the invitation by mail. */
+  /** Makes an account and sends the invitation by mail, again to who has not accepted; else takes it as it is. */
   invite(email: string, actor: AccountActor): Promise<Account>;
-  /** Makes an account with a known address, or gives the one that is there this password. */
+  /** Makes an account with a known address, or gives the one that is there this password and no second factor. */
   setUp(email: string, password: string, actor: AccountActor): Promise<Account>;
   /** Those of `userIds` that are there. */
   read(userIds: readonly string[]): Promise<readonly Account[]>;
   /** He can sign in no more, and is signed out everywhere. */
   remove(userId: string, actor: AccountActor): Promise<void>;
+  /** For somebody who has lost his second factor. Answers how many there were. */
+  removeFactors(userId: string, actor: AccountActor): Promise<number>;
 }

@@ -1,10 +1,10 @@
 import type { AuthService } from '@pickup/auth/auth-service';
 import type { Database, PreparedStatement } from '../platform/database.ts';
 import { ShortMemory } from '../platform/short-memory.ts';
-import type { Accounts, SignIn } from '../platform/sign-in.ts';
+import type { Accounts, Sessions, SignIn } from '../platform/sign-in.ts';
 
 export interface BuiltInSignInDeps {
-  readonly auth: Pick<AuthService, 'verifyAccessToken'>;
+  readonly auth: Pick<AuthService, 'verifyAccessToken' | 'admin'>;
   readonly database: Pick<Database, 'run'>;
   readonly accounts: Accounts | null;
 }
@@ -36,6 +36,15 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
     });
   return {
     accounts,
+    sessions: {
+      list: async (userId) => (await auth.admin.listSessions(userId)).map(toOwnSession),
+      async end(userId, sessionId, { actorId, ip, userAgent }) {
+        const request = { ip, userAgent };
+        const ended = await auth.admin.endSession(userId, sessionId, { actorId, request });
+        states.forget(`${sessionId} ${userId}`);
+        return ended;
+      },
+    },
     async readToken(token) {
       const claims = await auth.verifyAccessToken(token);
       if (!claims) return null;
@@ -45,5 +54,20 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
       const secondFactor = { enrolled: state.enrolled, shown: aal === 'aal2' };
       return { userId, sessionId, email, secondFactor, expiresAt: new Date(exp * 1_000) };
     },
+  };
+}
+
+type ListedSession = Awaited<ReturnType<Sessions['list']>>[number];
+type SessionFacts = Awaited<ReturnType<AuthService['admin']['listSessions']>>[number];
+
+function toOwnSession({ id, aal, method, ip, ...rest }: SessionFacts): ListedSession {
+  return {
+    id,
+    created_at: rest.createdAt.toISOString(),
+    last_seen_at: rest.lastSeenAt.toISOString(),
+    method,
+    second_factor: aal === 'aal2',
+    ip,
+    user_agent: rest.userAgent,
   };
 }

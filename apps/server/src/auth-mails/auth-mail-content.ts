@@ -1,0 +1,57 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { MailBlock, MailDocument } from '../platform/mail/mail-document.ts';
+import { mailFooter } from '../platform/mail/mail-footer.ts';
+import { AUTH_MAIL_TEXTS, type AuthMailType } from './auth-mail-texts.ts';
+
+export interface AuthMailFacts {
+  readonly type: AuthMailType;
+  /** Null where only the code is of use. */
+  readonly link: string | null;
+  readonly code: string;
+  readonly expiresAt: Date;
+  readonly now: Date;
+  readonly settings: Pick<SiteSettings, 'brand' | 'privacyUrl'>;
+  readonly siteUrl: string;
+}
+
+/** What the sign-in service writes to somebody: why, the button, the code, how long it holds. */
+export function authMailDocument(facts: AuthMailFacts): MailDocument {
+  const { type, settings, siteUrl } = facts;
+  const { brand, privacyUrl } = settings;
+  const texts = AUTH_MAIL_TEXTS[type];
+  const named = (text: string) => text.replaceAll('{brand}', () => brand.name);
+  return {
+    subject: named(texts.subject),
+    preheader: named(texts.preheader),
+    brand: { name: brand.name, url: `${siteUrl}/` },
+    blocks: [
+      { kind: 'title', text: named(texts.title) },
+      { kind: 'paragraph', text: named(texts.why) },
+      ...proofs(facts, texts.button),
+      { kind: 'paragraph', text: named(texts.otherwise) },
+    ],
+    footer: mailFooter({ brand, privacyUrl, reason: named(texts.reason), unsubscribeUrl: null }),
+  };
+}
+
+function proofs({ link, code, expiresAt, now }: AuthMailFacts, button: string): MailBlock[] {
+  const holds = `It works once, and for ${lasting(expiresAt, now)}.`;
+  if (link === null) {
+    return [
+      { kind: 'facts', facts: [{ label: 'Code', value: code }] },
+      { kind: 'paragraph', text: holds },
+    ];
+  }
+  return [
+    { kind: 'button', label: button, url: link },
+    { kind: 'paragraph', text: `${holds} On another device, type this code instead:` },
+    { kind: 'facts', facts: [{ label: 'Code', value: code }] },
+  ];
+}
+
+/** Rounded down: a mail that waited must not promise more than is left. */
+function lasting(until: Date, now: Date): string {
+  const minutes = Math.max(1, Math.floor((until.getTime() - now.getTime()) / 60_000));
+  if (minutes < 120) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `${Math.floor(minutes / 60)} hours`;
+}

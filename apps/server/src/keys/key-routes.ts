@@ -1,0 +1,108 @@
+import {
+  newApiKeySchema,
+  type ApiKey,
+  type ApiKeysAnswer,
+  type NewApiKeyAnswer,
+} from '@pickup/contracts/api-keys';
+import { desc } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../errors.ts';
+import { newApiKeySecret, secretHash, shownPrefix } from '../platform/api-key-secret.ts';
+import { recordOperatorEvent } from '../platform/audit.ts';
+import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/new-id.ts';
+import { apiKey } from '../platform/operator-schema.ts';
+import { pathId } from '../platform/path-id.ts';
+import { authorOf, principalOf } from '../platform/principal.ts';
+import { readSmallBody } from '../platform/read-input.ts';
+import { refuseGivingMore } from '../platform/refuse-giving-more.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
+
+export interface KeyRoutesDeps {
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly requestFacts: (c: Context) => RequestFacts;
+}
+
+type KeyRow = typeof apiKey.$inferSelect;
+
+const INSERT = `
+insert into api_key (id, name, scopes, secret_hash, prefix, created_at, created_by)
+values ($1::uuid, $2::text, string_to_array($3::text, ','), $4::text, $5::text, $6::timestamptz, $7::text)`;
+// The first revocation's time stands.
+const REVOKE = `
+update api_key set revoked_at = $2::timestamptz where id = $1::uuid and revoked_at is null returning id`;
+const EXISTS = 'select id from api_key where id = $1::uuid';
+
+/** Keys of machines: to be listed, made and revoked. To be mounted at '/', behind the policy. */
+export function createKeyRoutes({ database, requestFacts }: KeyRoutesDeps): Hono {
+  async function list(c: Context): Promise<Response> {
+    const rows = await database.orm.select().from(apiKey).orderBy(desc(apiKey.createdAt));
+    return c.json<ApiKeysAnswer>({ keys: rows.map(toApiKey) });
+  }
+
+  async function create(c: Context): Promise<Response> {
+    const { name, scopes } = await readSmallBody(c, newApiKeySchema);
+    const by = principalOf(c);
+    refuseGivingMore(by, scopes);
+    const secret = newApiKeySecret();
+    const request = requestFacts(c);
+    const key: ApiKey = {
+      id: newId(),
+      name,
+      scopes: [...new Set(scopes)],
+      prefix: shownPrefix(secret),
+      created_at: request.receivedAt.toISOString(),
+      created_by: authorOf(by).email,
+      last_used_at: null,
+      revoked_at: null,
+    };
+    await database.transaction(async (session) => {
+      const { id, prefix, created_at, created_by } = key;
+      const hash = secretHash(secret);
+      const list = key.scopes.join(',');
+      await session.query(INSERT, [id, name, list, hash, prefix, created_at, created_by]);
+      const details = { id, scopes: key.scopes };
+      const event = { action: 'api_key_created', by, userId: null, request, details } as const;
+      await recordOperatorEvent(session, event);
+    });
+    return c.json<NewApiKeyAnswer>({ key, secret }, 201);
+  }
+
+  async function revoke(c: Context): Promise<Response> {
+    const id = pathId(c, unknownKey);
+    const request = requestFacts(c);
+    await database.transaction(async (session) => {
+      const revoked = await session.query(REVOKE, [id, request.receivedAt.toISOString()]);
+      if (revoked.length === 0) {
+        if ((await session.query(EXISTS, [id])).length === 0) throw unknownKey();
+        return; // twice is as good as once
+      }
+      const by = principalOf(c);
+      const event = { action: 'api_key_revoked', by, userId: null, request } as const;
+      await recordOperatorEvent(session, { ...event, details: { id } });
+    });
+    return c.body(null, 204);
+  }
+
+  return new Hono()
+    .get('/api/keys', list)
+    .post('/api/keys', create)
+    .delete('/api/keys/:id', revoke);
+}
+
+function toApiKey(row: KeyRow): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    prefix: row.prefix,
+    created_at: row.createdAt.toISOString(),
+    created_by: row.createdBy,
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+    revoked_at: row.revokedAt?.toISOString() ?? null,
+  };
+}
+
+function unknownKey(): AppError {
+  return new AppError('not_found', 'There is no such key.');
+}

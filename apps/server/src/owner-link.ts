@@ -1,0 +1,21 @@
+import { SETUP_PAGE_PATH } from '@pickup/contracts/owner-setup';
+import type { Config } from './config.ts';
+import type { Database } from './platform/database.ts';
+import type { Accounts } from './platform/sign-in.ts';
+import { publicOrigin } from './public-origin.ts';
+import { makeSetupToken, type SetupLinkOptions } from './setup/setup-link.ts';
+
+/**
+ * A new link that sets up an owner, valid for a day; the former one is void. Null when there is an owner
+ * already, and where accounts cannot be made from here.
+ */
+export async function makeOwnerLink(
+  config: Pick<Config, 'settings' | 'port'>,
+  database: Pick<Database, 'transaction'>,
+  accounts: Accounts | null,
+  options: Partial<SetupLinkOptions> = {},
+): Promise<string | null> {
+  if (!accounts) return null;
+  const token = await makeSetupToken(database, { now: new Date(), ...options });
+  return token === null ? null : `${publicOrigin(config)}${SETUP_PAGE_PATH}#token=${token}`;
+}

@@ -1,0 +1,53 @@
+import {
+  inviteSchema,
+  personChangeSchema,
+  type PeopleAnswer,
+  type Person,
+} from '@pickup/contracts/people';
+import { Hono, type Context } from 'hono';
+import { pathId } from '../platform/path-id.ts';
+import { principalOf } from '../platform/principal.ts';
+import { readSmallBody } from '../platform/read-input.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
+import {
+  changePerson,
+  invitePerson,
+  listPeople,
+  removeFactors,
+  removePerson,
+  unknownPerson,
+  type PeopleActor,
+  type PeopleDeps,
+} from './people-service.ts';
+
+export interface PeopleRoutesDeps extends PeopleDeps {
+  readonly requestFacts: (c: Context) => RequestFacts;
+}
+
+/** Who works here: to be read, invited, changed and removed. To be mounted at '/', behind the policy. */
+export function createPeopleRoutes(deps: PeopleRoutesDeps): Hono {
+  const actorOf = (c: Context): PeopleActor => ({
+    by: principalOf(c),
+    request: deps.requestFacts(c),
+  });
+  return new Hono()
+    .get('/api/people', async (c) => c.json<PeopleAnswer>({ people: await listPeople(deps) }))
+    .post('/api/people', async (c) => {
+      const invite = await readSmallBody(c, inviteSchema);
+      return c.json<Person>(await invitePerson(deps, invite, actorOf(c)), 201);
+    })
+    .patch('/api/people/:id', async (c) => {
+      const change = await readSmallBody(c, personChangeSchema);
+      return c.json<Person>(await changePerson(deps, personId(c), change, actorOf(c)));
+    })
+    .delete('/api/people/:id', async (c) => {
+      await removePerson(deps, personId(c), actorOf(c));
+      return c.body(null, 204);
+    })
+    .delete('/api/people/:id/factors', async (c) => {
+      await removeFactors(deps, personId(c), actorOf(c));
+      return c.body(null, 204);
+    });
+}
+
+const personId = (c: Context) => pathId(c, unknownPerson);

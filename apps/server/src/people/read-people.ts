@@ -1,0 +1,42 @@
+import type { Person } from '@pickup/contracts/people';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import type { OperatorRow } from '../platform/operator-directory.ts';
+import { operator } from '../platform/operator-schema.ts';
+import type { Account } from '../platform/sign-in.ts';
+
+export type { OperatorRow };
+
+/** Everybody who works here, those who were first first. */
+export function readOperators(orm: Database['orm']): Promise<OperatorRow[]> {
+  return orm
+    .select()
+    .from(operator)
+    .where(isNull(operator.removedAt))
+    .orderBy(asc(operator.createdAt), asc(operator.userId));
+}
+
+export async function readOperator(
+  orm: Database['orm'],
+  userId: string,
+  options?: { readonly removedToo: true },
+): Promise<OperatorRow | null> {
+  const isAsked = eq(operator.userId, userId);
+  const where = options?.removedToo ? isAsked : and(isAsked, isNull(operator.removedAt));
+  const [row] = await orm.select().from(operator).where(where);
+  return row ?? null;
+}
+
+/** `account` null: the sign-in service is not asked, or knows nothing of him any more. */
+export function toPerson(row: OperatorRow, account: Account | null): Person {
+  return {
+    user_id: row.userId,
+    email: account?.email ?? row.email,
+    name: row.name,
+    role: row.role,
+    status: account && !account.isConfirmed ? 'invited' : 'active',
+    invited_at: row.invitedAt?.toISOString() ?? null,
+    last_sign_in_at: account?.lastSignInAt?.toISOString() ?? null,
+    factors: account?.factors ?? 0,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Role } from '@pickup/contracts/operator-roles';
+import type { PersonChange } from '@pickup/contracts/people';
+import { AppError } from '../errors.ts';
+import type { Session } from '../platform/database.ts';
+import type { OperatorRow } from './read-people.ts';
+
+export interface OperatorToPut {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly invitedAt: Date;
+}
+
+const COLUMNS = `user_id as "userId", email, name, role, invited_at as "invitedAt",
+  created_at as "createdAt", removed_at as "removedAt"`;
+
+// Who was here before keeps his name unless another is given.
+const PUT = `
+insert into operator (user_id, email, name, role, invited_at, created_at)
+values ($1::uuid, $2::text, $3::text, $4::text, $5::timestamptz, $5::timestamptz)
+on conflict (user_id) do update set email = excluded.email, role = excluded.role,
+  name = coalesce(nullif(excluded.name, ''), operator.name), invited_at = excluded.invited_at,
+  removed_at = null
+returning ${COLUMNS}`;
+
+/** Writes who he is and what he may do; somebody who was removed is back. */
+export async function putOperator(session: Session, put: OperatorToPut): Promise<OperatorRow> {
+  const { userId, email, name, role, invitedAt } = put;
+  await retireSameAddress(session, userId, email);
+  const values = [userId, email, name, role, invitedAt.toISOString()];
+  const [row] = await session.query<OperatorRow>(PUT, values);
+  if (!row) throw new Error('An operator was written and not answered');
+  return row;
+}
+
+/** The account may have been made anew: of two rows with one address the older one is nobody's any more. */
+async function retireSameAddress(session: Session, userId: string, email: string): Promise<void> {
+  const sql = `update operator set removed_at = now()
+    where email = $2::text and user_id <> $1::uuid and removed_at is null`;
+  await session.query(sql, [userId, email]);
+}
+
+/** Null when he is gone. */
+export async function changeOperator(
+  session: Session,
+  userId: string,
+  { role, name }: PersonChange,
+): Promise<OperatorRow | null> {
+  const sql = `update operator set role = coalesce($2::text, role), name = coalesce($3::text, name)
+    where user_id = $1::uuid and removed_at is null returning ${COLUMNS}`;
+  const [row] = await session.query<OperatorRow>(sql, [userId, role ?? null, name ?? null]);
+  return row ?? null;
+}
+
+/** Null when he was gone already. */
+export async function removeOperator(
+  session: Session,
+  userId: string,
+  at: Date,
+): Promise<OperatorRow | null> {
+  const sql = `update operator set removed_at = $2::timestamptz
+    where user_id = $1::uuid and removed_at is null returning ${COLUMNS}`;
+  const [row] = await session.query<OperatorRow>(sql, [userId, at.toISOString()]);
+  return row ?? null;
+}
+
+/**
+ * Throws `conflict` unless an owner stays besides this one. All owners' rows are locked, or two who remove
+ * each other at the same moment would leave none. `canSignIn`: who counts.
+ */
+export async function refuseLastOwner(
+  session: Session,
+  userId: string,
+  canSignIn: readonly string[],
+): Promise<void> {
+  const sql = `select user_id as "userId" from operator
+    where role = 'owner' and removed_at is null order by user_id for update`;
+  const owners = await session.query<{ userId: string }>(sql);
+  if (!owners.some((owner) => owner.userId === userId)) return;
+  const left = owners.some((owner) => owner.userId !== userId && canSignIn.includes(owner.userId));
+  if (!left)
+    throw new AppError('conflict', 'The last owner stays: make somebody else owner first.');
+}

@@ -1,0 +1,78 @@
+import { AuthError } from '@pickup/auth/auth-error';
+import type { AuthService } from '@pickup/auth/auth-service';
+import type { WireUser } from '@pickup/auth/wire/wire-user';
+import type { Account, AccountActor, Accounts } from '../platform/sign-in.ts';
+import { asAppError } from './as-app-error.ts';
+
+export interface BuiltInAccountsDeps {
+  readonly admin: AuthService['admin'];
+  /** Where an invitation's link leads in the end. */
+  readonly acceptUrl: string;
+}
+
+/** Accounts of the sign-in service that runs in this process. */
+export function createBuiltInAccounts({ admin, acceptUrl }: BuiltInAccountsDeps): Accounts {
+  /** Somebody who has proven his address needs no invitation. */
+  async function invite(email: string, actor: AccountActor): Promise<WireUser> {
+    try {
+      return await admin.invite({ email, redirectTo: acceptUrl }, asAdmin(actor));
+    } catch (error) {
+      const known = isCode(error, 'email_exists') ? await admin.findByEmail(email) : null;
+      if (known) return known;
+      throw error;
+    }
+  }
+
+  async function setUp(email: string, password: string, by: AccountActor): Promise<WireUser> {
+    const actor = asAdmin(by);
+    try {
+      return await admin.createUser({ email, password, isConfirmed: true }, actor);
+    } catch (error) {
+      const known = isCode(error, 'email_exists') ? await admin.findByEmail(email) : null;
+      if (!known) throw error;
+      await admin.change(known.id, { password, isConfirmed: true }, actor);
+      await admin.removeFactors(known.id, actor);
+      return admin.get(known.id);
+    }
+  }
+
+  return {
+    invite: (email, actor) => told(async () => toAccount(await invite(email, actor))),
+    setUp: (email, password, by) => told(async () => toAccount(await setUp(email, password, by))),
+    read: async (userIds) =>
+      userIds.length === 0 ? [] : (await admin.read(userIds)).map(toAccount),
+    async remove(userId, actor) {
+      await admin.remove(userId, asAdmin(actor));
+    },
+    removeFactors: (userId, actor) => told(() => admin.removeFactors(userId, asAdmin(actor))),
+  };
+}
+
+function asAdmin({ actorId, ip, userAgent }: AccountActor) {
+  return { actorId, request: { ip, userAgent } };
+}
+
+function toAccount({ id, email, last_sign_in_at, ...user }: WireUser): Account {
+  return {
+    userId: id,
+    email,
+    isConfirmed: user.email_confirmed_at !== undefined,
+    lastSignInAt: last_sign_in_at === undefined ? null : new Date(last_sign_in_at),
+    factors: (user.factors ?? []).filter(({ status }) => status === 'verified').length,
+  };
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof AuthError && error.code === code;
+}
+
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const { code, message, headers } = error;
+    const retryAfter = headers['retry-after'];
+    throw asAppError({ code, message, ...(retryAfter ? { retryAfter } : {}) }) ?? error;
+  }
+}
