@@ -10,9 +10,13 @@ import { createApp, type AppDeps } from '../src/app.ts';
 import { createAccess } from '../src/create-access.ts';
 import { createBookingService } from '../src/booking/create-booking-service.ts';
 import { createDeliveries, type Deliveries } from '../src/create-deliveries.ts';
-import { createSignIn } from '../src/create-sign-in.ts';
+import { createFunnel } from '../src/create-funnel.ts';
+import { createLeadWatch } from '../src/create-lead-watch.ts';
+import { createSignIn, type SignInSide } from '../src/create-sign-in.ts';
 import { createVoice } from '../src/create-voice.ts';
 import { createLeadService } from '../src/leads/create-lead-service.ts';
+import type { Database } from '../src/platform/database.ts';
+import type { Log } from '../src/platform/log.ts';
 import { openDatabase } from '../src/platform/open-database.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { promisedJobs } from './promised-jobs.ts';
@@ -55,21 +59,56 @@ export async function createTestApp(): Promise<TestApp> {
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
   const database = await openDatabase({ databaseUrl: null, dataDir, migrationsDir, log });
+  const { parts, stop } = await testAppParts({ database, dataDir, log, settings: siteSettings() });
+  const appWith = (over: Partial<AppDeps> = {}) => createApp({ ...parts, ...over });
+  return {
+    lines,
+    appWith,
+    async leads() {
+      const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+      const response = await appWith().request('/api/leads?limit=200', { headers });
+      return ((await response.json()) as OperatorLeadPage).leads;
+    },
+    async close() {
+      await stop();
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+export interface TestAppOptions {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly log: Log;
+  readonly settings: SiteSettings;
+  /** Null writes mails to files. */
+  readonly smtpUrl?: string | null;
+}
+
+export interface TestAppParts {
+  readonly parts: AppDeps & { readonly signIn: SignInSide };
+  stop(): Promise<void>;
+}
+
+/** What the whole app is made of, over a database that is open. Nobody runs its jobs until they are started. */
+export async function testAppParts(options: TestAppOptions): Promise<TestAppParts> {
+  const { database, dataDir, log, settings, smtpUrl = null } = options;
   const leads = createLeadService({
     database,
-    settings: siteSettings(),
+    settings,
     rateLimits: false,
     ...promisedJobs,
     onStored: () => undefined,
     log,
   });
   const config = {
-    settings: siteSettings(),
+    settings,
     voice: { privateKey: null, webhookSecret: null },
     trustedProxies: 0,
     delivery: {
       delivers: true,
-      smtpUrl: null,
+      smtpUrl,
       webhookSecrets: new Map<string, readonly string[]>(),
     },
     dataDir,
@@ -93,8 +132,10 @@ export async function createTestApp(): Promise<TestApp> {
     mailHandlers: signIn.mailHandlers,
     log,
   });
-  const parts: AppDeps = {
-    config: { settings: siteSettings(), supabase: null, trustedProxies: 0 },
+  const watch = createLeadWatch({ database, log });
+  const funnel = createFunnel({ config, database, log });
+  const parts = {
+    config: { settings, supabase: null, trustedProxies: 0 },
     renderer: plainRenderer,
     staticFiles: new Map(),
     database,
@@ -114,25 +155,16 @@ export async function createTestApp(): Promise<TestApp> {
       ipOf: () => '',
     }),
     signIn,
+    watch,
+    funnel,
     log,
     isStopping: () => false,
   };
-  const appWith = (over: Partial<AppDeps> = {}) => createApp({ ...parts, ...over });
-  return {
-    lines,
-    appWith,
-    async leads() {
-      const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
-      const response = await appWith().request('/api/leads?limit=200', { headers });
-      return ((await response.json()) as OperatorLeadPage).leads;
-    },
-    async close() {
-      await leads.drain();
-      await deliveries.stop();
-      await database.close();
-      await rm(dataDir, { recursive: true });
-    },
+  const stop = async () => {
+    await leads.drain();
+    await deliveries.stop();
   };
+  return { parts, stop };
 }
 
 /** A form as a browser without JavaScript sends it from our own page. */

@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { rm } from 'node:fs/promises';
+import { serve } from '@hono/node-server';
+import type { AuthService } from '@pickup/auth/auth-service';
+import type { Role } from '@pickup/contracts/operator-roles';
+import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import { Secret, TOTP } from 'otpauth';
+import { createApp, type AppDeps } from '../src/app.ts';
+import type { SignInSide } from '../src/create-sign-in.ts';
+import type { Database } from '../src/platform/database.ts';
+import { operator } from '../src/platform/operator-schema.ts';
+import { temporaryFolder } from './data-folders.ts';
+import { silentLog } from './silent-log.ts';
+import { siteSettings, testAppParts } from './test-app.ts';
+import { OPERATOR_TOKEN } from './test-guard.ts';
+
+export const PASSWORD = 'a horse in the kitchen';
+
+export interface Asked {
+  readonly method?: string;
+  readonly body?: unknown;
+  /** Of the Authorization header; null sends none. The operator token unless given. */
+  readonly bearer?: string | null;
+}
+
+export interface TestPerson {
+  readonly userId: string;
+  readonly email: string;
+  readonly client: SupabaseClient;
+  /** His access token now. */
+  token(): Promise<string>;
+}
+
+/** The whole server on loopback over a real database, with a real mail server and real clients. */
+export interface OperatorKit {
+  readonly origin: string;
+  readonly app: Hono;
+  readonly auth: AuthService;
+  readonly signIn: SignInSide;
+  readonly sink: MailSink;
+  /** A client as the console has it. */
+  newClient(): SupabaseClient;
+  /** Somebody who works here and has signed in by his password. */
+  person(role: Role, name?: string): Promise<TestPerson>;
+  /** Enrols a second factor and shows it: aal2 from then on. Answers its secret. */
+  enrol(person: TestPerson): Promise<string>;
+  ask(path: string, asked?: Asked): Promise<Response>;
+  close(): Promise<void>;
+}
+
+let people = 0;
+
+export async function openOperatorKit(
+  database: Database,
+  replaced: (parts: AppDeps & { readonly signIn: SignInSide }) => Partial<AppDeps> = () => ({}),
+): Promise<OperatorKit> {
+  const server = await listenForLater();
+  const dataDir = await temporaryFolder();
+  const sink = await startMailSink();
+  const settings = siteSettings({ siteUrl: server.origin });
+  const made = await testAppParts({
+    database,
+    dataDir,
+    log: silentLog,
+    settings,
+    smtpUrl: sink.url,
+  });
+  const { signIn, deliveries } = made.parts;
+  const { auth } = signIn;
+  if (!auth) throw new Error('The service is not built in');
+  const app = createApp({ ...made.parts, ...replaced(made.parts) });
+  server.answerWith(app);
+  deliveries.start();
+  const newClient = () => createTestClient(server.origin);
+  return {
+    origin: server.origin,
+    app,
+    auth,
+    signIn,
+    sink,
+    newClient,
+    async person(role, name = '') {
+      people += 1;
+      const email = `person-${people}@example.com`;
+      const by = { actorId: null, request: { ip: '', userAgent: '' } };
+      const wished = { email, password: PASSWORD, isConfirmed: true };
+      const { id: userId } = await auth.admin.createUser(wished, by);
+      const createdAt = new Date();
+      await database.orm.insert(operator).values({ userId, email, name, role, createdAt });
+      const client = newClient();
+      const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      if (error) throw error;
+      return { userId, email, client, token: () => tokenOf(client) };
+    },
+    enrol: ({ client }) => enrol(client),
+    ask: async (path, asked = {}) => app.request(path, requestOf(asked)),
+    async close() {
+      await server.close();
+      await made.stop();
+      await sink.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+function requestOf({ method = 'GET', body, bearer = OPERATOR_TOKEN }: Asked): RequestInit {
+  return {
+    method,
+    headers: {
+      ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
+
+export async function tokenOf(client: SupabaseClient): Promise<string> {
+  const { data } = await client.auth.getSession();
+  if (!data.session) throw new Error('Nobody is signed in');
+  return data.session.access_token;
+}
+
+async function enrol(client: SupabaseClient): Promise<string> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
+  if (error) throw error;
+  const secret = data.totp.secret;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const shown = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
+  if (shown.error) throw shown.error;
+  return secret;
+}
+
+/** Its address is part of the settings, so it listens before the app is there. */
+async function listenForLater() {
+  let app = new Hono();
+  const fetch = (request: Request, env: object) => app.fetch(request, env);
+  const server = serve({ port: 0, hostname: '127.0.0.1', fetch });
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answerWith(whole: Hono) {
+      app = whole;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+}
+
+function createTestClient(origin: string): SupabaseClient {
+  const storage = new Map<string, string>();
+  return createClient(origin, 'public-key', {
+    auth: {
+      flowType: 'pkce',
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      persistSession: true,
+      storage: {
+        getItem: (key: string) => storage.get(key) ?? null,
+        setItem: (key: string, value: string) => void storage.set(key, value),
+        removeItem: (key: string) => void storage.delete(key),
+      },
+    },
+  });
+}

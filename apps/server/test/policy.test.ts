@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ROLE_PERMISSIONS,
+  ROLES,
+  SECOND_FACTOR_PERMISSIONS,
+  type Permission,
+  type Role,
+} from '@pickup/contracts/operator-roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PolicyRow } from '../src/access/policy-row.ts';
+import { POLICY } from '../src/policy.ts';
+import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { onBothDatabases } from './test-database.ts';
+
+/** An address of the row's route that names nothing. */
+const addressOf = ({ path }: PolicyRow) => path.replaceAll(/:[a-z_]+/g, () => randomUUID());
+const title = ({ method, path, permission }: PolicyRow) => [method, path, permission] as const;
+const needsFactor = (permission: string) =>
+  SECOND_FACTOR_PERMISSIONS.some((needed) => needed === permission);
+
+describe('the policy', () => {
+  onBothDatabases((database) => {
+    let kit: OperatorKit;
+    const people = new Map<Role, TestPerson>();
+    let withFactor: TestPerson;
+    let aal1: string;
+
+    beforeAll(async () => {
+      kit = await openOperatorKit(database());
+      for (const role of ROLES) people.set(role, await kit.person(role));
+      withFactor = await kit.person('owner');
+      await kit.enrol(withFactor);
+      const client = kit.newClient();
+      const { email } = withFactor;
+      const { data } = await client.auth.signInWithPassword({
+        email,
+        password: 'a horse in the kitchen',
+      });
+      aal1 = data.session?.access_token ?? '';
+    });
+    afterAll(() => kit.close());
+
+    async function ask(row: PolicyRow, bearer: string | null) {
+      const { method } = row;
+      const response = await kit.ask(addressOf(row), { method, bearer });
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+      const body = isJson && !response.ok ? ((await response.json()) as { code: string }) : null;
+      if (response.ok) await response.body?.cancel();
+      return { status: response.status, code: body?.code ?? null };
+    }
+    const tokenOf = async (role: Role) => (await people.get(role)?.token()) ?? '';
+
+    it('has one row for each route under /api, and no route without one', () => {
+      const routes = kit.app.routes
+        .filter(({ method, path }) => path.startsWith('/api/') && method !== 'ALL')
+        .map(({ method, path }) => `${method} ${path}`);
+      const rows = POLICY.map(({ method, path }) => `${method} ${path}`);
+      expect(rows.toSorted((a, b) => a.localeCompare(b))).toEqual(
+        routes.toSorted((a, b) => a.localeCompare(b)),
+      );
+      expect(new Set(rows).size).toBe(rows.length);
+    });
+
+    it.each(POLICY.map((row) => [...title(row), row] as const))(
+      'opens %s %s as its row says: %s',
+      async (_method, _path, permission, row) => {
+        const unknown = await ask(row, null);
+        if (permission === 'anyone') expect([401, 403]).not.toContain(unknown.status);
+        else expect(unknown).toEqual({ status: 401, code: 'unauthorized' });
+        for (const role of ROLES) {
+          const answer = await ask(row, await tokenOf(role));
+          const may = isOpen(role, permission);
+          if (may) expect([role, answer.status], answer.code ?? '').not.toEqual([role, 403]);
+          else expect([role, answer]).toEqual([role, { status: 403, code: 'forbidden' }]);
+          expect(answer.status).not.toBe(401);
+        }
+      },
+    );
+
+    it.each(POLICY.map((row) => [...title(row), row] as const))(
+      'asks for the second factor, where there is one, at %s %s only if it should: %s',
+      async (_method, _path, permission, row) => {
+        const before = await ask(row, aal1);
+        if (needsFactor(permission)) {
+          expect(before).toEqual({ status: 403, code: 'second_factor_required' });
+        } else expect(before.code).not.toBe('second_factor_required');
+        const after = await ask(row, await withFactor.token());
+        expect([401, 403]).not.toContain(after.status);
+      },
+    );
+
+    it('names the permission that is missing', async () => {
+      const asked = { method: 'POST', bearer: await tokenOf('agent') };
+      const response = await kit.ask('/api/suppressions', asked);
+      expect(await response.json()).toMatchObject({
+        code: 'forbidden',
+        message: 'This needs the permission suppressions.write.',
+        issues: [{ path: 'permission', message: 'suppressions.write' }],
+      });
+    });
+
+    it('gives the operator token everything but what is for people', async () => {
+      for (const row of POLICY) {
+        const { status } = await ask(row, 'operator-token-of-the-tests');
+        if (row.permission === 'person') expect([row.path, status]).toEqual([row.path, 403]);
+        else expect([401, 403]).not.toContain(status);
+      }
+    });
+
+    it.each(['/api', '/api/', '/api/nowhere', '/api/leads/', '/api/me/sessions/a/b'])(
+      'tells nobody unknown whether there is anything at %s, and others that there is not',
+      async (path) => {
+        expect((await kit.ask(path, { bearer: null })).status).toBe(401);
+        expect((await kit.ask(path)).status).toBe(404);
+      },
+    );
+
+    it('takes a credential from no other place than the header', async () => {
+      const token = await tokenOf('owner');
+      for (const key of ['access_token', 'token', 'apikey', 'authorization']) {
+        const response = await kit.ask(`/api/leads?${key}=${token}`, { bearer: null });
+        expect(response.status).toBe(401);
+      }
+      const cookie = await kit.app.request('/api/leads', { headers: { cookie: `token=${token}` } });
+      expect(cookie.status).toBe(401);
+    });
+  });
+});
+
+function isOpen(role: Role, permission: PolicyRow['permission']): boolean {
+  if (permission === 'anyone' || permission === 'person') return true;
+  const held: readonly Permission[] = ROLE_PERMISSIONS[role];
+  return held.includes(permission);
+}
