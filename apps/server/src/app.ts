@@ -7,6 +7,8 @@ import type { Config } from './config.ts';
 import type { Access } from './create-access.ts';
 import { revokeConsentIn } from './consent/revoke-consent.ts';
 import type { Deliveries } from './create-deliveries.ts';
+import type { Funnel } from './create-funnel.ts';
+import type { LeadWatch } from './create-lead-watch.ts';
 import type { SignInSide } from './create-sign-in.ts';
 import type { Voice } from './create-voice.ts';
 import { createHealthRoutes } from './health/health-routes.ts';
@@ -36,6 +38,8 @@ export interface AppDeps {
   readonly voice: Pick<Voice, 'routes'>;
   readonly access: Access;
   readonly signIn: Pick<SignInSide, 'routes' | 'accounts' | 'sessions' | 'kick'>;
+  readonly watch: Pick<LeadWatch, 'routes' | 'kick'>;
+  readonly funnel: Pick<Funnel, 'routes'>;
   readonly log: Log;
   readonly isStopping: () => boolean;
   /** False only in development, whose reloading writes scripts into the page. */
@@ -57,6 +61,8 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', createIntake(deps, requests));
   app.route('/', deps.voice.routes);
   app.route('/', deps.signIn.routes);
+  app.route('/', deps.funnel.routes);
+  app.route('/', deps.watch.routes); // before the leads, or `stream` would be taken for an id
   app.route('/', createOperatorSide(deps));
   app.route('/', createPeopleSide({ ...deps, requestFacts: requests.facts }));
   app.route('/', createLinkedPages(deps, requests, respond));

@@ -3,8 +3,11 @@ import { createCertificateRoutes } from './consent/certificate-routes.ts';
 import { revokeConsentIn } from './consent/revoke-consent.ts';
 import type { Config } from './config.ts';
 import type { Deliveries } from './create-deliveries.ts';
+import type { LeadWatch } from './create-lead-watch.ts';
 import { createDeliveryRoutes } from './deliveries/delivery-routes.ts';
+import { createNumbersRoutes } from './numbers/numbers-routes.ts';
 import { createLeadRoutes } from './operators/lead-routes.ts';
+import { createLeadWorkRoutes } from './operators/lead-work-routes.ts';
 import { createOperatorRoutes } from './operators/operator-routes.ts';
 import { hasMarketingConsent } from './platform/consent-standing.ts';
 import type { Database } from './platform/database.ts';
@@ -17,6 +20,7 @@ export interface OperatorSideDeps {
   readonly config: Pick<Config, 'settings'>;
   readonly database: Database;
   readonly deliveries: Deliveries;
+  readonly watch: Pick<LeadWatch, 'kick'>;
   readonly log: Log;
 }
 
@@ -28,14 +32,16 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
   const common = { database, queue };
   return new Hono()
     .route('/', createOperatorRoutes({ database }))
+    .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, forgetMails, ...erasure(deps) }))
     .route('/', createCertificateRoutes({ database, settings, pdf }))
     .route('/', createDeliveryRoutes({ ...common, endpoints: settings.webhooks }))
-    .route('/', createCallRoutes(common));
+    .route('/', createCallRoutes(common))
+    .route('/', createNumbersRoutes({ database }));
 }
 
-function changes({ config: { settings }, database }: OperatorSideDeps) {
+function changes({ config: { settings }, database, watch }: OperatorSideDeps) {
   type Change = Parameters<typeof createLeadRoutes>[0];
   const releaseJobs: Change['releaseJobs'] = async (lead) =>
     jobsOfRelease(
@@ -44,15 +50,16 @@ function changes({ config: { settings }, database }: OperatorSideDeps) {
       new Date(),
     );
   const updatedJobs: Change['updatedJobs'] = ({ id }, change) => jobsOfChange(settings, id, change);
-  return { releaseJobs, updatedJobs };
+  return { releaseJobs, updatedJobs, onChanged: watch.kick };
 }
 
-function erasure({ deliveries, log }: OperatorSideDeps) {
+function erasure({ deliveries, watch, log }: OperatorSideDeps) {
   return {
     revokeConsentIn: revokeAll,
     onErased(leadId: string) {
       log.info({ leadId }, 'a person was erased');
       deliveries.kick(); // the revocation is to be chained
+      watch.kick();
     },
   };
 }

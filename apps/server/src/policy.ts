@@ -12,6 +12,7 @@ export const POLICY: readonly PolicyRow[] = [
 
   { method: 'GET', path: '/api/leads', permission: 'leads.read' },
   { method: 'GET', path: '/api/leads.csv', permission: 'leads.export' },
+  { method: 'GET', path: '/api/leads/stream', permission: 'leads.read' },
   { method: 'GET', path: '/api/leads/:id', permission: 'leads.read' },
   { method: 'PATCH', path: '/api/leads/:id', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/:id/notes', permission: 'leads.write' },
@@ -37,6 +38,7 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'POST', path: '/api/deliveries/replay', permission: 'deliveries.replay' },
   { method: 'POST', path: '/api/deliveries/:id/replay', permission: 'deliveries.replay' },
   { method: 'GET', path: '/api/slo', permission: 'deliveries.read' },
+  { method: 'GET', path: '/api/numbers', permission: 'numbers.read' },
   { method: 'GET', path: '/api/webhooks', permission: 'deliveries.read' },
   { method: 'POST', path: '/api/webhooks/:id/enable', permission: 'deliveries.replay' },
 

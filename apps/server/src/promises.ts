@@ -1,8 +1,8 @@
 import type { BookingRequest } from '@pickup/contracts/booking';
-import type { LeadChange } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { LeadRow } from './leads/lead-record.ts';
 import type { PromisedJobs } from './leads/promised-jobs.ts';
+import type { LeadChanges } from './operators/change-lead.ts';
 import type { NewJob } from './platform/jobs/job.ts';
 import { webhookJobs } from './platform/jobs/webhook-jobs.ts';
 import type { EndedCall } from './voice/ended-call.ts';
@@ -93,9 +93,9 @@ export function jobsOfResubmission(
 export function jobsOfChange(
   { webhooks }: PromiseSettings,
   leadId: string,
-  change: LeadChange,
+  changes: LeadChanges,
 ): NewJob[] {
-  return webhookJobs(webhooks, 'lead.updated', leadId, { ...change });
+  return webhookJobs(webhooks, 'lead.updated', leadId, { ...changes });
 }
 
 /** Who is told that a lead's voice call has ended. */

@@ -4,6 +4,8 @@ import type { Config } from './config.ts';
 import { createApp } from './app.ts';
 import { createAccess } from './create-access.ts';
 import { createDeliveries } from './create-deliveries.ts';
+import { createFunnel } from './create-funnel.ts';
+import { createLeadWatch } from './create-lead-watch.ts';
 import { createSignIn } from './create-sign-in.ts';
 import { makeOwnerLink } from './owner-link.ts';
 import { createVoice } from './create-voice.ts';
@@ -68,7 +70,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const { handlers } = voice;
     const deliveries = createDeliveries({ config, database, handlers, ...signIn, log });
     closers.push(() => deliveries.stop());
-    const onStored = deliveries.kick;
+    const watch = createLeadWatch({ database, log });
+    closers.push(() => watch.stop());
+    const funnel = createFunnel({ config, database, log });
+    closers.push(() => funnel.stop());
+    const onStored = () => {
+      deliveries.kick();
+      watch.kick();
+    };
     const promised = promises(config.settings);
     const leads: DrainableLeadService = createLeadService({
       ...config,
@@ -87,8 +96,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const { rateLimits } = config;
     const access = createAccess({ database, signIn, operatorToken: token.token, rateLimits, ipOf });
     const services = { database, leads, bookings, deliveries, voice, access, signIn };
+    const sides = { ...services, watch, funnel };
     const isStopping = () => stopping !== undefined;
-    const app = createApp({ ...parts, ...parts.page, ...services, isStopping });
+    const app = createApp({ ...parts, ...parts.page, ...sides, isStopping });
     const listener = createRequestListener(app, log);
     const { inFront, httpServer: server } = parts;
     const http = await listen(inFront?.(listener) ?? listener, {
@@ -96,7 +106,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       ...(server ? { server } : {}),
     });
     closers.push(() => http.close());
+    closers.push(() => watch.endStreams()); // or the server would wait for them
     deliveries.start();
+    watch.start();
+    funnel.start();
     const { kind: databaseKind } = database;
     const ownerLink = await makeOwnerLink(
       { ...config, port: http.port },

@@ -74,6 +74,9 @@ describe('a person’s rights', () => {
           'job.event', // 'lead.created'
           'job.target', // an endpoint of the settings
           'lead_link.report_token',
+          'lead_step.author', // of those who work here, as is what it was and became
+          'lead_step.became',
+          'lead_step.was',
           'lead_link.unsubscribe_token',
           'voice_call.ended_reason', // the platform's word
           'voice_event.key', // a hash
@@ -357,6 +360,9 @@ describe('a person’s rights', () => {
         calls: [],
         call_messages: [],
         suppressions: [],
+        notes: [],
+        history: [],
+        search_words: [],
         other_leads: [other],
       });
     });

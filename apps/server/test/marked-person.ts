@@ -19,7 +19,8 @@ export function allColumns(database: Database): Promise<Column[]> {
     session.query<Column>(
       `select table_name::text as table, column_name::text as name, udt_name::text as type
        from information_schema.columns join information_schema.tables using (table_schema, table_name)
-       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`,
+       where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+       order by 1, 2`,
     ),
   );
 }
@@ -58,6 +59,7 @@ function markedValue({ table, name, type }: Column): string {
   if (type === 'jsonb') return JSON.stringify({ [mark]: mark, 'contact.email': MARKED_EMAIL });
   if (type === '_text') return `{"${mark}"}`;
   if (type === 'uuid') return newId();
+  if (type === 'tsvector') return `'${mark}'`;
   if (type === 'timestamptz') return '2020-01-01T10:00:00Z';
   if (type === 'date') return '2030-01-01';
   if (type === 'int4' || type === 'float8') return '1';
@@ -100,6 +102,7 @@ function fixedValues(
     // The platform's name for the call goes along to where its copy is removed.
     return { ...ids, ...enums, id: callId, platform_id: newId(), erased_at: null };
   }
+  if (table === 'lead_step') return { ...ids, what: 'status' };
   if (table === 'voice_event') return { call_id: callId };
   return ids;
 }

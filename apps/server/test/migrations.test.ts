@@ -7,6 +7,7 @@ import { migrate } from '../src/platform/migrate.ts';
 import * as deliverySchema from '../src/platform/delivery-schema.ts';
 import * as operatorSchema from '../src/platform/operator-schema.ts';
 import * as schema from '../src/platform/schema.ts';
+import * as workSchema from '../src/platform/work-schema.ts';
 import * as voiceSchema from '../src/platform/voice-schema.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
 import { temporaryFolder } from './data-folders.ts';
@@ -34,6 +35,7 @@ const TABLES = [
   ...Object.values(deliverySchema),
   ...Object.values(operatorSchema),
   ...Object.values(voiceSchema),
+  ...Object.values(workSchema),
 ];
 
 const SHIPPED = readdirSync(MIGRATIONS_DIR).toSorted();

@@ -1,6 +1,11 @@
 import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
 import { revokeConsentIn } from '../src/consent/revoke-consent.ts';
 import { createDeliveryRoutes } from '../src/deliveries/delivery-routes.ts';
+import { createNumbersRoutes } from '../src/numbers/numbers-routes.ts';
+import {
+  createLeadWorkRoutes,
+  type LeadWorkRoutesDeps,
+} from '../src/operators/lead-work-routes.ts';
 import { createLeadRoutes } from '../src/operators/lead-routes.ts';
 import type { Database } from '../src/platform/database.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
@@ -22,6 +27,8 @@ export interface OperatorApp extends IntakeApp {
   readonly queue: JobQueue;
   /** How often the worker was told of jobs. */
   readonly kicks: () => number;
+  /** How often the search's indexer was told of changes. */
+  readonly changes: () => number;
   /** Ids of jobs whose mails were to be forgotten, a list for each erasure. */
   readonly forgotten: (readonly string[])[];
   /** Ids of leads whose erasure was committed. */
@@ -41,19 +48,25 @@ export function createOperatorApp(
   const intake = createIntakeApp({ database });
   const { app } = intake;
   let kicks = 0;
+  let changes = 0;
   const forgotten: (readonly string[])[] = [];
   const erased: string[] = [];
   const real = createJobQueue({ database, onKick: () => void (kicks += 1) });
   const queue: JobQueue = { ...real, ...inPlaceOf };
   const endpoints = [CRM, MAILING];
   const settings = { ...intakeSettings(), webhooks: endpoints };
+  const changing: LeadWorkRoutesDeps = {
+    database,
+    queue,
+    now,
+    releaseJobs: (lead) => jobsOfLead(settings, { ...lead, consented: false }),
+    updatedJobs: ({ id }, changes) => jobsOfChange(settings, id, changes),
+    onChanged: () => void (changes += 1),
+  };
   for (const routes of [
-    createLeadRoutes({
-      database,
-      queue,
-      releaseJobs: (lead) => jobsOfLead(settings, { ...lead, consented: false }),
-      updatedJobs: ({ id }, change) => jobsOfChange(settings, id, change),
-    }),
+    createLeadWorkRoutes(changing),
+    createLeadRoutes(changing),
+    createNumbersRoutes({ database, now }),
     createDeliveryRoutes({ database, queue, endpoints, now }),
     createPrivacyRoutes({
       database,
@@ -82,6 +95,7 @@ export function createOperatorApp(
     ...intake,
     queue,
     kicks: () => kicks,
+    changes: () => changes,
     forgotten,
     erased,
     request,

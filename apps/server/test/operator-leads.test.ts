@@ -123,6 +123,7 @@ describe('the operator’s leads', () => {
           ],
           resubmissions: [],
           calls: [],
+          work: { assignee: null, first_contact_at: null, note_count: 0 },
         },
       ]);
     });

@@ -49,6 +49,7 @@ describe('GET /api/slo', () => {
         p95: null,
         p99: null,
         share_within: null,
+        by_day: [],
       });
     });
 

@@ -20,7 +20,14 @@ const QUALITY = {
 
 function storedLead(over: Readonly<Record<string, unknown>> = {}): StoredLead {
   const { row } = exampleRecord({ 'contact.email': 'ann@example.com', ...over }, AT);
-  const ours = { id: LEAD_ID, erasedAt: null, quality: QUALITY, qualityScore: QUALITY.score };
+  const work = { source: '', assignee: null, firstContactAt: null };
+  const ours = {
+    id: LEAD_ID,
+    erasedAt: null,
+    quality: QUALITY,
+    qualityScore: QUALITY.score,
+    ...work,
+  };
   return { ...row, ...ours, idempotencyKey: null };
 }
 

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { LEAD_STATUSES, type LeadStatus } from './operator-leads.ts';
 import { requiredText } from './text.ts';
 
-/** What operators have done with a lead. Times are ISO, UTC. */
-export interface LeadWork {
+/** What lists tell of the work on a lead. Times are ISO, UTC. */
+export interface LeadWorkSummary {
   /** User id; null: nobody's. */
   readonly assignee: string | null;
   /** When the lead first left `new` for another status than `quarantined`; null: untouched. */
   readonly first_contact_at: string | null;
+  readonly note_count: number;
+}
+
+/** What operators have done with a lead. Times are ISO, UTC. */
+export interface LeadWork extends LeadWorkSummary {
+  /** Oldest first. */
   readonly notes: readonly LeadNote[];
   /** What was done, oldest first. */
   readonly history: readonly LeadStep[];
@@ -16,6 +22,7 @@ export interface LeadWork {
 export interface LeadNote {
   readonly id: string;
   readonly at: string;
+  /** Name at the time, or the name of a key. */
   readonly author: string;
   /** E-mail address of the author; empty once he was removed. */
   readonly author_email: string;
@@ -24,8 +31,10 @@ export interface LeadNote {
 
 export interface LeadStep {
   readonly at: string;
+  /** Name at the time, or the name of a key. */
   readonly by: string | null;
   readonly what: 'status' | 'assignee';
+  /** Statuses, or the names of people at the time; empty: nobody. */
   readonly from: string;
   readonly to: string;
 }
@@ -51,4 +60,13 @@ export interface BulkStatusAnswer {
     readonly code: string;
     readonly message: string;
   }[];
+}
+
+/** The event stream that tells when leads arrive or change. */
+export const LEAD_STREAM_PATH = '/api/leads/stream';
+
+/** Data of its event `changed`: ask for the list again. */
+export interface LeadsChanged {
+  /** ISO, UTC. */
+  readonly at: string;
 }

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import type { LeadTier } from '@pickup/roi';
+import type { FunnelStep } from './funnel.ts';
 
-/** The steps from a visit to a booking, counted on the page without cookies and without anybody's data. */
-export const FUNNEL_STEPS = ['visit', 'calculation', 'dialog', 'lead', 'booking'] as const;
-export type FunnelStep = (typeof FUNNEL_STEPS)[number];
+export { FUNNEL_PATH, FUNNEL_STEPS, PAGE_STEPS, type FunnelStep, type PageStep } from './funnel.ts';
 
-/** What the page tells of itself; `lead` and `booking` the server counts by what it stores. */
-export const PAGE_STEPS = ['visit', 'calculation', 'dialog'] as const;
-export const FUNNEL_PATH = '/e';
-
-/** Query of GET /api/numbers: days, both inclusive, in UTC; the last 30 unless given. */
+/** Query of GET /api/numbers: days, both inclusive, in UTC; the last 30 unless given, at most 731. */
 export const numbersQuerySchema = z.strictObject({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -21,14 +16,20 @@ export interface CountOf {
   readonly count: number;
 }
 
-/** Answer of GET /api/numbers. Quarantined leads are not counted. */
+/**
+ * Answer of GET /api/numbers, of the leads that arrived on those days. Quarantined leads are not counted, nor
+ * those that went from there to `lost`.
+ */
 export interface NumbersAnswer {
   readonly from: string;
   readonly to: string;
+  /** Every day, also those without leads. */
   readonly by_day: readonly { readonly day: string; readonly count: number }[];
+  /** By utm_source, the 50 with most leads; the empty key are those without one. */
   readonly by_source: readonly CountOf[];
   readonly by_trade: readonly CountOf[];
   readonly by_tier: readonly { readonly key: LeadTier; readonly count: number }[];
+  /** `booking`: leads that wished for a time, or whose status is booked or won. */
   readonly funnel: readonly { readonly step: FunnelStep; readonly count: number }[];
   /** Arrival to first contact, seconds; null without any. */
   readonly first_contact: { readonly median: number | null; readonly p90: number | null };

@@ -1,13 +1,22 @@
 import { z } from 'zod';
-import type { LeadTier, Results } from '@pickup/roi';
+import { BUSINESS_TYPES, type LeadTier, type Results } from '@pickup/roi';
 import type { LeadIntake } from './lead-intake.ts';
+import type { LeadWork, LeadWorkSummary } from './lead-work.ts';
 import type { OperatorCall } from './voice-calls.ts';
 import type { LeadQuality } from './lead-quality.ts';
 import { listMoment } from './list-moment.ts';
+import { shortText } from './text.ts';
 
 /** A lead's place in the operator's work. `quarantined` leads look automated and await a person's eye. */
 export const LEAD_STATUSES = ['new', 'quarantined', 'contacted', 'booked', 'won', 'lost'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/**
+ * `newest`: by arrival. `untouched`: first those that nobody has turned to (status `new`, no first contact),
+ * the oldest of them first; then all others, the newest first.
+ */
+export const LEAD_SORTS = ['newest', 'untouched'] as const;
+export type LeadSort = (typeof LEAD_SORTS)[number];
 
 /**
  * Query of GET /api/leads and /api/leads.csv. Dates are ISO, `from` inclusive, `to` exclusive, by arrival.
@@ -18,6 +27,16 @@ export const leadListQuerySchema = z.strictObject({
   status: z.enum(LEAD_STATUSES).optional(),
   /** At least this quality, 0 to 100; leads older than the score have none and are left out. */
   min_quality: z.coerce.number().int().min(0).max(100).optional(),
+  /** At least this score of the tier's model. */
+  min_score: z.coerce.number().int().min(0).max(100).optional(),
+  trade: z.enum(BUSINESS_TYPES.map(({ id }) => id)).optional(),
+  /** utm_source, exactly; empty: leads without one. */
+  source: shortText(100).optional(),
+  /** `me` is whoever asks, `none` are leads that are nobody's; else a user id. */
+  assignee: z.union([z.enum(['me', 'none']), z.uuid()]).optional(),
+  /** Beginnings of words: names, business, e-mail address; any three or more digits of the telephone number. */
+  q: shortText(200).trim().optional(),
+  sort: z.enum(LEAD_SORTS).default('newest'),
   from: listMoment,
   to: listMoment,
   /** Opaque; from the previous page's `next_cursor`. */
@@ -27,12 +46,19 @@ export const leadListQuerySchema = z.strictObject({
 export type LeadListQuery = z.output<typeof leadListQuerySchema>;
 
 /**
- * Body of PATCH /api/leads/:id. From quarantined to new releases the lead: what was promised is then done.
- * `quarantined` is the intake's word alone.
+ * Body of PATCH /api/leads/:id; one of the two at least. From quarantined to new releases the lead: what
+ * was promised is then done. `quarantined` is the intake's word alone. `assignee` is the user id of somebody
+ * who works here; null: nobody's.
  */
-export const leadChangeSchema = z.strictObject({
-  status: z.enum(LEAD_STATUSES).exclude(['quarantined']),
-});
+export const leadChangeSchema = z
+  .strictObject({
+    status: z.enum(LEAD_STATUSES).exclude(['quarantined']).optional(),
+    assignee: z.uuid().nullable().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: 'must change something',
+    path: ['status'],
+  });
 export type LeadChange = z.output<typeof leadChangeSchema>;
 
 /** What the server made of a lead with its own model. */
@@ -66,7 +92,7 @@ export interface LeadReportLink {
   readonly revoked_at: string | null;
 }
 
-/** One lead as the operator's API shows it. */
+/** A lead in a list of the operator's API. */
 export interface OperatorLead {
   readonly id: string;
   readonly received_at: string;
@@ -106,6 +132,12 @@ export interface OperatorLead {
   }[];
   /** Voice calls that belong to the lead, oldest first. */
   readonly calls: readonly OperatorCall[];
+  readonly work: LeadWorkSummary;
+}
+
+/** One lead by itself, with its notes and its history. */
+export interface OperatorLeadDetail extends OperatorLead {
+  readonly work: LeadWork;
 }
 
 export interface OperatorLeadPage {

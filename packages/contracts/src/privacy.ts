@@ -41,6 +41,11 @@ export interface PersonExport {
   /** What the voice platform told us of them. */
   readonly call_messages: readonly Row[];
   readonly suppressions: readonly Row[];
+  /** What operators wrote about the person. */
+  readonly notes: readonly Row[];
+  readonly history: readonly Row[];
+  /** The words by which the lead is found. */
+  readonly search_words: readonly Row[];
   /** Ids of other leads with the same address: the same person's, to be asked for one by one. */
   readonly other_leads: readonly string[];
 }

@@ -35,4 +35,17 @@ export interface ReportSlo {
    * promised. Null when there is none.
    */
   readonly share_within: number | null;
+  /** The window's days in UTC, oldest first, those without leads left out. */
+  readonly by_day: readonly ReportSloDay[];
+}
+
+/** The leads accepted on a day; those that still wait within the promised time are in none of the three. */
+export interface ReportSloDay {
+  /** 2026-01-31 */
+  readonly day: string;
+  /** Sent within the promised time. */
+  readonly within: number;
+  /** Sent later, or still waiting after it. */
+  readonly late: number;
+  readonly failed: number;
 }

@@ -27,11 +27,20 @@ with accepted as (
     case when sent_at is not null then 'sent' when waiting then 'waiting'
       when withheld then 'withheld' else 'failed' end as outcome,
     greatest(extract(epoch from sent_at - received_at)::float8, 0) as seconds,
-    extract(epoch from $2::timestamptz - received_at)::float8 as age
+    extract(epoch from $2::timestamptz - received_at)::float8 as age,
+    (received_at at time zone 'UTC')::date::text as day
   from accepted left join tried on tried.lead_id = accepted.id
   where erased_at is null or sent_at is not null
+), daily as (
+  select day,
+    count(*) filter (where outcome = 'sent' and seconds <= $3::float8) as within,
+    count(*) filter (where (outcome = 'sent' and seconds > $3::float8)
+      or (outcome = 'waiting' and age > $3::float8)) as late,
+    count(*) filter (where outcome = 'failed') as failed
+  from report group by day
 )
 select
+  (select coalesce(json_agg(daily order by day), '[]') from daily) as by_day,
   count(*)::int4 as leads,
   (count(*) filter (where outcome = 'sent'))::int4 as sent,
   (count(*) filter (where outcome = 'waiting'))::int4 as waiting,

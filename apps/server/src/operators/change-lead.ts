@@ -1,9 +1,19 @@
-import type { LeadChange } from '@pickup/contracts/operator-leads';
+import type { LeadChange, LeadStatus } from '@pickup/contracts/operator-leads';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
 import { readStoredLead, unknownLead, type StoredLead } from '../platform/stored-lead.ts';
+import type { Author } from './author.ts';
+import { nameOf, readAssignee, type Colleague } from './colleagues.ts';
+import { storeChanges, type PlannedChange } from './store-changes.ts';
+
+/** What has become other, as receivers of webhooks see it. */
+export interface LeadChanges {
+  readonly status?: LeadStatus;
+  /** His e-mail address; null: nobody's. */
+  readonly assignee?: string | null;
+}
 
 export interface ChangeLeadDeps {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
@@ -11,48 +21,99 @@ export interface ChangeLeadDeps {
   /** What accepting the lead would have promised, had it not been quarantined. Its status is the new one. */
   readonly releaseJobs: (lead: StoredLead) => Promise<readonly NewJob[]> | readonly NewJob[];
   /** Whom a change is told. */
-  readonly updatedJobs: (lead: StoredLead, changes: LeadChange) => readonly NewJob[];
+  readonly updatedJobs: (lead: StoredLead, changes: LeadChanges) => readonly NewJob[];
+  /** Told after the commit. Must not throw. */
+  readonly onChanged: () => void;
+  readonly now?: () => Date;
 }
 
-const CHANGE_STATUS = `
-update lead set status = $2 where id = $1::uuid and status = $3 and erased_at is null returning id`;
+export interface ChangeRequest {
+  readonly change: LeadChange;
+  readonly by: Author;
+}
 
 /**
- * Gives a lead a status. From quarantined to new is a release: every job that was held back is made; any
- * other change is told to those who asked for it. The status and the jobs commit together. Setting what
- * is set already does nothing. Throws AppError `not_found`, or `conflict` for an erased lead and when
- * somebody else changes it at the same moment.
+ * Gives a lead a status, an assignee or both. From quarantined to new is a release: every job that was held
+ * back is made; any other change is told to those who asked for it. The lead, its history and the jobs
+ * commit together. Setting what is set already does nothing. Throws AppError `not_found`, `invalid_input`
+ * for an assignee who does not work here, or `conflict` for an erased lead and when somebody else changes
+ * it at the same moment.
  */
 export async function changeLead(
   deps: ChangeLeadDeps,
   id: string,
-  change: LeadChange,
+  { change, by }: ChangeRequest,
 ): Promise<void> {
-  const { database, queue } = deps;
-  const before = await readStoredLead(database.orm, id);
+  const { orm } = deps.database;
+  const before = await readStoredLead(orm, id);
   if (!before) throw unknownLead();
-  if (before.erasedAt) throw new AppError('conflict', 'The lead’s person was erased.');
-  if (before.status === change.status) return;
-  // Asked for before the transaction: what answers may read the database, which has one connection.
-  const jobs = await jobsOfChange(deps, before, change);
-  await database.transaction(async (session) => {
-    const changed = await session.query(CHANGE_STATUS, [id, change.status, before.status]);
-    if (changed.length === 0) throw changedMeanwhile();
-    await queue.addIn(session, jobs);
+  if (before.erasedAt) throw erasedLead();
+  const to = change.assignee ? await readAssignee(orm, change.assignee) : null;
+  const planned = await planChange(deps, before, {
+    status: change.status,
+    assignee: change.assignee,
+    to,
+  });
+  if (!planned) return;
+  const changed = await commitChanges(deps, [planned], by);
+  if (changed.size === 0) throw changedMeanwhile();
+}
+
+interface Wish {
+  readonly status: LeadStatus | undefined;
+  readonly assignee: string | null | undefined;
+  /** The assignee himself. */
+  readonly to: Colleague | null;
+}
+
+/**
+ * What is to be stored; null where nothing becomes other. Asked for before the transaction: what answers may
+ * read the database, which has one connection.
+ */
+export async function planChange(
+  deps: ChangeLeadDeps,
+  before: StoredLead,
+  { status = before.status, assignee = before.assignee, to }: Wish,
+): Promise<PlannedChange | null> {
+  const isStatus = status !== before.status;
+  const isAssignee = assignee !== before.assignee;
+  if (!isStatus && !isAssignee) return null;
+  const lead = { ...before, status, assignee };
+  const isRelease = before.status === 'quarantined' && status === 'new';
+  const changes: LeadChanges = {
+    ...(isStatus ? { status } : {}),
+    ...(isAssignee ? { assignee: to?.email ?? null } : {}),
+  };
+  const jobs = isRelease ? await deps.releaseJobs(lead) : deps.updatedJobs(lead, changes);
+  const from = isAssignee ? await nameOf(deps.database.orm, before.assignee) : '';
+  return { before, status, assignee, jobs, names: { from, to: to?.name ?? '' } };
+}
+
+/** Stores what was planned; answers the leads that nobody else has changed meanwhile. */
+export async function commitChanges(
+  { database, queue, onChanged, now = () => new Date() }: ChangeLeadDeps,
+  planned: readonly PlannedChange[],
+  by: Author,
+): Promise<ReadonlySet<string>> {
+  const at = now();
+  const changed = await database.transaction(async (session) => {
+    const ids = await storeChanges(session, planned, { by, at });
+    const done = planned.filter(({ before }) => ids.has(before.id));
+    await queue.addIn(
+      session,
+      done.flatMap(({ jobs }) => jobs),
+    );
+    return ids;
   });
   queue.kick();
+  onChanged();
+  return changed;
 }
 
-async function jobsOfChange(
-  { releaseJobs, updatedJobs }: ChangeLeadDeps,
-  before: StoredLead,
-  change: LeadChange,
-): Promise<readonly NewJob[]> {
-  const lead = { ...before, ...change };
-  const isRelease = before.status === 'quarantined' && change.status === 'new';
-  return isRelease ? await releaseJobs(lead) : updatedJobs(lead, change);
+export function erasedLead(): AppError {
+  return new AppError('conflict', 'The lead’s person was erased.');
 }
 
-function changedMeanwhile(): AppError {
+export function changedMeanwhile(): AppError {
   return new AppError('conflict', 'The lead was changed meanwhile. Look at it and try again.');
 }

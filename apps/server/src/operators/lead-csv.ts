@@ -50,22 +50,29 @@ const COLUMNS: readonly Column[] = [
   ['booking_requests', (lead) => lead.booking_requests.map(wish).join('; ')],
   ['erased', (lead) => lead.erased_at],
   ['quality_reasons', (lead) => lead.quality?.reasons.map((reason) => reason.text).join('; ')],
+  ['assignee', (lead) => lead.work.assignee],
+  ['first_contact_at', (lead) => lead.work.first_contact_at],
+  ['notes', (lead) => lead.work.note_count],
 ];
 
-/** The whole list as CSV, newest first, a page of the database at a time. */
+export interface LeadCsvRequest {
+  readonly query: LeadListQuery;
+  /** Whose leads `me` are; null: nobody's. */
+  readonly me: string | null;
+  readonly atMost: number;
+}
+
+/** The whole list as CSV, a page of the database at a time. */
 export async function* leadCsv(
   orm: Database['orm'],
-  query: LeadListQuery,
-  atMost: number,
+  { query, me, atMost }: LeadCsvRequest,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
   let cursor: string | null | undefined = query.cursor;
   for (let left = atMost; cursor !== null && left > 0; left -= PAGE) {
-    const page = await listLeads(orm, {
-      ...query,
-      ...(cursor === undefined ? {} : { cursor }),
-      limit: Math.min(PAGE, left),
-    });
+    const limit = Math.min(PAGE, left);
+    const asked = { ...query, ...(cursor === undefined ? {} : { cursor }), limit };
+    const page = await listLeads(orm, asked, me);
     yield page.leads.map((lead) => csvLine(COLUMNS.map(([, cell]) => cell(lead)))).join('');
     cursor = page.nextCursor;
   }

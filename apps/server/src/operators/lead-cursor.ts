@@ -1,3 +1,4 @@
+import type { LeadSort } from '@pickup/contracts/operator-leads';
 import { validate as isUuid } from 'uuid';
 import { notACursor, readCursor, readMoment, writeCursor } from '../platform/list-cursor.ts';
 
@@ -7,14 +8,35 @@ export interface LeadPosition {
   readonly id: string;
 }
 
-export function encodeCursor({ receivedAt, id }: LeadPosition): string {
-  return writeCursor(receivedAt.getTime(), id);
+/** A stretch of the list that is in one order; `untouched` is two of them, one behind the other. */
+export type LeadStretch = 'newest' | 'untouched' | 'touched';
+
+export interface LeadCursor {
+  readonly stretch: LeadStretch;
+  readonly after: LeadPosition;
 }
 
-/** Throws AppError `invalid_input` for anything that `encodeCursor` did not make. */
-export function decodeCursor(cursor: string): LeadPosition {
-  const [time = '', id = ''] = readCursor(cursor);
+const STRETCHES: Readonly<Record<LeadSort, readonly LeadStretch[]>> = {
+  newest: ['newest'],
+  untouched: ['untouched', 'touched'],
+};
+
+/** What is left of a list behind a cursor, stretch by stretch. */
+export function stretchesAfter(sort: LeadSort, cursor: LeadCursor | null): readonly LeadStretch[] {
+  const stretches = STRETCHES[sort];
+  return cursor ? stretches.slice(stretches.indexOf(cursor.stretch)) : stretches;
+}
+
+export function encodeCursor({ stretch, after }: LeadCursor): string {
+  const place = [after.receivedAt.getTime(), after.id] as const;
+  return stretch === 'newest' ? writeCursor(...place) : writeCursor(...place, stretch);
+}
+
+/** Throws AppError `invalid_input` for anything that `encodeCursor` did not make for this order. */
+export function decodeCursor(cursor: string, sort: LeadSort): LeadCursor {
+  const [time = '', id = '', name = 'newest'] = readCursor(cursor);
   const receivedAt = readMoment(time);
-  if (!receivedAt || !isUuid(id)) throw notACursor();
-  return { receivedAt, id };
+  const stretch = STRETCHES[sort].find((known) => known === name);
+  if (!receivedAt || !isUuid(id) || !stretch) throw notACursor();
+  return { stretch, after: { receivedAt, id } };
 }

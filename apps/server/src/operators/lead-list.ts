@@ -1,45 +1,76 @@
 import type { LeadListQuery, OperatorLead } from '@pickup/contracts/operator-leads';
-import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { inArray, type SQL } from 'drizzle-orm';
 import type { Orm } from '../platform/database.ts';
 import { lead } from '../platform/schema.ts';
-import { decodeCursor, encodeCursor } from './lead-cursor.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  stretchesAfter,
+  type LeadCursor,
+  type LeadPosition,
+  type LeadStretch,
+} from './lead-cursor.ts';
+import { conditionsOf, STRETCH_ORDERS } from './lead-filters.ts';
 import { toOperatorLeads } from './operator-lead.ts';
+import { prepareSearch } from './search-leads.ts';
+import { findPlaces, type PlacesQuery } from './find-places.ts';
 
 export interface LeadListPage {
   readonly leads: readonly OperatorLead[];
   readonly nextCursor: string | null;
 }
 
-/** One page of leads, newest first. Leads that arrive meanwhile stand before the cursor and shift nothing. */
-export async function listLeads(orm: Orm, query: LeadListQuery): Promise<LeadListPage> {
-  const rows = await orm
-    .select()
-    .from(lead)
-    .where(and(...filters(query)))
-    .orderBy(desc(lead.receivedAt), desc(lead.id))
-    .limit(query.limit + 1); // one more tells whether there is a next page
-  const page = rows.slice(0, query.limit);
+/**
+ * One page of leads. Leads that arrive meanwhile stand before the cursor and shift nothing. `me` is whose
+ * leads are meant by that; null: a machine, which has none.
+ */
+export async function listLeads(
+  orm: Orm,
+  query: LeadListQuery,
+  me: string | null = null,
+): Promise<LeadListPage> {
+  const cursor = query.cursor ? decodeCursor(query.cursor, query.sort) : null;
+  if (query.assignee === 'me' && me === null) return { leads: [], nextCursor: null };
+  const assignee = query.assignee === 'me' ? (me ?? undefined) : query.assignee;
+  const conditions = conditionsOf({ ...query, assignee });
+  const search = await prepareSearch(orm, query.q);
+  const wanted = query.limit + 1; // one more tells whether there is a next page
+  const found: LeadCursor[] = [];
+  for (const stretch of stretchesAfter(query.sort, cursor)) {
+    if (found.length === wanted) break;
+    const after = cursor?.stretch === stretch ? cursor.after : null;
+    const asked = { search, conditions, after, limit: wanted - found.length };
+    found.push(...(await placesIn(orm, stretch, asked)));
+  }
+  const page = found.slice(0, query.limit);
   const last = page.at(-1);
   return {
-    leads: await toOperatorLeads(orm, page),
-    nextCursor: last && rows.length > query.limit ? encodeCursor(last) : null,
+    leads: await readLeads(orm, page),
+    nextCursor: last && found.length > query.limit ? encodeCursor(last) : null,
   };
 }
 
-function filters(query: LeadListQuery): SQL[] {
-  const { tier, status, min_quality: minQuality, from, to, cursor } = query;
-  const conditions: SQL[] = [];
-  if (tier) conditions.push(eq(lead.tier, tier));
-  if (status) conditions.push(eq(lead.status, status));
-  if (minQuality !== undefined) conditions.push(gte(lead.qualityScore, minQuality));
-  if (from) conditions.push(gte(lead.receivedAt, new Date(from)));
-  if (to) conditions.push(lt(lead.receivedAt, new Date(to)));
-  if (cursor) {
-    const { receivedAt, id } = decodeCursor(cursor);
-    // A comparison of rows, so that the index leads straight to the place.
-    conditions.push(
-      sql`(${lead.receivedAt}, ${lead.id}) < (${receivedAt.toISOString()}::timestamptz, ${id}::uuid)`,
-    );
-  }
-  return conditions;
+interface Asked extends Pick<PlacesQuery, 'search' | 'limit'> {
+  readonly conditions: readonly SQL[];
+  readonly after: LeadPosition | null;
+}
+
+async function placesIn(orm: Orm, stretch: LeadStretch, asked: Asked): Promise<LeadCursor[]> {
+  const { within, isNewestFirst, after: isAfter } = STRETCH_ORDERS[stretch];
+  const behind = asked.after ? [isAfter(asked.after)] : [];
+  const conditions = [...within, ...asked.conditions, ...behind];
+  const places = await findPlaces(orm, { ...asked, conditions, isNewestFirst });
+  return places.map((after) => ({ stretch, after }));
+}
+
+/** The rows of leads in the order of their places; an index has found the places without their wide rows. */
+async function readLeads(orm: Orm, places: readonly LeadCursor[]): Promise<OperatorLead[]> {
+  if (places.length === 0) return [];
+  const ids = places.map(({ after }) => after.id);
+  const rows = await orm.select().from(lead).where(inArray(lead.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return toOperatorLeads(
+    orm,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
 }

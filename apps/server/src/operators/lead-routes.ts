@@ -1,14 +1,16 @@
 import {
   leadChangeSchema,
   type LeadReportLink,
-  type OperatorLead,
+  type OperatorLeadDetail,
 } from '@pickup/contracts/operator-leads';
 import { Hono, type Context } from 'hono';
 import type { Database } from '../platform/database.ts';
 import { pathId } from '../platform/path-id.ts';
+import { authorOf, principalOf } from '../platform/principal.ts';
 import { readSmallBody } from '../platform/read-input.ts';
 import { readStoredLead, unknownLead } from '../platform/stored-lead.ts';
 import { changeLead, type ChangeLeadDeps } from './change-lead.ts';
+import { readLeadWork } from './lead-work.ts';
 import { toOperatorLeads } from './operator-lead.ts';
 import { reissueReport, revokeReport } from './report-link.ts';
 
@@ -21,7 +23,7 @@ const REVOKE_PATH = '/api/leads/:id/report/revoke';
 const REISSUE_PATH = '/api/leads/:id/report/reissue';
 
 /**
- * One lead for the operator: to be read, given a status, and its report's address closed or changed. To
+ * One lead for the operator: to be read, given a status or an assignee, and its report's address closed or changed. To
  * be mounted at '/', behind the policy.
  */
 export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
@@ -30,8 +32,8 @@ export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
   async function answerLead(c: Context, id: string): Promise<Response> {
     const row = await readStoredLead(database.orm, id);
     const [lead] = await toOperatorLeads(database.orm, row ? [row] : []);
-    if (!lead) throw unknownLead();
-    return c.json<OperatorLead>(lead);
+    if (!row || !lead) throw unknownLead();
+    return c.json<OperatorLeadDetail>({ ...lead, work: await readLeadWork(database.orm, row) });
   }
 
   function read(c: Context): Promise<Response> {
@@ -40,7 +42,8 @@ export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
 
   async function change(c: Context): Promise<Response> {
     const id = leadId(c);
-    await changeLead(deps, id, await readSmallBody(c, leadChangeSchema));
+    const change = await readSmallBody(c, leadChangeSchema);
+    await changeLead(deps, id, { change, by: authorOf(principalOf(c)) });
     return answerLead(c, id);
   }
 

@@ -5,6 +5,7 @@ import { leadLink } from '../platform/delivery-schema.ts';
 import { bookingRequest, consent, leadResubmission } from '../platform/schema.ts';
 import { readCallsOfLeads } from '../platform/stored-calls.ts';
 import type { StoredLead } from '../platform/stored-lead.ts';
+import { countNotes, workSummary } from './lead-work.ts';
 
 type ConsentRow = typeof consent.$inferSelect;
 type BookingRow = typeof bookingRequest.$inferSelect;
@@ -35,6 +36,7 @@ export async function toOperatorLeads(
     .orderBy(asc(leadResubmission.receivedAt), asc(leadResubmission.id));
   const links = await orm.select().from(leadLink).where(inArray(leadLink.leadId, ids));
   const callsOf = await readCallsOfLeads(orm, ids);
+  const notes = await countNotes(orm, ids);
   const [consentsOf, bookingsOf] = [byLead(consents), byLead(bookings)];
   const [resubmissionsOf, linksOf] = [byLead(resubmissions), byLead(links)];
   return rows.map((row) =>
@@ -44,6 +46,7 @@ export async function toOperatorLeads(
       resubmissions: resubmissionsOf.get(row.id) ?? [],
       link: linksOf.get(row.id)?.[0] ?? null,
       calls: callsOf.get(row.id) ?? [],
+      noteCount: notes.get(row.id) ?? 0,
     }),
   );
 }
@@ -60,6 +63,7 @@ interface LeadRecords {
   readonly resubmissions: readonly ResubmissionRow[];
   readonly link: LinkRow | null;
   readonly calls: OperatorLead['calls'];
+  readonly noteCount: number;
 }
 
 function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
@@ -83,6 +87,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     booking_requests: records.bookings.map(toBookingRequest),
     resubmissions: records.resubmissions.map(toResubmission),
     calls: records.calls,
+    work: workSummary(row, records.noteCount),
   };
 }
 

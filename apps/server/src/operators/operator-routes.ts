@@ -1,6 +1,7 @@
 import { leadListQuerySchema, type OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { Hono, type Context } from 'hono';
 import type { Database } from '../platform/database.ts';
+import { authorOf, principalOf } from '../platform/principal.ts';
 import { readQuery } from '../platform/read-input.ts';
 import { leadCsv } from './lead-csv.ts';
 import { listLeads } from './lead-list.ts';
@@ -15,7 +16,8 @@ const LEADS_CSV_PATH = '/api/leads.csv';
 /** Lists of leads, GET /api/leads and /api/leads.csv. To be mounted at '/', behind the policy. */
 export function createOperatorRoutes({ database }: OperatorRoutesDeps): Hono {
   async function list(c: Context): Promise<Response> {
-    const { leads, nextCursor } = await listLeads(database.orm, readQuery(c, leadListQuerySchema));
+    const query = readQuery(c, leadListQuerySchema);
+    const { leads, nextCursor } = await listLeads(database.orm, query, askerOf(c));
     return c.json<OperatorLeadPage>({ leads, next_cursor: nextCursor });
   }
 
@@ -23,13 +25,18 @@ export function createOperatorRoutes({ database }: OperatorRoutesDeps): Hono {
     const query = readQuery(c, leadListQuerySchema);
     // A download is the whole list; `limit` shortens it only where somebody asked for that.
     const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
-    const lines = await begun(leadCsv(database.orm, query, atMost));
+    const lines = await begun(leadCsv(database.orm, { query, me: askerOf(c), atMost }));
     c.header('content-type', 'text/csv; charset=utf-8');
     c.header('content-disposition', 'attachment; filename="leads.csv"');
     return c.body(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()));
   }
 
   return new Hono().get(LEADS_PATH, list).get(LEADS_CSV_PATH, download);
+}
+
+/** Whose leads `me` are; a machine has none. */
+function askerOf(c: Context): string | null {
+  return authorOf(principalOf(c)).userId;
 }
 
 /** Lines whose first page is there: what fails until then is an error answer and no broken download. */

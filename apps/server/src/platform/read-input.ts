@@ -20,15 +20,20 @@ export function readQuery<Schema extends z.ZodType>(c: Context, schema: Schema):
 export async function readSmallBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
+  maxBytes = MAX_BODY_BYTES,
 ): Promise<z.output<Schema>> {
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
     throw new AppError('unsupported_media_type', 'Send it as application/json.');
   }
-  return accept(schema, parse(await readText(c)), 'The body is not what is expected here.');
+  return accept(
+    schema,
+    parse(await readText(c, maxBytes)),
+    'The body is not what is expected here.',
+  );
 }
 
-async function readText(c: Context): Promise<string> {
-  return Buffer.from(await readCappedBody(c, MAX_BODY_BYTES)).toString('utf8');
+async function readText(c: Context, maxBytes: number): Promise<string> {
+  return Buffer.from(await readCappedBody(c, maxBytes)).toString('utf8');
 }
 
 function parse(text: string): unknown {

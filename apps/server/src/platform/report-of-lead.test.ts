@@ -47,6 +47,9 @@ const lead: StoredLead = {
   qualityScore: null,
   quality: null,
   erasedAt: null,
+  source: '',
+  assignee: null,
+  firstContactAt: null,
 };
 
 describe("a stored lead's report", () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { LeadQuality } from '@pickup/contracts/lead-quality';
 import type {
@@ -40,6 +41,14 @@ export const lead = pgTable('lead', {
   quality: jsonb('quality').$type<LeadQuality>(),
   /** When the person's data was taken out of the row; what is left are bare figures. */
   erasedAt: moment('erased_at'),
+  /** The utm_source, at most 100 characters; empty without one. Made of `attribution` by the database. */
+  source: text('source')
+    .notNull()
+    .generatedAlwaysAs(sql`left(coalesce(attribution #>> '{utm,utm_source}', ''), 100)`),
+  /** User id of whose lead it is. */
+  assignee: uuid('assignee'),
+  /** When somebody first set it to a status that says that he turned to it. */
+  firstContactAt: moment('first_contact_at'),
 });
 
 /**

@@ -98,6 +98,9 @@ const ITS_JOBS = 'select id from job where lead_id = $1::uuid';
 const FORGET: readonly string[] = [
   'delete from lead_resubmission where lead_id = $1::uuid',
   'delete from booking_request where lead_id = $1::uuid',
+  // Its history stays: what was done, and by whom of those who work here.
+  'delete from lead_note where lead_id = $1::uuid',
+  'delete from lead_search where lead_id = $1::uuid',
   `delete from mail_sent where job_id in (${ITS_JOBS})`,
   `update job_attempt set answer = '', error = '' where job_id in (${ITS_JOBS})`,
   // Also those that an attempt has caused between the cancelling and now.

@@ -40,6 +40,9 @@ export async function exportPerson(
       calls: await own('voice_call'),
       call_messages: await own('voice_event'),
       suppressions: await rowsOf(session, 'suppression', [leadId, hashes]),
+      notes: await own('lead_note'),
+      history: await own('lead_step'),
+      search_words: await own('lead_search'),
       other_leads: await otherLeads(session, lead),
     };
   });

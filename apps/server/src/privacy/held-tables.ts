@@ -14,6 +14,9 @@ export const HELD_TABLES = {
   mail_sent: 'job_id in (select id from job where lead_id = $1::uuid)',
   voice_call: 'lead_id = $1::uuid',
   voice_event: 'call_id in (select id from voice_call where lead_id = $1::uuid)',
+  lead_note: 'lead_id = $1::uuid',
+  lead_step: 'lead_id = $1::uuid',
+  lead_search: 'lead_id = $1::uuid',
   suppression: `lead_id = $1::uuid or email_hash = any(string_to_array($2::text, ','))`,
 } as const;
 
@@ -22,6 +25,9 @@ export type HeldTable = keyof typeof HELD_TABLES;
 /** Tables that hold nothing of a lead's person; the last ones are about those who work here. */
 export const IMPERSONAL_TABLES = [
   'schema_migration',
+  'funnel_day',
+  'lead_changed', // names a lead for a moment
+  'lead_feed',
   'webhook_endpoint',
   'api_key',
   'operator',

@@ -1,0 +1,34 @@
+import type { Hono } from 'hono';
+import type { Config } from './config.ts';
+import { createFunnelCounter } from './funnel/funnel-counter.ts';
+import { createFunnelRoute } from './funnel/funnel-route.ts';
+import type { Database } from './platform/database.ts';
+import type { Log } from './platform/log.ts';
+import { createRequestReader } from './platform/request-origin.ts';
+
+export interface FunnelDeps {
+  readonly config: Pick<Config, 'settings' | 'trustedProxies' | 'rateLimits'>;
+  readonly database: Database;
+  readonly log: Log;
+}
+
+/** Counts the steps on the page. */
+export interface Funnel {
+  readonly routes: Hono;
+  start(): void;
+  /** Writes what is counted. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** Wires the counting of steps. Starts nothing. */
+export function createFunnel({ config, ...deps }: FunnelDeps): Funnel {
+  const { settings, trustedProxies, rateLimits } = config;
+  const counter = createFunnelCounter(deps);
+  const requests = createRequestReader(trustedProxies);
+  const { siteUrl } = settings;
+  return {
+    routes: createFunnelRoute({ counter, requests, siteUrl, rateLimits }),
+    start: () => counter.start(),
+    stop: () => counter.stop(),
+  };
+}

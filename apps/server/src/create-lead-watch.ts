@@ -1,0 +1,40 @@
+import type { Hono } from 'hono';
+import { createLeadIndexer } from './lead-search/lead-indexer.ts';
+import { createEventStreams } from './live/event-streams.ts';
+import { createLeadFeed } from './live/lead-feed.ts';
+import { createLeadStreamRoute } from './live/lead-stream-route.ts';
+import type { Database } from './platform/database.ts';
+import type { Log } from './platform/log.ts';
+
+/** What follows every change of a lead inside the house: its words for the search, and who is told. */
+export interface LeadWatch {
+  readonly routes: Hono;
+  /** Told after each commit that added or changed a lead. Cheap, never throws. */
+  kick(): void;
+  start(): void;
+  /** Ends the event streams, which would keep the HTTP server from closing. Idempotent. */
+  endStreams(): Promise<void>;
+  /** Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** Wires the search's indexer with the event streams. Starts nothing. */
+export function createLeadWatch(deps: {
+  readonly database: Database;
+  readonly log: Log;
+}): LeadWatch {
+  const indexer = createLeadIndexer(deps);
+  const feed = createLeadFeed(deps);
+  const streams = createEventStreams();
+  return {
+    routes: createLeadStreamRoute({ feed, streams }),
+    kick: () => indexer.kick(),
+    start: () => indexer.start(),
+    endStreams() {
+      streams.close();
+      feed.close();
+      return Promise.resolve();
+    },
+    stop: () => indexer.stop(),
+  };
+}

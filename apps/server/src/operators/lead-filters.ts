@@ -1,0 +1,52 @@
+import type { LeadListQuery } from '@pickup/contracts/operator-leads';
+import { eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { lead } from '../platform/schema.ts';
+import type { LeadPosition, LeadStretch } from './lead-cursor.ts';
+
+type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
+
+/** What of the query says which leads, in whatever order. `me` must have become an id before. */
+export function conditionsOf(query: Filters): SQL[] {
+  const { tier, status, trade, source, assignee, from, to } = query;
+  const { min_quality: minQuality, min_score: minScore } = query;
+  const conditions: SQL[] = [];
+  if (tier) conditions.push(eq(lead.tier, tier));
+  if (status) conditions.push(eq(lead.status, status));
+  if (trade) conditions.push(eq(lead.businessType, trade));
+  if (source !== undefined) conditions.push(eq(lead.source, source));
+  if (assignee === 'none') conditions.push(isNull(lead.assignee));
+  else if (assignee) conditions.push(eq(lead.assignee, assignee));
+  if (minQuality !== undefined) conditions.push(gte(lead.qualityScore, minQuality));
+  if (minScore !== undefined) conditions.push(gte(lead.score, minScore));
+  if (from) conditions.push(gte(lead.receivedAt, new Date(from)));
+  if (to) conditions.push(lt(lead.receivedAt, new Date(to)));
+  return conditions;
+}
+
+export interface StretchOrder {
+  /** Which leads are in it. */
+  readonly within: readonly SQL[];
+  readonly isNewestFirst: boolean;
+  /** Whether a lead comes behind a place. A comparison of rows, so that an index leads straight there. */
+  readonly after: (place: LeadPosition) => SQL;
+}
+
+/** Written as the partial index on touched leads has it, or it would not be used. */
+const TOUCHED = sql`(${lead.status} <> 'new' or ${lead.firstContactAt} is not null)`;
+
+const before = (place: LeadPosition) => sql`(${lead.receivedAt}, ${lead.id}) < ${rowOf(place)}`;
+const behind = (place: LeadPosition) => sql`(${lead.receivedAt}, ${lead.id}) > ${rowOf(place)}`;
+
+export const STRETCH_ORDERS: Readonly<Record<LeadStretch, StretchOrder>> = {
+  newest: { within: [], isNewestFirst: true, after: before },
+  untouched: {
+    within: [eq(lead.status, 'new'), isNull(lead.firstContactAt)],
+    isNewestFirst: false,
+    after: behind,
+  },
+  touched: { within: [TOUCHED], isNewestFirst: true, after: before },
+};
+
+function rowOf({ receivedAt, id }: LeadPosition): SQL {
+  return sql`(${receivedAt.toISOString()}::timestamptz, ${id}::uuid)`;
+}

@@ -1,0 +1,116 @@
+import { describeError } from './describe-error.ts';
+import type { Log } from './log.ts';
+
+/** What one pass came to: nothing was there, all of it is done, or there may be more. */
+export type PassEnd = 'nothing' | 'done' | 'more';
+
+export interface BackgroundWorkOptions {
+  /** Does some of what waits, in a transaction short enough that others do not mind. */
+  readonly pass: () => Promise<PassEnd>;
+  /** What the log says when a pass fails; it is tried again. */
+  readonly failure: string;
+  readonly log: Log;
+  /** So many times as long as it worked it rests, so that others have the database. */
+  readonly restPerWork: number;
+}
+
+/**
+ * Work that follows commits shortly afterwards, in any number of processes on one database. It is told of
+ * them, and looks by itself for what a process that died has left.
+ */
+export interface BackgroundWork {
+  start(): void;
+  /** Ends after the pass under way; what is left is done after the next start. Idempotent. */
+  stop(): Promise<void>;
+  /** Tells that there may be something. Cheap, never throws. */
+  kick(): void;
+}
+
+// After a kick others may follow at once: together they cost one pass.
+const GATHER_MS = 250;
+const LOOK_AGAIN_MS = 1_000;
+const LOOK_AGAIN_IDLE_MS = 60_000;
+const BUSY_FOR_MS = 10_000;
+const AFTER_FAILURE_MS = 2_000;
+// A machine that is slow for other reasons makes a pass look like much work.
+const LONGEST_REST_MS = 2_000;
+
+export function createBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
+  return new Work(options);
+}
+
+class Work implements BackgroundWork {
+  readonly #options: BackgroundWorkOptions;
+  #isStarted = false;
+  #timer: NodeJS.Timeout | undefined;
+  #wakesAt = Number.POSITIVE_INFINITY;
+  #underWay: Promise<void> | null = null;
+  #isKicked = false;
+  #busyUntil = 0;
+  #restsUntil = 0;
+
+  constructor(options: BackgroundWorkOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    this.#wakeWithin(0);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStarted = false;
+    clearTimeout(this.#timer);
+    this.#wakesAt = Number.POSITIVE_INFINITY;
+    await this.#underWay;
+  }
+
+  kick(): void {
+    this.#isKicked = true;
+    this.#wakeWithin(GATHER_MS);
+  }
+
+  #wakeWithin(ms: number): void {
+    const wakesAt = Math.max(performance.now() + ms, this.#restsUntil);
+    if (!this.#isStarted || this.#underWay !== null || wakesAt >= this.#wakesAt) return;
+    clearTimeout(this.#timer);
+    this.#wakesAt = wakesAt;
+    this.#timer = setTimeout(() => void this.#wake(), wakesAt - performance.now());
+    this.#timer.unref(); // by itself it keeps no process alive
+  }
+
+  async #wake(): Promise<void> {
+    this.#wakesAt = Number.POSITIVE_INFINITY;
+    this.#isKicked = false;
+    const begunAt = performance.now();
+    this.#underWay = this.#pass().then((end) => {
+      this.#underWay = null;
+      this.#restsUntil = performance.now() + this.#rest(end, performance.now() - begunAt);
+      const isAtOnce = end === 'more' || end === 'failed';
+      this.#wakeWithin(isAtOnce ? 0 : this.#isKicked ? GATHER_MS : this.#pause());
+    });
+    await this.#underWay;
+  }
+
+  async #pass(): Promise<PassEnd | 'failed'> {
+    try {
+      const end = await this.#options.pass();
+      if (end !== 'nothing') this.#busyUntil = performance.now() + BUSY_FOR_MS;
+      return end;
+    } catch (error) {
+      this.#options.log.error({ error: describeError(error) }, this.#options.failure);
+      return 'failed';
+    }
+  }
+
+  #rest(end: PassEnd | 'failed', workedMs: number): number {
+    if (end === 'failed') return AFTER_FAILURE_MS;
+    if (end === 'nothing') return 0;
+    return Math.min(LONGEST_REST_MS, this.#options.restPerWork * workedMs);
+  }
+
+  #pause(): number {
+    return performance.now() < this.#busyUntil ? LOOK_AGAIN_MS : LOOK_AGAIN_IDLE_MS;
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { leadWords, matchesTerms, searchTerms, tsqueryOf } from './lead-words.ts';
+
+const CONTACT = {
+  email: "pat.o'brien@example.com",
+  phone: '+12125550123',
+  phoneAsTyped: '(212) 555-0123',
+  phoneVerdict: { valid: true, type: null, region: 'US' },
+  firstName: 'Zoë',
+  lastName: "O'Brien",
+  businessName: 'Meyer & Söhne Plumbing',
+};
+const WORDS = leadWords({
+  contact: CONTACT,
+  laterBodies: [{ contact: { email: 'Right@Example.net', phone: '646 555 0177' } }],
+});
+const isFound = (query: string) => matchesTerms(WORDS, searchTerms(query));
+
+describe('a lead', () => {
+  it.each([
+    'zoe',
+    'Zoë',
+    'ZOE obri',
+    "O'Brien",
+    'obrien',
+    'brien',
+    'sohne',
+    'meyer plumb',
+    '212',
+    '555-0123',
+    '(212) 555-0123',
+    '+1 212 555 0123',
+    '5550',
+    'zoe 0123',
+    "pat.o'brien@exam",
+    'pat.obrien@example.com',
+    'example.com',
+    '@example.com',
+    'right@example.net',
+    '6465550177',
+  ])('is found by %s', (query) => {
+    expect(isFound(query)).toBe(true);
+  });
+
+  it.each(['zoes', 'zoe miller', '213', '+1 213 555', 'eyer', '12125550124', 'pat@example.com'])(
+    'is not found by %s',
+    (query) => {
+      expect(isFound(query)).toBe(false);
+    },
+  );
+
+  it('has a bounded number of bounded words, whatever a stranger typed', () => {
+    const many = Array.from({ length: 500 }, (_, at) => `word${at}`).join(' ');
+    const words = leadWords({
+      contact: { ...CONTACT, businessName: many, firstName: 'x'.repeat(5_000) },
+      laterBodies: [],
+    });
+    expect(words.length).toBeLessThanOrEqual(120);
+    expect(Math.max(...words.map((word) => word.length))).toBeLessThanOrEqual(80);
+    const astral = leadWords({
+      contact: { ...CONTACT, firstName: `x${'\u{20000}'.repeat(100)}` },
+      laterBodies: [],
+    });
+    expect(astral.every((word) => !/[\uD800-\uDFFF]/u.test(word))).toBe(true);
+  });
+});
+
+describe('a search', () => {
+  it('asks for no more than eight words, each once', () => {
+    expect(searchTerms('a b c d e f g h i j a')).toHaveLength(8);
+    expect(searchTerms('ann ann')).toEqual(['ann']);
+    expect(searchTerms(' - & ')).toEqual([]);
+  });
+
+  it('is a tsquery in which nothing typed is an operator', () => {
+    expect(tsqueryOf(['ann', "a'b\\c@x"])).toBe(`'ann':* & 'a''b\\\\c@x':*`);
+  });
+});

@@ -1,0 +1,98 @@
+import { flattenContact } from '@pickup/contracts/lead-intake';
+import type { NormalisedContact } from '@pickup/contracts/operator-leads';
+
+// Written and asked for by the same rules: small letters without accents, letters and digits alone.
+
+/** A lead has a dozen words; a stranger who fills every field to its end must not make an index of his own. */
+const MOST_WORDS = 120;
+const LONGEST_WORD = 80;
+const MOST_TERMS = 8;
+/** Fewer digits than this are in every number. */
+const FEWEST_DIGITS = 3;
+
+export interface WordSource {
+  readonly contact: NormalisedContact;
+  /** Bodies that came later under the lead's key, as they came. */
+  readonly laterBodies: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The words that a lead is found by: of names, business, addresses and telephone numbers. */
+export function leadWords({ contact, laterBodies }: WordSource): string[] {
+  const { firstName, lastName, businessName, email, phone, phoneAsTyped } = contact;
+  const later = laterBodies.map(flattenContact);
+  const laterTexts = (name: string) => later.map((body) => textOf(body[`contact.${name}`]));
+  const texts = [firstName, lastName, businessName, email];
+  for (const name of ['first_name', 'last_name', 'business_name', 'email'])
+    texts.push(...laterTexts(name));
+  const phones = [phone, phoneAsTyped, ...laterTexts('phone')];
+  const words = [...texts.flatMap(wordsOfText), ...phones.flatMap(digitsToFind)];
+  return [...new Set(words.map(shortened))].slice(0, MOST_WORDS);
+}
+
+/** What somebody types into the search: the beginnings of words that all have to be there. */
+export function searchTerms(query: string): string[] {
+  const number = digitsOfNumber(query);
+  if (number !== null) return [number];
+  const terms = query.split(/\s+/).flatMap((part) => {
+    const text = plain(part);
+    return text.indexOf('@') > 0 ? [text] : splitWords(text);
+  });
+  return [...new Set(terms.map(shortened))].slice(0, MOST_TERMS);
+}
+
+/** Whether all terms begin one of the words; what the database answers of words that are written. */
+export function matchesTerms(words: readonly string[], terms: readonly string[]): boolean {
+  return terms.every((term) => words.some((word) => word.startsWith(term)));
+}
+
+/** The terms as PostgreSQL's tsquery. */
+export function tsqueryOf(terms: readonly string[]): string {
+  const quoted = terms.map((term) => term.replaceAll('\\', '\\\\').replaceAll("'", "''"));
+  return quoted.map((term) => `'${term}':*`).join(' & ');
+}
+
+/** "O'Brien" is found as obrien, and by each of its parts. An address is found whole as well. */
+function wordsOfText(text: string): string[] {
+  const bare = plain(text.replaceAll(APOSTROPHES, ' '));
+  const whole = plain(text);
+  return [...splitWords(whole), ...splitWords(bare), ...(whole.includes('@') ? [whole] : [])];
+}
+
+// What follows any of its digits to the end: so any digits in a row are the beginning of one.
+function digitsToFind(phone: string): string[] {
+  const digits = phone.replace(/\D/g, '').slice(0, 20);
+  const starts = Math.max(0, digits.length - FEWEST_DIGITS + 1);
+  return Array.from({ length: starts }, (_, start) => digits.slice(start));
+}
+
+/** A telephone number as people write it; null where it is something else. */
+function digitsOfNumber(query: string): string | null {
+  if (!/^\+?[\d\s().\-/]+$/.test(query)) return null;
+  const digits = query.replace(/\D/g, '');
+  return digits.length < FEWEST_DIGITS ? null : digits;
+}
+
+const ACCENTS = /\p{M}+/gu;
+const APOSTROPHES = /['’`]/g;
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(ACCENTS, '')
+    .replaceAll(APOSTROPHES, '')
+    .toLowerCase()
+    .trim();
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
+
+/** Half a character is no text to the database. */
+function shortened(word: string): string {
+  return word.slice(0, LONGEST_WORD).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 300) : '';
+}
