@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SupabaseClient, UserIdentity } from '@supabase/supabase-js';
+import { createFlow, issueAuthCode } from '@pickup/auth/flows/flow-state';
 import { insertIdentity } from '@pickup/auth/store/identities';
 import { onBothDatabases } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
@@ -124,6 +125,23 @@ onBothDatabases((database) => {
       async (one) => (await kit.call('/user', { bearer: one.access })).status,
     );
     expect(await Promise.all(statuses)).toEqual([403, 200, 200]);
+  });
+
+  it('leaves no code behind that could still be exchanged', async () => {
+    const { client, user } = await kit.signIn();
+    await link(user.id, 'google', user.email);
+    const verifier = 'v'.repeat(56);
+    const code = await database().transaction(async (tx) => {
+      const challenge = { method: 'plain', value: verifier } as const;
+      const start = { method: 'oauth', provider: 'google', challenge };
+      const flow = await createFlow(tx, start, kit.clock.now());
+      return issueAuthCode(tx, flow.id, user.id, kit.clock.now());
+    });
+    expect(await unlink(client, 'google')).toBeNull();
+    const there = kit.newClient();
+    there.storage.set('session-code-verifier', JSON.stringify(verifier));
+    const { error } = await there.client.auth.exchangeCodeForSession(code);
+    expect(error?.code).toBe('flow_state_not_found');
   });
 
   it('needs the second factor of who has one', async () => {

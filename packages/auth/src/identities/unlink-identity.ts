@@ -5,6 +5,7 @@ import { recordEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { requireFactorShown } from '../mfa/require-factor-shown.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
+import { deleteFlowsOfUser } from '../store/flows.ts';
 import { deleteIdentity, identitiesOfUser } from '../store/identities.ts';
 import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
 import type { IdentityRow, UserRow } from '../store/rows.ts';
@@ -38,6 +39,7 @@ async function unlinkIn(
   await updateUser(tx, user.id, await changesOf(tx, user, unlinked, left), now);
   const { provider } = unlinked;
   const ended = await deleteSessionsOfProvider(tx, user.id, provider, session.id);
+  await deleteFlowsOfUser(tx, user.id); // codes that wait to be exchanged
   const event = { action: 'identity_unlinked', actorId: user.id, userId: user.id } as const;
   const details = { identity: unlinked.id, provider, ended };
   await recordEvent(tx, { ...event, sessionId: session.id, request: caller.request, details }, now);
