@@ -23,6 +23,7 @@ import { createSamlRoutes } from './routes/saml-routes.ts';
 import { createSignUpRoutes } from './routes/sign-up-routes.ts';
 import { createTokenRoutes } from './routes/token-routes.ts';
 import { createUserRoutes } from './routes/user-routes.ts';
+import { checkSamlProviders } from './saml/check-settings.ts';
 import { findSession } from './store/sessions.ts';
 import { verifyAccessToken } from './tokens/access-token.ts';
 import { signServiceToken } from './tokens/service-token.ts';
@@ -38,6 +39,7 @@ import { signServiceToken } from './tokens/service-token.ts';
 export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const { database, now, accessTokenSeconds } = options;
   const keys = await openKeyRing(database, now);
+  checkSamlProviders(options.samlProviders);
   const oidc = createOidcPeers(options.oidcProviders, now);
   const deps: AuthDeps = { options, keys, passwords: await createPasswords(), oidc };
   const onTurned = () => keys.reload();

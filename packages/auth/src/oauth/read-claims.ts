@@ -11,8 +11,8 @@ const claimsSchema = z.object({
   sub: z.string().min(1).max(255).refine(isStorable), // OpenID Connect Core, 2: at most 255 characters
   iss: z.string().max(MAX_URL),
   email: emailField.optional().catch(undefined),
-  email_verified: z.unknown(),
-  xms_edov: z.unknown(),
+  email_verified: z.unknown().optional(),
+  xms_edov: z.unknown().optional(),
   name: shortText(MAX_NAME).catch(undefined),
   picture: z
     .url({ protocol: /^https$/ })

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OidcProvider } from '@pickup/auth/auth-options';
+import { exportJWK, generateKeyPair } from 'jose';
+import { Provider } from 'oidc-provider';
+
+/** Who stands in front of the provider's page. */
+export interface PeerUser {
+  readonly sub: string;
+  readonly email?: string;
+  readonly email_verified?: boolean;
+  readonly name?: string;
+}
+
+/** A real OpenID provider on loopback; the test answers its questions. */
+export interface OidcPeer {
+  readonly settings: OidcProvider;
+  /** Null: he refuses. */
+  user: PeerUser | null;
+  /** Lets the sign-in service at `url` be its client. */
+  register(url: string): void;
+  close(): Promise<void>;
+}
+
+const CLIENT = { clientId: 'pickup', clientSecret: 'a secret between two programs on loopback' };
+
+export async function startOidcPeer(name: string): Promise<OidcPeer> {
+  let handle: (request: IncomingMessage, response: ServerResponse) => void = refuse;
+  const server = createServer((request, response) => handle(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const scopes = ['openid', 'email', 'profile'];
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: name };
+  const peer: OidcPeer = {
+    settings: { name, issuer, scopes, ...CLIENT, allowInsecureRequests: true },
+    user: null,
+    register(url) {
+      const people = new Map<string, PeerUser>();
+      const provider = new Provider(issuer, configuration(`${url}/callback`, key, people));
+      const serve = provider.callback();
+      handle = (request, response) => {
+        if (!request.url?.startsWith('/interaction/')) return serve(request, response);
+        const { user } = peer;
+        if (user) people.set(user.sub, user);
+        const refusal = { error: 'access_denied', error_description: 'He "said" no' };
+        void provider.interactionFinished(
+          request,
+          response,
+          user ? { login: { accountId: user.sub, remember: false } } : refusal,
+        );
+      };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return peer;
+}
+
+function configuration(redirectUri: string, key: object, people: ReadonlyMap<string, PeerUser>) {
+  return {
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code', 'refresh_token'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [key] },
+    cookies: { keys: ['not a secret: nothing is kept'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_: unknown, accountId: string) => ({
+      accountId,
+      claims: () => ({ ...people.get(accountId) }),
+    }),
+    loadExistingGrant: grantEverything,
+    issueRefreshToken: () => true,
+    ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, RefreshToken: 600 },
+  };
+}
+
+interface Asked {
+  readonly oidc: {
+    readonly provider: Provider;
+    readonly client: { readonly clientId: string };
+    readonly session: { readonly accountId: string };
+  };
+}
+
+/** Nobody is asked what may be shared. */
+async function grantEverything({ oidc: { provider, client, session } }: Asked) {
+  const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+  grant.addOIDCScope('openid email profile');
+  await grant.save();
+  return grant;
+}
+
+function refuse(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503).end();
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { SamlProvider } from '@pickup/auth/auth-options';
+import { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify';
+import { makeCertificate, type TestCertificate } from './test-certificate.ts';
+
+// XML schemas need a Java program; what matters here is what our side checks.
+setSchemaValidator({ validate: async () => 'not asked' });
+
+const FORMATS = {
+  persistent: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+  transient: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient',
+  email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
+} as const;
+
+/** What an answer says; whatever is left out is as it should be. */
+export interface Answer {
+  readonly email?: string | null;
+  readonly nameId?: string;
+  readonly format?: keyof typeof FORMATS;
+  readonly audience?: string;
+  readonly recipient?: string;
+  readonly issuer?: string;
+  readonly inResponseTo?: string;
+  /** Seconds by which the provider's clock is ahead of ours. */
+  readonly ahead?: number;
+  readonly withoutStatement?: boolean;
+  readonly sign?: 'assertion' | 'response' | 'none';
+  readonly algorithm?: string;
+  readonly certificate?: TestCertificate;
+}
+
+/** A company's sign-in, of samlify: it reads our metadata and our request, and answers. */
+export interface SamlPeer {
+  readonly settings: SamlProvider;
+  /** From our own metadata. */
+  register(metadata: string): void;
+  /** What was asked for in the address that the browser was led to. */
+  read(address: string): Promise<{ requestId: string; relayState: string }>;
+  /** The answer's XML. */
+  answer(requestId: string, wished?: Answer): string;
+}
+
+export const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
+export const RSA_SHA1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
+
+export function createSamlPeer(domain: string): SamlPeer {
+  const entityId = `https://idp.${domain}/metadata`;
+  const signOnUrl = `https://idp.${domain}/sign-in`;
+  const own = makeCertificate(domain);
+  const idp = IdentityProvider({
+    entityID: entityId,
+    signingCert: own.certificate,
+    privateKey: own.privateKey,
+    wantAuthnRequestsSigned: false,
+    singleSignOnService: [
+      { Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: signOnUrl },
+    ],
+  });
+  let sp: ReturnType<typeof ServiceProvider> | null = null;
+  const registered = () => {
+    if (!sp) throw new Error('The service is not registered');
+    return sp;
+  };
+  return {
+    settings: {
+      id: randomUUID(),
+      domains: [domain],
+      entityId,
+      signOnUrl,
+      certificates: [own.certificate],
+      attributes: { email: 'mail', name: 'displayName' },
+    },
+    register(metadata) {
+      sp = ServiceProvider({ metadata });
+    },
+    async read(address) {
+      const { searchParams, href } = new URL(address);
+      if (!href.startsWith(`${signOnUrl}?`)) throw new Error('The request goes elsewhere');
+      const query = Object.fromEntries(searchParams);
+      const { extract } = await idp.parseLoginRequest(registered(), 'redirect', { query });
+      const requestId = extract.request?.id;
+      if (typeof requestId !== 'string') throw new Error('The request has no id');
+      return { requestId, relayState: query['RelayState'] ?? '' };
+    },
+    answer(requestId, wished = {}) {
+      const acs = registered().entityMeta.getAssertionConsumerService('post');
+      const audience = registered().entityMeta.getEntityID();
+      const filled = fill(wished, { requestId, entityId, acs: String(acs), audience });
+      return sign(filled, wished, own);
+    },
+  };
+}
+
+interface Due {
+  readonly requestId: string;
+  readonly entityId: string;
+  readonly acs: string;
+  readonly audience: string;
+}
+
+function fill(wished: Answer, due: Due): string {
+  const at = Date.now() + (wished.ahead ?? 0) * 1000;
+  const [now, later] = [new Date(at), new Date(at + 300_000)].map((time) => time.toISOString());
+  const tags = {
+    ID: `_${randomUUID()}`,
+    AssertionID: `_${randomUUID()}`,
+    Destination: due.acs,
+    Audience: wished.audience ?? due.audience,
+    SubjectRecipient: wished.recipient ?? due.acs,
+    Issuer: wished.issuer ?? due.entityId,
+    IssueInstant: now,
+    StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
+    ConditionsNotBefore: now,
+    ConditionsNotOnOrAfter: later,
+    SubjectConfirmationDataNotOnOrAfter: later,
+    NameIDFormat: FORMATS[wished.format ?? 'persistent'],
+    NameID: wished.nameId ?? 'a-name-that-lasts',
+    InResponseTo: wished.inResponseTo ?? due.requestId,
+  };
+  const template = SamlLib.defaultLoginResponseTemplate.context
+    .replace(
+      '{AuthnStatement}',
+      wished.withoutStatement ? '' : `<saml:AuthnStatement AuthnInstant="${now}"/>`,
+    )
+    .replace('{AttributeStatement}', attributes(wished.email));
+  return SamlLib.replaceTagsByValue(template, tags);
+}
+
+function attributes(email: string | null | undefined): string {
+  const value = (name: string, text: string) =>
+    `<saml:Attribute Name="${name}"><saml:AttributeValue xsi:type="xs:string">${text}` +
+    `</saml:AttributeValue></saml:Attribute>`;
+  const mail = email === null || email === undefined ? '' : value('mail', email);
+  return `<saml:AttributeStatement>${mail}${value('displayName', 'Ada Example')}</saml:AttributeStatement>`;
+}
+
+function sign(xml: string, wished: Answer, own: TestCertificate): string {
+  if (wished.sign === 'none') return xml;
+  const { privateKey, certificate } = wished.certificate ?? own;
+  const isWhole = wished.sign === 'response';
+  const element = "/*[local-name(.)='Response']";
+  const place = isWhole ? element : `${element}/*[local-name(.)='Assertion']`;
+  return SamlLib.constructSAMLSignature({
+    rawSamlMessage: xml,
+    privateKey,
+    signingCert: certificate,
+    signatureAlgorithm: wished.algorithm ?? RSA_SHA256,
+    isBase64Output: false,
+    transformationAlgorithms: [
+      'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
+      'http://www.w3.org/2001/10/xml-exc-c14n#',
+    ],
+    ...(isWhole ? { isMessageSigned: true } : { referenceTagXPath: place }),
+    signatureConfig: {
+      prefix: 'ds',
+      location: { reference: `${place}/*[local-name(.)='Issuer']`, action: 'after' },
+    },
+  });
+}

@@ -1,0 +1,74 @@
+/** Goes where a browser is led, with cookies as a browser keeps them, until it would leave loopback's services. */
+export interface TestBrowser {
+  /** The address at which it stops: the first one that is not of a service that the test runs. */
+  open(url: string): Promise<URL>;
+  /** As a page does that submits a form to `url`. */
+  post(url: string, form: Readonly<Record<string, string>>): Promise<URL>;
+  /** Every address it was led over, in order. */
+  readonly visited: string[];
+  /** Stops before the first address that begins with this. */
+  stopBefore: string | null;
+}
+
+interface Cookie {
+  readonly value: string;
+  readonly path: string;
+}
+
+/** `site`: where the journey ends; nobody answers there. */
+export function createTestBrowser(site: string): TestBrowser {
+  const jars = new Map<string, Map<string, Cookie>>();
+  const browser: TestBrowser = {
+    visited: [],
+    stopBefore: null,
+    open: (url) => follow(url, {}),
+    post: (url, form) =>
+      follow(url, { method: 'POST', body: new URLSearchParams(form) }, { isCrossSite: true }),
+  };
+
+  async function follow(from: string, first: RequestInit, { isCrossSite = false } = {}) {
+    let url = new URL(from);
+    let init = first;
+    let isForeignPost = isCrossSite;
+    for (let step = 0; step < 20; step += 1) {
+      const isEnd = browser.stopBefore !== null && url.href.startsWith(browser.stopBefore);
+      if (isEnd || url.origin === site) return url;
+      browser.visited.push(url.href);
+      // A form of another site brings no cookies that are SameSite=Lax.
+      const cookie = isForeignPost ? '' : cookiesFor(jars, url);
+      const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } });
+      keepCookies(jars, url, response);
+      await response.body?.cancel();
+      const next = response.headers.get('location');
+      if (next === null) throw new Error(`${response.status} at ${url.origin}${url.pathname}`);
+      url = new URL(next, url);
+      [init, isForeignPost] = [{}, false];
+    }
+    throw new Error('The browser is led around in circles');
+  }
+
+  return browser;
+}
+
+function cookiesFor(jars: Map<string, Map<string, Cookie>>, { origin, pathname }: URL): string {
+  const jar = jars.get(origin) ?? new Map<string, Cookie>();
+  const fitting = [...jar].filter(([, { path }]) => pathname.startsWith(path));
+  return fitting.map(([name, { value }]) => `${name}=${value}`).join('; ');
+}
+
+function keepCookies(
+  jars: Map<string, Map<string, Cookie>>,
+  { origin }: URL,
+  { headers }: Response,
+): void {
+  const jar = jars.get(origin) ?? new Map<string, Cookie>();
+  jars.set(origin, jar);
+  for (const line of headers.getSetCookie()) {
+    const [pair = '', ...attributes] = line.split('; ');
+    const at = pair.indexOf('=');
+    const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/';
+    const isGone = attributes.some((one) => /^max-age=0$|^expires=thu, 01 jan 1970/i.test(one));
+    if (isGone) jar.delete(pair.slice(0, at));
+    else jar.set(pair.slice(0, at), { value: pair.slice(at + 1), path });
+  }
+}

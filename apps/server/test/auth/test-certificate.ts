@@ -1,0 +1,39 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+
+export interface TestCertificate {
+  /** PEM. */
+  readonly privateKey: string;
+  /** Base64 of an X.509 certificate that the key has signed itself. */
+  readonly certificate: string;
+}
+
+/** By hand (X.690, RFC 5280): Node makes keys and no certificates. */
+export function makeCertificate(name: string): TestCertificate {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const issuer = sequence(tlv(0x31, sequence(oid('550403'), tlv(0x0c, Buffer.from(name)))));
+  const algorithm = sequence(oid('2a864886f70d01010b'), tlv(0x05)); // sha256WithRSAEncryption
+  const content = sequence(
+    tlv(0xa0, tlv(0x02, Buffer.of(2))),
+    tlv(0x02, Buffer.of(1)),
+    algorithm,
+    issuer,
+    sequence(time('200101000000Z'), time('491231235959Z')),
+    issuer,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  );
+  const signature = createSign('sha256').update(content).sign(privateKey);
+  const der = sequence(content, algorithm, tlv(0x03, Buffer.of(0), signature));
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { privateKey: pem, certificate: der.toString('base64') };
+}
+
+function tlv(tag: number, ...parts: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
+  const { length } = body;
+  const size = length < 0x80 ? [length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.of(tag, ...size), body]);
+}
+
+const sequence = (...parts: readonly Buffer[]) => tlv(0x30, ...parts);
+const oid = (hex: string) => tlv(0x06, Buffer.from(hex, 'hex'));
+const time = (text: string) => tlv(0x17, Buffer.from(text));

@@ -1,0 +1,35 @@
+import { X509Certificate } from 'node:crypto';
+import { z } from 'zod';
+import type { SamlProvider } from '../auth-options.ts';
+
+/**
+ * Throws for settings under which nobody could sign in, or under which two companies could speak for one
+ * domain: better at the start than on the morning after.
+ */
+export function checkSamlProviders(providers: readonly SamlProvider[]): void {
+  const ids = providers.map(({ id }) => id);
+  const domains = providers.flatMap((one) => one.domains.map((domain) => domain.toLowerCase()));
+  if (new Set(ids).size < ids.length) throw new Error('Two SAML providers have one id');
+  if (new Set(domains).size < domains.length) throw new Error('Two SAML providers have one domain');
+  for (const provider of providers) checkOne(provider);
+}
+
+function checkOne({ id, domains, certificates, signOnUrl }: SamlProvider): void {
+  const isUuid = z.uuid().safeParse(id).success && id === id.toLowerCase();
+  if (!isUuid) throw new Error(`A SAML provider's id is a UUID in lower case, not '${id}'`);
+  if (domains.length === 0) throw new Error(`SAML provider ${id} speaks for no domain`);
+  if (!URL.canParse(signOnUrl) || !/^https?:/.test(signOnUrl)) {
+    throw new Error(`SAML provider ${id} has no web address to sign in at`);
+  }
+  if (certificates.length === 0) throw new Error(`SAML provider ${id} has no certificate`);
+  for (const certificate of certificates) checkCertificate(id, certificate);
+}
+
+function checkCertificate(id: string, text: string): void {
+  const bytes = text.includes('-----BEGIN') ? text : Buffer.from(text, 'base64');
+  try {
+    void new X509Certificate(bytes);
+  } catch (cause) {
+    throw new Error(`A certificate of SAML provider ${id} cannot be read`, { cause });
+  }
+}
