@@ -4,6 +4,7 @@ import { LandingPage } from './app/landing-page.tsx';
 import { readPageData, ROOT_ID, type PageData } from './app/page-data.ts';
 import { rememberVisit } from './shared/attribution.ts';
 import { PageProvider } from './shared/page-context.tsx';
+import { tellStep } from './shared/tell-step.ts';
 
 async function hydrate({ view, settings }: PageData): Promise<void> {
   const root = document.getElementById(ROOT_ID);
@@ -13,7 +14,10 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, <PageProvider settings={settings}>{page}</PageProvider>);
   });
-  whenIdle(rememberVisit);
+  whenIdle(() => {
+    rememberVisit();
+    if (view.name === 'landing') tellStep('visit');
+  });
 }
 
 /** The first look into the browser's storage can take longer than a frame; nobody waits for it. */

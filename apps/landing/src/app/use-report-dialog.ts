@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import type { LeadFormOptions } from '../features/lead-dialog/use-lead-form.ts';
 import { REPORT_HASH } from '../features/results/ask-for-report.tsx';
+import { tellStep } from '../shared/tell-step.ts';
 
 const load = () => import('../features/lead-dialog/lead-dialog.tsx');
 
@@ -10,6 +11,7 @@ export function useReportDialog() {
   const [failed, setFailed] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<LeadFormOptions> | null>(null);
   const ask = useCallback(() => {
+    tellStep('dialog');
     setOpen(true);
     setFailed(false);
     const loaded = load();

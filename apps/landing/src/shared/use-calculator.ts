@@ -9,6 +9,7 @@ import {
   type TypedInputs,
 } from './calculator-state.ts';
 import { queryOf, searchWithInputs } from './calculator-url.ts';
+import { tellStep } from './tell-step.ts';
 
 // Browsers refuse more than about a hundred address changes in half a minute.
 const ADDRESS_DELAY_MS = 300;
@@ -71,6 +72,7 @@ function useAddress(typed: TypedInputs, change: Change) {
   useEffect(() => {
     if (written.current === typed) return;
     unwritten.current = true;
+    tellStep('calculation');
     const write = () => {
       written.current = typed;
       unwritten.current = false;

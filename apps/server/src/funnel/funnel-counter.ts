@@ -77,7 +77,7 @@ export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
   return {
     count,
     start() {
-      timer ??= setInterval(writeNext, WRITE_EVERY_MS).unref();
+      timer ??= setInterval(() => void writeNext(), WRITE_EVERY_MS).unref();
     },
     async stop() {
       clearInterval(timer);

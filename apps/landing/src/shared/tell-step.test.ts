@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+interface FakeNavigator {
+  doNotTrack?: string;
+  globalPrivacyControl?: boolean;
+  sendBeacon?: (url: string, body: string) => boolean;
+}
+
+describe('a step on the page', () => {
+  const sent: string[] = [];
+  const own = { search: '?utm_source=google&jobs=20' };
+
+  beforeEach(() => {
+    sent.length = 0;
+    vi.resetModules(); // each page load counts anew
+    vi.stubGlobal('location', own);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function tellTwice(navigator: FakeNavigator): Promise<string[]> {
+    const sendBeacon = (url: string, body: string) => sent.push(`${url} ${body}`) > 0;
+    vi.stubGlobal('navigator', { sendBeacon, ...navigator });
+    const { tellStep } = await import('./tell-step.ts');
+    tellStep('visit');
+    tellStep('visit');
+    tellStep('dialog');
+    return sent;
+  }
+
+  it('is told once, with its campaign and nothing else', async () => {
+    expect(await tellTwice({ doNotTrack: '0' })).toEqual([
+      '/e {"step":"visit","source":"google"}',
+      '/e {"step":"dialog","source":"google"}',
+    ]);
+  });
+
+  it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
+    'is not told where %j asks for that',
+    async (wish) => {
+      expect(await tellTwice(wish)).toEqual([]);
+    },
+  );
+
+  it('breaks nothing in a browser without beacons', async () => {
+    vi.stubGlobal('navigator', {});
+    const { tellStep } = await import('./tell-step.ts');
+    expect(() => tellStep('visit')).not.toThrow();
+  });
+});
