@@ -1,4 +1,5 @@
 import type { AuthStoreSession } from '../auth-database.ts';
+import { AuthError } from '../auth-error.ts';
 import { assignments } from './assignments.ts';
 import { first } from './first.ts';
 import type { UserRow } from './rows.ts';
@@ -61,7 +62,10 @@ export async function insertUser(
   return made && updateUser(tx, id, rest, now);
 }
 
-/** The user as he is afterwards; null when he is gone. */
+/**
+ * The user as he is afterwards; null when he is gone. Throws `email_exists` when somebody else has taken the
+ * address at the same moment: looking before does not see what is not committed.
+ */
 export async function updateUser(
   tx: AuthStoreSession,
   id: string,
@@ -71,7 +75,17 @@ export async function updateUser(
   const { sql, values } = assignments<UserChanges>(CASTS, changes, 3);
   const set = ['updated_at = $2::timestamptz', ...(sql ? [sql] : [])].join(', ');
   const statement = `update auth_user set ${set} where id = $1::uuid returning *`;
-  return first(await tx.query<UserRow>(statement, [id, now, ...values]));
+  try {
+    return first(await tx.query<UserRow>(statement, [id, now, ...values]));
+  } catch (cause) {
+    if (!isTaken(cause)) throw cause;
+    throw new AuthError('email_exists', 'A user with this address exists already', { cause });
+  }
+}
+
+/** PostgreSQL's unique_violation. */
+function isTaken(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === '23505';
 }
 
 export interface Page {
