@@ -1,3 +1,4 @@
+import type { Attention } from '@pickup/contracts/attention';
 import type { Permission } from '@pickup/contracts/operator-roles';
 import type { IconName } from '../shared/ui/icon.tsx';
 
@@ -11,12 +12,19 @@ export interface Section {
   readonly permission: Permission | null;
   /** Opens it, after "g". */
   readonly key: string;
-  /** Which figure of GET /api/attention stands beside it. */
-  readonly count?: 'quarantined' | 'failed_deliveries';
   /** On a phone's bar; the others are behind "More". */
   readonly onBar?: boolean;
+  /** Which figure stands beside it, and what it counts: "3 failed". */
+  readonly count?: keyof Attention;
+  readonly countOf?: string;
 }
 
+/**
+ * In the order of the navigation; the first is where the console opens. The address of each has its screen in
+ * routes.tsx.
+ */
 export const SECTIONS: readonly Section[] = [
-  // Leads and quarantine, deliveries, numbers: a line each, with their screens in routes.tsx.
+  { path: '/people', label: 'People', icon: 'people', permission: 'people.manage', key: 'p' },
+  { path: '/keys', label: 'Keys', icon: 'key', permission: 'keys.manage', key: 'k' },
+  { path: '/account', label: 'Account', icon: 'person', permission: null, key: 'a' },
 ];

@@ -1,26 +1,47 @@
-import { Outlet } from 'react-router';
-import { useSession } from '../shared/session/use-session.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { SessionDialog } from '../features/sign-in/session-dialog.tsx';
+import { StepUpDialog } from '../features/sign-in/step-up-dialog.tsx';
+import { createQueryClient } from '../shared/api/create-query-client.ts';
 import { MeContext } from '../shared/session/use-me.ts';
+import type { Occupant } from '../shared/session/session-store.ts';
+import { useSession } from '../shared/session/use-session.ts';
 import { Loading } from '../shared/ui/states.tsx';
+import { Frame } from './frame.tsx';
+import { NoAccess } from './no-access.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 import { useLoadMe } from './use-load-me.ts';
 
-/** Everything behind sign-in. */
+/** Everything behind sign-in. Nothing that one person loaded is there for the next. */
 export function Shell() {
   const { ready, occupant } = useSession();
   if (!ready) return <Loading />;
   if (occupant === null) return <ToSignIn />;
-  return <Inside />;
+  return <Stay key={occupant.userId} occupant={occupant} />;
+}
+
+function Stay({ occupant }: { readonly occupant: Occupant }) {
+  const { session, needsFactor, stepUp } = useSession();
+  const client = useMemo(() => createQueryClient(), []);
+  useEffect(() => () => client.clear(), [client]);
+  const interrupted = session === null || needsFactor;
+  return (
+    <QueryClientProvider client={client}>
+      <Inside />
+      {interrupted && <SessionDialog occupant={occupant} />}
+      {stepUp && !interrupted && <StepUpDialog />}
+    </QueryClientProvider>
+  );
 }
 
 function Inside() {
   const me = useLoadMe();
-  if (me.data === undefined) return <Loading />;
+  if (me.data === undefined) {
+    return me.isError ? <NoAccess error={me.error} onRetry={me.refetch} /> : <Loading />;
+  }
   return (
     <MeContext value={me.data}>
-      <main id="main">
-        <Outlet />
-      </main>
+      <Frame />
     </MeContext>
   );
 }

@@ -1,10 +1,12 @@
+import { useMemo } from 'react';
 import { useMe } from '../shared/session/use-me.ts';
 import { SECTIONS, type Section } from './sections.ts';
 
 /** The sections that whoever is signed in may see. */
 export function useSections(): readonly Section[] {
   const { permissions } = useMe();
-  return SECTIONS.filter(
-    ({ permission }) => permission === null || permissions.includes(permission),
+  return useMemo(
+    () => SECTIONS.filter(({ permission: needed }) => !needed || permissions.includes(needed)),
+    [permissions],
   );
 }

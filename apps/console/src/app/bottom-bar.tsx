@@ -1,0 +1,85 @@
+import type { Attention } from '@pickup/contracts/attention';
+import { useState } from 'react';
+import { Dialog } from '../shared/ui/dialog.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
+import { useMe } from '../shared/session/use-me.ts';
+import { SectionLink } from './section-link.tsx';
+import type { Section } from './sections.ts';
+import { useSections } from './use-sections.ts';
+
+interface BottomBarProps {
+  readonly attention: Attention;
+  onHelp(): void;
+}
+
+/** A phone's sections under the thumb; what is used less lies behind "More". */
+export function BottomBar({ attention, onHelp }: BottomBarProps) {
+  const [more, setMore] = useState(false);
+  const { onBar, behind } = splitSections(useSections());
+  return (
+    <nav className="bar" aria-label="Sections">
+      <ul>
+        {onBar.map((section) => (
+          <li key={section.path}>
+            <SectionLink section={section} attention={attention} place="bar" />
+          </li>
+        ))}
+        <li>
+          <button type="button" className="bar-item" onClick={() => setMore(true)}>
+            <Icon name="more" />
+            <span className="bar-label">More</span>
+          </button>
+        </li>
+      </ul>
+      {more && (
+        <MoreSheet
+          sections={behind}
+          attention={attention}
+          onHelp={onHelp}
+          onClose={() => setMore(false)}
+        />
+      )}
+    </nav>
+  );
+}
+
+function MoreSheet(
+  props: BottomBarProps & { readonly sections: readonly Section[]; onClose(): void },
+) {
+  const { sections, attention, onHelp, onClose } = props;
+  const { name, email } = useMe();
+  return (
+    <Dialog title="More" onClose={onClose}>
+      <p className="more-who muted small">Signed in as {name || email}</p>
+      <ul className="more-list">
+        {sections.map((section) => (
+          <li key={section.path}>
+            <SectionLink section={section} attention={attention} place="more" onFollow={onClose} />
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className="more-item"
+            onClick={() => {
+              onClose();
+              onHelp();
+            }}
+          >
+            <Icon name="keyboard" />
+            Keys to press
+          </button>
+        </li>
+      </ul>
+    </Dialog>
+  );
+}
+
+const ON_BAR = 4;
+
+/** Those that belong on the bar; where a role sees few, all of them fit. */
+function splitSections(sections: readonly Section[]) {
+  if (sections.length <= ON_BAR) return { onBar: sections, behind: [] };
+  const onBar = sections.filter((section) => section.onBar === true).slice(0, ON_BAR);
+  return { onBar, behind: sections.filter((section) => !onBar.includes(section)) };
+}

@@ -1,0 +1,17 @@
+import { Logo } from '@pickup/ui/logo';
+import { Link } from 'react-router';
+import { useServices } from '../shared/services.ts';
+
+/** Whose console it is; leads to its start. */
+export function Brand() {
+  const { config } = useServices();
+  return (
+    <Link to="/" className="brand" aria-label={`${config.brandName} console, to the start`}>
+      <Logo />
+      <span className="brand-text">
+        <span className="brand-name">{config.brandName}</span>{' '}
+        <span className="brand-note">console</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { useOnline } from '../shared/hooks/use-online.ts';
+import { useShortcut } from '../shared/hooks/use-shortcut.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Rail } from './rail.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useAttention } from './use-attention.ts';
+import { useSectionKeys } from './use-section-keys.ts';
+
+/** What stands around every screen: the sections, and what is to be known wherever one is. */
+export function Frame() {
+  const attention = useAttention();
+  const [help, setHelp] = useState(false);
+  useSectionKeys();
+  useShortcut('?', 'Show the keys', () => setHelp(true));
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <TopBar />
+      <Rail attention={attention} onHelp={() => setHelp(true)} />
+      <main id="content" className="content" tabIndex={-1}>
+        <OfflineNotice />
+        <Outlet />
+      </main>
+      <BottomBar attention={attention} onHelp={() => setHelp(true)} />
+      {help && <ShortcutHelp onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
+
+function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="offline">
+          <Icon name="offline" />
+          You are offline. What you see may be old, and nothing can be sent.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Attention } from '@pickup/contracts/attention';
+import { NavLink } from 'react-router';
+import { Icon } from '../shared/ui/icon.tsx';
+import type { Section } from './sections.ts';
+
+export interface SectionLinkProps {
+  readonly section: Section;
+  readonly attention: Attention;
+  /** Where it stands; its looks follow. */
+  readonly place: 'rail' | 'bar' | 'more';
+  readonly onFollow?: () => void;
+}
+
+export function SectionLink({ section, attention, place, onFollow }: SectionLinkProps) {
+  const { path, label, icon, count } = section;
+  const waiting = count === undefined ? null : attention[count];
+  return (
+    <NavLink to={path} className={`${place}-item`} onClick={onFollow}>
+      <Icon name={icon} />
+      <span className={`${place}-label`}>{label}</span>
+      {waiting !== null && waiting > 0 && <Waiting count={waiting} what={section.countOf ?? ''} />}
+    </NavLink>
+  );
+}
+
+function Waiting({ count, what }: { readonly count: number; readonly what: string }) {
+  return (
+    <span className="nav-count">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">
+        , {count} {what}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Attention } from '@pickup/contracts/attention';
+import { useApiQuery } from '../shared/api/use-api-query.ts';
+
+const NOTHING: Attention = { quarantined: null, failed_deliveries: null };
+
+/** What waits for somebody; asked for every minute, and again by whoever changes it. */
+export function useAttention(): Attention {
+  const { data } = useApiQuery<Attention>('/api/attention', {
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+  });
+  return data ?? NOTHING;
+}

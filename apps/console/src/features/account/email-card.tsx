@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useServices } from '../../shared/services.ts';
+import { callbackUrl } from '../../shared/session/callback-url.ts';
+import { orThrow, useAction } from '../../shared/session/use-action.ts';
+import { useMe } from '../../shared/session/use-me.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Form } from '../../shared/ui/form.tsx';
+
+/** The address one signs in with; it changes once both mails were confirmed. */
+export function EmailCard() {
+  const { auth } = useServices();
+  const me = useMe();
+  const [asked, setAsked] = useState<string | null>(null);
+  const { busy, problem, run } = useAction();
+  const change = (email: string) =>
+    run(async () => {
+      orThrow(await auth.updateUser({ email }, { emailRedirectTo: callbackUrl('/account') }));
+      setAsked(email);
+    });
+  return (
+    <Card title="E-mail address">
+      <p>
+        You sign in as <strong>{me.email}</strong>.
+      </p>
+      <Form onSubmit={(values) => change(values.text('email'))}>
+        <TextField
+          label="New address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          hint="A mail goes to both addresses; the change is made when both links were confirmed."
+          required
+          maxLength={254}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <div role="status">
+          {asked !== null && (
+            <Notice tone="good">
+              Mails are on their way to {asked} and to {me.email}. Confirm both.
+            </Notice>
+          )}
+        </div>
+        <div className="row">
+          <Button type="submit" busy={busy}>
+            Change the address
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useServices } from '../../shared/services.ts';
+import { CodeField } from '../../shared/session/factor-form.tsx';
+import { orThrow, useAction } from '../../shared/session/use-action.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
+import { FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { Form } from '../../shared/ui/form.tsx';
+
+export interface EnrolDialogProps {
+  /** Names that are in use. */
+  readonly taken: readonly string[];
+  onClose(): void;
+  onDone(): void;
+}
+
+interface Enrolled {
+  readonly id: string;
+  /** An SVG as a data address. */
+  readonly qrCode: string;
+  readonly secret: string;
+}
+
+/** Adds an authenticator app: a name, then the picture or the secret, then a code that proves it works. */
+export function EnrolDialog({ taken, onClose, onDone }: EnrolDialogProps) {
+  const { auth } = useServices();
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
+  const { busy, problem, run } = useAction();
+  const enrol = (friendlyName: string) =>
+    run(async () => {
+      const { data } = orThrow(await auth.mfa.enroll({ factorType: 'totp', friendlyName }));
+      if (data) setEnrolled({ id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret });
+    });
+  return (
+    <Dialog title="Add an authenticator app" busy={busy} onClose={onClose}>
+      {enrolled ? (
+        <Proof enrolled={enrolled} onClose={onClose} onDone={onDone} />
+      ) : (
+        <Form onSubmit={(values) => enrol(values.text('name'))}>
+          <TextField
+            label="Name"
+            name="name"
+            defaultValue={freeName(taken)}
+            hint="To tell it from others, such as the phone it is on."
+            required
+            maxLength={60}
+          />
+          <FormProblem>{problem}</FormProblem>
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" tone="primary" busy={busy}>
+              Go on
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+interface ProofProps {
+  readonly enrolled: Enrolled;
+  onClose(): void;
+  onDone(): void;
+}
+
+function Proof({ enrolled, onClose, onDone }: ProofProps) {
+  const { auth } = useServices();
+  const toast = useToast();
+  const { busy, problem, run } = useAction();
+  const prove = (code: string) =>
+    run(async () => {
+      orThrow(await auth.mfa.challengeAndVerify({ factorId: enrolled.id, code }));
+      onDone();
+      onClose();
+      toast({ text: 'The second factor is on. Your other sessions have ended.', tone: 'good' });
+    });
+  return (
+    <Form onSubmit={(values) => prove(values.code('code'))}>
+      <p>Scan this with the app on your phone:</p>
+      <img
+        className="qr"
+        src={enrolled.qrCode}
+        alt="The code to scan; it says what the secret below says."
+      />
+      <details className="help">
+        <summary>The app is on this device, or cannot scan?</summary>
+        <div className="stack">
+          <p>Enter this secret in the app:</p>
+          <p className="code secret">{enrolled.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+          <div className="row">
+            <CopyButton text={enrolled.secret} label="Copy the secret" />
+          </div>
+        </div>
+      </details>
+      <CodeField label="Code that the app shows" />
+      <FormProblem>{problem}</FormProblem>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" tone="primary" busy={busy}>
+          Switch it on
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** "Authenticator app", or with the first number that is free: names are unique. */
+function freeName(taken: readonly string[]): string {
+  const base = 'Authenticator app';
+  if (!taken.includes(base)) return base;
+  let number = 2;
+  while (taken.includes(`${base} ${number}`)) number++;
+  return `${base} ${number}`;
+}

@@ -1,0 +1,62 @@
+import { isAuthApiError } from '@supabase/supabase-js';
+import { useState } from 'react';
+import { useServices } from '../../shared/services.ts';
+import { CodeField } from '../../shared/session/factor-form.tsx';
+import { orThrow, useAction } from '../../shared/session/use-action.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { FormProblem, PasswordField } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { Form, type FormValues } from '../../shared/ui/form.tsx';
+
+/** A new password. Where the session is old, the service sends a code to show that it is oneself. */
+export function PasswordCard() {
+  const { auth } = useServices();
+  const toast = useToast();
+  const [needsCode, setNeedsCode] = useState(false);
+  const { busy, problem, run } = useAction();
+  const change = (values: FormValues, form: HTMLFormElement) =>
+    run(async () => {
+      const [password, nonce] = [values.typed('password'), values.code('code')];
+      const { error } = await auth.updateUser({ password, ...(nonce && { nonce }) });
+      if (isAuthApiError(error) && error.code === 'reauthentication_needed') {
+        orThrow(await auth.reauthenticate());
+        return setNeedsCode(true);
+      }
+      if (error) throw error;
+      form.reset();
+      setNeedsCode(false);
+      toast({
+        text: 'Your password is changed. You are signed out everywhere else.',
+        tone: 'good',
+      });
+    });
+  return (
+    <Card title="Password">
+      <Form onSubmit={change}>
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least eight characters. Your other sessions end."
+          required
+          minLength={8}
+          maxLength={128}
+        />
+        {needsCode && (
+          <>
+            <Notice>You signed in a while ago, so a code was sent to you by mail.</Notice>
+            <CodeField label="Code from the mail" />
+          </>
+        )}
+        <FormProblem>{problem}</FormProblem>
+        <div className="row">
+          <Button type="submit" busy={busy}>
+            Change the password
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

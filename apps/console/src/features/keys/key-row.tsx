@@ -1,0 +1,55 @@
+import type { ApiKey } from '@pickup/contracts/api-keys';
+import { Ago, formatDay } from '../../shared/format/moments.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Badge } from '../../shared/ui/notice.tsx';
+
+export function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; onRevoke(): void }) {
+  const { name, prefix, scopes, revoked_at: revokedAt } = apiKey;
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          {name}
+          <span className="code muted">{prefix}…</span>
+          {revokedAt !== null && <Badge tone="bad">revoked</Badge>}
+        </p>
+        <p className="list-note">
+          <Story apiKey={apiKey} />
+        </p>
+        <p className="list-note">{scopes.join(', ')}</p>
+      </div>
+      {revokedAt === null && (
+        <Button icon="trash" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Story({ apiKey }: { readonly apiKey: ApiKey }) {
+  const {
+    created_at: madeAt,
+    created_by: by,
+    last_used_at: usedAt,
+    revoked_at: revokedAt,
+  } = apiKey;
+  return (
+    <>
+      Made {formatDay(madeAt)}
+      {by && ` by ${by}`},{' '}
+      {usedAt === null ? (
+        'never used'
+      ) : (
+        <>
+          used <Ago at={usedAt} />
+        </>
+      )}
+      {revokedAt !== null && (
+        <>
+          , revoked <Ago at={revokedAt} />
+        </>
+      )}
+    </>
+  );
+}

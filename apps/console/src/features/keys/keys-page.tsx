@@ -1,0 +1,49 @@
+import type { ApiKey, ApiKeysAnswer } from '@pickup/contracts/api-keys';
+import { useState } from 'react';
+import { useApiQuery } from '../../shared/api/use-api-query.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
+import { KeyRow } from './key-row.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+
+/** Keys by which machines use the API: make, look, revoke. */
+export function KeysPage() {
+  const keys = useApiQuery<ApiKeysAnswer>('/api/keys');
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const make = (
+    <Button tone="primary" icon="plus" onClick={() => setMaking(true)}>
+      Make a key
+    </Button>
+  );
+  return (
+    <Page
+      title="Keys"
+      lead="For programs that read or change leads through the API. A key does what its scopes allow, until it is revoked."
+      actions={make}
+    >
+      <Card flush>
+        <QueryView query={keys}>
+          {(answer) =>
+            answer.keys.length === 0 ? (
+              <EmptyState icon="key" title="No keys yet">
+                A key is shown once, when it is made. Give each program its own.
+              </EmptyState>
+            ) : (
+              <ul className="list">
+                {answer.keys.map((key) => (
+                  <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      </Card>
+      {making && <NewKeyDialog onClose={() => setMaking(false)} />}
+      {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
+    </Page>
+  );
+}

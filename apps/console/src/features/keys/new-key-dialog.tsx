@@ -1,0 +1,84 @@
+import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
+import { PERMISSIONS, type Permission } from '@pickup/contracts/operator-roles';
+import { useState } from 'react';
+import { useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useApi } from '../../shared/services.ts';
+import { useAction } from '../../shared/session/use-action.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
+import { Checkbox, FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { SCOPE_TEXTS } from './scopes.ts';
+import { Form } from '../../shared/ui/form.tsx';
+
+/** Makes a key, and shows it this once. */
+export function NewKeyDialog({ onClose }: { onClose(): void }) {
+  const [made, setMade] = useState<NewApiKeyAnswer | null>(null);
+  if (made) return <MadeKey made={made} onClose={onClose} />;
+  return <KeyForm onMade={setMade} onClose={onClose} />;
+}
+
+function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }) {
+  const { onMade, onClose } = props;
+  const api = useApi();
+  const invalidate = useInvalidate();
+  const { busy, problem, run } = useAction();
+  const [scopes, setScopes] = useState<readonly Permission[]>([]);
+  const make = (name: string) =>
+    run(async () => {
+      const made = await api.post<NewApiKeyAnswer>('/api/keys', { name, scopes });
+      onMade(made);
+      await invalidate('/api/keys');
+    });
+  const turn = (scope: Permission, on: boolean) =>
+    setScopes(PERMISSIONS.filter((known) => (known === scope ? on : scopes.includes(known))));
+  return (
+    <Dialog title="Make a key" busy={busy} onClose={onClose}>
+      <Form onSubmit={(values) => make(values.text('name'))}>
+        <TextField
+          label="Name"
+          name="name"
+          hint="Of the program that gets it."
+          autoComplete="off"
+          required
+          maxLength={60}
+        />
+        <fieldset>
+          <legend className="legend">What it may do</legend>
+          {PERMISSIONS.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={SCOPE_TEXTS[scope]}
+              hint={scope}
+              checked={scopes.includes(scope)}
+              onChange={(event) => turn(scope, event.target.checked)}
+            />
+          ))}
+        </fieldset>
+        <FormProblem>{problem}</FormProblem>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" tone="primary" busy={busy} disabled={scopes.length === 0}>
+            Make the key
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function MadeKey({ made, onClose }: { readonly made: NewApiKeyAnswer; onClose(): void }) {
+  return (
+    <Dialog title={`The key for ${made.key.name}`}>
+      <Notice tone="warn">Copy it now: it is not shown again, and nobody can look it up.</Notice>
+      <p className="code secret">{made.secret}</p>
+      <DialogActions>
+        <CopyButton text={made.secret} label="Copy the key" />
+        <Button tone="primary" onClick={onClose}>
+          I have it
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

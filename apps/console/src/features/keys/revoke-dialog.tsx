@@ -1,0 +1,30 @@
+import type { ApiKey } from '@pickup/contracts/api-keys';
+import { useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useApi } from '../../shared/services.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+
+export function RevokeDialog({ apiKey, onClose }: { readonly apiKey: ApiKey; onClose(): void }) {
+  const api = useApi();
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const revoke = async () => {
+    await api.delete(`/api/keys/${apiKey.id}`);
+    await invalidate('/api/keys');
+    toast({ text: `${apiKey.name} is revoked.`, tone: 'good' });
+  };
+  return (
+    <ConfirmDialog
+      title={`Revoke ${apiKey.name}?`}
+      confirm="Revoke"
+      danger
+      onConfirm={revoke}
+      onClose={onClose}
+    >
+      <p>
+        Whatever uses this key is refused from now on. This cannot be taken back; make a new key
+        instead.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Person } from '@pickup/contracts/people';
+import { useInvalidate } from '../../shared/api/use-api-query.ts';
+import { Ago } from '../../shared/format/moments.tsx';
+import { useApi } from '../../shared/services.ts';
+import { useAction } from '../../shared/session/use-action.ts';
+import { useMay, useMe } from '../../shared/session/use-me.ts';
+import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
+import { Badge } from '../../shared/ui/notice.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { ROLE_TEXTS } from './roles.ts';
+
+export interface PersonRowProps {
+  readonly person: Person;
+  onEdit(): void;
+  onRemove(): void;
+}
+
+export function PersonRow({ person, onEdit, onRemove }: PersonRowProps) {
+  const me = useMe();
+  const mayManage = useMay('people.manage');
+  const name = person.name || person.email;
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          {name}
+          {person.user_id === me.user_id && <Badge>you</Badge>}
+          <Badge tone={person.role === 'owner' ? 'warn' : 'plain'}>
+            {ROLE_TEXTS[person.role].name}
+          </Badge>
+          {person.status === 'invited' && <Badge tone="warn">invited</Badge>}
+        </p>
+        <p className="list-note">
+          {person.name && `${person.email} · `}
+          <Standing person={person} />
+        </p>
+      </div>
+      {mayManage && (
+        <div className="row">
+          {person.status === 'invited' && <SendAgain person={person} />}
+          <IconButton icon="edit" label={`Change ${name}`} onClick={onEdit} />
+          <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Standing({ person }: { readonly person: Person }) {
+  const { status, invited_at: invitedAt, last_sign_in_at: seenAt, factors } = person;
+  if (status === 'invited') {
+    return invitedAt === null ? (
+      'has not accepted yet'
+    ) : (
+      <>
+        invited <Ago at={invitedAt} />, has not accepted yet
+      </>
+    );
+  }
+  return (
+    <>
+      {seenAt === null ? (
+        'never signed in'
+      ) : (
+        <>
+          signed in <Ago at={seenAt} />
+        </>
+      )}
+      {factors === 0 ? ', no second factor' : ', with a second factor'}
+    </>
+  );
+}
+
+/** An invitation to the same address is the old one sent again. */
+function SendAgain({ person: { email, name, role } }: { readonly person: Person }) {
+  const api = useApi();
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const { busy, problem, run } = useAction();
+  const send = () =>
+    run(async () => {
+      await api.post('/api/people', { email, name, role });
+      await invalidate('/api/people');
+      toast({ text: `The invitation to ${email} is sent again.`, tone: 'good' });
+    });
+  return (
+    <>
+      <Button icon="mail" busy={busy} onClick={send}>
+        Send again
+      </Button>
+      <FormProblem>{problem}</FormProblem>
+    </>
+  );
+}

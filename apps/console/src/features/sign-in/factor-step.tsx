@@ -1,0 +1,19 @@
+import { useServices } from '../../shared/services.ts';
+import { FactorForm } from '../../shared/session/factor-form.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Outside } from './outside.tsx';
+import { LostFactor } from './lost-factor.tsx';
+
+/** The session is there and has yet to show its second factor. */
+export function FactorStep({ confirm = 'Sign in' }: { readonly confirm?: string }) {
+  const { session } = useServices();
+  return (
+    <Outside title="Second factor" lead="Your account asks for a code as well.">
+      <FactorForm confirm={confirm} />
+      <LostFactor />
+      <Button tone="quiet" icon="left" onClick={() => void session.leave('local')}>
+        Sign in as somebody else
+      </Button>
+    </Outside>
+  );
+}

@@ -1,0 +1,12 @@
+/** There are no recovery codes: a second factor more, or an owner, is the way back in. */
+export function LostFactor() {
+  return (
+    <details className="help">
+      <summary>Your phone is lost or broken?</summary>
+      <p>
+        If you have added a second app or device, choose it above. Otherwise ask an owner to remove
+        your second factor: you then sign in with your password alone and add a new one.
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import type { EmailOtpType } from '@supabase/supabase-js';
+import { CONSOLE_PATH } from '@pickup/contracts/console-config';
+import { safeNext } from '../../shared/session/safe-next.ts';
+
+/** What a mail's link says, behind the # of /console/confirm. */
+export interface MailLink {
+  readonly tokenHash: string;
+  readonly type: EmailOtpType;
+  readonly redirectTo: string | null;
+}
+
+/** Reads a mail's link; null when it is not whole. */
+export function readMailLink(hash: string): MailLink | null {
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const tokenHash = params.get('token_hash') ?? '';
+  const type = TYPES.find((known) => known === params.get('type'));
+  if (tokenHash === '' || type === undefined) return null;
+  return { tokenHash, type, redirectTo: params.get('redirect_to') };
+}
+
+/** Where the proof leads: a password is chosen after an invitation or a recovery, else on to what was wanted. */
+export function afterProof({ type, redirectTo }: MailLink, origin: string): string {
+  if (type === 'invite') return '/accept';
+  if (type === 'recovery') return '/reset';
+  if (type === 'email_change') return '/account';
+  return nextOf(redirectTo, origin);
+}
+
+const TYPES: readonly EmailOtpType[] = [
+  'invite',
+  'recovery',
+  'magiclink',
+  'email',
+  'email_change',
+  'signup',
+];
+
+/** The `next` of our own callback address; of any other address nothing is believed. */
+function nextOf(redirectTo: string | null, origin: string): string {
+  if (redirectTo === null || !URL.canParse(redirectTo)) return '/';
+  const url = new URL(redirectTo);
+  if (url.origin !== origin || !url.pathname.startsWith(`${CONSOLE_PATH}/`)) return '/';
+  return safeNext(url.searchParams.get('next'));
+}

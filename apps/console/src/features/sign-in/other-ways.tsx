@@ -1,0 +1,81 @@
+import type { Provider } from '@supabase/supabase-js';
+import { useState } from 'react';
+import { useServices } from '../../shared/services.ts';
+import { callbackUrl } from '../../shared/session/callback-url.ts';
+import { orThrow, useAction } from '../../shared/session/use-action.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { Form } from '../../shared/ui/form.tsx';
+
+export interface OtherWaysProps {
+  readonly byMail: boolean;
+  onByMail(byMail: boolean): void;
+  readonly next: string;
+}
+
+/** By mail, by a provider, by the company: as far as they are set up. */
+export function OtherWays({ byMail, onByMail, next }: OtherWaysProps) {
+  const { auth, config } = useServices();
+  const { busy, problem, run } = useAction();
+  const [atCompany, setAtCompany] = useState(false);
+  const go = (id: string) =>
+    run(async () => {
+      // Its type lists the hosted service's providers; the operator's own have other names.
+      const provider = id as Provider;
+      orThrow(await auth.signInWithOAuth({ provider, options: { redirectTo: callbackUrl(next) } }));
+    });
+  return (
+    <div className="stack">
+      <p className="or">or</p>
+      <div className="ways">
+        <Button icon={byMail ? 'lock' : 'mail'} wide onClick={() => onByMail(!byMail)}>
+          {byMail ? 'Sign in with your password' : 'Send me a link by mail'}
+        </Button>
+        {config.providers.map(({ id, label }) => (
+          <Button key={id} wide busy={busy} onClick={() => go(id)}>
+            Continue with {label}
+          </Button>
+        ))}
+        {config.sso && !atCompany && (
+          <Button icon="key" wide onClick={() => setAtCompany(true)}>
+            Sign in at your company
+          </Button>
+        )}
+      </div>
+      <FormProblem>{problem}</FormProblem>
+      {atCompany && <CompanySignIn next={next} />}
+    </div>
+  );
+}
+
+function CompanySignIn({ next }: { readonly next: string }) {
+  const { auth } = useServices();
+  const { busy, problem, run } = useAction();
+  const submit = (typed: string) =>
+    run(async () => {
+      const domain = typed
+        .slice(typed.lastIndexOf('@') + 1)
+        .trim()
+        .toLowerCase();
+      const redirectTo = callbackUrl(next);
+      const { data } = orThrow(await auth.signInWithSSO({ domain, options: { redirectTo } }));
+      if (data) location.assign(data.url);
+    });
+  return (
+    <Form onSubmit={(values) => submit(values.text('domain'))}>
+      <TextField
+        label="Company e-mail address or domain"
+        name="domain"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" busy={busy} wide>
+        Go to your company’s sign-in
+      </Button>
+    </Form>
+  );
+}

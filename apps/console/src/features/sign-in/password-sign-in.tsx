@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { useServices } from '../../shared/services.ts';
+import { orThrow, useAction } from '../../shared/session/use-action.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { FormProblem, PasswordField, TextField } from '../../shared/ui/field.tsx';
+import { Form, type FormValues } from '../../shared/ui/form.tsx';
+
+export interface PasswordSignInProps {
+  /** Whoever has to come back; else the address is asked for. */
+  readonly email?: string;
+  /** Offers the way to a new password. */
+  readonly forgotten?: boolean;
+}
+
+export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps) {
+  const { auth } = useServices();
+  const { busy, problem, run } = useAction();
+  const submit = (form: FormValues) =>
+    run(async () => {
+      const credentials = { email: form.text('email'), password: form.typed('password') };
+      orThrow(await auth.signInWithPassword(credentials));
+    });
+  return (
+    <Form onSubmit={submit}>
+      <TextField
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        readOnly={email !== undefined}
+        required
+        maxLength={254}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={128}
+        data-initial-focus=""
+      />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" tone="primary" busy={busy} wide>
+        Sign in
+      </Button>
+      {forgotten && <Link to="/forgotten">Forgotten your password?</Link>}
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { AuthApiError } from '@supabase/supabase-js';
+import { describeAuthError } from '../../shared/session/describe-auth-error.ts';
+
+/** What somebody comes back with from a provider or a hosted project's page. */
+export type Return =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'nothing' };
+
+/** Errors may stand in the query or behind the #; what they say in words is not believed. */
+export function readReturn({ search, hash }: Pick<Location, 'search' | 'hash'>): Return {
+  const query = new URLSearchParams(search);
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const read = (name: string) => query.get(name) ?? fragment.get(name);
+  const refused = read('error_code') ?? read('error');
+  if (refused !== null) return { kind: 'refused', code: refused };
+  const code = query.get('code');
+  return code === null ? { kind: 'nothing' } : { kind: 'code', code };
+}
+
+/** Only codes that are known are shown: anybody can write an address. */
+export function describeReturn({ code }: { readonly code: string }): string {
+  const known = /^[a-z_]{1,60}$/.test(code) ? code : 'unknown';
+  return describeAuthError(new AuthApiError('refused', 400, known));
+}

@@ -1,0 +1,38 @@
+import { Link, useNavigate } from 'react-router';
+import { useSession } from '../../shared/session/use-session.ts';
+import { Loading } from '../../shared/ui/states.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { FactorStep } from './factor-step.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { Outside } from './outside.tsx';
+
+/** The mail's link has led here; with a second factor enrolled it is asked for first. */
+export function ResetPage() {
+  const { ready, session, needsFactor } = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  if (!ready) return <Loading />;
+  if (session === null) return <ResetExpired />;
+  if (needsFactor) return <FactorStep confirm="Go on" />;
+  const onDone = () => {
+    toast({ text: 'Your password is changed. You are signed out everywhere else.', tone: 'good' });
+    void navigate('/', { replace: true });
+  };
+  return (
+    <Outside title="New password" lead={`For ${session.user.email ?? 'your account'}.`}>
+      <NewPasswordForm confirm="Set the password" onDone={onDone} />
+    </Outside>
+  );
+}
+
+function ResetExpired() {
+  return (
+    <Outside title="New password">
+      <Notice tone="warn">
+        This needs the link of a mail, which works once and within an hour.
+      </Notice>
+      <Link to="/forgotten">Ask for a new mail</Link>
+    </Outside>
+  );
+}

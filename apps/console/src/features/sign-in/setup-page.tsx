@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { readApiError, unreachable } from '../../shared/api/api-error.ts';
+import { useServices } from '../../shared/services.ts';
+import { orThrow, useAction } from '../../shared/session/use-action.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { FormProblem, PasswordField, TextField } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Outside } from './outside.tsx';
+import { Form, type FormValues } from '../../shared/ui/form.tsx';
+
+/** The first owner, by the one-time link that the server printed. */
+export function SetupPage() {
+  const [token] = useState(() => takeToken());
+  if (token !== '') return <SetupForm token={token} />;
+  return (
+    <Outside title="Set up the console">
+      <Notice tone="warn">
+        This needs the one-time link that the server prints when it starts. Start it again for a new
+        one.
+      </Notice>
+      <Link to="/sign-in">Sign in</Link>
+    </Outside>
+  );
+}
+
+function SetupForm({ token }: { readonly token: string }) {
+  const { auth, config } = useServices();
+  const navigate = useNavigate();
+  const { busy, problem, run } = useAction();
+  const submit = (form: FormValues) =>
+    run(async () => {
+      const owner = { name: form.text('name'), email: form.text('email') };
+      const password = form.typed('password');
+      await setUp({ token, ...owner, password });
+      orThrow(await auth.signInWithPassword({ email: owner.email, password }));
+      await navigate('/account', { replace: true });
+    });
+  return (
+    <Outside
+      title="Set up the console"
+      lead={`You become the first owner of the console of ${config.brandName}. You invite the others.`}
+    >
+      <Form onSubmit={submit}>
+        <TextField label="Your name" name="name" autoComplete="name" required maxLength={100} />
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least eight characters. A few words in a row are good."
+          required
+          minLength={8}
+          maxLength={128}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" tone="primary" busy={busy} wide>
+          Make the account
+        </Button>
+      </Form>
+    </Outside>
+  );
+}
+
+async function setUp(owner: Readonly<Record<string, string>>): Promise<void> {
+  const answer = await fetch('/api/setup', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(owner),
+  }).catch(() => {
+    throw unreachable();
+  });
+  if (!answer.ok) throw await readApiError(answer);
+}
+
+// Taken out of the address, so that it is in no history.
+function takeToken(): string {
+  const token = new URLSearchParams(location.hash.replace(/^#/, '')).get('token') ?? '';
+  if (token !== '') history.replaceState(history.state, '', location.pathname);
+  return token;
+}

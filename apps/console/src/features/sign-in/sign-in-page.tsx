@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { useSession } from '../../shared/session/use-session.ts';
+import { FactorStep } from './factor-step.tsx';
+import { MailSignIn } from './mail-sign-in.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { Outside } from './outside.tsx';
+import { PasswordSignIn } from './password-sign-in.tsx';
+import { useNext } from './use-next.ts';
+
+/** Every way in that is set up; then the second factor, then on to what was asked for. */
+export function SignInPage() {
+  const { session, needsFactor } = useSession();
+  const next = useNext();
+  const [byMail, setByMail] = useState(false);
+  if (session !== null && !needsFactor) return <Navigate to={next} replace />;
+  if (session !== null) return <FactorStep />;
+  return (
+    <Outside title="Sign in">
+      {byMail ? <MailSignIn next={next} /> : <PasswordSignIn forgotten />}
+      <OtherWays byMail={byMail} onByMail={setByMail} next={next} />
+    </Outside>
+  );
+}

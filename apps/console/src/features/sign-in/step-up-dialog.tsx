@@ -1,0 +1,16 @@
+import { useServices } from '../../shared/services.ts';
+import { FactorForm } from '../../shared/session/factor-form.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { LostFactor } from './lost-factor.tsx';
+
+/** What was asked for needs the second factor in this session; then it goes on by itself. */
+export function StepUpDialog() {
+  const { session } = useServices();
+  return (
+    <Dialog title="Show your second factor" onClose={() => session.settleSecondFactor(false)}>
+      <p className="muted">This needs a code of your second factor.</p>
+      <FactorForm onVerified={() => session.settleSecondFactor(true)} />
+      <LostFactor />
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+import { CONSOLE_PATH } from '@pickup/contracts/console-config';
+
+/** Where a provider, or a hosted project's mail, sends the browser back to; from there it goes on to `next`. */
+export function callbackUrl(next: string): string {
+  const url = new URL(`${CONSOLE_PATH}/callback`, location.origin);
+  if (next !== '/') url.searchParams.set('next', next);
+  return url.href;
+}

@@ -1,0 +1,82 @@
+import {
+  isAuthError,
+  isAuthRetryableFetchError,
+  isAuthWeakPasswordError,
+} from '@supabase/supabase-js';
+import { ApiError } from '../api/api-error.ts';
+import { describeError } from '../ui/states.tsx';
+
+/** What went wrong with signing in, in words for whoever did; none tells whether an address has an account. */
+export function describeAuthError(error: unknown): string {
+  if (error instanceof ApiError) return describeError(error);
+  if (!isAuthError(error)) return describeError(error);
+  if (isAuthRetryableFetchError(error)) return UNREACHABLE;
+  if (isAuthWeakPasswordError(error)) return describeWeakness(error.reasons);
+  return TEXTS[error.code ?? ''] ?? `${OTHERWISE} (${error.code ?? error.name})`;
+}
+
+const UNREACHABLE = 'The sign-in service does not answer. Check the connection and try again.';
+const OTHERWISE = 'That did not work. Try again; if it stays like this, tell an owner.';
+
+const TOO_OLD = 'This link or code was used already, or it is too old. Ask for a new one.';
+const OTHER_BROWSER =
+  'This link works only in the browser where it was asked for, and for five minutes. Ask for a new one here.';
+const SESSION_ENDED = 'Your session has ended. Sign in again.';
+const WRONG_CODE =
+  'This code is not right. Codes change every 30 seconds and work once; check that your phone’s clock is right.';
+
+const TEXTS: Readonly<Record<string, string>> = {
+  invalid_credentials: 'The e-mail address or the password is not right.',
+  email_not_confirmed: 'Open the link in the mail that was sent to you first.',
+  user_banned: 'This account is closed. Ask an owner.',
+  captcha_failed: 'It could not be checked that you are a person. Reload the page and try again.',
+  over_request_rate_limit: 'Too many attempts from here. Wait a few minutes, then try again.',
+  over_email_send_rate_limit:
+    'A mail was asked for a moment ago. Wait a minute before you ask for another.',
+  over_sms_send_rate_limit: 'A message was sent a moment ago. Wait a minute for another.',
+  otp_expired: TOO_OLD,
+  invite_not_found: TOO_OLD,
+  flow_state_not_found: OTHER_BROWSER,
+  flow_state_expired: OTHER_BROWSER,
+  bad_code_verifier: OTHER_BROWSER,
+  pkce_code_verifier_not_found: OTHER_BROWSER,
+  bad_oauth_state: 'Signing in there took too long. Start again.',
+  bad_oauth_callback: 'The other side did not say who you are. Start again.',
+  provider_email_needs_verification: 'Confirm your e-mail address with that provider first.',
+  provider_disabled: 'This way to sign in is switched off.',
+  oauth_provider_not_supported: 'This way to sign in is switched off.',
+  signup_disabled:
+    'Only who was invited can sign in here. Ask an owner, or sign in with the address he has invited.',
+  sso_provider_not_found: 'No company sign-in is set up for this domain.',
+  saml_provider_disabled: 'No company sign-in is set up here.',
+  access_denied: 'You cancelled signing in there.',
+  same_password: 'Choose a password other than the one you have.',
+  reauthentication_needed: 'Enter the code that was sent to you, to show that it is you.',
+  reauthentication_not_valid: TOO_OLD,
+  email_exists: 'This address cannot be used.',
+  email_address_invalid: 'This is no e-mail address that mails can be sent to.',
+  validation_failed: 'Check what you have entered.',
+  insufficient_aal: 'Enter a code of your second factor first.',
+  mfa_verification_failed: WRONG_CODE,
+  mfa_challenge_expired: 'That took longer than five minutes. Try again with a new code.',
+  mfa_ip_address_mismatch: 'Your connection changed meanwhile. Try again with a new code.',
+  mfa_factor_not_found: 'This factor is not there any more. Reload the page.',
+  mfa_factor_name_conflict: 'You have a factor of this name already. Choose another name.',
+  too_many_enrolled_mfa_factors: 'You have as many factors as there can be. Remove one first.',
+  single_identity_not_deletable: 'This is your only way in. Add another before you remove it.',
+  session_not_found: SESSION_ENDED,
+  session_expired: SESSION_ENDED,
+  refresh_token_not_found: SESSION_ENDED,
+  refresh_token_already_used: SESSION_ENDED,
+};
+
+const WEAKNESSES: Readonly<Record<string, string>> = {
+  length: 'Use 8 to 128 characters.',
+  characters: 'Use more different characters, and not your address.',
+  pwned: 'This password is one of the first that others would try. Choose another.',
+};
+
+function describeWeakness(reasons: readonly string[]): string {
+  const texts = reasons.map((reason) => WEAKNESSES[reason] ?? '').filter((text) => text !== '');
+  return texts.join(' ') || 'Choose a stronger password.';
+}
