@@ -112,6 +112,25 @@ test('what the assistant changes is seen, said, and takes no focus', async ({
   expect(field?.y).toBeGreaterThan(64); // not behind the top bar either
 });
 
+test('what the assistant changes twice in one breath is read from the page as it then is', async ({
+  page,
+  openWithCalls,
+}) => {
+  const { room } = await openWithCalls(page);
+  await tryButton(page).click();
+  await expect(endCall(page)).toBeEnabled();
+  const shown = await jobs(page).inputValue(); // another trade sets another number
+  const use = (id: string, parameters: object) => ({ id, name: 'set_calculator', parameters });
+  const toolCallList = [
+    use('1', { business_type: 'roofing' }),
+    use('2', { jobs_per_month: Number(shown) }),
+  ];
+  await room.tell({ type: 'tool-calls', toolCallList });
+  await expect(log(page)).toContainText(`Set jobs per month to ${shown}.`);
+  await expect(page.getByRole('radio', { name: 'Roofing' })).toBeChecked();
+  await expect(jobs(page)).toHaveValue(shown);
+});
+
 test('the assistant opens the form with what was said; consent and what was typed are the visitor’s', async ({
   page,
   openWithCalls,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { PublicVoice } from '@pickup/contracts/public-settings';
 import type { Speaker, VoiceCallEvent } from '@pickup/voice/voice-call';
 import { rememberCall } from '../../shared/known-call.ts';
@@ -61,7 +62,8 @@ type ToolEvent = Extract<VoiceCallEvent, { type: 'tool' }>;
 function applyTool(page: VoicePage, event: ToolEvent, say: (text: string) => void): void {
   const use = readPageTool(event.name, event.parameters, page.inputs);
   if (!use) return;
-  for (const action of use.actions) page.change(action);
+  // The next use may come within the same moment, and is judged by what the page shows then.
+  flushSync(() => use.actions.forEach((action) => page.change(action)));
   use.says.forEach(say);
   if (use.contact) page.openReport(use.contact);
 }
