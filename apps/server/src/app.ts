@@ -1,9 +1,11 @@
 import type { PageRenderer } from '@pickup/contracts/page';
 import { toPublicSettings } from '@pickup/contracts/public-settings';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { createConsole } from './create-console.ts';
 import { createErrorAnswers } from './answer-error.ts';
 import type { BookingService } from './booking/booking-service.ts';
 import type { Config } from './config.ts';
+import type { BuiltConsole } from './console/load-console.ts';
 import type { Access } from './create-access.ts';
 import { revokeConsentIn } from './consent/revoke-consent.ts';
 import type { Deliveries } from './create-deliveries.ts';
@@ -31,6 +33,8 @@ export interface AppDeps {
   readonly config: Pick<Config, 'settings' | 'supabase' | 'trustedProxies'>;
   readonly renderer: PageRenderer;
   readonly staticFiles: StaticFiles;
+  /** Absent in development, where the console comes from its source. */
+  readonly console?: BuiltConsole;
   readonly database: Database;
   readonly leads: LeadService;
   readonly bookings: BookingService;
@@ -65,6 +69,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', deps.watch.routes); // before the leads, or `stream` would be taken for an id
   app.route('/', createOperatorSide(deps));
   app.route('/', createPeopleSide({ ...deps, requestFacts: requests.facts }));
+  app.route('/', createConsole(deps, requests.isHttps));
   app.route('/', createLinkedPages(deps, requests, respond));
   app.route('/', createPageRoutes({ ...deps, settings: config.settings, requests, respond }));
   app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config.ts';
+import { loadConsole } from './console/load-console.ts';
 import { loadPage } from './pages/load-page.ts';
 import { describeError } from './platform/describe-error.ts';
 import { createPinoLog } from './platform/pino-log.ts';
@@ -21,7 +22,9 @@ process.on('uncaughtException', (error) => {
 try {
   const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
   const page = await loadPage(here('../../landing/dist'));
-  const server = await startServer({ config, page, migrationsDir: here('../migrations'), log });
+  const console = await loadConsole(here('../../console/dist'));
+  const migrationsDir = here('../migrations');
+  const server = await startServer({ config, page, console, migrationsDir, log });
   process.stdout.write(welcome(config, server));
   stopOnSignals(server.stop);
 } catch (error) {

@@ -6,6 +6,7 @@ import type { Deliveries } from './create-deliveries.ts';
 import type { LeadWatch } from './create-lead-watch.ts';
 import { createDeliveryRoutes } from './deliveries/delivery-routes.ts';
 import { createNumbersRoutes } from './numbers/numbers-routes.ts';
+import { createAttentionRoutes } from './operators/attention-routes.ts';
 import { createLeadRoutes } from './operators/lead-routes.ts';
 import { createLeadWorkRoutes } from './operators/lead-work-routes.ts';
 import { createOperatorRoutes } from './operators/operator-routes.ts';
@@ -38,6 +39,7 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createCertificateRoutes({ database, settings, pdf }))
     .route('/', createDeliveryRoutes({ ...common, endpoints: settings.webhooks }))
     .route('/', createCallRoutes(common))
+    .route('/', createAttentionRoutes({ database }))
     .route('/', createNumbersRoutes({ database }));
 }
 

@@ -6,9 +6,12 @@ import type { PolicyRow } from './access/policy-row.ts';
  */
 export const POLICY: readonly PolicyRow[] = [
   { method: 'GET', path: '/api/me', permission: 'person' },
+  { method: 'PATCH', path: '/api/me', permission: 'person' },
   { method: 'GET', path: '/api/me/sessions', permission: 'person' },
   { method: 'DELETE', path: '/api/me/sessions/:id', permission: 'person' },
   { method: 'POST', path: '/api/setup', permission: 'anyone' },
+  // Its figures are those of what the asker may read.
+  { method: 'GET', path: '/api/attention', permission: 'person' },
 
   { method: 'GET', path: '/api/leads', permission: 'leads.read' },
   { method: 'GET', path: '/api/leads.csv', permission: 'leads.export' },

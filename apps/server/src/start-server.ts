@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createBookingService } from './booking/create-booking-service.ts';
 import type { Config } from './config.ts';
+import type { BuiltConsole } from './console/load-console.ts';
 import { createApp } from './app.ts';
 import { createAccess } from './create-access.ts';
 import { createDeliveries } from './create-deliveries.ts';
@@ -25,6 +26,8 @@ import { jobsOfNamedCall, jobsOfLead, jobsOfResubmission, jobsOfWish } from './p
 export interface ServerParts {
   readonly config: Config;
   readonly page: BuiltPage;
+  /** Absent in development, where the console comes from its source. */
+  readonly console?: BuiltConsole;
   /** Folder of the numbered SQL files. */
   readonly migrationsDir: string;
   readonly log: Log;

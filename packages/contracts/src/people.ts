@@ -33,4 +33,7 @@ export type Invite = z.output<typeof inviteSchema>;
 export const personChangeSchema = z
   .strictObject({ role: z.enum(ROLES).optional(), name: shortText(100).trim().optional() })
   .refine((change) => Object.keys(change).length > 0, { error: 'must change something' });
+/** Body of PATCH /api/me: what everybody may change of himself. */
+export const ownChangeSchema = z.strictObject({ name: shortText(100).trim() });
+
 export type PersonChange = z.output<typeof personChangeSchema>;

@@ -1,5 +1,6 @@
 import {
   inviteSchema,
+  ownChangeSchema,
   personChangeSchema,
   type PeopleAnswer,
   type Person,
@@ -31,6 +32,10 @@ export function createPeopleRoutes(deps: PeopleRoutesDeps): Hono {
     request: deps.requestFacts(c),
   });
   return new Hono()
+    .patch('/api/me', async (c) => {
+      const change = await readSmallBody(c, ownChangeSchema);
+      return c.json<Person>(await changePerson(deps, ownId(c), change, actorOf(c)));
+    })
     .get('/api/people', async (c) => c.json<PeopleAnswer>({ people: await listPeople(deps) }))
     .post('/api/people', async (c) => {
       const invite = await readSmallBody(c, inviteSchema);
@@ -48,6 +53,12 @@ export function createPeopleRoutes(deps: PeopleRoutesDeps): Hono {
       await removeFactors(deps, personId(c), actorOf(c));
       return c.body(null, 204);
     });
+}
+
+function ownId(c: Context): string {
+  const principal = principalOf(c);
+  if (principal.kind === 'person') return principal.userId;
+  throw new Error('A key passed a row of the policy for people');
 }
 
 const personId = (c: Context) => pathId(c, unknownPerson);

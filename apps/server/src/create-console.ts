@@ -1,0 +1,29 @@
+import type { ConsoleConfig } from '@pickup/contracts/console-config';
+import type { Context, Hono } from 'hono';
+import type { Config } from './config.ts';
+import { createConsoleRoutes } from './console/console-routes.ts';
+import type { BuiltConsole } from './console/load-console.ts';
+
+export interface ConsoleDeps {
+  readonly config: Pick<Config, 'settings' | 'supabase'>;
+  /** Absent in development, where the console comes from its source. */
+  readonly console?: BuiltConsole;
+}
+
+/** The console as this server is set up. To be mounted at '/'. */
+export function createConsole(
+  { config, console: built }: ConsoleDeps,
+  isHttps: (c: Context) => boolean,
+): Hono {
+  return createConsoleRoutes({ built: built ?? null, config: consoleConfig(config), isHttps });
+}
+
+function consoleConfig({ settings, supabase }: ConsoleDeps['config']): ConsoleConfig {
+  return {
+    brandName: settings.brand.name,
+    authUrl: supabase?.url ?? null,
+    anonKey: supabase?.anonKey ?? '',
+    providers: [],
+    sso: false,
+  };
+}
