@@ -1,0 +1,167 @@
+import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createLeadIndexer } from '../src/lead-search/lead-indexer.ts';
+import { INDEX_BATCH, indexLeads } from '../src/lead-search/index-leads.ts';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { lead } from '../src/platform/schema.ts';
+import { leadChanged, leadSearch } from '../src/platform/work-schema.ts';
+import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
+import { silentLog } from './silent-log.ts';
+import { storeLead } from './stored-leads.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
+
+/** A thousand and one times, newer than all others. */
+const COPY_LEAD = `
+insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
+  selected_plan, sent, recomputed, normalised, attribution, ip, user_agent)
+select gen_random_uuid(), now() + copy * interval '1 ms', status, quarantine_reasons, tier, score, email,
+  business_type, selected_plan, sent, recomputed, normalised, attribution, ip, user_agent
+from lead, generate_series(1, 1001) as copy where id = $1::uuid`;
+
+describe('the search for leads', () => {
+  onBothDatabases((database) => {
+    let operator: OperatorApp;
+    beforeAll(() => {
+      operator = createOperatorApp(database());
+    });
+
+    async function submit(over: Readonly<Record<string, unknown>>, key: string | null = null) {
+      const submission = { body: exampleLeadBody(over), idempotencyKey: key, facts: FACTS };
+      return (await operator.leads.submit(submission)).leadId;
+    }
+    async function found(q: string, more = ''): Promise<string[]> {
+      const query = `q=${encodeURIComponent(q)}${more}`;
+      const { leads } = await operator.json<OperatorLeadPage>(`/api/leads?${query}`);
+      return leads.map(({ id }) => id);
+    }
+    async function indexAll(): Promise<void> {
+      while ((await indexLeads(database())) > 0);
+    }
+
+    it('finds a lead before its words are written, and after', async () => {
+      const id = await submit({
+        'contact.first_name': 'Zoë',
+        'contact.last_name': "O'Malley",
+        'contact.business_name': 'Quick & Söhne Roofing',
+        'contact.email': 'zoe.unique@example.com',
+        'contact.phone': '(646) 555-0142',
+        phone_as_typed: '(646) 555-0142',
+      });
+      const queries = ['zoe', 'omalley', 'quick roof', 'zoe.unique@ex', '646-555-0142', '5550142'];
+      for (const query of queries) expect([query, await found(query)]).toEqual([query, [id]]);
+      await indexAll();
+      expect(await database().orm.$count(leadChanged)).toBe(0);
+      for (const query of queries) expect([query, await found(query)]).toEqual([query, [id]]);
+      expect(await found('zoe nobody')).toEqual([]);
+      expect(await found('zoe', '&status=lost')).toEqual([]);
+      expect(await found('zoe', '&sort=untouched')).toEqual([id]);
+    });
+
+    it('gives every lead where nothing is searched for', async () => {
+      expect((await found(' & ')).length).toBeGreaterThan(0);
+      expect((await found("':* | !")).length).toBeGreaterThan(0);
+    });
+
+    it('finds a corrected contact', async () => {
+      const key = crypto.randomUUID();
+      const id = await submit({ 'contact.email': 'first.typo@example.com' }, key);
+      await indexAll();
+      await submit({ 'contact.email': 'second.right@example.net' }, key);
+      expect(await found('second.right@example.net')).toEqual([id]);
+      await indexAll();
+      expect(await found('second.right@example.net')).toEqual([id]);
+    });
+
+    it('pages through everything that is found once, whatever part of it is indexed', async () => {
+      const ids: string[] = [];
+      for (let count = 0; count < 7; count++) {
+        ids.push(await submit({ 'contact.last_name': 'Pagington' }));
+        if (count === 3) await indexAll();
+      }
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const more = cursor === '' ? '' : `&cursor=${cursor}`;
+        const page: OperatorLeadPage = await operator.json(`/api/leads?q=paging&limit=3${more}`);
+        seen.push(...page.leads.map(({ id }) => id));
+        cursor = page.next_cursor;
+      }
+      expect(seen).toEqual(ids.toReversed());
+    });
+
+    it('finds what stands behind the thousand leads that it looks at first', async () => {
+      const old = await submit({ 'contact.last_name': 'Archibald' });
+      await database()
+        .orm.update(lead)
+        .set({ receivedAt: new Date('2019-01-01') })
+        .where(eq(lead.id, old));
+      const { id } = await storeLead(database());
+      await database().transaction((session) => session.query(COPY_LEAD, [id]));
+      await indexAll();
+      expect(await found('archibald')).toEqual([old]);
+      expect(await found('archibald', '&tier=A')).toEqual([old]);
+      const waiting = await submit({ 'contact.last_name': 'Archibald' });
+      expect(await found('archibald')).toEqual([waiting, old]);
+    }, 30_000);
+
+    it('is made up for by the next start when a process died before it was told', async () => {
+      const id = await submit({ 'contact.last_name': 'Latecomer' });
+      const indexer = createLeadIndexer({ database: database(), log: silentLog });
+      indexer.start();
+      await expect.poll(() => wordsOf(id), { timeout: 20_000 }).toContain('latecomer');
+      await indexer.stop();
+    });
+
+    it('writes the words of a backlog batch by batch, each lead once by however many at a time', async () => {
+      await indexAll();
+      const [first] = await Promise.all(
+        Array.from({ length: INDEX_BATCH + 5 }, () => submit({ 'contact.last_name': 'Backlog' })),
+      );
+      const taken = await Promise.all([indexLeads(database()), indexLeads(database())]);
+      expect(Math.max(...taken)).toBe(INDEX_BATCH);
+      await indexAll();
+      expect(await wordsOf(first ?? '')).toContain('backlog');
+      expect(await database().orm.$count(leadChanged)).toBe(0);
+    });
+
+    it('has no word left of an erased person, also when he was being indexed', async () => {
+      const id = await submit({ 'contact.last_name': 'Vanisher' });
+      await indexAll();
+      await operator.json(`/api/leads/${id}`, { method: 'DELETE' });
+      expect(await found('vanisher')).toEqual([]);
+      await indexAll();
+      expect(await wordsOf(id)).toBe('');
+      const other = await submit({ 'contact.last_name': 'Vanisher' });
+      await Promise.all([
+        indexLeads(database()),
+        operator.json(`/api/leads/${other}`, { method: 'DELETE' }),
+      ]);
+      await indexAll();
+      expect(await wordsOf(other)).toBe('');
+      expect(await found('vanisher')).toEqual([]);
+    });
+
+    it('counts the feed on once for all that a pass has taken', async () => {
+      await indexAll();
+      const before = await feedNumber();
+      const id = await submit({});
+      await operator.json(`/api/leads/${id}`, sending('PATCH', { status: 'contacted' }));
+      expect(await feedNumber()).toBe(before);
+      await indexAll();
+      expect(await feedNumber()).toBe(before + 1);
+    });
+
+    async function wordsOf(id: string): Promise<string | undefined> {
+      const rows = await database().orm.select().from(leadSearch).where(eq(leadSearch.leadId, id));
+      return rows[0]?.words;
+    }
+    async function feedNumber(): Promise<number> {
+      const text = 'select number::float8 as number from lead_feed';
+      const rows = await database().run<{ number: number }>({ name: 'test_feed', text }, []);
+      return rows[0]?.number ?? Number.NaN;
+    }
+  });
+});

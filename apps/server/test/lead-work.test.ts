@@ -1,0 +1,284 @@
+import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { BulkStatusAnswer, LeadNote } from '@pickup/contracts/lead-work';
+import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { changeLead, type ChangeLeadDeps } from '../src/operators/change-lead.ts';
+import { addNote } from '../src/operators/lead-notes.ts';
+import { listLeads } from '../src/operators/lead-list.ts';
+import { leadListQuerySchema } from '@pickup/contracts/operator-leads';
+import { newId } from '../src/platform/new-id.ts';
+import { leadNote as noteTable } from '../src/platform/work-schema.ts';
+import { operator as operatorTable } from '../src/platform/operator-schema.ts';
+import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const NOW = new Date('2030-01-01T12:00:00.000Z');
+/** How the token of the settings is called where it writes something. */
+const KEY_NAME = 'Operator token';
+
+describe('the work on leads', () => {
+  onBothDatabases((database) => {
+    let app: OperatorApp;
+    const [ann, bob] = [newId(), newId()];
+    beforeAll(async () => {
+      app = createOperatorApp(database(), () => NOW);
+      const common = { role: 'agent', createdAt: NOW } as const;
+      await database()
+        .orm.insert(operatorTable)
+        .values([
+          { ...common, userId: ann, email: 'ann@agency.example', name: 'Ann Agent' },
+          { ...common, userId: bob, email: 'bob@agency.example', name: '', removedAt: NOW },
+        ]);
+    });
+
+    async function submit(at: string, over: Readonly<Record<string, unknown>> = {}) {
+      const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date(at) };
+      const submission = { body: exampleLeadBody(over), idempotencyKey: null, facts };
+      return (await app.leads.submit(submission)).leadId;
+    }
+    const read = (id: string) => app.json<OperatorLeadDetail>(`/api/leads/${id}`);
+    const change = (id: string, body: unknown) =>
+      app.request(`/api/leads/${id}`, sending('PATCH', body));
+    const note = (id: string, body: unknown) =>
+      app.request(`/api/leads/${id}/notes`, sending('POST', body));
+    const bulk = (body: unknown) =>
+      app.json<BulkStatusAnswer>('/api/leads/status', sending('POST', body));
+    async function ids(query: string): Promise<string[]> {
+      const page = await app.json<OperatorLeadPage>(`/api/leads?${query}`);
+      return page.leads.map(({ id }) => id);
+    }
+    async function updatesOf(id: string) {
+      const { deliveries } = await app.json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
+      return deliveries.filter(({ event }) => event === 'lead.updated').length;
+    }
+
+    it('notes the first contact once, and keeps who did what', async () => {
+      const id = await submit('2030-01-01T11:00:00Z');
+      expect((await read(id)).work).toEqual({
+        assignee: null,
+        first_contact_at: null,
+        note_count: 0,
+        notes: [],
+        history: [],
+      });
+      for (const status of ['contacted', 'new', 'lost']) {
+        expect((await change(id, { status })).status).toBe(200);
+      }
+      const { work } = await read(id);
+      expect(work.first_contact_at).toBe(NOW.toISOString());
+      const at = NOW.toISOString();
+      const step = (from: string, to: string) => ({ at, by: KEY_NAME, what: 'status', from, to });
+      expect(work.history).toEqual([
+        step('new', 'contacted'),
+        step('contacted', 'new'),
+        step('new', 'lost'),
+      ]);
+      expect(await updatesOf(id)).toBe(3);
+    });
+
+    it('takes no release and no dismissal of what looked automated for a contact', async () => {
+      const released = await submit('2030-01-01T11:00:00Z', { website: 'spam' });
+      const dismissed = await submit('2030-01-01T11:00:00Z', { website: 'spam' });
+      await change(released, { status: 'new' });
+      await change(dismissed, { status: 'lost' });
+      for (const id of [released, dismissed]) {
+        expect((await read(id)).work.first_contact_at).toBeNull();
+      }
+    });
+
+    it('gives a lead to somebody who works here, and to nobody else', async () => {
+      const id = await submit('2030-01-02T11:00:00Z');
+      const given = await change(id, { assignee: ann });
+      expect(((await given.json()) as OperatorLeadDetail).work).toMatchObject({
+        assignee: ann,
+        first_contact_at: null,
+        history: [{ what: 'assignee', from: '', to: 'Ann Agent' }],
+      });
+      for (const nobody of [bob, newId()]) {
+        const refused = await change(id, { assignee: nobody, status: 'won' });
+        expect([refused.status, await refused.json()]).toEqual([
+          400,
+          expect.objectContaining({ issues: [expect.objectContaining({ path: 'assignee' })] }),
+        ]);
+      }
+      expect((await read(id)).status).toBe('new');
+      expect(await ids(`assignee=${ann}`)).toEqual([id]);
+      expect(await ids('assignee=me')).toEqual([]); // a key has no leads
+      expect(await ids('assignee=none')).not.toContain(id);
+      const mine = leadListQuerySchema.parse({ assignee: 'me' });
+      const { leads } = await listLeads(database().orm, mine, ann);
+      expect(leads.map((one) => one.id)).toEqual([id]);
+      await change(id, { assignee: null, status: 'contacted' });
+      expect((await read(id)).work.history.slice(1)).toEqual([
+        expect.objectContaining({ what: 'status', to: 'contacted' }),
+        expect.objectContaining({ what: 'assignee', from: 'Ann Agent', to: '' }),
+      ]);
+    });
+
+    it('refuses the second of two who change the same thing at once', async () => {
+      const id = await submit('2030-01-02T12:00:00Z');
+      const deps: ChangeLeadDeps = {
+        database: database(),
+        queue: app.queue,
+        releaseJobs: () => [],
+        updatedJobs: () => [],
+        onChanged: () => undefined,
+      };
+      const by = { userId: ann, name: 'Ann Agent', email: 'ann@agency.example' };
+      const answers = await Promise.allSettled([
+        changeLead(deps, id, { change: { status: 'won' }, by }),
+        changeLead(deps, id, { change: { status: 'lost' }, by }),
+      ]);
+      const { status, work } = await read(id);
+      const done = answers.filter((answer) => answer.status === 'fulfilled').length;
+      expect(work.history).toHaveLength(done);
+      expect(work.history.at(-1)?.to).toBe(status);
+      for (const answer of answers) {
+        if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'conflict' });
+      }
+    });
+
+    it('keeps a note once, however often it is sent', async () => {
+      const id = await submit('2030-01-03T11:00:00Z');
+      const body = { id: newId(), text: '  Call back on Monday. 😀 ' };
+      const kept = (await (await note(id, body)).json()) as LeadNote;
+      expect(kept).toEqual({
+        id: body.id,
+        at: NOW.toISOString(),
+        author: KEY_NAME,
+        author_email: '',
+        text: 'Call back on Monday. 😀',
+      });
+      expect(await (await note(id, body)).json()).toEqual(kept);
+      expect((await read(id)).work).toMatchObject({ note_count: 1, notes: [kept] });
+      const other = await submit('2030-01-03T12:00:00Z');
+      expect((await note(other, body)).status).toBe(409);
+      expect((await note(id, { ...body, text: 'Something else' })).status).toBe(409);
+      expect((await note(newId(), { ...body, id: newId() })).status).toBe(404);
+      expect((await note(id, { id: newId(), text: ' ' })).status).toBe(400);
+      expect((await note(id, { id: newId(), text: '語'.repeat(4_000) })).status).toBe(200);
+      expect((await note(id, { id: newId(), text: 'x'.repeat(4_001) })).status).toBe(400);
+    });
+
+    it('names the author of a note while he works here', async () => {
+      const id = await submit('2030-01-04T11:00:00Z');
+      const text = 'Spoke with him.';
+      for (const userId of [ann, bob]) {
+        const by = { userId, name: 'Then', email: '' };
+        await addNote(database(), { id: newId(), text, leadId: id, by, at: NOW });
+      }
+      const { notes } = (await read(id)).work;
+      const authors = notes.map(({ author, author_email }) => [author, author_email]);
+      expect(authors.toSorted()).toEqual([
+        ['Then', ''],
+        ['Then', 'ann@agency.example'],
+      ]);
+    });
+
+    it('gives several leads one status, and says of each that cannot have it why', async () => {
+      const [first, second, held, gone] = [
+        await submit('2030-01-05T11:00:00Z'),
+        await submit('2030-01-05T12:00:00Z'),
+        await submit('2030-01-05T13:00:00Z', { website: 'spam' }),
+        await submit('2030-01-05T14:00:00Z'),
+      ];
+      await change(second, { status: 'contacted' });
+      await app.json(`/api/leads/${gone}`, { method: 'DELETE' });
+      const unknown = newId();
+      const answer = await bulk({
+        ids: [first, second, held, gone, unknown, first.toUpperCase()],
+        status: 'contacted',
+      });
+      expect(answer).toEqual({
+        status: 'contacted',
+        changed: [first, second, held],
+        refused: [
+          { id: gone, code: 'conflict', message: expect.any(String) },
+          { id: unknown, code: 'not_found', message: expect.any(String) },
+        ],
+      });
+      expect(await updatesOf(first)).toBe(1);
+      expect((await read(held)).work.first_contact_at).toBe(NOW.toISOString());
+      const release = await submit('2030-01-05T15:00:00Z', { website: 'spam' });
+      await bulk({ ids: [release], status: 'new' });
+      const { deliveries } = await app.json<DeliveryPage>(`/api/deliveries?lead_id=${release}`);
+      expect(deliveries.map(({ kind }) => kind)).toContain('report-mail');
+      for (const body of [
+        { ids: [], status: 'won' },
+        { ids: [first], status: 'quarantined' },
+      ]) {
+        const refused = await app.request('/api/leads/status', sending('POST', body));
+        expect(refused.status).toBe(400);
+      }
+    });
+
+    it('takes no note and no status for an erased lead, and forgets what was written', async () => {
+      const id = await submit('2030-01-06T11:00:00Z');
+      await note(id, { id: newId(), text: 'He is moving to Utah.' });
+      await app.json(`/api/leads/${id}`, { method: 'DELETE' });
+      expect((await note(id, { id: newId(), text: 'More' })).status).toBe(409);
+      expect((await change(id, { assignee: ann })).status).toBe(409);
+      expect((await read(id)).work.notes).toEqual([]);
+      const writing = database().orm.insert(noteTable).values({
+        id: newId(),
+        leadId: id,
+        at: NOW,
+        author: 'x',
+        text: 'late',
+      });
+      await expect(writing).rejects.toMatchObject({ cause: { code: '23001' } });
+    });
+
+    it('puts the oldest untouched lead first, and pages on through all others', async () => {
+      const day = (at: number) => `2021-03-0${at}T12:00:00Z`;
+      const made = [];
+      for (let at = 1; at <= 6; at++) made.push(await submit(day(at)));
+      const [one, two, three, four, five, six] = made;
+      await change(two ?? '', { status: 'contacted' });
+      await change(five ?? '', { status: 'won' });
+      await change(three ?? '', { status: 'contacted' });
+      await change(three ?? '', { status: 'new' }); // somebody has turned to it all the same
+      const expected = [one, four, six, five, three, two];
+      const range = 'from=2021-03-01&to=2021-04-01&sort=untouched';
+      expect(await ids(range)).toEqual(expected);
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const more = cursor === '' ? '' : `&cursor=${cursor}`;
+        const page: OperatorLeadPage = await app.json(`/api/leads?${range}&limit=2${more}`);
+        seen.push(...page.leads.map(({ id }) => id));
+        cursor = page.next_cursor;
+      }
+      expect(seen).toEqual(expected);
+      const newest = await app.json<OperatorLeadPage>('/api/leads?limit=1');
+      const untouched = await app.json<OperatorLeadPage>('/api/leads?limit=1&sort=untouched');
+      for (const query of [
+        `sort=untouched&cursor=${newest.next_cursor}`,
+        `cursor=${untouched.next_cursor}`,
+      ]) {
+        expect((await app.request(`/api/leads?${query}`)).status).toBe(400);
+      }
+    });
+
+    it('finds leads by trade, source and score', async () => {
+      const range = 'from=2021-05-01&to=2021-06-01';
+      const roofing = { 'contact.business_type': 'roofing', utm_source: 'x'.repeat(300) };
+      const roof = await submit('2021-05-02T12:00:00Z', roofing);
+      const none = await submit('2021-05-03T12:00:00Z', {
+        utm_source: '',
+        jobs_per_month: 1,
+        avg_job_profit: 10,
+        admin_hours_per_week: 0,
+        selected_plan: 'pro',
+        last_touch: undefined,
+      });
+      expect(await ids(`${range}&trade=roofing`)).toEqual([roof]);
+      expect(await ids(`${range}&source=${'x'.repeat(100)}`)).toEqual([roof]);
+      expect(await ids(`${range}&source=`)).toEqual([none]);
+      expect(await ids(`${range}&min_score=90`)).toEqual([roof]);
+      expect((await app.request('/api/leads?trade=banking')).status).toBe(400);
+      expect((await app.request('/api/leads?assignee=somebody')).status).toBe(400);
+    });
+  });
+});
