@@ -5,6 +5,7 @@ import {
   type DeliverySecrets,
   type VariableReader,
 } from './delivery-config.ts';
+import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
 import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { readSettings } from './settings/read-settings.ts';
@@ -29,6 +30,8 @@ export interface Config {
   readonly delivery: DeliverySecrets;
   /** How calls are placed and their messages believed. Secrets. */
   readonly voice: VoiceSecrets;
+  /** How operators sign in. Secrets. */
+  readonly auth: AuthSecrets;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -68,8 +71,9 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   const settings = loadSettings(variables, readFile);
   const delivery = readDeliverySecrets(variables, settings);
   const voice = readVoiceSecrets(variables, settings);
+  const auth = readAuthSecrets(variables, settings);
   if (problems.length > 0 || settings === null) throw new ConfigError(problems);
-  return { ...partial, rateLimits, settings, delivery, voice };
+  return { ...partial, rateLimits, settings, delivery, voice, auth };
 }
 
 /** Reads single variables and collects what is wrong with them. An empty one counts as unset. */

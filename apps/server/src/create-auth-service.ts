@@ -9,11 +9,12 @@ import { networkOf } from './platform/network-of.ts';
 import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
 import { createRequestReader } from './platform/request-origin.ts';
 import { publicOrigin } from './public-origin.ts';
+import { signInWays } from './sign-in-ways.ts';
 
 export const AUTH_PATH = '/auth/v1';
 
 export interface AuthServiceDeps {
-  readonly config: Pick<Config, 'settings' | 'port' | 'trustedProxies' | 'rateLimits'>;
+  readonly config: Pick<Config, 'settings' | 'port' | 'trustedProxies' | 'rateLimits' | 'auth'>;
   readonly database: Pick<Database, 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn'>;
   readonly log: Log;
@@ -28,12 +29,11 @@ export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
   const { config, database, log, now = () => new Date() } = deps;
   const origin = publicOrigin(config);
   return createAuth({
-    ...signInWays(),
+    ...signInWays(config.settings.auth, config.auth),
     database,
     url: `${origin}${AUTH_PATH}`,
     siteUrl: origin,
     confirmUrl: `${origin}/console/confirm`,
-    redirectAllowList: [],
     send: (session, message) => promiseMessage(deps, session, message),
     take: config.rateLimits ? createTakeRate() : () => Promise.resolve(0),
     ipOf: createRequestReader(config.trustedProxies).addressOf,
@@ -42,25 +42,6 @@ export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
     now,
     accessTokenSeconds: ACCESS_TOKEN_SECONDS,
   });
-}
-
-function signInWays(): Pick<
-  AuthOptions,
-  | 'signupEnabled'
-  | 'manualLinkingEnabled'
-  | 'phoneFactorsEnabled'
-  | 'oidcProviders'
-  | 'samlProviders'
-  | 'checkCaptcha'
-> {
-  return {
-    signupEnabled: false,
-    manualLinkingEnabled: true,
-    phoneFactorsEnabled: false,
-    oidcProviders: [],
-    samlProviders: [],
-    checkCaptcha: null,
-  };
 }
 
 /** The job names the token's row: what the mail proves is made when it is sent, and stored nowhere. */

@@ -12,9 +12,14 @@ import type { SignIn } from './platform/sign-in.ts';
 import { publicOrigin } from './public-origin.ts';
 import { createBuiltInAccounts } from './sign-in/built-in-accounts.ts';
 import { createBuiltInSignIn } from './sign-in/built-in-sign-in.ts';
+import { createHostedAccounts } from './sign-in/hosted-accounts.ts';
+import { createHostedSignIn } from './sign-in/hosted-sign-in.ts';
 
 export interface SignInDeps {
-  readonly config: Pick<Config, 'settings' | 'port' | 'trustedProxies' | 'rateLimits' | 'supabase'>;
+  readonly config: Pick<
+    Config,
+    'settings' | 'port' | 'trustedProxies' | 'rateLimits' | 'supabase' | 'auth'
+  >;
   readonly database: Database;
   /** Told after every request that may have committed a mail. */
   readonly kick: () => void;
@@ -34,20 +39,43 @@ export interface SignInSide extends SignIn {
   readonly kick: () => void;
 }
 
-/** Makes the signing keys at first start. Listens to nothing. */
-export async function createSignIn(deps: SignInDeps): Promise<SignInSide> {
-  const { database, kick } = deps;
+/** The service built in, or the hosted project that the config names. Listens to nothing. */
+export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
+  const { supabase } = deps.config;
+  return supabase ? Promise.resolve(hosted(deps, supabase)) : builtIn(deps);
+}
+
+/** Makes the signing keys at first start. */
+async function builtIn(deps: SignInDeps): Promise<SignInSide> {
+  const { config, database, kick } = deps;
+  const { settings } = config;
+  const siteUrl = publicOrigin(config);
   const queue = createJobQueue({ database, onKick: kick });
   const auth = await createAuthService({ ...deps, queue });
-  const acceptUrl = `${publicOrigin(deps.config)}/console/accept`;
-  const accounts = createBuiltInAccounts({ admin: auth.admin, acceptUrl });
+  const accounts = createBuiltInAccounts({ admin: auth.admin, acceptUrl: acceptUrlOf(config) });
   const signIn = createBuiltInSignIn({ auth, database, accounts });
-  const { settings } = deps.config;
-  const siteUrl = publicOrigin(deps.config);
   const mailHandlers: SignInSide['mailHandlers'] = (desk) => [
     createAuthMailHandler({ auth, desk, settings, siteUrl }),
   ];
   return { ...signIn, routes: mount(auth, kick), auth, mailHandlers, kick };
+}
+
+function hosted(
+  { config, kick }: SignInDeps,
+  project: { readonly url: string; readonly anonKey: string },
+): SignInSide {
+  const { serviceKey } = config.auth;
+  const { url } = project;
+  const accounts =
+    serviceKey === null
+      ? null
+      : createHostedAccounts({ url, serviceKey, acceptUrl: acceptUrlOf(config) });
+  const signIn = createHostedSignIn({ ...project, accounts });
+  return { ...signIn, routes: new Hono(), auth: null, mailHandlers: () => [], kick };
+}
+
+function acceptUrlOf(config: SignInDeps['config']): string {
+  return `${publicOrigin(config)}/console/accept`;
 }
 
 function mount(auth: AuthService, kick: () => void): Hono {

@@ -8,6 +8,7 @@ import type { Config } from '../src/config.ts';
 import { startServer } from '../src/start-server.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { siteSettings } from './test-app.ts';
+import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 
 let folder: string;
 let dataDir: string;
@@ -32,6 +33,7 @@ function start(over: Partial<Config> = {}) {
     rateLimits: true,
     delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
     voice: { privateKey: null, webhookSecret: null },
+    auth: NO_AUTH_SECRETS,
     settings: siteSettings(),
     ...over,
   };

@@ -21,6 +21,7 @@ import { openDatabase } from '../src/platform/open-database.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { promisedJobs } from './promised-jobs.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
+import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 
 type SettingsFile = z.input<typeof siteSettingsSchema>;
 
@@ -105,6 +106,7 @@ export async function testAppParts(options: TestAppOptions): Promise<TestAppPart
   const config = {
     settings,
     voice: { privateKey: null, webhookSecret: null },
+    auth: NO_AUTH_SECRETS,
     trustedProxies: 0,
     delivery: {
       delivers: true,

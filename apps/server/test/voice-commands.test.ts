@@ -10,6 +10,7 @@ import { startServer, type RunningServer } from '../src/start-server.ts';
 import { readAssistantFacts } from '../src/voice-setup/read-assistant-facts.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { siteSettings } from './test-app.ts';
+import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 
 const SECRET = 'a-webhook-secret-of-the-tests';
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
       rateLimits: true,
       delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
       voice: { privateKey: null, webhookSecret: SECRET },
+      auth: NO_AUTH_SECRETS,
       settings: siteSettings(),
     },
     page: { renderer: plainRenderer, staticFiles: new Map() },

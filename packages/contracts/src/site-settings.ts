@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authSettingsSchema } from './auth-settings.ts';
 import { isEmailAddress } from './email-address.ts';
 import { requiredText } from './text.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
@@ -123,6 +124,8 @@ export const siteSettingsSchema = z.strictObject({
     })
     .prefault({}),
   mail: mailSchema.prefault({}),
+  /** How operators sign in. */
+  auth: authSettingsSchema.prefault({}),
   webhooks: webhooksSchema,
 });
 

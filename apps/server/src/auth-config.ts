@@ -1,0 +1,47 @@
+import { authClientVariables } from '@pickup/contracts/auth-settings';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { VariableReader } from './delivery-config.ts';
+
+export interface AuthClient {
+  readonly id: string;
+  readonly secret: string;
+}
+
+export interface AuthSecrets {
+  /** Our clients at the providers of the settings, by name. */
+  readonly clients: ReadonlyMap<string, AuthClient>;
+  readonly captchaSecret: string | null;
+  /** Of the hosted project (SUPABASE_URL): may do everything there. Null: no people are invited from here. */
+  readonly serviceKey: string | null;
+}
+
+const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
+
+/** Reads what signing in needs from the environment. */
+export function readAuthSecrets(
+  variables: VariableReader,
+  settings: SiteSettings | null,
+): AuthSecrets {
+  const word = (name: string) => variables.matching(name, ONE_WORD, 'must be one word');
+  const serviceKey = word('SUPABASE_SERVICE_KEY');
+  if (serviceKey !== null && variables.text('SUPABASE_URL') === null) {
+    variables.refuse('SUPABASE_URL is missing: SUPABASE_SERVICE_KEY is set');
+  }
+  const captchaSecret = word('AUTH_CAPTCHA_SECRET');
+  if (settings?.auth.captcha && variables.text('AUTH_CAPTCHA_SECRET') === null) {
+    variables.refuse('AUTH_CAPTCHA_SECRET is missing: the settings ask for a captcha');
+  }
+  const providers = settings?.auth.providers ?? [];
+  const clients = providers.map(({ name }) => [name, readClient(variables, name)] as const);
+  return { clients: new Map(clients), captchaSecret, serviceKey };
+}
+
+function readClient(variables: VariableReader, name: string): AuthClient {
+  const names = authClientVariables(name);
+  for (const variable of [names.id, names.secret]) {
+    if (variables.text(variable) !== null) continue;
+    variables.refuse(`${variable} is missing: the settings name the provider "${name}"`);
+  }
+  const word = (variable: string) => variables.matching(variable, ONE_WORD, 'must be one word');
+  return { id: word(names.id) ?? '', secret: word(names.secret) ?? '' };
+}

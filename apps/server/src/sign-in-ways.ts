@@ -1,0 +1,57 @@
+import type { AuthOptions, OidcProvider, SamlProvider } from '@pickup/auth/auth-options';
+import { azureProvider, googleProvider } from '@pickup/auth/oauth/ready-made';
+import type { AuthSettings } from '@pickup/contracts/auth-settings';
+import type { AuthSecrets } from './auth-config.ts';
+import { isLoopback } from './platform/loopback.ts';
+import { createCaptchaCheck } from './sign-in/check-captcha.ts';
+
+type SignInWays = Pick<
+  AuthOptions,
+  | 'signupEnabled'
+  | 'manualLinkingEnabled'
+  | 'phoneFactorsEnabled'
+  | 'redirectAllowList'
+  | 'oidcProviders'
+  | 'samlProviders'
+  | 'checkCaptcha'
+>;
+
+/** The ways in that the settings open, with their secrets. */
+export function signInWays(settings: AuthSettings, secrets: AuthSecrets): SignInWays {
+  const { captcha } = settings;
+  const { captchaSecret } = secrets;
+  return {
+    signupEnabled: settings.signup,
+    manualLinkingEnabled: true, // who is signed in may add another way in to his own account
+    phoneFactorsEnabled: false, // nothing here sends text messages
+    redirectAllowList: settings.redirectAllowList,
+    oidcProviders: settings.providers.map((provider) => toOidc(provider, secrets)),
+    samlProviders: settings.saml.map(toSaml),
+    checkCaptcha:
+      captcha && captchaSecret !== null
+        ? createCaptchaCheck({ provider: captcha.provider, secret: captchaSecret })
+        : null,
+  };
+}
+
+function toOidc(
+  { name, issuer, tenant, scopes }: AuthSettings['providers'][number],
+  { clients }: AuthSecrets,
+): OidcProvider {
+  const client = clients.get(name);
+  if (!client) throw new Error(`The provider ${name} has no client`); // config.ts has refused that
+  const credentials = { clientId: client.id, clientSecret: client.secret };
+  if (issuer === undefined) {
+    if (name === 'google') return { ...googleProvider(credentials), scopes };
+    return { ...azureProvider({ ...credentials, tenant: tenant ?? '' }), scopes };
+  }
+  const own = { name, issuer, scopes, ...credentials };
+  const { protocol, hostname } = new URL(issuer);
+  const isOnThisMachine = protocol === 'http:' && isLoopback(hostname);
+  return isOnThisMachine ? { ...own, allowInsecureRequests: true } : own;
+}
+
+function toSaml({ attributes, ...provider }: AuthSettings['saml'][number]): SamlProvider {
+  const { email, name } = attributes;
+  return { ...provider, attributes: name === undefined ? { email } : { email, name } };
+}

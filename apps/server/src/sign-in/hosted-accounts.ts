@@ -1,0 +1,106 @@
+import { createClient, isAuthError, type User } from '@supabase/supabase-js';
+import { AppError } from '../errors.ts';
+import type { Account, Accounts } from '../platform/sign-in.ts';
+import { asAppError } from './as-app-error.ts';
+
+export interface HostedAccountsDeps {
+  readonly url: string;
+  /** A secret. */
+  readonly serviceKey: string;
+  /** Where an invitation's link leads in the end. */
+  readonly acceptUrl: string;
+}
+
+/** In app_metadata, which only the project itself writes: the account was made from here. */
+const OURS = { pickup_operator: true };
+const PAGE_SIZE = 200;
+
+/**
+ * Accounts of a hosted project, which sends its own mails. Others may work there as well: only accounts
+ * that were made from here are removed there; of any other, what it may do here ends.
+ */
+export function createHostedAccounts({ url, serviceKey, acceptUrl }: HostedAccountsDeps): Accounts {
+  const client = createClient(url, serviceKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+  const { admin } = client.auth;
+
+  const change = async (id: string, attributes: Parameters<typeof admin.updateUserById>[1]) =>
+    taken(await admin.updateUserById(id, attributes)).user;
+
+  async function findByEmail(email: string): Promise<User | null> {
+    for (let page = 1; ; page++) {
+      const { users } = taken(await admin.listUsers({ page, perPage: PAGE_SIZE }));
+      const found = users.find((user) => user.email?.toLowerCase() === email);
+      if (found || users.length < PAGE_SIZE) return found ?? null;
+    }
+  }
+
+  async function read(userId: string): Promise<User | null> {
+    const answer = await admin.getUserById(userId);
+    if (answer.error && answer.error.status === 404) return null;
+    return taken(answer).user;
+  }
+
+  async function invite(email: string): Promise<User> {
+    const answer = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl });
+    if (answer.error?.code === 'email_exists') {
+      const known = await findByEmail(email);
+      if (known) return known;
+    }
+    return change(taken(answer).user.id, { app_metadata: OURS });
+  }
+
+  async function setUp(email: string, password: string): Promise<User> {
+    const wished = { email, password, email_confirm: true, app_metadata: OURS };
+    const answer = await admin.createUser(wished);
+    if (answer.error?.code !== 'email_exists') return taken(answer).user;
+    const known = await findByEmail(email);
+    if (!known) return taken(answer).user;
+    await removeFactors(known.id);
+    return change(known.id, { password, email_confirm: true });
+  }
+
+  async function removeFactors(userId: string): Promise<number> {
+    const factors = taken(await admin.mfa.listFactors({ userId }))?.factors ?? [];
+    for (const { id } of factors) taken(await admin.mfa.deleteFactor({ userId, id }));
+    return factors.length;
+  }
+
+  return {
+    invite: async (email) => toAccount(await invite(email)),
+    setUp: async (email, password) => toAccount(await setUp(email, password)),
+    async read(userIds) {
+      const users = await Promise.all(userIds.map(read));
+      return users.flatMap((user) => (user ? [toAccount(user)] : []));
+    },
+    async remove(userId) {
+      const user = await read(userId);
+      if (user?.app_metadata['pickup_operator'] === true) taken(await admin.deleteUser(userId));
+    },
+    removeFactors,
+  };
+}
+
+function toAccount({ id, email, email_confirmed_at, last_sign_in_at, factors }: User): Account {
+  return {
+    userId: id,
+    email: email?.toLowerCase() ?? '',
+    isConfirmed: Boolean(email_confirmed_at),
+    lastSignInAt: last_sign_in_at ? new Date(last_sign_in_at) : null,
+    factors: (factors ?? []).filter(({ status }) => status === 'verified').length,
+  };
+}
+
+type Answer<Data> = { readonly data: Data; readonly error: null } | { readonly error: Error };
+
+/** What was asked for, or the refusal in our words. */
+function taken<Data>(answer: Answer<Data>): Data {
+  if (answer.error === null) return answer.data;
+  const { error } = answer;
+  const code = isAuthError(error) ? (error.code ?? '') : '';
+  throw (
+    asAppError({ code, message: error.message }) ??
+    new AppError('unavailable', 'The sign-in service does not answer.', { cause: error })
+  );
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { requiredText } from './text.ts';
+
+const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
+/** Who somebody is must not be told in the clear, but on this machine. */
+const safeUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an https address' })
+  .refine((text) => /^https:/i.test(text) || LOOPBACK.test(text), {
+    error: 'must be an https address',
+  });
+
+const name = requiredText(40).regex(/^[a-z][a-z0-9_-]*$/, {
+  error: 'must be lower-case letters, digits, hyphens and underscores',
+});
+
+/** Providers whose issuer is known: a name is enough. 'azure' needs its directory, `tenant`. */
+export const READY_MADE_PROVIDERS = ['google', 'azure'] as const;
+
+const oidcSchema = z
+  .strictObject({
+    /** Names its secrets, too: "google" has AUTH_GOOGLE_CLIENT_ID and AUTH_GOOGLE_CLIENT_SECRET. */
+    name,
+    /** On the button after "Continue with"; the name unless given. */
+    label: requiredText(40).optional(),
+    issuer: safeUrl.optional(),
+    /** Microsoft's directory id: whoever is not in it does not get in. */
+    tenant: requiredText(100).optional(),
+    scopes: z.array(requiredText(60)).min(1).max(20).default(['openid', 'email', 'profile']),
+  })
+  .refine(({ name: known, issuer }) => known === 'google' || known === 'azure' || issuer, {
+    path: ['issuer'],
+    error: 'is missing: only google and azure are known without',
+  })
+  .refine(({ name: known, issuer, tenant }) => known !== 'azure' || issuer || tenant, {
+    path: ['tenant'],
+    error: 'is missing: azure needs its directory id',
+  });
+
+const samlSchema = z.strictObject({
+  /** Stays for ever: people are known by it. */
+  id: z.uuid(),
+  /** Mail domains of its people. */
+  domains: z.array(requiredText(253)).min(1).max(50),
+  entityId: requiredText(500),
+  signOnUrl: safeUrl,
+  /** Of what signs its answers, PEM or base64; two while one is being changed. Public. */
+  certificates: z.array(requiredText(10_000)).min(1).max(2),
+  /** Attributes as the company sends them. */
+  attributes: z
+    .strictObject({ email: requiredText(300).default('email'), name: requiredText(300).optional() })
+    .prefault({}),
+});
+
+const hasNoTwins = (texts: readonly string[]) => new Set(texts).size === texts.length;
+
+/** How operators sign in, beside password and mail link. Holds no secret. */
+export const authSettingsSchema = z.strictObject({
+  /** Whether anybody may make himself an account. It opens nothing: what he may do, an owner says. */
+  signup: z.boolean().default(false),
+  /** Globs of other addresses than siteUrl that a sign-in may lead back to. */
+  redirectAllowList: z.array(requiredText(300)).max(50).default([]),
+  /** OpenID Connect. */
+  providers: z
+    .array(oidcSchema)
+    .max(10)
+    .default([])
+    .refine((providers) => hasNoTwins(providers.map((one) => one.name)), {
+      error: 'has a name twice',
+    }),
+  /** Companies' own sign-in. */
+  saml: z
+    .array(samlSchema)
+    .max(20)
+    .default([])
+    .refine((all) => hasNoTwins(all.flatMap(({ domains }) => domains)), {
+      error: 'has a domain twice',
+    }),
+  /** Asked for at sign-in; its secret is AUTH_CAPTCHA_SECRET. */
+  captcha: z.strictObject({ provider: z.enum(['hcaptcha', 'turnstile']) }).optional(),
+});
+
+export type AuthSettings = z.output<typeof authSettingsSchema>;
+
+/** The environment variables that hold a provider's client. */
+export function authClientVariables(provider: string): {
+  readonly id: string;
+  readonly secret: string;
+} {
+  const stem = `AUTH_${provider.toUpperCase().replaceAll('-', '_')}_CLIENT`;
+  return { id: `${stem}_ID`, secret: `${stem}_SECRET` };
+}
