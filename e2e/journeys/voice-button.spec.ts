@@ -145,3 +145,17 @@ test.describe('with voice settings', () => {
     await expect(tryButton(page)).toBeEnabled(); // and no call is made by it
   });
 });
+
+test('a press that comes before the page is alive is not lost', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try Pickup AI!' }).click();
+  await expect(page.getByRole('timer')).toHaveText('23:45:12');
+  release();
+  await expect(page.getByRole('region', { name: 'Guided assistant' })).toBeVisible();
+});

@@ -36,6 +36,11 @@
     }).observe({ type, buffered: true });
   };
 
+  // A press that comes before the app does would be lost: the voice button looks for this mark.
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element) target.closest('.voice-button')?.setAttribute('data-pressed', '');
+  });
+
   for (const name of gestures) addEventListener(name, start, { capture: true, passive: true });
   if (document.readyState === 'complete') afterPaint();
   else addEventListener('load', afterPaint);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 import { useVoiceWidget } from './use-voice-widget.ts';
@@ -13,6 +13,7 @@ export function VoiceButton(host: VoiceHost) {
   const { brandName, phone } = useSettings();
   const { state, number, Talk, press, hear, warmUp } = useVoiceWidget();
   const { button, link } = useKeptFocus(state, number);
+  useEarlyPress(button);
   const call = (
     <a ref={link} className="button voice-button" href={telHref(phone)}>
       <Robot />
@@ -71,6 +72,13 @@ function Robot() {
       onError={() => setBroken(true)}
     />
   );
+}
+
+// On a slow network the button is seen, and pressed, seconds before it works: boot.ts marks it then.
+function useEarlyPress(button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    if (button.current?.dataset['pressed'] !== undefined) button.current.click();
+  }, [button]);
 }
 
 // The control is disabled, and then another element, while it is being used; a panel that goes takes the
