@@ -18,11 +18,14 @@ type Body = Readonly<Record<string, unknown>>;
  * Writes the words of leads that came or changed, and counts the feed on; answers how many entries it took.
  * While another process is at it nothing is done: whoever holds the lock goes on until none is left.
  */
-export function indexLeads(database: Pick<Database, 'transaction'>): Promise<number> {
+export function indexLeads(
+  database: Pick<Database, 'transaction'>,
+  atMost = INDEX_BATCH,
+): Promise<number> {
   return database.transaction(async (session) => {
     const [turn] = await session.query<{ taken: boolean }>(TAKE_TURN);
     if (!turn?.taken) return 0;
-    const taken = await session.query<{ leadId: string }>(TAKE_CHANGED, [INDEX_BATCH]);
+    const taken = await session.query<{ leadId: string }>(TAKE_CHANGED, [atMost]);
     if (taken.length === 0) return 0;
     await writeWords(session, [...new Set(taken.map(({ leadId }) => leadId))]);
     await session.query('update lead_feed set number = number + 1');

@@ -1,0 +1,145 @@
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../../apps/server/src/platform/open-database.ts';
+import { ensurePostgres } from '../../scripts/lib/find-postgres.mjs';
+import { startTemporaryPostgres } from '../../scripts/lib/temporary-postgres.mjs';
+import { median, type BenchRow } from '../bench-row.ts';
+import { BuiltServer } from '../built-server.ts';
+import { tableText } from '../table-text.ts';
+import { ASSIGNEE, seedLeads } from './seed-leads.ts';
+
+const FEW = 100;
+const MANY = Number(process.env['BENCH_LEADS'] ?? 100_000);
+const ROUNDS = 40;
+const MOST = 1.5;
+
+/** What an operator's inbox asks for. */
+const QUESTIONS = [
+  ['the newest leads', ''],
+  ['the oldest untouched first', 'sort=untouched'],
+  ['contacted leads of tier A', 'status=contacted&tier=A'],
+  ['one trade', 'trade=roofing'],
+  ['one source', 'source=newsletter'],
+  ['the best by quality', 'min_quality=95'],
+  ['one person’s leads', `assignee=${ASSIGNEE}`],
+  ['search: a word that many have', 'q=plumbing'],
+  ['search: the beginning of a name', 'q=kow'],
+  ['search: two words', 'q=garcia+hv'],
+  ['search: a word that one has', 'q=quetzal'],
+  ['search: an e-mail address', 'q=quetzalcoatl@nowhere.example'],
+  ['search: digits of a number', 'q=212000'],
+  ['search with a filter', 'q=tanaka&status=won&sort=untouched'],
+] as const;
+
+type Where = 'embedded' | 'PostgreSQL';
+
+/** How long the inbox takes with a hundred thousand leads, beside a hundred, over HTTP on the built server. */
+export async function run(): Promise<readonly BenchRow[]> {
+  const programs = await ensurePostgres();
+  if (!programs) throw new Error('no PostgreSQL here');
+  const rows: BenchRow[] = [];
+  for (const where of ['PostgreSQL', 'embedded'] as const) {
+    const [few, many] = [
+      await Inbox.open(where, FEW, programs),
+      await Inbox.open(where, MANY, programs),
+    ];
+    try {
+      for (const [what, query] of QUESTIONS) {
+        rows.push(toRow(`${what}, ${where}`, await compare(few, many, `/api/leads?${query}`)));
+      }
+      const numbers = await compare(few, many, '/api/numbers');
+      rows.push({ ...toRow(`the numbers of a month, ${where}`, numbers), target: '', met: true });
+    } finally {
+      await few.close();
+      await many.close();
+    }
+  }
+  return rows;
+}
+
+interface Compared {
+  readonly few: number;
+  readonly many: number;
+}
+
+/** Medians in milliseconds; asked in turns, so that what else the machine does troubles both. */
+async function compare(few: Inbox, many: Inbox, path: string): Promise<Compared> {
+  const times: { few: number; many: number }[] = [];
+  for (let round = 0; round < ROUNDS + 5; round++) {
+    times.push({ few: await few.ask(path), many: await many.ask(path) });
+  }
+  const measured = times.slice(5); // the first ones plan and fill caches
+  return {
+    few: median(measured.map((time) => time.few)),
+    many: median(measured.map((time) => time.many)),
+  };
+}
+
+function toRow(what: string, { few, many }: Compared): BenchRow {
+  const ratio = many / few;
+  return {
+    what: `${what}: ${MANY.toLocaleString('en')} leads beside ${FEW}`,
+    ours: `${many.toFixed(1)} ms`,
+    beside: `${few.toFixed(1)} ms`,
+    ratio,
+    target: `at most ${MOST}`,
+    met: ratio <= MOST,
+  };
+}
+
+/** A server with so many leads. */
+class Inbox {
+  readonly #server: BuiltServer;
+  readonly #stopDatabase: () => Promise<void>;
+  readonly #agent = new Agent({ keepAlive: true });
+
+  private constructor(server: BuiltServer, stopDatabase: () => Promise<void>) {
+    this.#server = server;
+    this.#stopDatabase = stopDatabase;
+  }
+
+  static async open(where: Where, count: number, { folder }: { folder: string }): Promise<Inbox> {
+    const postgres = where === 'embedded' ? null : await startTemporaryPostgres(folder);
+    const databaseUrl = postgres?.url ?? null;
+    const server = await BuiltServer.start({ databaseUrl, environment: { DELIVERIES: 'off' } });
+    await server.kill(); // the embedded database belongs to one process
+    const { dataDir } = server;
+    const database = await openDatabase({ databaseUrl, dataDir, migrationsDir: MIGRATIONS, log });
+    await seedLeads(database, count);
+    await database.close();
+    await server.run();
+    return new Inbox(server, () => postgres?.stop() ?? Promise.resolve());
+  }
+
+  /** Asks once and reads the whole answer; milliseconds. */
+  async ask(path: string): Promise<number> {
+    const begunAt = performance.now();
+    const status = await this.#get(path);
+    if (status !== 200) throw new Error(`${path} was answered ${status}`);
+    return performance.now() - begunAt;
+  }
+
+  #get(path: string): Promise<number | undefined> {
+    const { port } = this.#server;
+    const headers = { authorization: `Bearer ${this.#server.operatorToken()}` };
+    return new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, path, agent: this.#agent, headers };
+      request(options, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode));
+      })
+        .on('error', reject)
+        .end();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#agent.destroy();
+    await this.#server.stop();
+    await this.#stopDatabase();
+  }
+}
+
+const MIGRATIONS = fileURLToPath(new URL('../../apps/server/migrations', import.meta.url));
+const log = { info: () => undefined, warn: () => undefined, error: console.error };
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(tableText(await run()));

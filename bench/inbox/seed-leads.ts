@@ -1,0 +1,82 @@
+import { exampleLeadBody } from '../../apps/server/src/leads/example-lead-body.ts';
+import { leadRecord, type LeadRecord } from '../../apps/server/src/leads/lead-record.ts';
+import { readLead } from '../../apps/server/src/leads/read-lead.ts';
+import { indexLeads } from '../../apps/server/src/lead-search/index-leads.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.ts';
+
+/** Whose leads some of them are. */
+export const ASSIGNEE = '018f0000-0000-7000-8000-000000000001';
+
+/**
+ * Fills an empty database with leads of a year: what the intake makes of one body, multiplied and varied by
+ * the database itself. Names, trades, sources and statuses come in proportions that lists are filtered by;
+ * one lead in the middle is called Quetzalcoatl.
+ */
+export async function seedLeads(database: Database, count: number): Promise<void> {
+  const { row, consent } = templateRecord();
+  await database.transaction(async (session) => {
+    await session.query(LEADS, [
+      count,
+      ...[row.sent, row.recomputed, row.normalised, row.attribution, row.quality].map((value) =>
+        JSON.stringify(value),
+      ),
+    ]);
+    await session.query(CONSENTS, [consent?.consentText ?? '']);
+  });
+  while ((await indexLeads(database, 2_000)) > 0);
+  // As it lies after a day: a server's background processes do that, and the embedded database's timer.
+  await database.run({ name: 'seed_vacuum', text: 'vacuum analyze' }, []);
+}
+
+function templateRecord(): LeadRecord {
+  const settings = siteSettingsSchema.parse({
+    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+    mainSite: { url: 'https://pickup.example/' },
+    phone: '(212) 555-0199',
+  });
+  const facts = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
+  return leadRecord({ ...readLead(exampleLeadBody()), idempotencyKey: null, facts, settings });
+}
+
+const FIRST_NAMES = `'{Ann,Bob,Carla,Dmitri,Elif,Frank,Grace,Hugo,Ines,Jonas,Kemal,Lena,Mona,Nils,Olga,Pat}'::text[]`;
+const LAST_NAMES = `'{Meyer,Smith,Garcia,Kowalski,Nguyen,Rossi,Tanaka,Brown,Silva,Novak,Haddad,Okafor,Larsen}'::text[]`;
+const TRADES = `'{plumbing,electrical,hvac,roofing}'::text[]`;
+const SOURCES = `'{google,facebook,bing,newsletter,partner}'::text[]`;
+
+// The n-th is as old as its number in 300 s steps: a hundred thousand are not quite a year.
+const LEADS = `
+with made as (
+  select n, now() - n * interval '300 seconds' as at,
+    (${FIRST_NAMES})[1 + n * 7 % 16] as first_name,
+    case when n = $1::int / 2 then 'Quetzalcoatl' else (${LAST_NAMES})[1 + n * 5 % 13] end as last_name,
+    (${TRADES})[1 + n % 4] as trade, (${SOURCES})[1 + n % 5] as source,
+    '+1' || (2120000000 + n * 7919::bigint % 7000000000)::text as phone
+  from generate_series(1, $1::int) as n
+)
+insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
+  selected_plan, sent, recomputed, normalised, attribution, ip, user_agent, quality_score, quality,
+  assignee, first_contact_at)
+select gen_random_uuid(), at,
+  case when n % 10 < 3 then 'new' else ('{contacted,booked,won,lost}'::text[])[1 + n % 4] end, '{}',
+  ('{A,B,C}'::text[])[1 + n % 3], ('{90,70,40}'::int[])[1 + n % 3],
+  lower(first_name || '.' || last_name) || n || '@example.com', trade, 'elite',
+  $2::jsonb, $3::jsonb,
+  $4::jsonb || jsonb_build_object('firstName', first_name, 'lastName', last_name, 'phone', phone,
+    'phoneAsTyped', phone, 'email', lower(first_name || '.' || last_name) || n || '@example.com',
+    'businessName', last_name || ' ' || trade || ' company'),
+  $5::jsonb || jsonb_build_object('utm', jsonb_build_object('utm_source', source)),
+  '203.0.113.7', 'Firefox', n * 31 % 101, $6::jsonb,
+  case when n % 50 = 0 then '${ASSIGNEE}'::uuid end,
+  case when n % 10 < 3 then null else at + (n % 500) * interval '1 minute' end
+from made order by at`;
+
+// Chained already: a ledger that is written anew is not what is measured.
+const CONSENTS = `
+insert into consent (id, lead_id, status, channel, scope, email, phone, seller_name, consent_text,
+  text_version, text_hash, box_default, action, page_url, referrer, recorded_at, client_time,
+  client_time_zone, ip, user_agent, form_version, seq, previous_hash, hash)
+select gen_random_uuid(), id, 'granted', 'email', 'marketing', email, '', 'Pickup', $1, '1', '', 'unticked',
+  'ticked the box and sent the form', '', '', received_at, '', '', '', '', '1',
+  row_number() over (order by received_at, id), '', ''
+from lead`;
