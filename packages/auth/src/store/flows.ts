@@ -94,6 +94,9 @@ export async function deleteFlowsOfUser(tx: AuthStoreSession, userId: string): P
   await tx.query('delete from auth_flow where user_id = $1::uuid', [userId]);
 }
 
+/** Leaves alone what others hold: two who sweep at once would wait for each other. */
 export async function deleteFlowsBefore(tx: AuthStoreSession, before: Date): Promise<void> {
-  await tx.query('delete from auth_flow where created_at < $1::timestamptz', [before]);
+  const sql = `delete from auth_flow where id in (
+    select id from auth_flow where created_at < $1::timestamptz for update skip locked)`;
+  await tx.query(sql, [before]);
 }

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { expiryOf, isExpired } from './token-lifetimes.ts';
+
+const created_at = new Date('2026-11-21T12:00:00Z');
+
+describe('a token', () => {
+  it.each([
+    ['invite', '2026-11-22T12:00:00.000Z'],
+    ['recovery', '2026-11-21T13:00:00.000Z'],
+    ['magiclink', '2026-11-21T13:00:00.000Z'],
+    ['factor', '2026-11-21T12:05:00.000Z'],
+  ] as const)('of the kind %s is good until %s', (type, until) => {
+    expect(expiryOf({ type, created_at }).toISOString()).toBe(until);
+  });
+
+  it('is good to the last millisecond, and not on the hour', () => {
+    const row = { type: 'recovery', created_at } as const;
+    expect(isExpired(row, new Date('2026-11-21T12:59:59.999Z'))).toBe(false);
+    expect(isExpired(row, new Date('2026-11-21T13:00:00.000Z'))).toBe(true);
+  });
+});
