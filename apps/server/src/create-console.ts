@@ -23,7 +23,12 @@ function consoleConfig({ settings, supabase }: ConsoleDeps['config']): ConsoleCo
     brandName: settings.brand.name,
     authUrl: supabase?.url ?? null,
     anonKey: supabase?.anonKey ?? '',
-    providers: [],
-    sso: false,
+    providers: settings.auth.providers.map(({ name, label }) => ({
+      id: name,
+      label: label ?? LABELS[name] ?? name,
+    })),
+    sso: settings.auth.saml.length > 0,
   };
 }
+
+const LABELS: Readonly<Record<string, string>> = { google: 'Google', azure: 'Microsoft' };
