@@ -34,6 +34,9 @@ create index voice_call_of_network on voice_call (network_hash, created_at) wher
 -- Where they came from is not kept for ever.
 create index voice_call_of_somebody on voice_call (created_at)
   where lead_id is null and network_hash <> '';
+-- Nor is what was said by whoever left no name.
+create index voice_call_of_no_lead on voice_call (created_at)
+  where lead_id is null and erased_at is null;
 
 create table voice_event (
   -- SHA-256, hex, of what makes a message the same one: a repetition finds its row.

@@ -745,6 +745,21 @@ describe('the platform’s messages', () => {
         expect(await callOf(recent.platformId ?? '')).toEqual(recent);
         expect(await callOf(tied.platformId ?? '')).toEqual(tied);
       });
+
+      it('leave nothing of what was said in a call of no lead after three months', async () => {
+        const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+        const words = {
+          transcript: 'Hello',
+          summary: 'A plumber',
+          recordingUrl: 'https://r.example/1',
+        };
+        const old = await insertCall(database(), { createdAt: daysAgo(91), ...words });
+        const recent = await insertCall(database(), { createdAt: daysAgo(89), ...words });
+        await forgetCallers(database(), new Date());
+        const nothing = { transcript: '', summary: '', recordingUrl: null, turns: [] };
+        expect(await callOf(old.platformId ?? '')).toMatchObject(nothing);
+        expect(await callOf(recent.platformId ?? '')).toMatchObject(words);
+      });
     });
 
     describe('and the lead that names a call', () => {

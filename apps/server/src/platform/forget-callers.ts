@@ -1,7 +1,10 @@
 import type { Database, PreparedStatement } from './database.ts';
 
+const DAY_MS = 86_400_000;
 /** The caps look back a day; the rest is for whoever has to look into an abuse, as with messages. */
-const KEEP_MS = 30 * 86_400_000;
+const KEEP_CALLER_MS = 30 * DAY_MS;
+/** Long enough to learn from, as with deliveries. */
+const KEEP_WORDS_MS = 90 * DAY_MS;
 /** Rows at a time, as in purge-jobs.ts. */
 const AT_ONCE = 500;
 
@@ -16,12 +19,24 @@ update voice_call set ip = '', user_agent = '', page_url = '', network_hash = ''
 ) returning id`,
 };
 
+// A trigger empties what has this set, and keeps it empty.
+const FORGET_WORDS: PreparedStatement = {
+  name: 'forget_words_of_callers',
+  text: `
+update voice_call set erased_at = $2::timestamptz where id in (
+  select id from voice_call
+  where created_at < $1::timestamptz and lead_id is null and erased_at is null
+  limit ${AT_ONCE} for update skip locked
+) returning id`,
+};
+
 /**
- * Takes from calls of no lead where they came from: nobody would ever have them erased. Answers whether
- * there may be more.
+ * Takes from calls of no lead where they came from, and later what was said: nobody would ever have them
+ * erased. Answers whether there may be more.
  */
 export async function forgetCallers(database: Pick<Database, 'run'>, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - KEEP_MS);
-  const rows = await database.run(FORGET, [before.toISOString()]);
-  return rows.length === AT_ONCE;
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const callers = await database.run(FORGET, [before(KEEP_CALLER_MS)]);
+  const words = await database.run(FORGET_WORDS, [before(KEEP_WORDS_MS), now.toISOString()]);
+  return callers.length === AT_ONCE || words.length === AT_ONCE;
 }

@@ -63,6 +63,17 @@ describe('what is sent', () => {
     expect(new Uint8Array((await first?.arrayBuffer()) ?? [])).toEqual(bytes);
   });
 
+  it('a body is carried to no other address than the one that was meant', async () => {
+    const elsewhere = await startPlatformDouble();
+    double.answerWith((_request, response) => {
+      response.writeHead(307, { location: `${elsewhere.url}/assistant` }).end();
+    });
+    const sending = platform('POST /assistant', { body: { name: 'Ann' } });
+    expect(await thrownBy(sending)).toBeInstanceOf(PlatformFailure);
+    expect(elsewhere.requests).toEqual([]);
+    await elsewhere.stop();
+  });
+
   it.each(['', '.', '..'])('an id "%s" is refused before anything is sent', async (id) => {
     await expect(platform('DELETE /call/{id}', { path: { id } })).rejects.toThrow(TypeError);
     expect(double.requests).toEqual([]);

@@ -78,5 +78,8 @@ function writeInit({ token }: Platform, endpoint: Endpoint, request: AnyRequest)
   const headers = new Headers();
   if (contentType) headers.set('content-type', contentType);
   if (endpoint.secure) headers.set('authorization', `Bearer ${token}`);
-  return { method: endpoint.method, headers, body };
+  // A body may hold secrets, and a redirect would carry it to wherever the answer says. An export is a file
+  // that lies elsewhere.
+  const redirect = endpoint.method === 'GET' ? 'follow' : 'error';
+  return { method: endpoint.method, headers, body, redirect };
 }
