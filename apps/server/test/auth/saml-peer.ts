@@ -21,6 +21,8 @@ export interface Answer {
   readonly recipient?: string;
   readonly issuer?: string;
   readonly inResponseTo?: string;
+  /** What is signed answers nobody; only the envelope does. */
+  readonly isUnasked?: boolean;
   /** Seconds by which the provider's clock is ahead of ours. */
   readonly ahead?: number;
   readonly withoutStatement?: boolean;
@@ -117,7 +119,9 @@ function fill(wished: Answer, due: Due): string {
     NameID: wished.nameId ?? 'a-name-that-lasts',
     InResponseTo: wished.inResponseTo ?? due.requestId,
   };
-  const template = SamlLib.defaultLoginResponseTemplate.context
+  const { context } = SamlLib.defaultLoginResponseTemplate;
+  const unasked = context.replace(/( Recipient="[^"]+") InResponseTo="[^"]+"/, '$1');
+  const template = (wished.isUnasked ? unasked : context)
     .replace(
       '{AuthnStatement}',
       wished.withoutStatement ? '' : `<saml:AuthnStatement AuthnInstant="${now}"/>`,

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { openPayload, sealPayload, type FlowPayload } from './flow-payload.ts';
+
+const payload: FlowPayload = { tokens: { provider_token: 'of the provider' }, link: null };
+
+it('opens with the code that sealed it, and shows nothing of itself before', () => {
+  const sealed = sealPayload('the code', payload);
+  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('provider');
+  expect(openPayload('the code', sealed)).toEqual(payload);
+});
+
+it('does not open with another code, changed, or cut off', () => {
+  const sealed = sealPayload('the code', payload);
+  expect(() => openPayload('another code', sealed)).toThrow();
+  expect(() => openPayload('the code', `A${sealed.slice(1)}`)).toThrow();
+  expect(() => openPayload('the code', sealed.slice(0, -4))).toThrow();
+  expect(() => openPayload('the code', '')).toThrow();
+});

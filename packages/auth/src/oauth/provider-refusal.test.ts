@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { ProviderRefusal } from './provider-refusal.ts';
+
+it('passes a refusal on without what OAuth does not allow in one, and short', () => {
+  const refusal = new ProviderRefusal('access_denied\r\n', `He said "no"\u0000${'x'.repeat(500)}`);
+  expect(refusal.error).toBe('access_denied');
+  expect(refusal.message.startsWith('He said nox')).toBe(true);
+  expect(refusal.message).toHaveLength(200);
+});
+
+it('has words of its own when the provider has none', () => {
+  const refusal = new ProviderRefusal('', undefined);
+  expect(refusal.error).toBe('access_denied');
+  expect(refusal.message).toBe('The provider refused the sign-in');
+});
