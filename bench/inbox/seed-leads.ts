@@ -5,6 +5,8 @@ import { indexLeads } from '../../apps/server/src/lead-search/index-leads.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.ts';
 
+const UNHURRIED = { unhurried: true };
+
 /** Whose leads some of them are. */
 export const ASSIGNEE = '018f0000-0000-7000-8000-000000000001';
 
@@ -23,10 +25,12 @@ export async function seedLeads(database: Database, count: number): Promise<void
       ),
     ]);
     await session.query(CONSENTS, [consent?.consentText ?? '']);
-  });
+  }, UNHURRIED);
   while ((await indexLeads(database, 2_000)) > 0);
   // As it lies after a day: a server's background processes do that, and the embedded database's timer.
-  await database.run({ name: 'seed_vacuum', text: 'vacuum analyze' }, []);
+  for (const table of ['lead', 'consent', 'lead_search', 'lead_changed']) {
+    await database.run({ name: `vacuum_${table}`, text: `vacuum analyze ${table}` }, []);
+  }
 }
 
 function templateRecord(): LeadRecord {

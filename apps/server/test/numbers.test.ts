@@ -1,0 +1,175 @@
+import type { NumbersAnswer } from '@pickup/contracts/numbers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createFunnelCounter } from '../src/funnel/funnel-counter.ts';
+import type { Database } from '../src/platform/database.ts';
+import { bookingRequest } from '../src/platform/schema.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { insertLead } from './delivery-rows.ts';
+import { createOperatorApp, type OperatorApp } from './operator-app.ts';
+import { silentLog } from './silent-log.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const NOW = new Date('2031-06-30T12:00:00Z');
+const google = { utm: { utm_source: 'google' } };
+
+describe('the numbers', () => {
+  onBothDatabases((database) => {
+    let app: OperatorApp;
+    beforeAll(() => {
+      app = createOperatorApp(database(), () => NOW);
+    });
+    const numbers = (query = '') => app.json<NumbersAnswer>(`/api/numbers${query}`);
+    const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
+
+    it('are zeros for days without leads, the last thirty unless told', async () => {
+      const answer = await numbers();
+      expect([answer.from, answer.to, answer.by_day.length]).toEqual([
+        '2031-06-01',
+        '2031-06-30',
+        30,
+      ]);
+      expect(answer.by_day.every(({ count }) => count === 0)).toBe(true);
+      expect(answer).toMatchObject({
+        by_source: [],
+        by_trade: [],
+        by_tier: [],
+        first_contact: { median: null, p90: null },
+      });
+      expect(answer.funnel).toEqual(
+        ['visit', 'calculation', 'dialog', 'lead', 'booking'].map((step) => ({ step, count: 0 })),
+      );
+    });
+
+    it('count leads by the day in UTC, source, trade and tier, and none that nobody sent', async () => {
+      const first = new Date('2030-02-01T00:00:00.000Z');
+      const last = new Date('2030-02-03T23:59:59.999Z');
+      const contact = (at: Date, seconds: number) => ({
+        status: 'contacted' as const,
+        firstContactAt: after(at, seconds),
+      });
+      const add = (at: Date, over: Parameters<typeof insertLead>[2]) =>
+        insertLead(database(), at, over);
+      await add(first, { attribution: google, ...contact(first, 100) });
+      await add(first, { attribution: google, tier: 'B', ...contact(first, 200) });
+      const wished = await add(last, { businessType: 'roofing', ...contact(last, 300) });
+      await add(last, { tier: 'C', status: 'won' });
+      await add(last, { tier: 'C', status: 'lost', firstContactAt: after(last, 1_000) });
+      const suspect = { quarantineReasons: ['honeypot'] };
+      await add(last, { ...suspect, status: 'quarantined' });
+      await add(last, { ...suspect, status: 'lost' });
+      await add(last, { ...suspect, status: 'new' }); // released
+      await add(new Date('2030-01-31T23:59:59.999Z'), {});
+      await add(new Date('2030-02-04T00:00:00.000Z'), {});
+      await wish(database(), wished);
+      await wish(database(), wished);
+      expect(await numbers('?from=2030-02-01&to=2030-02-03')).toEqual({
+        from: '2030-02-01',
+        to: '2030-02-03',
+        by_day: [
+          { day: '2030-02-01', count: 2 },
+          { day: '2030-02-02', count: 0 },
+          { day: '2030-02-03', count: 4 },
+        ],
+        by_source: [
+          { key: '', count: 4 },
+          { key: 'google', count: 2 },
+        ],
+        by_trade: [
+          { key: 'plumbing', count: 5 },
+          { key: 'roofing', count: 1 },
+        ],
+        by_tier: [
+          { key: 'A', count: 3 },
+          { key: 'C', count: 2 },
+          { key: 'B', count: 1 },
+        ],
+        funnel: [
+          { step: 'visit', count: 0 },
+          { step: 'calculation', count: 0 },
+          { step: 'dialog', count: 0 },
+          { step: 'lead', count: 6 },
+          { step: 'booking', count: 2 },
+        ],
+        // 100, 200, 300, 1000: half way between 200 and 300; 0.7 of the way from 300 to 1000.
+        first_contact: { median: 250, p90: 790 },
+      });
+    });
+
+    it('add up steps of several processes, by day, and no more sources than a day may have', async () => {
+      let now = new Date('2030-04-01T23:59:59Z');
+      const make = (within = database()) =>
+        createFunnelCounter({ database: within, log: silentLog, now: () => now });
+      const [one, other] = [make(), make()];
+      for (const source of ['Google', 'google', 'ann@example.com', '2125550123', 'a b', '']) {
+        one.count('visit', source);
+      }
+      other.count('visit', 'google');
+      other.count('calculation', 'google');
+      await Promise.all([one.stop(), other.stop()]);
+      now = new Date('2030-04-02T00:00:01Z');
+      for (let count = 0; count < 300; count++) one.count('dialog', `campaign-${count}`);
+      await one.stop();
+      const { funnel } = await numbers('?from=2030-04-01&to=2030-04-01');
+      expect(funnel.slice(0, 3).map(({ count }) => count)).toEqual([7, 1, 0]);
+      const rows = await database().run<{
+        day: string;
+        step: string;
+        source: string;
+        count: number;
+      }>(
+        {
+          name: 'test_funnel',
+          text: 'select day::text, step, source, count::int4 from funnel_day order by count desc, source',
+        },
+        [],
+      );
+      expect(rows.filter(({ step }) => step === 'visit')).toEqual([
+        { day: '2030-04-01', step: 'visit', source: 'google', count: 3 },
+        { day: '2030-04-01', step: 'visit', source: 'other', count: 3 },
+        { day: '2030-04-01', step: 'visit', source: '', count: 1 },
+      ]);
+      const dialogs = rows.filter(({ step }) => step === 'dialog');
+      expect([dialogs.length, dialogs[0]]).toEqual([
+        201,
+        { day: '2030-04-02', step: 'dialog', source: 'other', count: 100 },
+      ]);
+    });
+
+    it('lose no step to a database that failed', async () => {
+      const failing: Pick<Database, 'run'> = { run: () => Promise.reject(new Error('No disk')) };
+      let within: Pick<Database, 'run'> = failing;
+      const switched: Pick<Database, 'run'> = {
+        run: (statement, values) => within.run(statement, values),
+      };
+      const now = () => new Date('2030-05-01T00:00:00Z');
+      const counter = createFunnelCounter({ database: switched, log: silentLog, now });
+      counter.count('visit', 'google');
+      await counter.stop();
+      within = database();
+      counter.count('visit', 'google');
+      await counter.stop();
+      const { funnel } = await numbers('?from=2030-05-01&to=2030-05-01');
+      expect(funnel[0]).toEqual({ step: 'visit', count: 2 });
+    });
+
+    it.each([
+      ['from=2030-02-02&to=2030-02-01', 'to'],
+      ['from=2028-01-01&to=2030-02-01', 'from'],
+      ['from=yesterday', 'from'],
+      ['to=0000-01-01', 'from'],
+      ['days=30', 'days'],
+    ])('are refused for %s', async (query, path) => {
+      const refused = await app.request(`/api/numbers?${query}`);
+      expect([refused.status, await refused.json()]).toEqual([
+        400,
+        expect.objectContaining({ issues: [expect.objectContaining({ path })] }),
+      ]);
+    });
+  });
+});
+
+async function wish({ orm }: Pick<Database, 'orm'>, leadId: string): Promise<void> {
+  const what = { wishedDate: '2030-03-01', wishedTime: '09:30', timeZone: 'UTC', note: newId() };
+  const row = { id: newId(), leadId, requestedAt: NOW, ip: '', userAgent: '' };
+  await orm.insert(bookingRequest).values({ ...row, ...what });
+}
