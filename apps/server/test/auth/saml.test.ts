@@ -293,7 +293,7 @@ onBothDatabases((database) => {
     expect(response.headers.get('content-type')).toContain('xml');
     expect(response.headers.get('content-disposition')).toContain('metadata.xml');
     const { relayState } = await begin(kit.newClient());
-    expect(codeOf(await post(relayState, 'x'.repeat(300_000)))).toBe('validation_failed');
+    expect(codeOf(await post(relayState, 'x'.repeat(70_000)))).toBe('validation_failed');
   });
 
   it('logged no error in all of this', () => {

@@ -25,7 +25,7 @@ const ssoBody = z.object({
 });
 
 // Base64 of an answer with certificates and some hundred groups. What it costs to read grows faster than it.
-const MAX_ANSWER_BYTES = 131_072;
+const MAX_ANSWER_BYTES = 65_536;
 
 /** POST /sso, GET /sso/saml/metadata, POST /sso/saml/acs: sign-in at one's own company. */
 export function createSamlRoutes(deps: AuthDeps): Hono {
