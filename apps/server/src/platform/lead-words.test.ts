@@ -65,6 +65,13 @@ describe('a lead', () => {
   });
 });
 
+describe('a lead of an older model', () => {
+  it('has the words that it has', () => {
+    const contact = { firstName: 'Ann' } as typeof CONTACT;
+    expect(leadWords({ contact, laterBodies: [] })).toEqual(['ann']);
+  });
+});
+
 describe('a search', () => {
   it('asks for no more than eight words, each once', () => {
     expect(searchTerms('a b c d e f g h i j a')).toHaveLength(8);

@@ -18,13 +18,13 @@ export interface WordSource {
 
 /** The words that a lead is found by: of names, business, addresses and telephone numbers. */
 export function leadWords({ contact, laterBodies }: WordSource): string[] {
-  const { firstName, lastName, businessName, email, phone, phoneAsTyped } = contact;
+  const own = (name: keyof NormalisedContact) => textOf(contact[name]); // rows of older models lack some
   const later = laterBodies.map(flattenContact);
   const laterTexts = (name: string) => later.map((body) => textOf(body[`contact.${name}`]));
-  const texts = [firstName, lastName, businessName, email];
+  const texts = [own('firstName'), own('lastName'), own('businessName'), own('email')];
   for (const name of ['first_name', 'last_name', 'business_name', 'email'])
     texts.push(...laterTexts(name));
-  const phones = [phone, phoneAsTyped, ...laterTexts('phone')];
+  const phones = [own('phone'), own('phoneAsTyped'), ...laterTexts('phone')];
   const words = [...texts.flatMap(wordsOfText), ...phones.flatMap(digitsToFind)];
   return [...new Set(words.map(shortened))].slice(0, MOST_WORDS);
 }

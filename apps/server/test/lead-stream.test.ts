@@ -1,0 +1,209 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createErrorAnswers } from '../src/answer-error.ts';
+import { indexLeads } from '../src/lead-search/index-leads.ts';
+import { createEventStreams, type EventStreams } from '../src/live/event-streams.ts';
+import { createLeadFeed, type LeadFeed } from '../src/live/lead-feed.ts';
+import { createLeadStreamRoute } from '../src/live/lead-stream-route.ts';
+import type { Database } from '../src/platform/database.ts';
+import type { Principal } from '../src/platform/principal.ts';
+import { createRequestListener } from '../src/platform/request-listener.ts';
+import { lead } from '../src/platform/schema.ts';
+import { insertLead } from './delivery-rows.ts';
+import { silentLog } from './silent-log.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const ANN: Principal = {
+  kind: 'person',
+  userId: '018f0000-0000-7000-8000-000000000001',
+  sessionId: '018f0000-0000-7000-8000-000000000002',
+  email: 'ann@agency.example',
+  name: 'Ann',
+  role: 'agent',
+  permissions: [],
+  secondFactor: { enrolled: false, shown: false },
+  expiresAt: new Date('2100-01-01'),
+};
+
+interface Serving {
+  readonly url: string;
+  readonly streams: EventStreams;
+  readonly feed: LeadFeed;
+  readonly asked: () => number;
+  readonly server: Server;
+}
+
+describe('the stream of changes', () => {
+  onBothDatabases((database) => {
+    const open: Serving[] = [];
+    beforeAll(() => untilIndexed(database()));
+    afterEach(async () => {
+      for (const { streams, feed, server } of open.splice(0)) {
+        streams.close();
+        feed.close();
+        server.closeAllConnections();
+        server.close();
+        await once(server, 'close');
+      }
+    });
+
+    async function serve(principal = ANN, heartbeatMs = 60_000): Promise<Serving> {
+      let count = 0;
+      const counted: Pick<Database, 'run'> = {
+        run: (statement, values) => {
+          count += 1;
+          return database().run(statement, values);
+        },
+      };
+      const feed = createLeadFeed({ database: counted, log: silentLog, everyMs: 20 });
+      const streams = createEventStreams({ heartbeatMs });
+      const respond = () => Promise.reject(new Error('There is no page here'));
+      const app = new Hono();
+      app.onError(createErrorAnswers({ log: silentLog, respond }).onError);
+      app.use((c, next) => {
+        c.set('principal', principal);
+        return next();
+      });
+      app.route('/', createLeadStreamRoute({ feed, streams }));
+      const server = createServer(createRequestListener(app, silentLog)).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const url = `http://127.0.0.1:${port}/api/leads/stream`;
+      const serving = { url, streams, feed, server, asked: () => count };
+      open.push(serving);
+      return serving;
+    }
+
+    it('tells of leads that arrive and change, and at the beginning', async () => {
+      const { url } = await serve();
+      const [one, other] = [await listen(url), await listen(url)];
+      await Promise.all([one.until(/event: changed/), other.until(/event: changed/)]);
+      const id = await insertLead(database(), new Date());
+      await untilIndexed(database());
+      await Promise.all([one.until(/(changed[^]*){2}/), other.until(/(changed[^]*){2}/)]);
+      await database().orm.update(lead).set({ status: 'won' }).where(eq(lead.id, id));
+      await untilIndexed(database());
+      expect(await one.until(/(changed[^]*){3}/)).toMatch(
+        /^(: the stream is open\n\n)(event: changed\ndata: \{"at":"20\d\d-[^"]+Z"\}\n\n){3}$/,
+      );
+      await Promise.all([one.leave(), other.leave()]);
+    });
+
+    it('looks once for all who listen', async () => {
+      let looks = 0;
+      const counted: Pick<Database, 'run'> = {
+        run: (statement, values) => {
+          looks += 1;
+          return database().run(statement, values);
+        },
+      };
+      const feed = createLeadFeed({ database: counted, log: silentLog, everyMs: 60_000 });
+      const told = Array.from({ length: 3 }, () => new Promise<void>((tell) => feed.listen(tell)));
+      await Promise.all(told);
+      expect(looks).toBe(1);
+      feed.close();
+    });
+
+    it('looks no more once nobody listens', async () => {
+      const { url, asked } = await serve();
+      const one = await listen(url);
+      await one.until(/changed/);
+      await one.leave();
+      let before = -1;
+      // The last look may be under way when he leaves; then there is none.
+      await expect
+        .poll(
+          () => {
+            const isStill = asked() === before;
+            before = asked();
+            return isStill;
+          },
+          { interval: 100 },
+        )
+        .toBe(true);
+    });
+
+    it('beats while nothing happens, and is not kept back by proxies', async () => {
+      const { url } = await serve(ANN, 20);
+      const one = await listen(url);
+      expect(Object.fromEntries(one.response.headers)).toMatchObject({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'x-accel-buffering': 'no',
+      });
+      await one.until(/\n:\n\n:\n\n/);
+      await one.leave();
+    });
+
+    it('ends with the access token, and when the server stops', async () => {
+      const soon = { ...ANN, expiresAt: new Date(Date.now() + 300) };
+      const ending = await listen((await serve(soon)).url);
+      await ending.ended;
+      const serving = await serve();
+      const cut = await listen(serving.url);
+      serving.streams.close();
+      await cut.ended;
+      expect((await fetch(serving.url)).status).toBe(429);
+    });
+
+    it('is open twelve times for one who asks, and again when one is closed', async () => {
+      const { url } = await serve();
+      const streams = await Promise.all(Array.from({ length: 12 }, () => listen(url)));
+      const refused = await fetch(url);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+      await streams[0]?.leave();
+      await expect
+        .poll(async () => {
+          const again = await fetch(url);
+          await again.body?.cancel();
+          return again.status;
+        })
+        .toBe(200);
+      await Promise.all(streams.slice(1).map((stream) => stream.leave()));
+    });
+
+    it('leaves nothing open behind a HEAD', async () => {
+      const { url } = await serve();
+      for (let count = 0; count < 15; count++) {
+        expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+      }
+      const one = await listen(url);
+      await one.leave();
+    });
+  });
+});
+
+async function untilIndexed(database: Database): Promise<void> {
+  while ((await indexLeads(database)) > 0);
+}
+
+async function listen(url: string) {
+  const abort = new AbortController();
+  const response = await fetch(url, { signal: abort.signal });
+  if (response.status !== 200 || !response.body) throw new Error(`answered ${response.status}`);
+  let text = '';
+  let wake = (): void => undefined;
+  const ended = (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      wake();
+    }
+  })();
+  ended.catch(() => undefined);
+  return {
+    response,
+    ended,
+    async until(pattern: RegExp): Promise<string> {
+      while (!pattern.test(text)) await new Promise<void>((resolve) => (wake = resolve));
+      return text;
+    },
+    async leave(): Promise<void> {
+      abort.abort();
+      await ended.catch(() => undefined);
+    },
+  };
+}
