@@ -13,6 +13,8 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'consent-verify': 'src/consent-verify.ts',
+        'operator-setup': 'src/operator-setup.ts',
+        'auth-keys': 'src/auth-keys.ts',
         'voice-assistant': 'src/voice-assistant.ts',
         'voice-check': 'src/voice-check.ts',
         'pglite-worker': 'src/platform/pglite-worker.ts', // the embedded database's own thread

@@ -62,7 +62,14 @@ function placeInApp(house, workspace, inside) {
 }
 
 // What runs by itself: the server or the page, and what an operator runs beside them.
-const ENTRIES = new Set(['main.ts', 'consent-verify.ts', 'voice-assistant.ts', 'voice-check.ts']);
+const ENTRIES = new Set([
+  'main.ts',
+  'auth-keys.ts',
+  'consent-verify.ts',
+  'operator-setup.ts',
+  'voice-assistant.ts',
+  'voice-check.ts',
+]);
 
 const LAYERS_BESIDE_SRC = { test: 'test', build: 'build', 'vite.config.ts': 'build' };
 

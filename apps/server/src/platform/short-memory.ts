@@ -20,7 +20,7 @@ export class ShortMemory<Value> {
   readonly #options: Required<ShortMemoryOptions>;
 
   constructor(options: ShortMemoryOptions) {
-    this.#options = { most: 10_000, now: Date.now, ...options };
+    this.#options = { most: 10_000, now: () => Date.now(), ...options };
   }
 
   read(key: string, load: () => Promise<Value>): Promise<Value> {

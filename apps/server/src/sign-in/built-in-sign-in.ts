@@ -51,7 +51,8 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
       const { sub: userId, session_id: sessionId, email, aal, exp } = claims;
       const state = await readState(sessionId, userId);
       if (!state?.alive) return null;
-      const secondFactor = { enrolled: state.enrolled, shown: aal === 'aal2' };
+      const shown = aal === 'aal2';
+      const secondFactor = { enrolled: shown || state.enrolled, shown };
       return { userId, sessionId, email, secondFactor, expiresAt: new Date(exp * 1_000) };
     },
   };

@@ -75,12 +75,13 @@ export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
       if (!claims) return null;
       const user = await readUser(token);
       if (!user || user.id !== claims.sub) return null;
-      const enrolled = (user.factors ?? []).some(({ status }) => status === 'verified');
+      const shown = claims.aal === 'aal2';
+      const hasOne = (user.factors ?? []).some(({ status }) => status === 'verified');
       return {
         userId: user.id,
         sessionId: claims.session_id,
         email: user.email?.toLowerCase() ?? '',
-        secondFactor: { enrolled, shown: claims.aal === 'aal2' },
+        secondFactor: { enrolled: shown || hasOne, shown },
         expiresAt: new Date(claims.exp * 1_000),
       };
     },

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/api-keys';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from './auth/auth-rows.ts';
+import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { onBothDatabases } from './test-database.ts';
+
+describe('keys of machines', () => {
+  onBothDatabases((database) => {
+    let kit: OperatorKit;
+    let owner: TestPerson;
+    beforeAll(async () => {
+      kit = await openOperatorKit(database());
+      owner = await kit.person('owner');
+    });
+    afterAll(() => kit.close());
+
+    async function make(body: object, bearer?: string): Promise<Response> {
+      const given = bearer ?? (await owner.token());
+      return kit.ask('/api/keys', { method: 'POST', bearer: given, body });
+    }
+
+    it('are told once, kept hashed, and recognised by their first letters', async () => {
+      const response = await make({ name: 'CRM', scopes: ['leads.read', 'leads.read'] });
+      const { key, secret } = (await response.json()) as NewApiKeyAnswer;
+      expect(response.status).toBe(201);
+      expect(secret).toMatch(/^pickup_[\w-]{43}$/);
+      expect(key).toMatchObject({
+        name: 'CRM',
+        scopes: ['leads.read'],
+        prefix: secret.slice(0, 13),
+        created_by: owner.email,
+        last_used_at: null,
+        revoked_at: null,
+      });
+      const list = await kit.ask('/api/keys', { bearer: await owner.token() });
+      const text = await list.text();
+      expect((JSON.parse(text) as ApiKeysAnswer).keys).toContainEqual(key);
+      expect(text).not.toContain(secret.slice(13));
+      const stored = await rowsOf<object>(database(), 'select * from api_key');
+      const audit = await rowsOf<object>(database(), 'select * from auth_audit');
+      expect(JSON.stringify([stored, audit])).not.toContain(secret.slice(13));
+    });
+
+    it('are revoked once, and what was done stays to be seen', async () => {
+      const made = (await (
+        await make({ name: 'Old', scopes: ['numbers.read'] })
+      ).json()) as NewApiKeyAnswer;
+      const path = `/api/keys/${made.key.id}`;
+      const revoke = async () => kit.ask(path, { method: 'DELETE', bearer: await owner.token() });
+      expect((await revoke()).status).toBe(204);
+      expect((await revoke()).status).toBe(204);
+      const events = await rowsOf<{ action: string }>(
+        database(),
+        `select action from auth_audit where details ->> 'id' = $1 order by at, id`,
+        [made.key.id],
+      );
+      expect(events).toEqual([{ action: 'api_key_created' }, { action: 'api_key_revoked' }]);
+      const gone = await kit.ask(`/api/keys/${randomUUID()}`, {
+        method: 'DELETE',
+        bearer: await owner.token(),
+      });
+      expect(gone.status).toBe(404);
+    });
+
+    it('cannot be given more than their maker has', async () => {
+      const made = await make({ name: 'Keys', scopes: ['keys.manage', 'leads.read'] });
+      const { secret } = (await made.json()) as NewApiKeyAnswer;
+      expect((await make({ name: 'Less', scopes: ['leads.read'] }, secret)).status).toBe(201);
+      const more = await make({ name: 'More', scopes: ['leads.read', 'leads.privacy'] }, secret);
+      expect([more.status, await more.json()]).toMatchObject([
+        403,
+        { issues: [{ path: 'permission', message: 'leads.privacy' }] },
+      ]);
+    });
+
+    it.each([
+      [{ name: '', scopes: ['leads.read'] }],
+      [{ name: 'None', scopes: [] }],
+      [{ name: 'Unknown', scopes: ['everything'] }],
+    ])('are not made of %j', async (body) => {
+      expect((await make(body)).status).toBe(400);
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from './auth/auth-rows.ts';
+import { openOperatorKit, type OperatorKit } from './operator-kit.ts';
+import { onBothDatabases } from './test-database.ts';
+
+describe('a mail of the sign-in service', () => {
+  onBothDatabases((database) => {
+    let kit: OperatorKit;
+    beforeAll(async () => {
+      kit = await openOperatorKit(database());
+    });
+    afterAll(() => kit.close());
+
+    const mailTo = (address: string) =>
+      kit.sink.next(({ envelope }) => envelope.to.includes(address));
+    const proofIn = (text: string) =>
+      new URLSearchParams(new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '').hash.slice(1));
+
+    it('lets its reader set a new password, by the real client, from the page it asked at', async () => {
+      const { email } = await kit.person('agent');
+      const client = kit.newClient();
+      const redirectTo = `${kit.origin}/console/reset`;
+      expect((await client.auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
+      const mail = await mailTo(email);
+      expect(mail.subject).toBe('Set a new password for Pickup');
+      expect(mail.html).toContain('/console/confirm#');
+      const proof = proofIn(mail.text);
+      expect(proof.get('redirect_to')).toBe(redirectTo);
+      const { data, error } = await client.auth.verifyOtp({
+        type: 'recovery',
+        token_hash: proof.get('token_hash') ?? '',
+      });
+      expect(error).toBeNull();
+      expect(data.user?.email).toBe(email);
+      const password = 'a new horse in the kitchen';
+      expect((await client.auth.updateUser({ password })).error).toBeNull();
+      const again = await kit.newClient().auth.signInWithPassword({ email, password });
+      expect(again.error).toBeNull();
+    });
+
+    it('holds a code for another device', async () => {
+      const { email } = await kit.person('agent');
+      const client = kit.newClient();
+      await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+      const mail = await mailTo(email);
+      expect(mail.subject).toBe('Your sign-in link for Pickup');
+      const token = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
+      const { error } = await client.auth.verifyOtp({ email, token, type: 'email' });
+      expect(error).toBeNull();
+    });
+
+    it('is not sent to somebody unknown, who is told the same', async () => {
+      const client = kit.newClient();
+      const before = kit.sink.mails.length;
+      const { error } = await client.auth.resetPasswordForEmail('nobody@example.com');
+      expect(error).toBeNull();
+      const jobs = await rowsOf(
+        database(),
+        `select 1 from job where kind = 'auth-mail' and state = 'ready'`,
+      );
+      expect([jobs.length, kit.sink.mails.length]).toEqual([0, before]);
+    });
+
+    it('leaves neither token nor code nor address in the outbox', async () => {
+      const { email } = await kit.person('agent');
+      await kit.newClient().auth.resetPasswordForEmail(email);
+      const { text } = await mailTo(email);
+      const secret = proofIn(text).get('token_hash') ?? '';
+      const jobs = await rowsOf<object>(database(), `select * from job where kind = 'auth-mail'`);
+      const attempts = await rowsOf<object>(database(), 'select answer, error from job_attempt');
+      const held = JSON.stringify([jobs, attempts]);
+      expect(jobs.length).toBeGreaterThan(0);
+      expect(secret.length).toBeGreaterThan(20);
+      for (const private_ of [secret, /\b\d{6}\b/.exec(text)?.[0] ?? 'none', email]) {
+        expect(held).not.toContain(private_);
+      }
+    });
+
+    it('does not keep somebody out whom a list against reports holds', async () => {
+      const { email } = await kit.person('agent');
+      await kit.ask('/api/suppressions', { method: 'POST', body: { email, scope: 'all' } });
+      await kit.newClient().auth.resetPasswordForEmail(email);
+      expect((await mailTo(email)).subject).toContain('password');
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { SETUP_API_PATH } from '@pickup/contracts/owner-setup';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeOwnerLink } from '../src/owner-link.ts';
+import { rowsOf } from './auth/auth-rows.ts';
+import { openOperatorKit, PASSWORD, type OperatorKit } from './operator-kit.ts';
+import { siteSettings } from './test-app.ts';
+import { onBothDatabases } from './test-database.ts';
+
+describe('the first owner', () => {
+  onBothDatabases((database) => {
+    let kit: OperatorKit;
+    beforeAll(async () => {
+      kit = await openOperatorKit(database());
+    });
+    afterAll(() => kit.close());
+    beforeEach(() =>
+      database().transaction((session) =>
+        session.exec('delete from operator; delete from operator_setup'),
+      ),
+    );
+
+    const link = (over: { now?: Date; evenWithOwner?: boolean } = {}) => {
+      const config = { settings: siteSettings(), port: 3_000 };
+      return makeOwnerLink(config, database(), kit.signIn.accounts, over);
+    };
+    const tokenIn = (text: string | null) => text?.split('#token=')[1] ?? '';
+    const setUp = (token: string, over: object = {}) =>
+      kit.ask(SETUP_API_PATH, {
+        method: 'POST',
+        bearer: null,
+        body: {
+          token,
+          email: `boss-${randomUUID()}@example.com`,
+          name: 'Olga',
+          password: PASSWORD,
+          ...over,
+        },
+      });
+    const owners = () =>
+      rowsOf<{ email: string }>(database(), `select email from operator where role = 'owner'`);
+
+    it('is set up by the printed link, once, and signs in with the password he has chosen', async () => {
+      const printed = await link();
+      expect(printed).toMatch(/^http:\/\/localhost:3000\/console\/setup#token=[\w-]{43}$/);
+      const email = `Boss-${randomUUID()}@Example.com`;
+      const response = await setUp(tokenIn(printed), { email });
+      expect([response.status, await response.json()]).toEqual([
+        201,
+        { email: email.toLowerCase() },
+      ]);
+      const client = kit.newClient();
+      const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      const me = await kit.ask('/api/me', { bearer: data.session?.access_token ?? '' });
+      expect(await me.json()).toMatchObject({ role: 'owner', name: 'Olga' });
+      expect((await setUp(tokenIn(printed))).status).toBe(404);
+      expect(await link()).toBeNull();
+      const events = await rowsOf(
+        database(),
+        `select 1 from auth_audit where action = 'owner_set_up'`,
+      );
+      expect(events.length).toBeGreaterThan(0);
+    });
+
+    it('is one, however many use the link at once', async () => {
+      const token = tokenIn(await link());
+      const answers = await Promise.all([setUp(token), setUp(token), setUp(token), setUp(token)]);
+      const made = answers.filter(({ status }) => status === 201);
+      expect(made).toHaveLength(1);
+      for (const { status } of answers) expect([201, 404, 409]).toContain(status);
+      expect(await owners()).toHaveLength(1);
+    });
+
+    it('is not set up by a link that was replaced, has expired, or never was one', async () => {
+      const replaced = tokenIn(await link());
+      const old = tokenIn(await link({ now: new Date(Date.now() - 86_400_001) }));
+      for (const token of [replaced, old, 'guessed']) {
+        const response = await setUp(token);
+        expect([response.status, await response.json()]).toMatchObject([
+          403,
+          { code: 'forbidden' },
+        ]);
+      }
+      expect(await owners()).toEqual([]);
+    });
+
+    it('may try again when his password is refused', async () => {
+      const token = tokenIn(await link());
+      const refused = await setUp(token, { password: 'short' });
+      expect([refused.status, await refused.json()]).toMatchObject([
+        400,
+        { code: 'invalid_input', issues: [{ path: 'password' }] },
+      ]);
+      expect((await setUp(token)).status).toBe(201);
+    });
+
+    it('gets the account that a request left behind which died before it was done', async () => {
+      const token = tokenIn(await link());
+      const email = `left-${randomUUID()}@example.com`;
+      const by = { actorId: null, ip: '', userAgent: '' };
+      await kit.signIn.accounts?.setUp(email, 'the password of before', by);
+      expect((await setUp(token, { email })).status).toBe(201);
+      const { error } = await kit
+        .newClient()
+        .auth.signInWithPassword({ email, password: PASSWORD });
+      expect(error).toBeNull();
+    });
+
+    it('is let in again, without his lost second factor, by a link that whoever runs the server makes', async () => {
+      const olga = await kit.person('owner');
+      await kit.enrol(olga);
+      const token = tokenIn(await link({ evenWithOwner: true }));
+      const password = 'another horse in the kitchen';
+      expect((await setUp(token, { email: olga.email, password })).status).toBe(201);
+      const client = kit.newClient();
+      const { data } = await client.auth.signInWithPassword({ email: olga.email, password });
+      const me = await kit.ask('/api/me', { bearer: data.session?.access_token ?? '' });
+      expect(await me.json()).toMatchObject({ role: 'owner', second_factor: { enrolled: false } });
+      expect(await owners()).toEqual([{ email: olga.email }]);
+    });
+
+    it('leaves no token where somebody could read it', async () => {
+      const token = tokenIn(await link());
+      const rows = await rowsOf<Record<string, unknown>>(
+        database(),
+        'select * from operator_setup',
+      );
+      expect(rows).toHaveLength(1);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    });
+  });
+});

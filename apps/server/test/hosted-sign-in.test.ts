@@ -1,0 +1,145 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { createHostedAccounts } from '../src/sign-in/hosted-accounts.ts';
+import { createHostedSignIn } from '../src/sign-in/hosted-sign-in.ts';
+import { openAuthKit, type AuthKit } from './auth/auth-kit.ts';
+import { onBothDatabases } from './test-database.ts';
+
+// Our own service speaks the protocol of a hosted project, so it stands for one: another process's, over HTTP.
+describe('a hosted project', () => {
+  onBothDatabases((database) => {
+    let kit: AuthKit;
+    let url: string;
+    beforeAll(async () => {
+      kit = await openAuthKit(database());
+      url = new URL(kit.url).origin;
+    });
+    afterAll(() => kit.close());
+    const signIn = (now?: () => Date) =>
+      createHostedSignIn({ url, anonKey: 'public', accounts: null, ...(now ? { now } : {}) });
+
+    it('is believed by its published keys and its word on the session', async () => {
+      const { user, access, client } = await kit.signIn();
+      const hosted = signIn();
+      expect(await hosted.readToken(access)).toMatchObject({
+        userId: user.id,
+        email: user.email,
+        secondFactor: { enrolled: false, shown: false },
+      });
+      const tampered = `${access.slice(0, -4)}AAAA`;
+      expect(await hosted.readToken(tampered)).toBeNull();
+      expect(await hosted.readToken('eyJhbGciOiJub25lIn0.e30.')).toBeNull();
+      const later = () => new Date(Date.now() + 3_700_000);
+      expect(await signIn(later).readToken(access)).toBeNull();
+      await client.auth.signOut();
+      expect(await signIn().readToken(access)).toBeNull();
+    });
+
+    it('has its people invited, set up, freed of factors and removed by its service key', async () => {
+      const serviceKey = await kit.auth.issueServiceToken(600);
+      const acceptUrl = `${url}/console/accept`;
+      const accounts = createHostedAccounts({ url, serviceKey, acceptUrl });
+      const by = { actorId: null, ip: '', userAgent: '' };
+      const invited = await accounts.invite('hosted-invited@example.com', by);
+      expect(invited).toMatchObject({ email: 'hosted-invited@example.com', isConfirmed: false });
+      expect(kit.sent.at(-1)).toMatchObject({ type: 'invite', to: 'hosted-invited@example.com' });
+      const password = 'a horse in the kitchen';
+      const boss = await accounts.setUp('hosted-boss@example.com', password, by);
+      expect(await accounts.setUp('hosted-boss@example.com', `${password}s`, by)).toMatchObject({
+        userId: boss.userId,
+        isConfirmed: true,
+      });
+      const read = await accounts.read([boss.userId, crypto.randomUUID()]);
+      expect(read.map(({ userId }) => userId)).toEqual([boss.userId]);
+      expect(await accounts.removeFactors(boss.userId, by)).toBe(0);
+      await accounts.remove(boss.userId, by);
+      expect(await accounts.read([boss.userId])).toEqual([]);
+      const other = await kit.makeUser();
+      await accounts.remove(other.id, by);
+      expect(await accounts.read([other.id]), 'was not made from here').toHaveLength(1);
+      const weak = accounts.setUp('hosted-weak@example.com', 'short', by);
+      await expect(weak).rejects.toMatchObject({ code: 'invalid_input' });
+    });
+  });
+});
+
+describe('a hosted project that signs with a shared secret, or does not answer', () => {
+  let server: Server;
+  let url: string;
+  let answers: number;
+  let asked = 0;
+  const userId = crypto.randomUUID();
+  const secret = new TextEncoder().encode('a-shared-secret-of-thirty-two-bytes!');
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked += 1;
+      const isUser = request.url === '/auth/v1/user';
+      response.writeHead(isUser ? answers : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isUser ? { id: userId, email: 'A@example.com' } : { keys: [] }));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => {
+    asked = 0;
+  });
+  afterAll(() => server.close());
+
+  const sign = (key: Uint8Array | CryptoKey, alg: string, over: object = {}, subject = userId) =>
+    new SignJWT({ session_id: crypto.randomUUID(), aal: 'aal1', ...over })
+      .setProtectedHeader({ alg })
+      .setSubject(subject)
+      .setIssuer(`${url}/auth/v1`)
+      .setAudience('authenticated')
+      .setExpirationTime('1h')
+      .sign(key);
+  const signIn = (at = url) => createHostedSignIn({ url: at, anonKey: 'public', accounts: null });
+
+  it('is asked for each token, once in a while', async () => {
+    answers = 200;
+    const hosted = signIn();
+    const token = await sign(secret, 'HS256');
+    expect(await hosted.readToken(token)).toMatchObject({ userId, email: 'a@example.com' });
+    expect(await hosted.readToken(token)).toMatchObject({ userId });
+    expect(asked).toBe(1);
+  });
+
+  it('is not believed about a token of somebody else, of another issuer, or that it refuses', async () => {
+    answers = 200;
+    const hosted = signIn();
+    const foreign = new SignJWT({ session_id: crypto.randomUUID(), aal: 'aal1' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(userId)
+      .setIssuer('https://evil.example/auth/v1')
+      .setAudience('authenticated')
+      .setExpirationTime('1h');
+    expect(await hosted.readToken(await foreign.sign(secret))).toBeNull();
+    const somebody = await sign(secret, 'HS256', {}, crypto.randomUUID());
+    expect(await hosted.readToken(somebody)).toBeNull();
+    const { privateKey } = await generateKeyPair('ES256');
+    expect(
+      await hosted.readToken(await sign(privateKey, 'ES256')),
+      'a key it does not have',
+    ).toBeNull();
+    answers = 403;
+    expect(await hosted.readToken(await sign(secret, 'HS256'))).toBeNull();
+  });
+
+  it('makes the answer "not now" when it fails or is not there, and is asked again then', async () => {
+    answers = 503;
+    const hosted = signIn();
+    const token = await sign(secret, 'HS256');
+    await expect(hosted.readToken(token)).rejects.toMatchObject({ code: 'unavailable' });
+    answers = 200;
+    expect(await hosted.readToken(token)).not.toBeNull();
+    const { privateKey } = await generateKeyPair('ES256');
+    const nobody = signIn('http://127.0.0.1:1');
+    const unasked = await sign(privateKey, 'ES256');
+    await expect(nobody.readToken(unasked)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiErrorBody } from '@pickup/contracts/api-error';
+import type { PeopleAnswer, Person } from '@pickup/contracts/people';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from './auth/auth-rows.ts';
+import { openOperatorKit, PASSWORD, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { onBothDatabases } from './test-database.ts';
+
+describe('people', () => {
+  onBothDatabases((database) => {
+    let kit: OperatorKit;
+    let owner: TestPerson;
+    beforeAll(async () => {
+      kit = await openOperatorKit(database());
+    });
+    afterAll(() => kit.close());
+    beforeEach(async () => {
+      await database().transaction((session) => session.exec('delete from operator'));
+      owner = await kit.person('owner');
+    });
+
+    async function ask(method: string, path: string, body?: unknown, who = owner) {
+      return kit.ask(path, { method, bearer: await who.token(), ...(body ? { body } : {}) });
+    }
+    async function list(): Promise<readonly Person[]> {
+      const response = await ask('GET', '/api/people');
+      return ((await response.json()) as PeopleAnswer).people;
+    }
+    const invite = (email: string, role = 'agent') =>
+      ask('POST', '/api/people', { email, name: 'Bob', role });
+    const codeOf = async (response: Response) => ((await response.json()) as ApiErrorBody).code;
+    const audited = async () =>
+      (
+        await rowsOf<{ action: string }>(
+          database(),
+          'select action from auth_audit where actor_id = $1::uuid order by at, id',
+          [owner.userId],
+        )
+      ).map(({ action }) => action);
+
+    it('are invited by mail, accept, and may what the owner has said', async () => {
+      const email = `bob-${randomUUID()}@example.com`;
+      const response = await invite(email.toUpperCase());
+      expect(response.status).toBe(201);
+      expect(await response.json()).toMatchObject({
+        email,
+        name: 'Bob',
+        role: 'agent',
+        status: 'invited',
+      });
+      const mail = await kit.sink.next((one) => one.envelope.to.includes(email));
+      const link = new URL(/https?:\/\/\S+#\S+/.exec(mail.text)?.[0] ?? '');
+      expect(link.href).toMatch(`${kit.origin}/console/confirm#`);
+      const proof = new URLSearchParams(link.hash.slice(1));
+      const client = kit.newClient();
+      const accepted = await client.auth.verifyOtp({
+        type: 'invite',
+        token_hash: proof.get('token_hash') ?? '',
+      });
+      expect(accepted.error).toBeNull();
+      expect(proof.get('redirect_to')).toBe(`${kit.origin}/console/accept`);
+      expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
+      const bearer = accepted.data.session?.access_token ?? '';
+      const me = await kit.ask('/api/me', { bearer });
+      expect(await me.json()).toMatchObject({ email, role: 'agent' });
+      expect(await list()).toMatchObject([{ email: owner.email }, { email, status: 'active' }]);
+      expect(await audited()).toEqual(expect.arrayContaining(['user_invited', 'operator_invited']));
+    });
+
+    it('who have not accepted are sent another mail, not sooner than a minute later', async () => {
+      const email = `carl-${randomUUID()}@example.com`;
+      expect((await invite(email)).status).toBe(201);
+      const soon = await invite(email, 'viewer');
+      expect([soon.status, await codeOf(soon)]).toEqual([429, 'rate_limited']);
+      expect(await list()).toHaveLength(2);
+    });
+
+    it('who work here already are not invited again', async () => {
+      const ann = await kit.person('viewer');
+      const response = await invite(ann.email);
+      expect([response.status, await codeOf(response)]).toEqual([409, 'conflict']);
+    });
+
+    it('keep one owner, who can neither be removed nor made less', async () => {
+      const path = `/api/people/${owner.userId}`;
+      await invite(`dora-${randomUUID()}@example.com`, 'owner'); // who has not accepted does not count
+      expect((await ask('DELETE', path)).status).toBe(409);
+      expect((await ask('PATCH', path, { role: 'agent' })).status).toBe(409);
+      expect((await ask('PATCH', path, { name: 'Olga' })).status).toBe(200);
+      const second = await kit.person('owner');
+      expect((await ask('PATCH', path, { role: 'agent' }, second)).status).toBe(200);
+      expect((await ask('DELETE', `/api/people/${second.userId}`, undefined, second)).status).toBe(
+        409,
+      );
+    });
+
+    it('keep one owner also when two remove each other at the same moment', async () => {
+      const second = await kit.person('owner');
+      const both = await Promise.all([
+        ask('DELETE', `/api/people/${second.userId}`),
+        ask('DELETE', `/api/people/${owner.userId}`, undefined, second),
+      ]);
+      const left = await rowsOf(database(), 'select 1 from operator where removed_at is null');
+      expect(left).toHaveLength(1);
+      expect(both.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
+    });
+
+    it('get no more from anybody than he has', async () => {
+      const made = await kit.ask('/api/keys', {
+        method: 'POST',
+        body: { name: 'HR', scopes: ['people.manage', 'leads.read'] },
+      });
+      const { secret } = (await made.json()) as { secret: string };
+      const body = { email: `eve-${randomUUID()}@example.com`, role: 'owner' };
+      const asked = { method: 'POST', bearer: secret, body };
+      expect((await kit.ask('/api/people', asked)).status).toBe(403);
+      const path = `/api/people/${owner.userId}`;
+      expect((await kit.ask(path, { method: 'DELETE', bearer: secret })).status).toBe(403);
+      expect(await list()).toHaveLength(1);
+    });
+
+    it('who have lost their second factor are freed of it by an owner', async () => {
+      const ann = await kit.person('agent');
+      await kit.enrol(ann);
+      expect(await list()).toMatchObject([{}, { factors: 1 }]);
+      expect((await ask('DELETE', `/api/people/${ann.userId}/factors`)).status).toBe(204);
+      expect(await list()).toMatchObject([{}, { factors: 0 }]);
+      expect(await audited()).toContain('operator_factors_removed');
+    });
+
+    it('who were removed can be invited anew', async () => {
+      const email = `finn-${randomUUID()}@example.com`;
+      const { user_id: id } = (await (await invite(email)).json()) as Person;
+      expect((await ask('DELETE', `/api/people/${id}`)).status).toBe(204);
+      expect((await ask('DELETE', `/api/people/${id}`)).status).toBe(204);
+      expect(await list()).toHaveLength(1);
+      expect(await audited()).toEqual(expect.arrayContaining(['operator_removed', 'user_deleted']));
+    });
+
+    it.each([
+      [{ email: 'no address', role: 'agent' }, 'email'],
+      [{ email: 'a@example.com', role: 'king' }, 'role'],
+      [{ email: 'a@example.com', role: 'agent', permissions: ['all'] }, 'permissions'],
+    ])('are not invited by %j', async (body, path) => {
+      const response = await ask('POST', '/api/people', body);
+      expect(response.status).toBe(400);
+      expect(((await response.json()) as ApiErrorBody).issues?.[0]?.path).toBe(path);
+    });
+  });
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createAccess } from '../src/create-access.ts';
+import { secretHash } from '../src/platform/api-key-secret.ts';
+import { apiKey, operator } from '../src/platform/operator-schema.ts';
+import { openOperatorKit, PASSWORD, type OperatorKit } from './operator-kit.ts';
+import { onBothDatabases } from './test-database.ts';
+import { OPERATOR_TOKEN } from './test-guard.ts';
+
+describe('whoever asks', () => {
+  onBothDatabases((database) => {
+    let kit: OperatorKit;
+    beforeAll(async () => {
+      kit = await openOperatorKit(database());
+    });
+    afterAll(() => kit.close());
+    const status = async (bearer: string | null, path = '/api/leads') =>
+      (await kit.ask(path, { bearer })).status;
+
+    it('is told who he is and what he may do', async () => {
+      const ann = await kit.person('agent', 'Ann');
+      const response = await kit.ask('/api/me', { bearer: await ann.token() });
+      expect(await response.json()).toMatchObject({
+        user_id: ann.userId,
+        email: ann.email,
+        name: 'Ann',
+        role: 'agent',
+        permissions: expect.arrayContaining(['leads.write', 'deliveries.replay']),
+        second_factor: { enrolled: false, shown: false },
+      });
+      await kit.enrol(ann);
+      const raised = await kit.ask('/api/me', { bearer: await ann.token() });
+      expect(await raised.json()).toMatchObject({ second_factor: { enrolled: true, shown: true } });
+    });
+
+    it('is nobody with a token that was changed, is another service’s, or has expired', async () => {
+      const ann = await kit.person('owner');
+      const token = await ann.token();
+      const [header = '', body = '', signature = ''] = token.split('.');
+      const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+      const other = Buffer.from(JSON.stringify({ ...claims, sub: randomUUID() }));
+      const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+      const { privateKey } = await generateKeyPair('ES256');
+      const kid = (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string }).kid;
+      const foreign = await new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+        .sign(privateKey);
+      expect(await status(token)).toBe(200);
+      for (const bad of [
+        `${header}.${other.toString('base64url')}.${signature}`,
+        `${none}.${body}.`,
+        foreign,
+        `${header}.${body}.${signature.slice(0, -2)}`,
+        'eyJ.a.b',
+      ]) {
+        expect(await status(bad)).toBe(401);
+      }
+      vi.useFakeTimers({ now: Date.now() + 3_700_000, toFake: ['Date'] });
+      try {
+        expect(await status(token)).toBe(401);
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+
+    it('is nobody within seconds of his session’s end, and at once where he ends it himself', async () => {
+      const ann = await kit.person('viewer');
+      const token = await ann.token();
+      expect(await status(token)).toBe(200);
+      await ann.client.auth.signOut();
+      vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] });
+      try {
+        expect(await status(token)).toBe(401);
+      } finally {
+        vi.useRealTimers();
+      }
+      const { email } = ann;
+      const there = kit.newClient();
+      const { data } = await there.auth.signInWithPassword({ email, password: PASSWORD });
+      const elsewhere = data.session?.access_token ?? '';
+      await ann.client.auth.signInWithPassword({ email, password: PASSWORD });
+      const here = await ann.token();
+      expect(await status(elsewhere)).toBe(200);
+      const list = await kit.ask('/api/me/sessions', { bearer: here });
+      const { sessions } = (await list.json()) as { sessions: { id: string; current: boolean }[] };
+      const other = sessions.find(({ current }) => !current);
+      const path = `/api/me/sessions/${other?.id}`;
+      expect((await kit.ask(path, { method: 'DELETE', bearer: here })).status).toBe(204);
+      expect(await status(elsewhere)).toBe(401);
+      expect((await kit.ask(path, { method: 'DELETE', bearer: here })).status).toBe(404);
+    });
+
+    it('may nothing here with an account that no owner has let in', async () => {
+      const by = { actorId: null, request: { ip: '', userAgent: '' } };
+      const email = `stranger-${randomUUID()}@example.com`;
+      await kit.auth.admin.createUser({ email, password: PASSWORD, isConfirmed: true }, by);
+      const client = kit.newClient();
+      const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      await client.auth.updateUser({ data: { role: 'owner' } }); // what he says of himself counts nowhere
+      expect(await status(data.session?.access_token ?? '')).toBe(403);
+    });
+
+    it('feels what an owner changes: here at once, in another process within twenty seconds', async () => {
+      const [owner, ann] = [await kit.person('owner'), await kit.person('agent')];
+      const token = await ann.token();
+      const elsewhere = createAccess({
+        database: database(),
+        signIn: kit.signIn,
+        operatorToken: OPERATOR_TOKEN,
+        rateLimits: false,
+        ipOf: () => '',
+      });
+      expect((await elsewhere.directory.find(ann.userId))?.role).toBe('agent');
+      const change = { method: 'PATCH', bearer: await owner.token(), body: { role: 'viewer' } };
+      expect((await kit.ask(`/api/people/${ann.userId}`, change)).status).toBe(200);
+      expect(await status(token, '/api/leads.csv')).toBe(403);
+      expect((await elsewhere.directory.find(ann.userId))?.role).toBe('agent');
+      vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] });
+      try {
+        expect((await elsewhere.directory.find(ann.userId))?.role).toBe('viewer');
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+
+    it('is a machine by its key, for as long as that is not revoked, within its scopes', async () => {
+      const made = await kit.ask('/api/keys', {
+        method: 'POST',
+        body: { name: 'CRM', scopes: ['leads.read'] },
+      });
+      const { key, secret } = (await made.json()) as { key: { id: string }; secret: string };
+      expect(await status(secret)).toBe(200);
+      expect(await status(secret, '/api/deliveries')).toBe(403);
+      expect(await status(secret, '/api/me')).toBe(403);
+      for (const bad of [secret.slice(0, -1), `${secret}x`, secret.toUpperCase(), 'pickup_']) {
+        expect(await status(bad)).toBe(401);
+      }
+      expect((await kit.ask(`/api/keys/${key.id}`, { method: 'DELETE' })).status).toBe(204);
+      expect(await status(secret)).toBe(401);
+    });
+
+    it('has its key’s use written down at most once a minute', async () => {
+      const made = await kit.ask('/api/keys', {
+        method: 'POST',
+        body: { name: 'Nightly', scopes: ['leads.read'] },
+      });
+      const { secret } = (await made.json()) as { secret: string };
+      const usedAt = async () => {
+        const isIt = eq(apiKey.secretHash, secretHash(secret));
+        const [row] = await database().orm.select().from(apiKey).where(isIt);
+        return row?.lastUsedAt?.getTime();
+      };
+      await status(secret);
+      const first = await usedAt();
+      expect(first).toBeGreaterThan(Date.now() - 60_000);
+      await status(secret);
+      expect(await usedAt()).toBe(first);
+      const longAgo = new Date(Date.now() - 61_000);
+      await database().orm.update(apiKey).set({ lastUsedAt: longAgo });
+      await status(secret);
+      expect(await usedAt()).toBeGreaterThan(longAgo.getTime());
+    });
+
+    it('is refused after a hundred wrong ones from one network, keys apart from tokens', async () => {
+      const strict = await openOperatorKit(database(), ({ signIn }) => ({
+        access: createAccess({
+          database: database(),
+          signIn,
+          operatorToken: OPERATOR_TOKEN,
+          rateLimits: true,
+          ipOf: () => '198.51.100.7',
+        }),
+      }));
+      try {
+        const ann = await strict.person('viewer');
+        const asked = (bearer: string) => strict.ask('/api/leads', { bearer });
+        for (let count = 0; count < 100; count++) expect((await asked('wrong')).status).toBe(401);
+        const refused = await asked('wrong');
+        expect(refused.status).toBe(429);
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect((await asked(await ann.token())).status).toBe(200);
+      } finally {
+        await strict.close();
+      }
+    });
+
+    it('is nobody once an owner has removed him, though his token has not expired', async () => {
+      const [owner, ann] = [await kit.person('owner'), await kit.person('agent')];
+      const token = await ann.token();
+      expect(await status(token)).toBe(200);
+      const bearer = await owner.token();
+      const path = `/api/people/${ann.userId}`;
+      expect((await kit.ask(path, { method: 'DELETE', bearer })).status).toBe(204);
+      expect([401, 403]).toContain(await status(token));
+      const [row] = await database()
+        .orm.select()
+        .from(operator)
+        .where(eq(operator.userId, ann.userId));
+      expect(row?.removedAt).not.toBeNull();
+      const { email } = ann;
+      const again = await kit.newClient().auth.signInWithPassword({ email, password: PASSWORD });
+      expect(again.error?.code).toBe('invalid_credentials');
+    });
+  });
+});
