@@ -162,6 +162,17 @@ onBothDatabases((database) => {
       expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
     });
 
+    it('to an address that is his no more proves nothing', async () => {
+      const { user, mail } = await forget();
+      const email = `moved-${user.email}`;
+      const sql = 'update auth_user set email = $2::text where id = $1::uuid';
+      await rowsOf(database(), sql, [user.id, email]);
+      expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
+      const { client } = kit.newClient();
+      const typed = { email: user.email, token: mail.code, type: 'recovery' } as const;
+      expect((await client.auth.verifyOtp(typed)).error).toMatchObject(EXPIRED);
+    });
+
     it('changed by a sign is none', async () => {
       const { mail } = await forget();
       const { token } = mail;

@@ -33,7 +33,7 @@ export async function spendNonce(
 ): Promise<AuthError | null> {
   if (!nonce) return null;
   const typed = { address: user.email ?? '', code: nonce, types: ['reauthentication'] as const };
-  const found = await findByCode(deps, tx, { ...typed, userId: user.id }, request);
+  const found = await findByCode(deps, tx, typed, request);
   if (!found) {
     return new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid');
   }

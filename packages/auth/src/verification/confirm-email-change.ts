@@ -1,7 +1,6 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
-import { isExpired } from '../one-time-tokens/token-lifetimes.ts';
 import { putIdentity } from '../store/identities.ts';
 import {
   deleteOneTimeTokensOfUser,
@@ -28,9 +27,8 @@ export async function confirmEmailChange(
   const other = await findOneTimeTokenOfUser(tx, user.id, otherType);
   // Somebody without an address, known by telephone or a provider alone, has one mail to answer.
   const isAlone = isNew && user.email === null;
-  if (isAlone || (other?.confirmed_at && !isExpired(other, now))) {
-    return changeEmail(tx, user, request, now);
-  }
+  // Both were sent together: while this one is good, so is the other's answer.
+  if (isAlone || other?.confirmed_at) return changeEmail(tx, user, request, now);
   await markConfirmed(tx, row.id, now);
   return null;
 }

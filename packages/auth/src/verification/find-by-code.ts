@@ -13,8 +13,6 @@ export interface TypedCode {
   readonly address: string;
   readonly code: string;
   readonly types: readonly OneTimeTokenType[];
-  /** Only this user's tokens; null: whoever's address it is. */
-  readonly userId: string | null;
 }
 
 /**
@@ -24,10 +22,10 @@ export interface TypedCode {
 export async function findByCode(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
-  { address, code, types, userId }: TypedCode,
+  { address, code, types }: TypedCode,
   request: RequestFacts,
 ): Promise<FoundToken | null> {
-  const users = await lockOwners(tx, await oneTimeTokensOfAddress(tx, address, types), userId);
+  const users = await lockOwners(tx, await oneTimeTokensOfAddress(tx, address, types));
   const rows = await oneTimeTokensOfAddress(tx, address, types);
   const live = rows.flatMap((row): FoundToken[] => {
     const user = users.get(row.user_id);
@@ -44,9 +42,8 @@ export async function findByCode(
 async function lockOwners(
   tx: AuthStoreSession,
   rows: readonly OneTimeTokenRow[],
-  userId: string | null,
 ): Promise<ReadonlyMap<string, UserRow>> {
-  const ids = [...new Set(rows.map((row) => row.user_id))].filter((id) => id === (userId ?? id));
+  const ids = [...new Set(rows.map((row) => row.user_id))];
   const users = new Map<string, UserRow>();
   for (const id of ids.toSorted()) {
     const user = await lockUser(tx, id);

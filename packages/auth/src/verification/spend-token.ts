@@ -50,7 +50,7 @@ function find(
   const types = TOKEN_TYPES[proof.type];
   if ('token' in proof) return findByLink(deps, tx, proof.token, types);
   const { email: address, code } = proof;
-  return findByCode(deps, tx, { address, code, types, userId: null }, request);
+  return findByCode(deps, tx, { address, code, types }, request);
 }
 
 function takeEffect(
