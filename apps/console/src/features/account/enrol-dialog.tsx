@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
+import type { AuthClient } from '../../shared/session/create-auth-client.ts';
 import { CodeField } from '../../shared/session/factor-form.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -30,6 +31,7 @@ export function EnrolDialog({ taken, onClose, onDone }: EnrolDialogProps) {
   const { busy, problem, run } = useAction();
   const enrol = (friendlyName: string) =>
     run(async () => {
+      await removeUnfinished(auth);
       const { data } = orThrow(await auth.mfa.enroll({ factorType: 'totp', friendlyName }));
       if (data) setEnrolled({ id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret });
     });
@@ -58,6 +60,13 @@ export function EnrolDialog({ taken, onClose, onDone }: EnrolDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** What was begun and left keeps its name and counts; nothing was ever proved with it. */
+async function removeUnfinished(auth: AuthClient): Promise<void> {
+  const { data } = orThrow(await auth.mfa.listFactors());
+  const unfinished = (data?.all ?? []).filter(({ status }) => status === 'unverified');
+  for (const { id } of unfinished) orThrow(await auth.mfa.unenroll({ factorId: id }));
 }
 
 interface ProofProps {
