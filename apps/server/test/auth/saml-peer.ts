@@ -69,7 +69,11 @@ export function createSamlPeer(domain: string): SamlPeer {
       domains: [domain],
       entityId,
       signOnUrl,
-      certificates: [own.certificate],
+      // The one before it, which is on its way out; and this one wrapped as files hold it.
+      certificates: [
+        makeCertificate(domain).certificate,
+        own.certificate.replace(/.{64}/g, '$&\r\n'),
+      ],
       attributes: { email: 'mail', name: 'displayName' },
     },
     register(metadata) {

@@ -1,6 +1,6 @@
-import { X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import type { SamlProvider } from '../auth-options.ts';
+import { toPem } from './certificate.ts';
 
 /**
  * Throws for settings under which nobody could sign in, or under which two companies could speak for one
@@ -26,9 +26,8 @@ function checkOne({ id, domains, certificates, signOnUrl }: SamlProvider): void 
 }
 
 function checkCertificate(id: string, text: string): void {
-  const bytes = text.includes('-----BEGIN') ? text : Buffer.from(text, 'base64');
   try {
-    void new X509Certificate(bytes);
+    toPem(text);
   } catch (cause) {
     throw new Error(`A certificate of SAML provider ${id} cannot be read`, { cause });
   }

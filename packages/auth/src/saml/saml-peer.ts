@@ -1,5 +1,6 @@
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { SamlProvider } from '../auth-options.ts';
+import { toPem } from './certificate.ts';
 
 /** The names of this service towards other companies' sign-in. */
 export interface SamlNames {
@@ -28,7 +29,7 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
     audience: names.entityId,
     entryPoint: provider.signOnUrl,
     idpIssuer: provider.entityId,
-    idpCert: [...provider.certificates],
+    idpCert: provider.certificates.map(toPem),
     identifierFormat: null, // the provider's choice: not all know all of them
     disableRequestedAuthnContext: true, // else those that ask for more than a password refuse
     // Either the assertion or the whole answer is signed; an assertion under neither is refused.
