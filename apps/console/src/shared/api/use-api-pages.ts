@@ -1,0 +1,41 @@
+import {
+  useInfiniteQuery,
+  type InfiniteData,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import { useApi } from '../services.ts';
+import type { ApiError } from './api-error.ts';
+import { apiKey } from './use-api-query.ts';
+
+/** One page of a list that goes on behind a cursor. */
+export interface CursorPage {
+  readonly next_cursor: string | null;
+}
+
+type Pages<Page> = InfiniteData<Page, string | null>;
+type Options<Page> = Pick<
+  UseInfiniteQueryOptions<Page, ApiError, Pages<Page>, readonly unknown[], string | null>,
+  'refetchInterval' | 'enabled'
+>;
+
+/** A list of the API page by page: `fetchNextPage` goes on. Kept beside what `useApiQuery` keeps of a path. */
+export function useApiPages<Page extends CursorPage>(
+  path: string,
+  options: Options<Page> = {},
+): UseInfiniteQueryResult<Pages<Page>, ApiError> {
+  const api = useApi();
+  return useInfiniteQuery({
+    ...options,
+    queryKey: [...apiKey(path), 'pages'],
+    queryFn: ({ pageParam, signal }) => api.get<Page>(pathOfPage(path, pageParam), { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page) => page.next_cursor,
+  });
+}
+
+/** The same list from a cursor on. */
+export function pathOfPage(path: string, cursor: string | null): string {
+  if (cursor === null) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
+}

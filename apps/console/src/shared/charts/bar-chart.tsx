@@ -1,0 +1,116 @@
+import './charts.css';
+import { Bar, BarChart as Bars, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatCount } from '../format/figures.ts';
+import { Table, type Column } from '../ui/table.tsx';
+import type { ChartRow } from './chart-rows.ts';
+
+export interface Series {
+  readonly label: string;
+  /** A colour of charts.css. */
+  readonly tone: 'accent' | 'good' | 'warn' | 'bad';
+}
+
+export interface BarChartProps {
+  /** What it shows, for whoever does not see it, and over its table. */
+  readonly title: string;
+  /** Over the rows' names in the table: "Day". */
+  readonly rowLabel: string;
+  /** In the order of the rows' figures; stacked from below. */
+  readonly series: readonly Series[];
+  readonly rows: readonly ChartRow[];
+}
+
+/**
+ * Figures over time. Arrow keys go from bar to bar and are read aloud; the same figures are a table below.
+ */
+export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
+  return (
+    <figure className="chart">
+      {series.length > 1 && <Legend series={series} />}
+      <ResponsiveContainer width="100%" height={240}>
+        <Bars
+          accessibilityLayer
+          data={[...rows]}
+          aria-label={`${title}. Arrow keys go through it; its figures are in the table below.`}
+          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+          barCategoryGap="20%"
+        >
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="label"
+            tickFormatter={(label: string) => shortOf(rows, label)}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line-strong)' }}
+            tick={TICK}
+            minTickGap={12}
+          />
+          <YAxis
+            allowDecimals={false}
+            width="auto"
+            tickFormatter={formatCount}
+            tickLine={false}
+            axisLine={false}
+            tick={TICK}
+          />
+          <Tooltip cursor={CURSOR} isAnimationActive={false} formatter={shown} />
+          {series.map(({ label, tone }, index) => (
+            <Bar
+              key={label}
+              name={label}
+              dataKey={(row: ChartRow) => row.figures[index] ?? 0}
+              stackId="all"
+              className={`chart-${tone}`}
+              fill={`var(--chart-${tone})`}
+              stroke="var(--surface)"
+              maxBarSize={40}
+              isAnimationActive={false}
+            />
+          ))}
+        </Bars>
+      </ResponsiveContainer>
+      <figcaption>
+        <details>
+          <summary>The figures as a table</summary>
+          <Table
+            caption={title}
+            columns={columnsOf(rowLabel, series)}
+            rows={rows}
+            rowKey={({ label }) => label}
+          />
+        </details>
+      </figcaption>
+    </figure>
+  );
+}
+
+const TICK = { fill: 'var(--ink-2)', fontSize: 13 };
+const CURSOR = { fill: 'var(--surface-2)' };
+const shown = (value: unknown) => formatCount(Number(value));
+
+const shortOf = (rows: readonly ChartRow[], label: string) =>
+  rows.find((row) => row.label === label)?.short ?? label;
+
+function Legend({ series }: { readonly series: readonly Series[] }) {
+  return (
+    <ul className="chart-legend">
+      {series.map(({ label, tone }) => (
+        <li key={label}>
+          <span className={`chart-swatch chart-swatch-${tone}`} aria-hidden="true" />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function columnsOf(rowLabel: string, series: readonly Series[]): Column<ChartRow>[] {
+  return [
+    { key: 'label', label: rowLabel, header: true, cell: ({ label }) => label },
+    ...series.map(({ label }, index) => ({
+      key: label,
+      label,
+      numeric: true,
+      cell: ({ figures }: ChartRow) => formatCount(figures[index] ?? 0),
+    })),
+  ];
+}

@@ -1,0 +1,56 @@
+import './charts.css';
+import type { ReactNode } from 'react';
+import { formatCount } from '../format/figures.ts';
+
+export interface BarTableRow {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly count: number;
+  /** One for each of the further columns. */
+  readonly notes: readonly string[];
+}
+
+export interface BarTableProps {
+  /** What the table holds, for whoever cannot see it. */
+  readonly caption: string;
+  /** Names of the columns: what is counted, the count, and each note. */
+  readonly head: readonly string[];
+  readonly rows: readonly BarTableRow[];
+}
+
+/** Counts side by side: a table in which each row has a bar as long as its count. */
+export function BarTable({ caption, head, rows }: BarTableProps) {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <table className="bars">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, count, notes }) => (
+          <tr key={key}>
+            <th scope="row">
+              {name}
+              <svg className="bar" aria-hidden="true">
+                <rect width={`${(100 * count) / most}%`} height="100%" rx="3" />
+              </svg>
+            </th>
+            <td>{formatCount(count)}</td>
+            {notes.map((note, index) => (
+              <td key={head[index + 2]} className="muted">
+                {note}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatFullDay, formatMonth, formatShortDay, weekOf } from '../format/days.ts';
+
+/** What was counted on a day, one figure for each series. */
+export interface DayFigures {
+  readonly day: string;
+  readonly figures: readonly number[];
+}
+
+/** One bar: a day, a week or a month. */
+export interface ChartRow {
+  /** Under the axis. */
+  readonly short: string;
+  /** In full, and unlike any other row's. */
+  readonly label: string;
+  readonly figures: readonly number[];
+}
+
+export type ChartUnit = 'day' | 'week' | 'month';
+
+// More bars than these are narrower than a finger on a phone can tell apart.
+const MOST_DAYS = 45;
+const MOST_WEEKS_IN_DAYS = 7 * 45;
+
+/** The smallest unit whose bars can be told apart. */
+export function chartUnit(days: number): ChartUnit {
+  if (days <= MOST_DAYS) return 'day';
+  return days <= MOST_WEEKS_IN_DAYS ? 'week' : 'month';
+}
+
+/** Sums consecutive days up to rows. The first and the last week or month may be cut short by the days given. */
+export function toChartRows(days: readonly DayFigures[], unit: ChartUnit): ChartRow[] {
+  const groups = new Map<string, DayFigures[]>();
+  for (const day of days) {
+    const key = KEYS[unit](day.day);
+    const group = groups.get(key);
+    if (group) group.push(day);
+    else groups.set(key, [day]);
+  }
+  return [...groups.values()].map((group) => toRow(group, unit));
+}
+
+const KEYS: Readonly<Record<ChartUnit, (day: string) => string>> = {
+  day: (day) => day,
+  week: weekOf,
+  month: (day) => day.slice(0, 7),
+};
+
+function toRow(group: readonly DayFigures[], unit: ChartUnit): ChartRow {
+  const first = group[0]?.day ?? '';
+  const last = group.at(-1)?.day ?? '';
+  const label =
+    first === last ? formatFullDay(first) : `${formatShortDay(first)} – ${formatFullDay(last)}`;
+  return {
+    label,
+    short: unit === 'month' ? formatMonth(first) : formatShortDay(first),
+    figures: sums(group),
+  };
+}
+
+function sums(group: readonly DayFigures[]): number[] {
+  const series = group[0]?.figures ?? [];
+  return series.map((_, index) =>
+    group.reduce((sum, { figures }) => sum + (figures[index] ?? 0), 0),
+  );
+}

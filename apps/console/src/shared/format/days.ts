@@ -1,0 +1,51 @@
+/** Days of the API are in UTC, "2026-01-31": read as local midnight they would be the day before in America. */
+const at = (day: string) => new Date(`${day}T00:00:00Z`);
+
+const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const SHORT = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const MONTH = new Intl.DateTimeFormat(undefined, {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "Jan 31, 2026" */
+export const formatFullDay = (day: string): string => FULL.format(at(day));
+/** "Jan 31" */
+export const formatShortDay = (day: string): string => SHORT.format(at(day));
+/** "Jan 2026" */
+export const formatMonth = (day: string): string => MONTH.format(at(day));
+
+const DAY_MS = 86_400_000;
+
+/** The day of a moment, in UTC. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** So many days later, or earlier. */
+export const addDays = (day: string, days: number): string =>
+  dayOf(new Date(at(day).getTime() + days * DAY_MS));
+
+/** How many days there are from one to the other, both counted; none when they are the wrong way round. */
+export function countDays(from: string, to: string): number {
+  return Math.max(0, Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS) + 1);
+}
+
+/** Every day from one to the other, both included. */
+export function eachDay(from: string, to: string): string[] {
+  return Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
+}
+
+/** The Monday of its week. */
+export function weekOf(day: string): string {
+  return addDays(day, -((at(day).getUTCDay() + 6) % 7));
+}
+
+/** Whether it is a day of the calendar: an address can be typed. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? at(text).getTime() : Number.NaN;
+  return !Number.isNaN(time) && dayOf(new Date(time)) === text;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { formatCountOf, formatDuration, formatShare } from './figures.ts';
+
+test('one is one, and the others are many', () => {
+  expect(formatCountOf(1, 'delivery', 'deliveries')).toBe('1 delivery');
+  expect(formatCountOf(0, 'lead')).toBe('0 leads');
+});
+
+test('a share is never rounded up to all nor down to nothing', () => {
+  expect(formatShare(1, 2)).toBe('50%');
+  expect(formatShare(2, 2)).toBe('100%');
+  expect(formatShare(9_999, 10_000)).toBe('> 99.9%');
+  expect(formatShare(1, 100_000)).toBe('< 0.1%');
+  expect(formatShare(0, 7)).toBe('0%');
+});
+
+test('a part of nothing is no figure', () => {
+  expect(formatShare(0, 0)).toBe('–');
+});
+
+test('a duration is said in its two largest units', () => {
+  expect(formatDuration(1.44)).toBe('1.4 s');
+  expect(formatDuration(42.4)).toBe('42 s');
+  expect(formatDuration(7_530)).toBe('2 h 5 min');
+  expect(formatDuration(90_000)).toBe('1 d 1 h');
+  expect(formatDuration(120)).toBe('2 min');
+});
+
+test('a duration that rounds up to a minute is a minute', () => {
+  expect(formatDuration(59.9)).toBe('1 min');
+});

@@ -1,0 +1,43 @@
+const COUNT = new Intl.NumberFormat();
+const SHARE = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+
+/** "12,480" */
+export function formatCount(count: number): string {
+  return COUNT.format(count);
+}
+
+/** "3 leads", "1 lead" */
+export function formatCountOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** A part of a whole, "97.5%". Never rounded up to all of it nor down to nothing: 9,999 of 10,000 is not all. */
+export function formatShare(part: number, whole: number): string {
+  if (whole === 0) return '–';
+  const share = part / whole;
+  if (share > 0.999 && share < 1) return `> ${SHARE.format(0.999)}`;
+  if (share > 0 && share < 0.001) return `< ${SHARE.format(0.001)}`;
+  return SHARE.format(share);
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** Seconds as people say them, in the two largest units: "2 h 5 min", "1.4 s". */
+export function formatDuration(seconds: number): string {
+  if (seconds < 10) return `${Math.round(seconds * 10) / 10} s`;
+  let rest = Math.round(seconds);
+  if (rest < 60) return `${rest} s`;
+  const parts: string[] = [];
+  for (const [unit, length] of UNITS) {
+    const whole = Math.floor(rest / length);
+    if (whole > 0) parts.push(`${whole} ${SHORT[unit]}`);
+    rest -= whole * length;
+  }
+  return parts.slice(0, 2).join(' ');
+}
+
+const SHORT = { day: 'd', hour: 'h', minute: 'min' } as const;
