@@ -68,6 +68,7 @@ describe('the server as a whole', () => {
     expect(server).toMatchObject({
       databaseKind: 'pglite',
       operatorTokenFile: join(dataDir, 'operator-token'),
+      ownerLink: expect.stringMatching(/^http:\/\/localhost:\d+\/console\/setup#token=[\w-]{43}$/),
     });
     expect((await ask(server.port, '/readyz')).status).toBe(200);
     await Promise.all([server.stop(), server.stop()]);
