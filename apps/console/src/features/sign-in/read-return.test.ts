@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { describeReturn, readReturn } from './read-return.ts';
+
+it.each([
+  ['?code=abc', '', { kind: 'code', code: 'abc' }],
+  ['?error=access_denied', '', { kind: 'refused', code: 'access_denied' }],
+  [
+    '?error=server_error&error_code=signup_disabled',
+    '',
+    { kind: 'refused', code: 'signup_disabled' },
+  ],
+  ['', '#error=x&error_code=otp_expired', { kind: 'refused', code: 'otp_expired' }],
+  ['?code=abc&error_code=otp_expired', '', { kind: 'refused', code: 'otp_expired' }],
+  ['', '', { kind: 'nothing' }],
+  ['', '#access_token=stolen&refresh_token=x', { kind: 'nothing' }],
+])('reads %s%s', (search, hash, expected) => {
+  expect(readReturn({ search, hash })).toEqual(expected);
+});
+
+it('says known codes in words, and shows nothing that somebody wrote into the address', () => {
+  expect(describeReturn({ code: 'signup_disabled' })).toContain('Only who was invited');
+  expect(describeReturn({ code: '<b>Call 555</b>' })).not.toContain('555');
+});

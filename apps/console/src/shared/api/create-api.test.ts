@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createApi } from './create-api.ts';
+
+/** A server that answers one after the other, and a session whose tokens are counted. */
+function setUp(answers: readonly Response[], given = true) {
+  const seen: { readonly path: string; readonly bearer: string | null }[] = [];
+  const asked: string[] = [];
+  const left = [...answers];
+  let token = 1;
+  const session = {
+    accessToken: () => Promise.resolve(`token-${token}`),
+    renew: () => {
+      asked.push('renew');
+      token++;
+      return Promise.resolve(true);
+    },
+    askSecondFactor: () => {
+      asked.push('second factor');
+      return Promise.resolve(given);
+    },
+  };
+  const send: typeof fetch = (path, init) => {
+    const bearer = new Headers(init?.headers).get('authorization');
+    seen.push({ path: path instanceof Request ? path.url : String(path), bearer });
+    const next = left.shift();
+    return next ? Promise.resolve(next) : Promise.reject(new TypeError('no network'));
+  };
+  return { api: createApi(session, send), seen, asked };
+}
+
+const refusal = (status: number, code: string) =>
+  Response.json({ code, message: `because of ${code}`, requestId: 'r1' }, { status });
+
+describe('a request', () => {
+  it('carries the token and answers the body', async () => {
+    const { api, seen } = setUp([Response.json({ leads: [] })]);
+    expect(await api.get('/api/leads')).toEqual({ leads: [] });
+    expect(seen).toEqual([{ path: '/api/leads', bearer: 'Bearer token-1' }]);
+  });
+
+  it('answers nothing for an empty answer', async () => {
+    const { api } = setUp([new Response(null, { status: 204 })]);
+    expect(await api.delete('/api/keys/1')).toBeUndefined();
+  });
+
+  it('renews a token that is not taken, once', async () => {
+    const { api, seen, asked } = setUp([refusal(401, 'unauthorized'), Response.json(1)]);
+    expect(await api.get('/api/me')).toBe(1);
+    expect(asked).toEqual(['renew']);
+    expect(seen.map(({ bearer }) => bearer)).toEqual(['Bearer token-1', 'Bearer token-2']);
+  });
+
+  it('gives up when the new token is not taken either', async () => {
+    const { api, asked } = setUp([refusal(401, 'unauthorized'), refusal(401, 'unauthorized')]);
+    await expect(api.get('/api/me')).rejects.toThrow('because of unauthorized');
+    expect(asked).toEqual(['renew']);
+  });
+
+  it('goes on once the second factor was shown', async () => {
+    const { api, asked } = setUp([refusal(403, 'second_factor_required'), Response.json(1)]);
+    expect(await api.post('/api/people', {})).toBe(1);
+    expect(asked).toEqual(['second factor']);
+  });
+
+  it('is refused when the second factor is not shown', async () => {
+    const { api, seen } = setUp([refusal(403, 'second_factor_required')], false);
+    await expect(api.post('/api/people', {})).rejects.toMatchObject({
+      code: 'second_factor_required',
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('tells what the server said, with its number', async () => {
+    const { api } = setUp([refusal(409, 'conflict')]);
+    const error: unknown = await api.get('/x').catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      requestId: 'r1',
+      isPassing: false,
+    });
+  });
+
+  it('says that the server does not answer', async () => {
+    const { api } = setUp([]);
+    await expect(api.get('/x')).rejects.toMatchObject({ code: 'unreachable', isPassing: true });
+  });
+
+  it('bears an answer that is none of ours', async () => {
+    const { api } = setUp([new Response('<h1>Bad gateway</h1>', { status: 502 })]);
+    await expect(api.get('/x')).rejects.toMatchObject({ status: 502, code: 'unknown' });
+  });
+});

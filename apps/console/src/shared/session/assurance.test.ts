@@ -1,0 +1,34 @@
+import type { Factor, Session } from '@supabase/supabase-js';
+import { describe, expect, it } from 'vitest';
+import { assuranceLevel, needsSecondFactor, sessionIdOf } from './assurance.ts';
+
+function tokenWith(claims: object): string {
+  const part = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return `e30.${part}.sig`;
+}
+
+function sessionWith(aal: string, statuses: readonly Factor['status'][]): Session {
+  const factors = statuses.map((status, at) => ({ id: String(at), status })) as Factor[];
+  return { access_token: tokenWith({ aal }), user: { factors } } as unknown as Session;
+}
+
+describe('a session', () => {
+  it.each([
+    ['aal1', ['verified'], true],
+    ['aal2', ['verified'], false],
+    ['aal1', ['unverified'], false],
+    ['aal1', [], false],
+    ['aal1', ['unverified', 'verified'], true],
+  ] as const)('at %s with factors %j asks for one: %s', (aal, statuses, asks) => {
+    expect(needsSecondFactor(sessionWith(aal, statuses))).toBe(asks);
+  });
+
+  it('without a readable token counts as one that has shown nothing', () => {
+    expect(assuranceLevel('no token')).toBeNull();
+    expect(assuranceLevel(tokenWith({ aal: 2 }))).toBeNull();
+  });
+
+  it('is told by its id, whatever letters stand beside it', () => {
+    expect(sessionIdOf(tokenWith({ name: 'Łukasz ÿ', session_id: 'abc' }))).toBe('abc');
+  });
+});

@@ -1,0 +1,30 @@
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthWeakPasswordError,
+} from '@supabase/supabase-js';
+import { expect, it } from 'vitest';
+import { describeAuthError } from './describe-auth-error.ts';
+
+const refused = (code: string) =>
+  describeAuthError(new AuthApiError('as the service says', 400, code));
+
+it('says the same for a wrong password and an unknown address', () => {
+  expect(refused('invalid_credentials')).toBe('The e-mail address or the password is not right.');
+});
+
+it('names a code that it has no words for, and not what the service wrote', () => {
+  expect(refused('quite_new')).toContain('quite_new');
+  expect(refused('quite_new')).not.toContain('as the service says');
+});
+
+it('says everything that is wrong with a password', () => {
+  const error = new AuthWeakPasswordError('weak', 422, ['length', 'pwned']);
+  expect(describeAuthError(error)).toMatch(/8 to 128 characters.*first that others would try/);
+});
+
+it('says that the service does not answer', () => {
+  expect(describeAuthError(new AuthRetryableFetchError('fetch failed', 0))).toContain(
+    'does not answer',
+  );
+});
