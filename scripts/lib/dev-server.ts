@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { CONSOLE_CONFIG_PATH, CONSOLE_PATH } from '@pickup/contracts/console-config';
 import { createServer as createVite } from 'vite';
 import { ConfigError, readConfig } from '../../apps/server/src/config.ts';
 import type { BuiltPage } from '../../apps/server/src/pages/load-page.ts';
@@ -25,20 +26,41 @@ async function run(): Promise<void> {
   const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
   const httpServer = createServer();
   const page = await createPage(httpServer);
+  const console = await createConsole(httpServer);
   const server = await startServer({
     config,
     page: { renderer: page.renderer, staticFiles: new Map() },
     migrationsDir: here('../../apps/server/migrations'),
     log: createPinoLog(),
     httpServer,
-    inFront: page.inFront,
+    inFront: (app) => console.inFront(page.inFront(app)),
     pagePolicy: false,
   });
-  console.log(`${welcome(config, server)}Development: pages carry no content security policy`);
+  process.stdout.write(
+    `${welcome(config, server)}Development: pages carry no content security policy\n`,
+  );
   stopOnSignals(async () => {
-    await page.close();
+    await Promise.all([page.close(), console.close()]);
     await server.stop();
   });
+}
+
+/** The console from its source: all of its addresses but the one that our server answers. */
+async function createConsole(httpServer: ReturnType<typeof createServer>) {
+  const vite = await createVite({
+    configFile: here('../../apps/console/vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: httpServer, path: 'hmr' } },
+  });
+  const inFront = (next: RequestListener): RequestListener => {
+    return (request, response) => {
+      const path = (request.url ?? '').split('?')[0] ?? '';
+      const isOurs = /^\/console(?:\/|$)/.test(path) && path !== CONSOLE_CONFIG_PATH;
+      if (!isOurs) return next(request, response);
+      if (path === CONSOLE_PATH) request.url = `${CONSOLE_PATH}/`; // what lies below it is Vite's
+      vite.middlewares(request, response, () => next(request, response));
+    };
+  };
+  return { inFront, close: () => vite.close() };
 }
 
 /** The page from its source: Vite answers for its modules and reloads, our server for all the rest. */

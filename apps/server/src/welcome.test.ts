@@ -31,6 +31,7 @@ const server = {
 it('the first lines say where the server is, how to stop it, and what it works with', () => {
   expect(welcome(config, server).split('\n')).toEqual([
     'Pickup is at http://localhost:3000 — press Ctrl+C to stop',
+    'Console: http://localhost:3000/console',
     'Database: embedded, in /srv/pickup/data',
     'Operator token: /srv/pickup/data/operator-token',
     'Mail: SMTP_URL is not set, written to /srv/pickup/data/outbox',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CONSOLE_PATH } from '@pickup/contracts/console-config';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
 import type { Config } from './config.ts';
 import type { RunningServer } from './start-server.ts';
@@ -15,6 +16,7 @@ export function welcome(
   const token = server.operatorTokenFile ?? 'as set in OPERATOR_TOKEN';
   const lines = [
     `Pickup is at ${address(config.host, server.port)} — press Ctrl+C to stop`,
+    `Console: ${address(config.host, server.port)}${CONSOLE_PATH}`,
     ...ownerLines(server.ownerLink),
     `Database: ${databaseText(config)}`,
     `Operator token: ${token}`,
