@@ -48,7 +48,8 @@ const LAST_NAMES = `'{Meyer,Smith,Garcia,Kowalski,Nguyen,Rossi,Tanaka,Brown,Silv
 const TRADES = `'{plumbing,electrical,hvac,roofing}'::text[]`;
 const SOURCES = `'{google,facebook,bing,newsletter,partner}'::text[]`;
 
-// The n-th is as old as its number in 300 s steps: a hundred thousand are not quite a year.
+// The n-th is as old as its number in 300 s steps: a hundred thousand are not quite a year. Ids grow with
+// time, as ours do.
 const LEADS = `
 with made as (
   select n, now() - n * interval '300 seconds' as at,
@@ -61,7 +62,8 @@ with made as (
 insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
   selected_plan, sent, recomputed, normalised, attribution, ip, user_agent, quality_score, quality,
   assignee, first_contact_at)
-select gen_random_uuid(), at,
+select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7'
+    || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid, at,
   case when n % 10 < 3 then 'new' else ('{contacted,booked,won,lost}'::text[])[1 + n % 4] end, '{}',
   ('{A,B,C}'::text[])[1 + n % 3], ('{90,70,40}'::int[])[1 + n % 3],
   lower(first_name || '.' || last_name) || n || '@example.com', trade, 'elite',

@@ -1,17 +1,22 @@
-import { and, asc, desc, eq, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Orm } from '../platform/database.ts';
 import { lead } from '../platform/schema.ts';
 import { leadSearch } from '../platform/work-schema.ts';
 import type { LeadPosition } from './lead-cursor.ts';
-import { isFound, isFoundBeside, type LeadSearch } from './search-leads.ts';
+import { hasWords, isFound, matches, type LeadSearch } from './search-leads.ts';
 
 export interface PlacesQuery {
   /** Null: every lead is meant. */
   readonly search: LeadSearch | null;
+  /** Of `lead`. */
   readonly conditions: readonly SQL[];
+  /** Null: from the beginning. */
+  readonly after: LeadPosition | null;
   readonly isNewestFirst: boolean;
   readonly limit: number;
 }
+
+type Stretch = Omit<PlacesQuery, 'search'>;
 
 /**
  * Leads that are looked at one by one before the word index is asked. A word that many leads have is found
@@ -20,55 +25,72 @@ export interface PlacesQuery {
 const LOOKED_AT = 1_000;
 
 /** The first places in an order that meet the conditions. */
-export async function findPlaces(
-  orm: Orm,
-  query: PlacesQuery,
-): Promise<readonly LeadPosition[]> {
+export async function findPlaces(orm: Orm, query: PlacesQuery): Promise<readonly LeadPosition[]> {
   const { search, conditions, limit } = query;
   if (!search) return select(orm, query);
-  const { places, isAll } = await lookAtFirst(orm, query, search);
-  if (isAll || places.length === limit) return places;
+  const near = await lookAtFirst(orm, query, search);
+  if (near.length === limit || (await areAllLookedAt(orm, query))) return near;
+  const isBare = conditions.length === 0 && search.unwritten.length === 0;
+  if (isBare) return selectByWords(orm, query, search);
   return select(orm, { ...query, conditions: [...conditions, isFound(search)] });
 }
 
-function select(orm: Orm, { conditions, isNewestFirst, limit }: Omit<PlacesQuery, 'search'>) {
+function select(orm: Orm, stretch: Stretch) {
+  const { conditions, limit } = stretch;
   return orm
     .select({ id: lead.id, receivedAt: lead.receivedAt })
     .from(lead)
-    .where(and(...conditions))
-    .orderBy(...ordered(isNewestFirst, lead.receivedAt, lead.id))
+    .where(and(...conditions, behind(stretch, lead.receivedAt, lead.id)))
+    .orderBy(...ordered(stretch, lead.receivedAt, lead.id))
     .limit(limit);
 }
 
-function ordered(isNewestFirst: boolean, ...columns: readonly Column[]): SQL[] {
+/** Without the leads' wide rows: what a place is made of stands beside the words. */
+function selectByWords(orm: Orm, stretch: Stretch, search: LeadSearch) {
+  const { leadId, receivedAt } = leadSearch;
+  return orm
+    .select({ id: leadId, receivedAt })
+    .from(leadSearch)
+    .where(and(matches(search), behind(stretch, receivedAt, leadId)))
+    .orderBy(...ordered(stretch, receivedAt, leadId))
+    .limit(stretch.limit);
+}
+
+// Of a table in order the first that match are taken, so that no more are looked at; they are put in order
+// once more, because only that is promised to stay so.
+function lookAtFirst(orm: Orm, stretch: Stretch, search: LeadSearch) {
+  const first = orm.$with('first').as(select(orm, { ...stretch, limit: LOOKED_AT }));
+  const near = orm
+    .$with('near')
+    .as(
+      orm
+        .select({ id: first.id, receivedAt: first.receivedAt })
+        .from(first)
+        .where(hasWords(search, first.id))
+        .limit(stretch.limit),
+    );
+  return orm
+    .with(first, near)
+    .select({ id: near.id, receivedAt: near.receivedAt })
+    .from(near)
+    .orderBy(...ordered(stretch, near.receivedAt, near.id));
+}
+
+async function areAllLookedAt(orm: Orm, stretch: Stretch): Promise<boolean> {
+  const first = select(orm, { ...stretch, limit: LOOKED_AT }).as('first');
+  const [row] = await orm.select({ count: count() }).from(first);
+  return (row?.count ?? 0) < LOOKED_AT;
+}
+
+function ordered({ isNewestFirst }: Stretch, ...columns: readonly Column[]): SQL[] {
   return columns.map((column) => (isNewestFirst ? desc(column) : asc(column)));
 }
 
-interface Looked {
-  readonly places: readonly LeadPosition[];
-  /** Whether there are no others to look at. */
-  readonly isAll: boolean;
-}
-
-async function lookAtFirst(
-  orm: Orm,
-  { conditions, isNewestFirst, limit }: PlacesQuery,
-  search: LeadSearch,
-): Promise<Looked> {
-  const looked = select(orm, { conditions, isNewestFirst, limit: LOOKED_AT });
-  const first = orm.$with('first').as(looked);
-  const places = await orm
-    .with(first)
-    .select({
-      id: first.id,
-      receivedAt: first.receivedAt,
-      looked: sql<number>`(select count(*)::int4 from ${first})`,
-    })
-    .from(first)
-    .leftJoin(leadSearch, eq(leadSearch.leadId, first.id))
-    .where(isFoundBeside(search, first.id))
-    .orderBy(...ordered(isNewestFirst, first.receivedAt, first.id))
-    .limit(limit);
-  const [any] = places;
-  return { places, isAll: any !== undefined && any.looked < LOOKED_AT };
+// A comparison of rows, so that an index leads straight to the place.
+function behind({ after, isNewestFirst }: Stretch, receivedAt: Column, id: Column) {
+  if (!after) return undefined;
+  const place = sql`(${after.receivedAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  return isNewestFirst
+    ? sql`(${receivedAt}, ${id}) < ${place}`
+    : sql`(${receivedAt}, ${id}) > ${place}`;
 }

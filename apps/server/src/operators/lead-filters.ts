@@ -1,7 +1,7 @@
 import type { LeadListQuery } from '@pickup/contracts/operator-leads';
 import { eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { lead } from '../platform/schema.ts';
-import type { LeadPosition, LeadStretch } from './lead-cursor.ts';
+import type { LeadStretch } from './lead-cursor.ts';
 
 type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
 
@@ -27,26 +27,16 @@ export interface StretchOrder {
   /** Which leads are in it. */
   readonly within: readonly SQL[];
   readonly isNewestFirst: boolean;
-  /** Whether a lead comes behind a place. A comparison of rows, so that an index leads straight there. */
-  readonly after: (place: LeadPosition) => SQL;
 }
 
 /** Written as the partial index on touched leads has it, or it would not be used. */
 const TOUCHED = sql`(${lead.status} <> 'new' or ${lead.firstContactAt} is not null)`;
 
-const before = (place: LeadPosition) => sql`(${lead.receivedAt}, ${lead.id}) < ${rowOf(place)}`;
-const behind = (place: LeadPosition) => sql`(${lead.receivedAt}, ${lead.id}) > ${rowOf(place)}`;
-
 export const STRETCH_ORDERS: Readonly<Record<LeadStretch, StretchOrder>> = {
-  newest: { within: [], isNewestFirst: true, after: before },
+  newest: { within: [], isNewestFirst: true },
   untouched: {
     within: [eq(lead.status, 'new'), isNull(lead.firstContactAt)],
     isNewestFirst: false,
-    after: behind,
   },
-  touched: { within: [TOUCHED], isNewestFirst: true, after: before },
+  touched: { within: [TOUCHED], isNewestFirst: true },
 };
-
-function rowOf({ receivedAt, id }: LeadPosition): SQL {
-  return sql`(${receivedAt.toISOString()}::timestamptz, ${id}::uuid)`;
-}

@@ -1,5 +1,5 @@
 import type { LeadListQuery, OperatorLead } from '@pickup/contracts/operator-leads';
-import { inArray, type SQL } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Orm } from '../platform/database.ts';
 import { lead } from '../platform/schema.ts';
 import {
@@ -7,7 +7,6 @@ import {
   encodeCursor,
   stretchesAfter,
   type LeadCursor,
-  type LeadPosition,
   type LeadStretch,
 } from './lead-cursor.ts';
 import { conditionsOf, STRETCH_ORDERS } from './lead-filters.ts';
@@ -50,15 +49,11 @@ export async function listLeads(
   };
 }
 
-interface Asked extends Pick<PlacesQuery, 'search' | 'limit'> {
-  readonly conditions: readonly SQL[];
-  readonly after: LeadPosition | null;
-}
+type Asked = Omit<PlacesQuery, 'isNewestFirst'>;
 
 async function placesIn(orm: Orm, stretch: LeadStretch, asked: Asked): Promise<LeadCursor[]> {
-  const { within, isNewestFirst, after: isAfter } = STRETCH_ORDERS[stretch];
-  const behind = asked.after ? [isAfter(asked.after)] : [];
-  const conditions = [...within, ...asked.conditions, ...behind];
+  const { within, isNewestFirst } = STRETCH_ORDERS[stretch];
+  const conditions = [...within, ...asked.conditions];
   const places = await findPlaces(orm, { ...asked, conditions, isNewestFirst });
   return places.map((after) => ({ stretch, after }));
 }

@@ -7,8 +7,8 @@ import { leadChanged, leadSearch } from '../platform/work-schema.ts';
 
 /** What somebody searches for. */
 export interface LeadSearch {
-  /** Whether the words of a `lead_search` row answer it. */
-  readonly matches: SQL;
+  /** What the words have to answer: PostgreSQL's tsquery. */
+  readonly query: string;
   /** Leads that answer it and whose words are not written yet. */
   readonly unwritten: readonly string[];
 }
@@ -23,8 +23,7 @@ export async function prepareSearch(
 ): Promise<LeadSearch | null> {
   const terms = searchTerms(text ?? '');
   if (terms.length === 0) return null;
-  const matches = sql`${leadSearch.words} @@ ${tsqueryOf(terms)}::tsquery`;
-  return { matches, unwritten: await findUnwritten(orm, terms) };
+  return { query: tsqueryOf(terms), unwritten: await findUnwritten(orm, terms) };
 }
 
 async function findUnwritten(orm: Orm, terms: readonly string[]): Promise<string[]> {
@@ -60,15 +59,23 @@ async function readLaterBodies(orm: Orm): Promise<Map<string, Body[]>> {
   return bodies;
 }
 
-/** A condition on `lead`: it is one of those found. The fence keeps a search from being asked lead by lead. */
-export function isFound({ matches, unwritten }: LeadSearch): SQL {
-  const found = sql`${lead.id} in (select ${leadSearch.leadId} from ${leadSearch} where ${matches} offset 0)`;
-  if (unwritten.length === 0) return found;
-  return sql`(${found} or ${inArray(lead.id, [...unwritten])})`;
+/** Whether the words of a `lead_search` row answer it. */
+export function matches({ query }: LeadSearch): SQL {
+  return sql`${leadSearch.words} @@ ${query}::tsquery`;
 }
 
-/** The same of a lead beside whose `id` its `lead_search` row is joined, if there is one. */
-export function isFoundBeside({ matches, unwritten }: LeadSearch, id: Column): SQL {
-  if (unwritten.length === 0) return matches;
-  return sql`(${matches} or ${inArray(id, [...unwritten])})`;
+/** A condition on `lead`: it is one of those found. The fence keeps a search from being asked lead by lead. */
+export function isFound(search: LeadSearch): SQL {
+  const found = sql`${lead.id} in (select ${leadSearch.leadId} from ${leadSearch} where ${matches(search)} offset 0)`;
+  return orUnwritten(found, search, lead.id);
+}
+
+/** The opposite: of a lead with this id its own words are read, and no index of words is asked. */
+export function hasWords(search: LeadSearch, id: Column): SQL {
+  const own = sql`(select ${leadSearch.words} from ${leadSearch} where ${leadSearch.leadId} = ${id} offset 0)`;
+  return orUnwritten(sql`${own} @@ ${search.query}::tsquery`, search, id);
+}
+
+function orUnwritten(found: SQL, { unwritten }: LeadSearch, id: Column): SQL {
+  return unwritten.length === 0 ? found : sql`(${found} or ${inArray(id, [...unwritten])})`;
 }
