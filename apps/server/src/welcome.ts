@@ -16,8 +16,8 @@ export function welcome(
   const token = server.operatorTokenFile ?? 'as set in OPERATOR_TOKEN';
   const lines = [
     `Pickup is at ${address(config.host, server.port)} — press Ctrl+C to stop`,
-    `Console: ${address(config.host, server.port)}${CONSOLE_PATH}`,
     ...ownerLines(server.ownerLink),
+    `Console: ${address(config.host, server.port)}${CONSOLE_PATH}`,
     `Database: ${databaseText(config)}`,
     `Operator token: ${token}`,
     `Mail: ${mailText(config)}`,

@@ -32,8 +32,9 @@ export function withSession(redirectTo: string, session: WireSession, type?: str
   const { user: _user, weak_password: _weakness, ...tokens } = session;
   const url = new URL(redirectTo);
   const values = { ...tokens, ...(type === undefined ? {} : { type }) };
-  const fields = Object.entries(values).map(([name, value]) => [name, String(value)]);
-  url.hash = new URLSearchParams(fields).toString();
+  const fields = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) fields.set(name, String(value));
+  url.hash = fields.toString();
   return url.href;
 }
 
