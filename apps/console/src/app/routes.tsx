@@ -55,6 +55,64 @@ const outside: RouteObject[] = [
 /** Behind sign-in, in the shell; each screen is loaded when it is opened. A section has a line in sections.ts. */
 const inside: RouteObject[] = [
   {
+    path: 'leads',
+    lazy: async () => ({
+      Component: (await import('../features/leads/leads-page.tsx')).LeadsPage,
+    }),
+  },
+  {
+    path: 'leads/:id',
+    lazy: async () => ({ Component: (await import('../features/lead/lead-page.tsx')).LeadPage }),
+  },
+  {
+    path: 'quarantine',
+    lazy: async () => ({
+      Component: (await import('../features/quarantine/quarantine-page.tsx')).QuarantinePage,
+    }),
+  },
+  {
+    path: 'calls',
+    lazy: async () => ({
+      Component: (await import('../features/calls/calls-page.tsx')).CallsPage,
+    }),
+  },
+  {
+    path: 'deliveries',
+    lazy: async () => ({
+      Component: (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
+    }),
+  },
+  {
+    path: 'deliveries/promise',
+    lazy: async () => ({
+      Component: (await import('../features/deliveries/promise-page.tsx')).PromisePage,
+    }),
+  },
+  {
+    path: 'deliveries/webhooks',
+    lazy: async () => ({
+      Component: (await import('../features/deliveries/webhooks-page.tsx')).WebhooksPage,
+    }),
+  },
+  {
+    path: 'deliveries/suppressions',
+    lazy: async () => ({
+      Component: (await import('../features/deliveries/suppressions-page.tsx')).SuppressionsPage,
+    }),
+  },
+  {
+    path: 'deliveries/:id',
+    lazy: async () => ({
+      Component: (await import('../features/deliveries/delivery-page.tsx')).OneDeliveryPage,
+    }),
+  },
+  {
+    path: 'numbers',
+    lazy: async () => ({
+      Component: (await import('../features/numbers/numbers-page.tsx')).NumbersPage,
+    }),
+  },
+  {
     path: 'people',
     lazy: async () => ({
       Component: (await import('../features/people/people-page.tsx')).PeoplePage,

@@ -24,6 +24,43 @@ export interface Section {
  * routes.tsx.
  */
 export const SECTIONS: readonly Section[] = [
+  {
+    path: '/leads',
+    label: 'Leads',
+    icon: 'inbox',
+    permission: 'leads.read',
+    key: 'l',
+    onBar: true,
+  },
+  {
+    path: '/quarantine',
+    label: 'Quarantine',
+    icon: 'shield',
+    permission: 'leads.read',
+    key: 'q',
+    onBar: true,
+    count: 'quarantined',
+    countOf: 'waiting',
+  },
+  {
+    path: '/deliveries',
+    label: 'Deliveries',
+    icon: 'send',
+    permission: 'deliveries.read',
+    key: 'd',
+    onBar: true,
+    count: 'failed_deliveries',
+    countOf: 'failed',
+  },
+  {
+    path: '/numbers',
+    label: 'Numbers',
+    icon: 'chart',
+    permission: 'numbers.read',
+    key: 'n',
+    onBar: true,
+  },
+  { path: '/calls', label: 'Calls', icon: 'phone', permission: 'calls.read', key: 'c' },
   { path: '/people', label: 'People', icon: 'people', permission: 'people.manage', key: 'p' },
   { path: '/keys', label: 'Keys', icon: 'key', permission: 'keys.manage', key: 'k' },
   { path: '/account', label: 'Account', icon: 'person', permission: null, key: 'a' },

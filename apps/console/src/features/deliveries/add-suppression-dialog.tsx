@@ -1,0 +1,75 @@
+import type { Suppression } from '@pickup/contracts/operator-suppressions';
+import { SUPPRESSION_SCOPES } from '@pickup/contracts/suppression';
+import { useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useApi } from '../../shared/services.ts';
+import { useAction } from '../../shared/session/use-action.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
+import { FormProblem, SelectField, TextField } from '../../shared/ui/field.tsx';
+import { Form } from '../../shared/ui/form.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { SCOPE_TEXTS } from './suppression-texts.ts';
+
+/** Puts an address on the list. One that is there already stays as it is. */
+export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
+  const api = useApi();
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const { busy, problem, run } = useAction();
+  const [wrongAddress, setWrongAddress] = useState<string | null>(null);
+  const add = (email: string, scope: string) =>
+    run(async () => {
+      setWrongAddress(null);
+      const refusal = await post({ email, scope });
+      if (refusal !== null) return setWrongAddress(refusal);
+      await invalidate('/api/suppressions');
+      toast({ text: `${email} is on the list.`, tone: 'good' });
+      onClose();
+    });
+  /** Why the address is refused; null when it was taken. */
+  const post = (body: { readonly email: string; readonly scope: string }) =>
+    api.post<Suppression>('/api/suppressions', body).then(
+      () => null,
+      (error: unknown) => {
+        const issue = error instanceof ApiError ? error.issueOf('email') : undefined;
+        if (issue === undefined) throw error;
+        return `The address ${issue}.`;
+      },
+    );
+  return (
+    <Dialog title="Add an address" busy={busy} onClose={onClose}>
+      <Form onSubmit={(values) => add(values.text('email'), values.text('scope'))}>
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+          problem={wrongAddress}
+        />
+        <SelectField
+          label="What it does not get"
+          name="scope"
+          hint="Reports that somebody asks for are sent, unless it gets no mail at all."
+        >
+          {SUPPRESSION_SCOPES.map((scope) => (
+            <option key={scope} value={scope}>
+              {SCOPE_TEXTS[scope]}
+            </option>
+          ))}
+        </SelectField>
+        <FormProblem>{problem}</FormProblem>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" tone="primary" busy={busy}>
+            Add
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DeliveryAttempt } from '@pickup/contracts/operator-deliveries';
+import { formatDuration } from '../../shared/format/figures.ts';
+import { formatMoment } from '../../shared/format/moments.tsx';
+import { Badge } from '../../shared/ui/notice.tsx';
+import { Table, type Column } from '../../shared/ui/table.tsx';
+import { OUTCOME_TEXTS } from './delivery-texts.ts';
+
+/** Every attempt ever made, the newest first. */
+export function AttemptsTable({ history }: { readonly history: readonly DeliveryAttempt[] }) {
+  return (
+    <Table
+      caption="Attempts, the newest first"
+      columns={COLUMNS}
+      rows={history.toReversed()}
+      rowKey={({ started_at: at, number }) => `${at} ${number}`}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<DeliveryAttempt>[] = [
+  {
+    key: 'at',
+    label: 'When',
+    header: true,
+    cell: ({ started_at: at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+  },
+  { key: 'number', label: 'Attempt', numeric: true, cell: ({ number }) => number },
+  { key: 'outcome', label: 'How it ended', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  {
+    key: 'took',
+    label: 'Took',
+    numeric: true,
+    cell: ({ duration_ms: ms }) => (ms < 1_000 ? `${ms} ms` : formatDuration(ms / 1_000)),
+  },
+  { key: 'said', label: 'What was said', cell: (attempt) => <Said attempt={attempt} /> },
+];
+
+function Outcome({ outcome }: Pick<DeliveryAttempt, 'outcome'>) {
+  const { name, tone } = OUTCOME_TEXTS[outcome];
+  return <Badge tone={tone}>{name}</Badge>;
+}
+
+/** The other side's words, and ours where they are not the same. */
+function Said({ attempt: { answer, error } }: { readonly attempt: DeliveryAttempt }) {
+  const words = [...new Set([error, answer])].filter((text) => text !== '');
+  if (words.length === 0) return '–';
+  return words.map((text) => (
+    <span key={text} className="said">
+      {text}
+    </span>
+  ));
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { countFailed } from './count-failed.ts';
+import { readFilters } from './delivery-filters.ts';
+
+const FILTERS = readFilters(new URLSearchParams('kind=webhook'));
+
+/** Answers pages of 200 until so many are told, as the API does. */
+function apiOf(total: number) {
+  const asked: string[] = [];
+  const get = <Answer>(path: string) => {
+    asked.push(path);
+    const from = Number(new URL(path, 'http://console.test').searchParams.get('cursor') ?? 0);
+    const to = Math.min(total, from + 200);
+    const deliveries = Array.from({ length: to - from }, () => ({}));
+    const next_cursor = to < total ? String(to) : null;
+    return Promise.resolve({ deliveries, next_cursor } as Answer);
+  };
+  return { get, asked };
+}
+
+test('all are counted, over as many pages as it takes', async () => {
+  const api = apiOf(450);
+  expect(await countFailed(api, FILTERS)).toEqual({ count: 450, isMore: false });
+  expect(api.asked).toEqual([
+    '/api/deliveries?state=dead&kind=webhook&limit=200',
+    '/api/deliveries?state=dead&kind=webhook&limit=200&cursor=200',
+    '/api/deliveries?state=dead&kind=webhook&limit=200&cursor=400',
+  ]);
+});
+
+test('exactly a thousand are all that there are', async () => {
+  expect(await countFailed(apiOf(1_000), FILTERS)).toEqual({ count: 1_000, isMore: false });
+});
+
+test('over a thousand it is said that there are more', async () => {
+  expect(await countFailed(apiOf(1_001), FILTERS)).toEqual({ count: 1_000, isMore: true });
+});

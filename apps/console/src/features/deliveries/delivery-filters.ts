@@ -1,0 +1,57 @@
+import { JOB_KINDS, JOB_STATES, type JobKind, type JobState } from '@pickup/contracts/deliveries';
+
+/** What the list is narrowed to; it stands in the address, so that it can be gone back to and passed on. */
+export interface DeliveryFilters {
+  readonly state: JobState | null;
+  readonly kind: JobKind | null;
+  /** A webhook endpoint's id. */
+  readonly target: string;
+  readonly leadId: string;
+}
+
+const TARGET = /^[a-z][a-z0-9-]{0,39}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What an address says; anything that the API would refuse counts as nothing. */
+export function readFilters(query: URLSearchParams): DeliveryFilters {
+  const target = query.get('target') ?? '';
+  const leadId = query.get('lead') ?? '';
+  return {
+    state: JOB_STATES.find((state) => state === query.get('state')) ?? null,
+    kind: JOB_KINDS.find((kind) => kind === query.get('kind')) ?? null,
+    target: TARGET.test(target) ? target : '',
+    leadId: UUID.test(leadId) ? leadId : '',
+  };
+}
+
+/** For the address; what narrows nothing is left out. */
+export function writeFilters({ state, kind, target, leadId }: DeliveryFilters): URLSearchParams {
+  return parameters({ state, kind, target, lead: leadId });
+}
+
+/** The API's list of these, or of one state of these. */
+export function deliveriesPath(filters: DeliveryFilters, state = filters.state): string {
+  const { kind, target, leadId } = filters;
+  const query = parameters({ state, kind, target, lead_id: leadId }).toString();
+  return query === '' ? '/api/deliveries' : `/api/deliveries?${query}`;
+}
+
+export function isNarrowed({ state, kind, target, leadId }: DeliveryFilters): boolean {
+  return state !== null || kind !== null || target !== '' || leadId !== '';
+}
+
+/**
+ * The body that replays everything that failed and is listed; null where the API cannot be told to leave
+ * the rest alone.
+ */
+export function replayRequest(filters: DeliveryFilters) {
+  const { kind, target, leadId } = filters;
+  if (leadId !== '') return null;
+  return { ...(kind && { kind }), ...(target && { target }) };
+}
+
+function parameters(values: Readonly<Record<string, string | null>>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+  return query;
+}

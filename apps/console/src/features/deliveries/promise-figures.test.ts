@@ -1,0 +1,43 @@
+import type { ReportSlo } from '@pickup/contracts/report-slo';
+import { expect, test } from 'vitest';
+import { promiseRows, readWindow, shownShare } from './promise-figures.ts';
+
+const SLO: ReportSlo = {
+  from: '2026-11-01T12:00:00.000Z',
+  to: '2026-11-04T00:00:00.000Z',
+  promised_within_seconds: 30,
+  leads: 6,
+  sent: 5,
+  waiting: 0,
+  failed: 1,
+  withheld: 0,
+  p50: 1.2,
+  p95: 3,
+  p99: 31,
+  share_within: 4 / 6,
+  by_day: [
+    { day: '2026-11-01', within: 1, late: 0, failed: 0 },
+    { day: '2026-11-03', within: 3, late: 1, failed: 1 },
+  ],
+};
+
+test('a day without leads stands between the others', () => {
+  expect(promiseRows(SLO).map(({ figures }) => figures)).toEqual([
+    [1, 0, 0],
+    [0, 0, 0],
+    [3, 1, 1],
+  ]);
+});
+
+test('a promise that was broken once in ten thousand is not shown as kept', () => {
+  expect(shownShare({ ...SLO, share_within: 0.9999 })).toBe('> 99.9%');
+  expect(shownShare({ ...SLO, share_within: 1 })).toBe('100%');
+});
+
+test('without a report there is no share', () => {
+  expect(shownShare({ ...SLO, share_within: null })).toBeNull();
+});
+
+test('an odd address shows a week', () => {
+  expect([readWindow('24'), readWindow('5'), readWindow(null)]).toEqual([24, 168, 168]);
+});

@@ -1,0 +1,34 @@
+import type { ReportSlo } from '@pickup/contracts/report-slo';
+import { chartUnit, toChartRows, type ChartRow } from '../../shared/charts/chart-rows.ts';
+import { dayOf, eachDay } from '../../shared/format/days.ts';
+import { formatShare } from '../../shared/format/figures.ts';
+
+/** How far back one can look. */
+export const WINDOWS = [
+  { hours: 24, label: '24 hours' },
+  { hours: 168, label: '7 days' },
+  { hours: 720, label: '30 days' },
+] as const;
+export type WindowHours = (typeof WINDOWS)[number]['hours'];
+
+/** The window of an address; a week for anything else. */
+export function readWindow(text: string | null): WindowHours {
+  return WINDOWS.find(({ hours }) => String(hours) === text)?.hours ?? 168;
+}
+
+/** The share as it is shown; null while there is nothing to take it of. */
+export function shownShare({ share_within: share }: ReportSlo): string | null {
+  return share === null ? null : formatShare(share, 1);
+}
+
+/** Within, late and failed, day by day; a day without leads is a day with nothing, not a day left out. */
+export function promiseRows({ from, to, by_day: byDay }: ReportSlo): ChartRow[] {
+  const known = new Map(byDay.map((day) => [day.day, day]));
+  // `to` is exclusive: a window that ends at midnight has nothing of the day that begins then.
+  const last = dayOf(new Date(new Date(to).getTime() - 1));
+  const days = eachDay(dayOf(new Date(from)), last).map((day) => {
+    const { within = 0, late = 0, failed = 0 } = known.get(day) ?? {};
+    return { day, figures: [within, late, failed] };
+  });
+  return toChartRows(days, chartUnit(days.length));
+}

@@ -1,0 +1,104 @@
+import type { ReportSlo } from '@pickup/contracts/report-slo';
+import { useSearchParams } from 'react-router';
+import { useApiQuery } from '../../shared/api/use-api-query.ts';
+import type { Series } from '../../shared/charts/bar-chart.tsx';
+import { LazyBarChart } from '../../shared/charts/lazy-bar-chart.tsx';
+import { formatCount, formatDuration } from '../../shared/format/figures.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { SelectField } from '../../shared/ui/field.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
+import { promiseRows, readWindow, shownShare, WINDOWS } from './promise-figures.ts';
+import { Tabs } from './tabs.tsx';
+
+const SERIES: readonly Series[] = [
+  { label: 'In time', tone: 'good' },
+  { label: 'Late', tone: 'warn' },
+  { label: 'Failed', tone: 'bad' },
+];
+
+/** Whether reports were sent within the time that the page promises. */
+export function PromisePage() {
+  const [query, setQuery] = useSearchParams();
+  const hours = readWindow(query.get('hours'));
+  const slo = useApiQuery<ReportSlo>(`/api/slo?hours=${hours}`, {
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+  });
+  return (
+    <Page title="The promise" lead="A lead’s report is with the mail server in time.">
+      <Tabs />
+      <div className="filters">
+        <SelectField
+          label="Looking back"
+          value={hours}
+          onChange={({ target }) => setQuery({ hours: target.value }, { replace: true })}
+        >
+          {WINDOWS.map((choice) => (
+            <option key={choice.hours} value={choice.hours}>
+              {choice.label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <QueryView query={slo}>{(answer) => <Kept slo={answer} />}</QueryView>
+    </Page>
+  );
+}
+
+function Kept({ slo }: { readonly slo: ReportSlo }) {
+  const share = shownShare(slo);
+  if (slo.leads === 0) {
+    return (
+      <Card>
+        <EmptyState icon="clock" title="No reports in this time">
+          How many reports left within {slo.promised_within_seconds} seconds stands here once a lead
+          has come in.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card title={`Within ${slo.promised_within_seconds} seconds`}>
+        <p className="promise-share">{share ?? '–'}</p>
+        <p className="muted small">
+          From a lead’s acceptance to its report in the hands of the mail server. Leads in
+          quarantine are not counted.
+        </p>
+        <Figures slo={slo} />
+      </Card>
+      <Card title="Day by day">
+        <LazyBarChart
+          title="Reports in time, late and failed, by day"
+          rowLabel="Day (UTC)"
+          series={SERIES}
+          rows={promiseRows(slo)}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Figures({ slo }: { readonly slo: ReportSlo }) {
+  const seconds = (value: number | null) => (value === null ? '–' : formatDuration(value));
+  const figures = [
+    ['Half of all within', seconds(slo.p50)],
+    ['95 of 100 within', seconds(slo.p95)],
+    ['99 of 100 within', seconds(slo.p99)],
+    ['Sent', formatCount(slo.sent)],
+    ['Waiting', formatCount(slo.waiting)],
+    ['Failed', formatCount(slo.failed)],
+    ['Withheld: no mail wanted', formatCount(slo.withheld)],
+  ] as const;
+  return (
+    <dl className="figures">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Suppression, SuppressionPage } from '@pickup/contracts/operator-suppressions';
+import { useState } from 'react';
+import { useApiPages } from '../../shared/api/use-api-pages.ts';
+import { useMay } from '../../shared/session/use-me.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../../shared/ui/states.tsx';
+import { AddSuppressionDialog } from './add-suppression-dialog.tsx';
+import { RemoveSuppressionDialog } from './remove-suppression-dialog.tsx';
+import { SuppressionRow } from './suppression-row.tsx';
+import { Tabs } from './tabs.tsx';
+
+/** Addresses that get no reminders, or no mail at all. */
+export function SuppressionsPage() {
+  const mayWrite = useMay('suppressions.write');
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Suppression | null>(null);
+  const add = (
+    <Button tone="primary" icon="plus" onClick={() => setAdding(true)}>
+      Add an address
+    </Button>
+  );
+  return (
+    <Page
+      title="Suppressions"
+      lead="Addresses that get no reminders, or no mail at all."
+      actions={mayWrite && add}
+    >
+      <Tabs />
+      <List onRemove={mayWrite ? setRemoving : null} />
+      {adding && <AddSuppressionDialog onClose={() => setAdding(false)} />}
+      {removing && (
+        <RemoveSuppressionDialog suppression={removing} onClose={() => setRemoving(null)} />
+      )}
+    </Page>
+  );
+}
+
+type OnRemove = ((suppression: Suppression) => void) | null;
+
+function List({ onRemove }: { readonly onRemove: OnRemove }) {
+  const list = useApiPages<SuppressionPage>('/api/suppressions');
+  return (
+    <Card flush>
+      {list.data ? (
+        <Rows
+          suppressions={list.data.pages.flatMap((page) => page.suppressions)}
+          onRemove={onRemove}
+        />
+      ) : list.isError ? (
+        <ErrorState error={list.error} onRetry={list.refetch} />
+      ) : (
+        <LoadingRows rows={3} />
+      )}
+      {list.hasNextPage && (
+        <div className="card-foot">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface RowsProps {
+  readonly suppressions: readonly Suppression[];
+  readonly onRemove: OnRemove;
+}
+
+function Rows({ suppressions, onRemove }: RowsProps) {
+  if (suppressions.length === 0) {
+    return (
+      <EmptyState icon="mail" title="Nobody is on the list">
+        Who unsubscribes, or whose mail comes back, stands here.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="list">
+      {suppressions.map((one) => (
+        <SuppressionRow
+          key={`${one.email_hash} ${one.scope}`}
+          suppression={one}
+          onRemove={onRemove}
+        />
+      ))}
+    </ul>
+  );
+}

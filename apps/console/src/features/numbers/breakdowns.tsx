@@ -1,0 +1,63 @@
+import type { CountOf, NumbersAnswer } from '@pickup/contracts/numbers';
+import { BUSINESS_TYPES } from '@pickup/roi';
+import { BarTable, type BarTableRow } from '../../shared/charts/bar-table.tsx';
+import { formatShare } from '../../shared/format/figures.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+
+/** Where leads come from, what they do, and how they are ranked. */
+export function Breakdowns({ numbers }: { readonly numbers: NumbersAnswer }) {
+  const { by_source: bySource, by_trade: byTrade, by_tier: byTier } = numbers;
+  return (
+    <div className="breakdowns">
+      <Breakdown title="By source" of="Source" counts={bySource} nameOf={sourceName} />
+      <Breakdown title="By trade" of="Trade" counts={byTrade} nameOf={tradeName} />
+      <Breakdown
+        title="By tier"
+        of="Tier"
+        counts={sorted(byTier)}
+        nameOf={(tier) => `Tier ${tier}`}
+      />
+    </div>
+  );
+}
+
+const tradeName = (id: string) => BUSINESS_TYPES.find((trade) => trade.id === id)?.name ?? id;
+const sourceName = (source: string) => source || 'Direct or unknown';
+
+/** A before B before C, however many there are of each. */
+const sorted = (counts: readonly CountOf[]) =>
+  counts.toSorted((one, other) => one.key.localeCompare(other.key));
+
+interface BreakdownProps {
+  readonly title: string;
+  readonly of: string;
+  readonly counts: readonly CountOf[];
+  nameOf(key: string): string;
+}
+
+function Breakdown({ title, of, counts, nameOf }: BreakdownProps) {
+  return (
+    <Card title={title}>
+      {counts.length === 0 ? (
+        <EmptyState icon="chart" title="No leads on these days" />
+      ) : (
+        <BarTable
+          caption={`Leads ${title.toLowerCase()}`}
+          head={[of, 'Leads', 'Share']}
+          rows={rowsOf(counts, nameOf)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function rowsOf(counts: readonly CountOf[], nameOf: (key: string) => string): BarTableRow[] {
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  return counts.map(({ key, count }) => ({
+    key,
+    name: nameOf(key),
+    count,
+    notes: [formatShare(count, all)],
+  }));
+}

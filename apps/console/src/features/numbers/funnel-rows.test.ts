@@ -1,0 +1,31 @@
+import { FUNNEL_STEPS } from '@pickup/contracts/funnel';
+import { expect, test } from 'vitest';
+import { funnelRows, isEmptyFunnel, leadRate } from './funnel-rows.ts';
+
+const funnelOf = (...counts: number[]) =>
+  FUNNEL_STEPS.map((step, index) => ({ step, count: counts[index] ?? 0 }));
+
+test('each step is a part of the step before and of all visits', () => {
+  expect(funnelRows(funnelOf(200, 100, 50, 10, 5)).map(({ notes }) => notes)).toEqual([
+    ['', ''],
+    ['50%', '50%'],
+    ['50%', '25%'],
+    ['20%', '5%'],
+    ['50%', '2.5%'],
+  ]);
+});
+
+test('more leads than visits that could be counted are no share of them', () => {
+  const [, , , lead] = funnelRows(funnelOf(2, 2, 1, 3, 0));
+  expect(lead?.notes).toEqual(['–', '–']);
+  expect(leadRate(funnelOf(2, 2, 1, 3, 0))).toBeNull();
+});
+
+test('steps that nobody took divide by nothing', () => {
+  expect(
+    funnelRows(funnelOf()).every(({ notes }) => notes.every((note) => !/NaN/.test(note))),
+  ).toBe(true);
+  expect(leadRate(funnelOf())).toBeNull();
+  expect(isEmptyFunnel(funnelOf())).toBe(true);
+  expect(isEmptyFunnel(funnelOf(0, 0, 0, 1))).toBe(false);
+});

@@ -1,0 +1,47 @@
+import type { FunnelStep, NumbersAnswer } from '@pickup/contracts/numbers';
+import type { BarTableRow } from '../../shared/charts/bar-table.tsx';
+import { formatShare } from '../../shared/format/figures.ts';
+
+export const STEP_TEXTS: Readonly<Record<FunnelStep, string>> = {
+  visit: 'Visited the page',
+  calculation: 'Calculated',
+  dialog: 'Opened the form',
+  lead: 'Became a lead',
+  booking: 'Booked',
+};
+
+type Funnel = NumbersAnswer['funnel'];
+
+/** Each step with its share of the step before and of all visits. */
+export function funnelRows(funnel: Funnel): BarTableRow[] {
+  const visits = funnel[0]?.count ?? 0;
+  return funnel.map(({ step, count }, index) => {
+    const before = funnel[index - 1];
+    return {
+      key: step,
+      name: STEP_TEXTS[step],
+      count,
+      notes: [before ? rate(count, before.count) : '', before ? rate(count, visits) : ''],
+    };
+  });
+}
+
+/**
+ * Visitors who ask not to be tracked are counted only once they become leads, so a later step can hold more
+ * than an earlier one. A share over all of them says nothing, and none is shown.
+ */
+function rate(count: number, of: number): string {
+  return count > of ? '–' : formatShare(count, of);
+}
+
+/** Whether anybody was counted at any step. */
+export function isEmptyFunnel(funnel: Funnel): boolean {
+  return funnel.every(({ count }) => count === 0);
+}
+
+/** Leads of all visits; null where there is nothing to take it of, or more leads than visits were counted. */
+export function leadRate(funnel: Funnel): string | null {
+  const of = (wanted: FunnelStep) => funnel.find(({ step }) => step === wanted)?.count ?? 0;
+  const [visits, leads] = [of('visit'), of('lead')];
+  return visits === 0 || leads > visits ? null : formatShare(leads, visits);
+}

@@ -1,0 +1,42 @@
+import './numbers.css';
+import type { NumbersAnswer } from '@pickup/contracts/numbers';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApiQuery } from '../../shared/api/use-api-query.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { QueryView } from '../../shared/ui/states.tsx';
+import { Breakdowns } from './breakdowns.tsx';
+import { DayChart } from './day-chart.tsx';
+import { Funnel } from './funnel.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { RangeForm } from './range-form.tsx';
+import { readRange, type Range } from './range.ts';
+
+/** What came in, from where, and how far visitors went. */
+export function NumbersPage() {
+  const [query, setQuery] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const range = readRange(query, now);
+  const numbers = useApiQuery<NumbersAnswer>(`/api/numbers?from=${range.from}&to=${range.to}`);
+  const show = ({ from, to }: Range) => setQuery({ from, to });
+  return (
+    <Page
+      title="Numbers"
+      lead="Leads by the day they came in, without those in quarantine. Days are in UTC."
+    >
+      <RangeForm key={`${range.from} ${range.to}`} range={range} onChange={show} />
+      <QueryView query={numbers}>{(answer) => <Content numbers={answer} />}</QueryView>
+    </Page>
+  );
+}
+
+function Content({ numbers }: { readonly numbers: NumbersAnswer }) {
+  return (
+    <>
+      <KeyFigures numbers={numbers} />
+      <DayChart byDay={numbers.by_day} />
+      <Funnel funnel={numbers.funnel} />
+      <Breakdowns numbers={numbers} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { addDays, countDays, dayOf, isDay } from '../../shared/format/days.ts';
+
+/** Days in UTC, both included. */
+export interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the API answers at most. */
+export const MOST_DAYS = 731;
+
+export const PRESETS = [
+  { days: 7, label: '7 days' },
+  { days: 30, label: '30 days' },
+  { days: 90, label: '90 days' },
+  { days: 365, label: 'A year' },
+] as const;
+
+/** The days that end today. */
+export function lastDays(days: number, now: Date): Range {
+  const to = dayOf(now);
+  return { from: addDays(to, 1 - days), to };
+}
+
+/** The range of an address; the last thirty days where it names none that can be asked for. */
+export function readRange(query: URLSearchParams, now: Date): Range {
+  const from = query.get('from') ?? '';
+  const to = query.get('to') ?? '';
+  return rangeProblem({ from, to }) === null ? { from, to } : lastDays(30, now);
+}
+
+/** What is wrong with it, in words; null when it can be asked for. */
+export function rangeProblem({ from, to }: Range): string | null {
+  if (!isDay(from) || !isDay(to)) return 'Choose two days.';
+  if (from > to) return 'The first day is after the last one.';
+  if (countDays(from, to) > MOST_DAYS) return `Choose at most ${MOST_DAYS} days.`;
+  return null;
+}
+
+/** The number of days of the preset that this is; null when it is none. */
+export function presetOf(range: Range, now: Date): number | null {
+  const { from, to } = range;
+  const preset = PRESETS.find(({ days }) => {
+    const last = lastDays(days, now);
+    return last.from === from && last.to === to;
+  });
+  return preset?.days ?? null;
+}
