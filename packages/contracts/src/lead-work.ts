@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAD_STATUSES, type LeadStatus } from './operator-leads.ts';
+import { LEAD_STATUSES, type LeadStatus } from './lead-statuses.ts';
 import { requiredText } from './text.ts';
 
 /** What lists tell of the work on a lead. Times are ISO, UTC. */
@@ -62,10 +62,9 @@ export interface BulkStatusAnswer {
   }[];
 }
 
-/** The event stream that tells when leads arrive or change. */
-export const LEAD_STREAM_PATH = '/api/leads/stream';
+export { LEAD_STREAM_PATH } from './lead-statuses.ts';
 
-/** Data of its event `changed`: ask for the list again. */
+/** Data of the stream's event `changed`: ask for the list again. */
 export interface LeadsChanged {
   /** ISO, UTC. */
   readonly at: string;

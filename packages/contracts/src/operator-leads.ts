@@ -4,19 +4,11 @@ import type { LeadIntake } from './lead-intake.ts';
 import type { LeadWork, LeadWorkSummary } from './lead-work.ts';
 import type { OperatorCall } from './voice-calls.ts';
 import type { LeadQuality } from './lead-quality.ts';
+import { LEAD_SORTS, LEAD_STATUSES, type LeadSort, type LeadStatus } from './lead-statuses.ts';
 import { listMoment } from './list-moment.ts';
 import { shortText } from './text.ts';
 
-/** A lead's place in the operator's work. `quarantined` leads look automated and await a person's eye. */
-export const LEAD_STATUSES = ['new', 'quarantined', 'contacted', 'booked', 'won', 'lost'] as const;
-export type LeadStatus = (typeof LEAD_STATUSES)[number];
-
-/**
- * `newest`: by arrival. `untouched`: first those that nobody has turned to (status `new`, no first contact),
- * the oldest of them first; then all others, the newest first.
- */
-export const LEAD_SORTS = ['newest', 'untouched'] as const;
-export type LeadSort = (typeof LEAD_SORTS)[number];
+export { LEAD_SORTS, LEAD_STATUSES, type LeadSort, type LeadStatus };
 
 /**
  * Query of GET /api/leads and /api/leads.csv. Dates are ISO, `from` inclusive, `to` exclusive, by arrival.

@@ -1,0 +1,111 @@
+import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { useState } from 'react';
+import { saveFile } from '../../shared/api/save-file.ts';
+import { useApiQuery } from '../../shared/api/use-api-query.ts';
+import { formatMoment } from '../../shared/format/moments.tsx';
+import { useApi } from '../../shared/services.ts';
+import { useAction } from '../../shared/session/use-action.ts';
+import { useMay } from '../../shared/session/use-me.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card, Facts } from '../../shared/ui/card.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
+import { Badge, Notice } from '../../shared/ui/notice.tsx';
+import { QueryView } from '../../shared/ui/states.tsx';
+
+/** Whether the lead agreed, to what, and the proof of it. */
+export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
+  const { consent } = lead;
+  const mayRead = useMay('consent.read');
+  const [open, setOpen] = useState(false);
+  return (
+    <Card
+      title="Consent"
+      actions={<Badge tone={consent ? 'good' : 'bad'}>{consent ? 'granted' : 'none'}</Badge>}
+    >
+      {consent ? (
+        <>
+          <blockquote className="quote">{consent.text}</blockquote>
+          <p className="muted small">Given on {formatMoment(consent.at)}.</p>
+        </>
+      ) : (
+        <p className="muted">There is no consent that stands.</p>
+      )}
+      {mayRead && (
+        <div className="row">
+          <Button icon="shield" onClick={() => setOpen(true)}>
+            View certificate
+          </Button>
+          <SavePdf id={lead.id} />
+        </div>
+      )}
+      {open && <CertificateDialog id={lead.id} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function SavePdf({ id }: { readonly id: string }) {
+  const api = useApi();
+  const { busy, problem, run } = useAction();
+  const path = `/api/leads/${id}/consent-certificate.pdf`;
+  return (
+    <>
+      <Button
+        icon="download"
+        busy={busy}
+        onClick={() => run(() => saveFile(api, path, `consent-${id}.pdf`))}
+      >
+        PDF
+      </Button>
+      <FormProblem>{problem}</FormProblem>
+    </>
+  );
+}
+
+function CertificateDialog({ id, onClose }: { readonly id: string; onClose(): void }) {
+  const path = `/api/leads/${id}/consent-certificate.json`;
+  const certificate = useApiQuery<ConsentCertificate>(path, { staleTime: 0 });
+  return (
+    <Dialog title="Consent certificate" onClose={onClose}>
+      <QueryView query={certificate}>{(answer) => <Certificate certificate={answer} />}</QueryView>
+    </Dialog>
+  );
+}
+
+function Certificate({ certificate }: { readonly certificate: ConsentCertificate }) {
+  const { entries, intact, head } = certificate;
+  return (
+    <>
+      <Notice tone={intact ? 'good' : 'bad'}>
+        {intact
+          ? 'The ledger is what was written: every entry follows from the one before it.'
+          : 'The ledger was changed afterwards. Do not rely on it; tell whoever runs the server.'}
+      </Notice>
+      {entries.length === 0 && <p>Nothing was recorded for this lead.</p>}
+      {entries.map((entry) => (
+        <Facts
+          key={entry.id}
+          rows={[
+            ['What', `${entry.status}, ${entry.channel}, ${entry.scope}`],
+            ['When', formatMoment(entry.recorded_at)],
+            ['Seller', entry.seller_name],
+            ['Text', entry.consent_text],
+            ['Box', entry.box_default],
+            ['Action', entry.action],
+            ['Page', entry.page_url],
+            ['Network address', entry.ip],
+            ['Browser', entry.user_agent],
+            ['Entry', entry.seq === null ? 'is being chained' : `number ${entry.seq}`],
+            ['Hash', entry.hash && <code key="hash">{entry.hash}</code>],
+          ]}
+        />
+      ))}
+      {head && (
+        <p className="muted small">
+          The chain ended at entry {head.seq} on {formatMoment(certificate.issued_at)}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { formatMoment } from '../../shared/format/moments.tsx';
+import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
+import { CallLink } from '../../shared/leads/call-link.tsx';
+import { tradeName } from '../../shared/leads/lead-texts.ts';
+import { Card, Facts } from '../../shared/ui/card.tsx';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+
+/** How to reach the lead: the first thing on a phone. */
+export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
+  const { contact } = lead;
+  useShortcut('c', 'Call the lead', () =>
+    document.querySelector<HTMLElement>('[data-call]')?.click(),
+  );
+  if (lead.erased_at !== null) {
+    return (
+      <Card title="Contact">
+        <Notice>
+          The person’s data was taken out on {formatMoment(lead.erased_at)}. What is left here says
+          nothing about him.
+        </Notice>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Contact">
+      <div className="row">
+        <CallLink lead={lead} wide />
+        {contact.email !== '' && (
+          <a className="button button-plain" href={`mailto:${encodeURI(contact.email)}`}>
+            <Icon name="mail" />
+            Mail
+          </a>
+        )}
+        <CopyButton text={contactText(lead)} label="Copy" />
+      </div>
+      {!contact.phoneVerdict.valid && (
+        <Notice tone="warn">This number does not look like one that can be called.</Notice>
+      )}
+      <Facts
+        rows={[
+          ['Phone', contact.phone],
+          ['As typed', contact.phoneAsTyped === contact.phone ? null : contact.phoneAsTyped],
+          ['E-mail', contact.email],
+          ['Business', contact.businessName],
+          ['Trade', tradeName(lead.business_type)],
+          ['Arrived', formatMoment(lead.received_at)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** As it is pasted into a calendar or a message. */
+function contactText({ contact }: OperatorLead): string {
+  const name = `${contact.firstName} ${contact.lastName}`.trim();
+  return [name, contact.businessName, contact.phone, contact.email]
+    .filter((line) => line !== '')
+    .join('\n');
+}

@@ -1,0 +1,162 @@
+import type {
+  Delivery,
+  DeliveryPage,
+  DeliveryWithHistory,
+} from '@pickup/contracts/operator-deliveries';
+import type { JobKind, JobState } from '@pickup/contracts/deliveries';
+import { useState } from 'react';
+import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
+import { Ago, formatMoment } from '../../shared/format/moments.tsx';
+import { useApi } from '../../shared/services.ts';
+import { useAction } from '../../shared/session/use-action.ts';
+import { useMay } from '../../shared/session/use-me.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
+import { Badge, type Tone } from '../../shared/ui/notice.tsx';
+import { QueryView } from '../../shared/ui/states.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+
+const KINDS: Readonly<Partial<Record<JobKind, string>>> = {
+  'report-mail': 'Report to the lead',
+  'operator-notice': 'Notice to you',
+  'operator-alert': 'Alert to you',
+  'follow-up-mail': 'Reminder to the lead',
+  webhook: 'Webhook',
+  'call-link': 'Call tied to the lead',
+  'call-reconcile': 'Call asked for again',
+  'call-erase': 'Call erased at the platform',
+};
+const STATES: Readonly<Record<JobState, { readonly name: string; readonly tone: Tone }>> = {
+  ready: { name: 'waiting', tone: 'warn' },
+  running: { name: 'under way', tone: 'warn' },
+  done: { name: 'done', tone: 'good' },
+  dead: { name: 'failed', tone: 'bad' },
+  cancelled: { name: 'cancelled', tone: 'plain' },
+};
+
+// What was replayed is under way for a moment; its end is worth seeing without a press.
+const WHILE_MOVING_MS = 2_000;
+
+/** What was done for the lead, the failed first, with every attempt. */
+export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
+  const path = `/api/deliveries?lead_id=${leadId}&limit=200`;
+  const deliveries = useApiQuery<DeliveryPage>(path, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isMoving(state.data) ? WHILE_MOVING_MS : false),
+  });
+  return (
+    <Card title="Deliveries" flush>
+      <QueryView query={deliveries}>
+        {(page) =>
+          page.deliveries.length === 0 ? (
+            <p className="card-note muted">Nothing was sent for this lead.</p>
+          ) : (
+            <ul className="list">
+              {page.deliveries.toSorted(failedFirst).map((delivery) => (
+                <DeliveryRow key={delivery.id} delivery={delivery} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
+
+const isMoving = (page: DeliveryPage | undefined) =>
+  page?.deliveries.some(
+    (delivery) =>
+      delivery.state === 'running' || (delivery.state === 'ready' && !isLater(delivery)),
+  ) ?? false;
+
+const isLater = ({ run_at: runAt }: Delivery) => Date.parse(runAt) > Date.now();
+
+const failedFirst = (one: Delivery, other: Delivery) =>
+  Number(other.state === 'dead') - Number(one.state === 'dead');
+
+function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
+  const { kind, event, target, state, attempts, last_error: error } = delivery;
+  const mayReplay = useMay('deliveries.replay');
+  const [open, setOpen] = useState(false);
+  const name = KINDS[kind] ?? kind;
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          {name}
+          <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+        </p>
+        <p className="list-note">
+          {target !== '' && `${event} to ${target}, `}
+          <When delivery={delivery} />
+        </p>
+        {state !== 'done' && error !== '' && <p className="delivery-error">{error}</p>}
+      </div>
+      <div className="row">
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          Attempts<span className="visually-hidden"> of {name}</span>
+        </Button>
+        {mayReplay && state === 'dead' && <Replay delivery={delivery} name={name} />}
+      </div>
+      {/* Keyed by what changes with an attempt: it is asked for again. */}
+      {open && <Attempts key={`${attempts} ${state}`} delivery={delivery} />}
+    </li>
+  );
+}
+
+function When({ delivery }: { readonly delivery: Delivery }) {
+  const { state, run_at: runAt, finished_at: finishedAt } = delivery;
+  if (finishedAt !== null) return <Ago at={finishedAt} />;
+  if (state === 'ready' && isLater(delivery)) return `due ${formatMoment(runAt)}`;
+  return 'now';
+}
+
+function Replay({ delivery, name }: { readonly delivery: Delivery; readonly name: string }) {
+  const api = useApi();
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const { busy, problem, run } = useAction();
+  const replay = () =>
+    run(async () => {
+      await api.post(`/api/deliveries/${delivery.id}/replay`);
+      toast({ text: `${name} is tried again.`, tone: 'good' });
+      await invalidate('/api/deliveries', '/api/attention');
+    });
+  return (
+    <>
+      <Button icon="refresh" busy={busy} onClick={replay}>
+        Replay<span className="visually-hidden"> {name}</span>
+      </Button>
+      <FormProblem>{problem}</FormProblem>
+    </>
+  );
+}
+
+function Attempts({ delivery: { id } }: { readonly delivery: Delivery }) {
+  const history = useApiQuery<DeliveryWithHistory>(`/api/deliveries/${id}`, { staleTime: 0 });
+  return (
+    <div className="attempts">
+      <QueryView query={history}>
+        {(answer) =>
+          answer.history.length === 0 ? (
+            <p className="muted small">It was not tried yet.</p>
+          ) : (
+            <ol>
+              {answer.history.map((attempt, place) => (
+                <li key={place}>
+                  <p className="small">
+                    <b>{attempt.outcome}</b>, {formatMoment(attempt.started_at)},{' '}
+                    {attempt.duration_ms} ms
+                  </p>
+                  {attempt.error !== '' && <p className="delivery-error">{attempt.error}</p>}
+                  {attempt.answer !== '' && <p className="muted small">{attempt.answer}</p>}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import './lead.css';
+import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import { useNavigate, useParams } from 'react-router';
+import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
+import { StatusBadge, TierBadge } from '../../shared/leads/lead-badges.tsx';
+import { leadName, tradeName } from '../../shared/leads/lead-texts.ts';
+import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
+import { useMay } from '../../shared/session/use-me.ts';
+import { LinkButton } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { EmptyState, ErrorState, Loading } from '../../shared/ui/states.tsx';
+import { AttributionCard } from './attribution-card.tsx';
+import { ConsentCard } from './consent-card.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { DeliveriesCard } from './deliveries-card.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { CallsCard, ResubmissionsCard, WishesCard } from './more-cards.tsx';
+import { NotesCard } from './notes-card.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
+import { ReportCard } from './report-card.tsx';
+import { WorkCard } from './work-card.tsx';
+
+const BACK = { to: '/leads', label: 'Leads' } as const;
+
+/** One lead with everything that belongs to it. */
+export function LeadPage() {
+  const { id = '' } = useParams();
+  const lead = useApiQuery<OperatorLeadDetail>(`/api/leads/${id}`);
+  const invalidate = useInvalidate();
+  const navigate = useNavigate();
+  useLeadChanges(() => invalidate(`/api/leads/${id}`));
+  useShortcut('u', 'Back to the list', () => void navigate('/leads'));
+  if (lead.data !== undefined) return <Lead lead={lead.data} />;
+  return (
+    <Page title="Lead" back={BACK}>
+      {!lead.isError && <Loading />}
+      {lead.isError && lead.error.status === 404 && (
+        <EmptyState
+          icon="search"
+          title="There is no such lead"
+          action={<LinkButton to="/leads">All leads</LinkButton>}
+        >
+          The address may be mistyped.
+        </EmptyState>
+      )}
+      {lead.isError && lead.error.status !== 404 && (
+        <ErrorState error={lead.error} onRetry={lead.refetch} />
+      )}
+    </Page>
+  );
+}
+
+function Lead({ lead }: { readonly lead: OperatorLeadDetail }) {
+  const mayReadDeliveries = useMay('deliveries.read');
+  const { businessName } = lead.contact;
+  return (
+    <Page
+      title={leadName(lead)}
+      lead={[businessName, tradeName(lead.business_type)].filter((text) => text !== '').join(' · ')}
+      back={BACK}
+      actions={
+        <>
+          <TierBadge lead={lead} />
+          <StatusBadge status={lead.status} />
+        </>
+      }
+    >
+      {lead.status === 'quarantined' && <QuarantineNotice />}
+      <div className="lead-columns">
+        <div className="lead-column">
+          <ContactCard lead={lead} />
+          <WorkCard lead={lead} />
+          <NotesCard leadId={lead.id} notes={lead.work.notes} closed={lead.erased_at !== null} />
+          <WishesCard lead={lead} />
+          <HistoryCard history={lead.work.history} />
+        </div>
+        <div className="lead-column">
+          {mayReadDeliveries && <DeliveriesCard leadId={lead.id} />}
+          <FiguresCard lead={lead} />
+          <CallsCard lead={lead} />
+          <ReportCard lead={lead} />
+          <ConsentCard lead={lead} />
+          <AttributionCard lead={lead} />
+          <ResubmissionsCard lead={lead} />
+          <PrivacyCard lead={lead} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function QuarantineNotice() {
+  return (
+    <Notice tone="warn">
+      <p>
+        This lead looked automated and waits in quarantine; nothing was sent for it. It is released,
+        or confirmed as junk, there.
+      </p>
+      <LinkButton to="/quarantine">To the quarantine</LinkButton>
+    </Notice>
+  );
+}

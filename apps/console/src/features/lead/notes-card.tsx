@@ -1,0 +1,73 @@
+import type { LeadNote } from '@pickup/contracts/lead-work';
+import { useRef } from 'react';
+import { Ago } from '../../shared/format/moments.tsx';
+import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
+import { useMay } from '../../shared/session/use-me.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { FormProblem, TextArea } from '../../shared/ui/field.tsx';
+import { useNote } from './use-note.ts';
+
+interface NotesCardProps {
+  readonly leadId: string;
+  readonly notes: readonly LeadNote[];
+  /** Nothing can be written about somebody who was erased. */
+  readonly closed: boolean;
+}
+
+/** What was noted about the lead, the newest first, and a place to write. */
+export function NotesCard({ leadId, notes, closed }: NotesCardProps) {
+  const mayWrite = useMay('leads.write') && !closed;
+  return (
+    <Card title="Notes">
+      {mayWrite && <NoteForm key={leadId} leadId={leadId} />}
+      {notes.length === 0 && <p className="muted small">Nothing is noted yet.</p>}
+      <ul className="notes">
+        {notes.toReversed().map((note) => (
+          <li key={note.id}>
+            <p className="muted small">
+              {note.author || 'Somebody'}, <Ago at={note.at} />
+            </p>
+            <p className="note-text">{note.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NoteForm({ leadId }: { readonly leadId: string }) {
+  const { text, busy, problem, isKept, write, send } = useNote(leadId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useShortcut('n', 'Write a note', () => field.current?.focus());
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextArea
+        ref={field}
+        label="Note"
+        hint={isKept ? 'Kept on this device until it is saved.' : 'Ctrl and Enter saves.'}
+        maxLength={4_000}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <div className="row">
+        <Button type="submit" tone="primary" busy={busy} disabled={text.trim() === ''}>
+          Save note
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { ErasureAnswer } from '@pickup/contracts/privacy';
+import { useState } from 'react';
+import { saveFile } from '../../shared/api/save-file.ts';
+import { useApi } from '../../shared/services.ts';
+import { useAction } from '../../shared/session/use-action.ts';
+import { useMay } from '../../shared/session/use-me.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+
+/** The person's rights: his data as a file, and its erasure. */
+export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
+  const may = useMay('leads.privacy');
+  const [erasing, setErasing] = useState(false);
+  const [answer, setAnswer] = useState<ErasureAnswer | null>(null);
+  if (!may) return null;
+  return (
+    <Card title="The person’s data">
+      <div className="row">
+        <SaveData id={lead.id} />
+        {lead.erased_at === null && (
+          <Button icon="trash" onClick={() => setErasing(true)}>
+            Erase …
+          </Button>
+        )}
+      </div>
+      {erasing && (
+        <EraseDialog lead={lead} onErased={setAnswer} onClose={() => setErasing(false)} />
+      )}
+      {answer && !erasing && <ErasedDialog answer={answer} onClose={() => setAnswer(null)} />}
+    </Card>
+  );
+}
+
+function SaveData({ id }: { readonly id: string }) {
+  const api = useApi();
+  const { busy, problem, run } = useAction();
+  const save = () => run(() => saveFile(api, `/api/leads/${id}/export`, `lead-${id}.json`));
+  return (
+    <>
+      <Button icon="download" busy={busy} onClick={save}>
+        Export everything
+      </Button>
+      <FormProblem>{problem}</FormProblem>
+    </>
+  );
+}
+
+function ErasedDialog({ answer, onClose }: { readonly answer: ErasureAnswer; onClose(): void }) {
+  return (
+    <Dialog title="The person is erased" onClose={onClose}>
+      <p>What stays, and why:</p>
+      <ul className="bullets">
+        {answer.kept.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {answer.handed_out.length > 0 && (
+        <>
+          <p>Left the house before; to be erased there as well:</p>
+          <ul className="bullets">
+            {answer.handed_out.map(({ kind, target, count }) => (
+              <li key={`${kind} ${target}`}>
+                {kind} {target}, {count}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <DialogActions>
+        <Button tone="primary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { LeadReportLink, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '../../shared/format/moments.tsx';
+import { keepLead } from '../../shared/leads/kept-leads.ts';
+import { useApi } from '../../shared/services.ts';
+import { useMay } from '../../shared/session/use-me.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+
+type Asked = 'revoke' | 'reissue' | null;
+
+/** The lead's report: open it, close its page, give it another address. */
+export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
+  const { report } = lead;
+  const mayWrite = useMay('leads.write') && lead.erased_at === null;
+  const [asked, setAsked] = useState<Asked>(null);
+  const isOpen = report !== null && report.revoked_at === null;
+  return (
+    <Card title="Report">
+      <p className="muted">{describeReport(report)}</p>
+      <div className="row">
+        {isOpen && (
+          <a className="button button-plain" href={report.path} target="_blank" rel="noreferrer">
+            <Icon name="external" />
+            Open the report
+          </a>
+        )}
+        {mayWrite && isOpen && (
+          <Button icon="lock" onClick={() => setAsked('revoke')}>
+            Close its page
+          </Button>
+        )}
+        {mayWrite && (
+          <Button icon="refresh" onClick={() => setAsked('reissue')}>
+            New address
+          </Button>
+        )}
+      </div>
+      {asked !== null && <AskDialog lead={lead} asked={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  );
+}
+
+function describeReport(report: LeadReportLink | null): string {
+  if (report === null) return 'Its address is made when the first mail is sent.';
+  if (report.revoked_at !== null)
+    return `Its page was closed on ${formatMoment(report.revoked_at)}.`;
+  return 'Whoever has the address can read it.';
+}
+
+const TEXTS = {
+  revoke: {
+    title: 'Close the report’s page?',
+    confirm: 'Close it',
+    says: 'The address in the lead’s mail leads nowhere from then on. A new address opens the report again.',
+    done: 'The report’s page is closed.',
+  },
+  reissue: {
+    title: 'Give the report a new address?',
+    confirm: 'New address',
+    says: 'The old address leads nowhere from then on. The new one is not sent to anybody by itself.',
+    done: 'The report has a new address.',
+  },
+} as const;
+
+interface AskDialogProps {
+  readonly lead: OperatorLeadDetail;
+  readonly asked: 'revoke' | 'reissue';
+  onClose(): void;
+}
+
+function AskDialog({ lead, asked, onClose }: AskDialogProps) {
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { title, confirm, says, done } = TEXTS[asked];
+  const act = async () => {
+    const report = await api.post<LeadReportLink>(`/api/leads/${lead.id}/report/${asked}`);
+    keepLead(client, { ...lead, report });
+    toast({ text: done, tone: 'good' });
+  };
+  return (
+    <ConfirmDialog title={title} confirm={confirm} onConfirm={act} onClose={onClose}>
+      <p>{says}</p>
+    </ConfirmDialog>
+  );
+}

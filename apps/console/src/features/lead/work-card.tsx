@@ -1,0 +1,104 @@
+import type { LeadChange, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import { GIVEN_STATUSES, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
+import { useChangeLead } from '../../shared/leads/use-change-lead.ts';
+import { usePeople } from '../../shared/leads/use-people.ts';
+import { WaitingClock } from '../../shared/leads/waiting-clock.tsx';
+import { useAction } from '../../shared/session/use-action.ts';
+import { useMay, useMe } from '../../shared/session/use-me.ts';
+import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { FormProblem, SelectField } from '../../shared/ui/field.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+
+/** Where the work on the lead stands, and whose it is. */
+export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
+  const mayWrite = useMay('leads.write') && lead.erased_at === null;
+  const { busy, problem, change } = useWork(lead);
+  return (
+    <Card title="Status" actions={<WaitingClock lead={lead} />}>
+      <div className="statuses" role="group" aria-label="Status">
+        {GIVEN_STATUSES.map((status) => (
+          <button
+            key={status}
+            type="button"
+            className="status-button"
+            aria-pressed={lead.status === status}
+            disabled={!mayWrite || lead.status === 'quarantined'}
+            aria-busy={busy}
+            onClick={() => {
+              if (status !== lead.status) change({ status });
+            }}
+          >
+            {STATUS_TEXTS[status].name}
+          </button>
+        ))}
+      </div>
+      <FormProblem>{problem}</FormProblem>
+      <Assignee lead={lead} mayWrite={mayWrite} onChange={change} />
+    </Card>
+  );
+}
+
+interface AssigneeProps {
+  readonly lead: OperatorLeadDetail;
+  readonly mayWrite: boolean;
+  onChange(change: LeadChange): void;
+}
+
+function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
+  const me = useMe();
+  const { people, nameOf } = usePeople();
+  const { assignee } = lead.work;
+  const isMine = assignee === me.user_id;
+  const take = () => onChange({ assignee: me.user_id });
+  useShortcut('a', 'Take the lead', take, mayWrite && !isMine);
+  if (!mayWrite) return <p className="muted">{nameOf(assignee) || 'Nobody’s yet'}</p>;
+  const isGone = assignee !== null && people.every(({ user_id: id }) => id !== assignee);
+  return (
+    <div className="assignee">
+      <SelectField
+        label="Whose lead"
+        value={assignee ?? ''}
+        onChange={(event) => onChange({ assignee: event.target.value || null })}
+      >
+        <option value="">Nobody’s</option>
+        {isGone && <option value={assignee}>{nameOf(assignee)}</option>}
+        {people.map(({ user_id: id, name, email }) => (
+          <option key={id} value={id}>
+            {name || email}
+            {id === me.user_id && ' (you)'}
+          </option>
+        ))}
+      </SelectField>
+      {!isMine && (
+        <Button icon="person" onClick={take}>
+          Take it
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useWork(lead: OperatorLeadDetail) {
+  const changeLead = useChangeLead();
+  const toast = useToast();
+  const { busy, problem, run } = useAction();
+  const change = (wanted: LeadChange) =>
+    run(async () => {
+      await changeLead(lead.id, wanted);
+      if (wanted.status === undefined) return toast({ text: 'Saved.', tone: 'good' });
+      const before = lead.status;
+      toast({
+        text: `Now ${STATUS_TEXTS[wanted.status].name.toLowerCase()}.`,
+        tone: 'good',
+        ...(before !== 'quarantined' && {
+          action: {
+            label: 'Undo',
+            onClick: () => run(async () => void (await changeLead(lead.id, { status: before }))),
+          },
+        }),
+      });
+    });
+  return { busy, problem, change };
+}

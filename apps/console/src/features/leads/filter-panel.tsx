@@ -1,0 +1,89 @@
+import { BUSINESS_TYPES } from '@pickup/roi';
+import type { ReactNode } from 'react';
+import { LEAD_STATUSES } from '@pickup/contracts/lead-statuses';
+import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
+import type { People } from '../../shared/leads/use-people.ts';
+import { useMe } from '../../shared/session/use-me.ts';
+import { SelectField, TextField } from '../../shared/ui/field.tsx';
+import type { FilterName } from './lead-filters.ts';
+import type { UsedFilters } from './use-filters.ts';
+
+type PanelProps = UsedFilters & Pick<People, 'people'>;
+
+/** Every filter with its values; each works at once. */
+export function FilterPanel({ filters, set, people }: PanelProps) {
+  const me = useMe();
+  const others = people.filter(({ user_id: id }) => id !== me.user_id);
+  const select = (name: FilterName, label: string, options: ReactNode) => (
+    <SelectField
+      label={label}
+      value={filters[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+    >
+      <option value="">Any</option>
+      {options}
+    </SelectField>
+  );
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      value={filters[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <div className="filter-panel">
+      {select('status', 'Status', LEAD_STATUSES.map(statusOption))}
+      {select('tier', 'Tier', ['A', 'B', 'C'].map(option))}
+      {select('score', 'Score at least', ['80', '60', '40', '20'].map(option))}
+      {select(
+        'trade',
+        'Trade',
+        BUSINESS_TYPES.map(({ id, name }) => option(id, name)),
+      )}
+      {select(
+        'assignee',
+        'Whose',
+        <>
+          <option value="me">Mine</option>
+          <option value="none">Nobody’s</option>
+          {others.map(({ user_id: id, name, email }) => option(id, name || email))}
+        </>,
+      )}
+      <SourceField value={filters.source} onChange={(source) => set({ source })} />
+      {day('from', 'Arrived since')}
+      {day('to', 'Arrived until')}
+    </div>
+  );
+}
+
+function option(value: string, text: string | number = value) {
+  return (
+    <option key={value} value={value}>
+      {typeof text === 'string' ? text : value}
+    </option>
+  );
+}
+
+const statusOption = (status: (typeof LEAD_STATUSES)[number]) =>
+  option(status, STATUS_TEXTS[status].name);
+
+/** Asked for when it is left or Enter is pressed: half a source is none. */
+function SourceField(props: { readonly value: string; onChange(value: string): void }) {
+  const { value, onChange } = props;
+  return (
+    <TextField
+      key={value}
+      label="Source"
+      placeholder="google"
+      hint="utm_source, as it was sent"
+      autoCapitalize="none"
+      defaultValue={value}
+      onBlur={(event) => onChange(event.target.value.trim())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChange(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+// eslint-disable-next-line house/browser-bundle -- a test is in no bundle
+import { leadListQuerySchema } from '@pickup/contracts/operator-leads';
+import { expect, test } from 'vitest';
+import { chipsOf, NO_FILTERS, readFilters, toApiQuery, writeFilters } from './lead-filters.ts';
+
+const ID = '0190a6c2-7b3e-7cc1-9d2f-0123456789ab';
+const ALL = {
+  q: 'ada 555',
+  tier: 'A',
+  status: 'new',
+  trade: 'plumbing',
+  source: 'google',
+  score: '60',
+  assignee: ID,
+  from: '2026-03-01',
+  to: '2026-03-31',
+  sort: 'newest',
+} as const;
+
+test('every filter survives the address', () => {
+  expect(readFilters(writeFilters(ALL))).toEqual(ALL);
+  expect(writeFilters(NO_FILTERS).toString()).toBe('');
+});
+
+test('what an address says wrongly is left out, not asked for', () => {
+  const search =
+    'tier=Z&status=gone&trade=piracy&score=101&assignee=him&from=2026-13-45&sort=odd&x=1';
+  expect(readFilters(new URLSearchParams(search))).toEqual(NO_FILTERS);
+});
+
+test('the API takes every question that the filters can ask', () => {
+  for (const filters of [ALL, NO_FILTERS, { ...NO_FILTERS, assignee: 'me' }]) {
+    const query = Object.fromEntries(toApiQuery(filters));
+    expect(leadListQuerySchema.safeParse(query).success).toBe(true);
+  }
+});
+
+test('the last day is asked for to its end, at the midnight of here', () => {
+  const query = toApiQuery({ ...NO_FILTERS, from: '2026-03-28', to: '2026-03-29' });
+  expect(query.get('from')).toBe(new Date(2026, 2, 28).toISOString());
+  expect(query.get('to')).toBe(new Date(2026, 2, 30).toISOString());
+});
+
+test('what filters is told in words; search and order are not among them', () => {
+  const chips = chipsOf(ALL, () => 'Grace');
+  expect(chips.map(({ text }) => text)).toEqual([
+    'Tier A',
+    'New',
+    'Plumbing',
+    'From google',
+    'Score 60 and up',
+    'Grace',
+    'Since 2026-03-01',
+    'Until 2026-03-31',
+  ]);
+});

@@ -1,0 +1,119 @@
+import {
+  LEAD_SORTS,
+  LEAD_STATUSES,
+  type LeadSort,
+  type LeadStatus,
+} from '@pickup/contracts/lead-statuses';
+import { isBusinessTypeId, type LeadTier } from '@pickup/roi';
+import { STATUS_TEXTS, tradeName } from '../../shared/leads/lead-texts.ts';
+
+/** Which leads the inbox shows, as its address says it; what is empty does not filter. Days are local. */
+export interface LeadFilters {
+  readonly q: string;
+  readonly tier: LeadTier | '';
+  readonly status: LeadStatus | '';
+  readonly trade: string;
+  readonly source: string;
+  readonly score: string;
+  /** `me`, `none` or a user id. */
+  readonly assignee: string;
+  /** 2026-01-31, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly sort: LeadSort;
+}
+
+export type FilterName = keyof LeadFilters;
+
+export const NO_FILTERS: LeadFilters = {
+  q: '',
+  tier: '',
+  status: '',
+  trade: '',
+  source: '',
+  score: '',
+  assignee: '',
+  from: '',
+  to: '',
+  sort: 'untouched',
+};
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const isIn = <Value extends string>(values: readonly Value[], text: string): text is Value =>
+  (values as readonly string[]).includes(text);
+
+/** What an address asks for; what it says that is none of our filters, or none of their values, is left out. */
+export function readFilters(search: URLSearchParams): LeadFilters {
+  const text = (name: FilterName) => search.get(name)?.trim() ?? '';
+  const [tier, status, sort] = [text('tier'), text('status'), text('sort')];
+  return {
+    q: text('q').slice(0, 200),
+    tier: isIn(['A', 'B', 'C'], tier) ? tier : '',
+    status: isIn(LEAD_STATUSES, status) ? status : '',
+    trade: isBusinessTypeId(text('trade')) ? text('trade') : '',
+    source: text('source').slice(0, 100),
+    score: /^(?:100|[1-9]?\d)$/.test(text('score')) ? text('score') : '',
+    assignee: readAssignee(text('assignee')),
+    from: readDay(text('from')),
+    to: readDay(text('to')),
+    sort: isIn(LEAD_SORTS, sort) ? sort : NO_FILTERS.sort,
+  };
+}
+
+const readAssignee = (text: string) => (isIn(['me', 'none'], text) || UUID.test(text) ? text : '');
+
+function readDay(text: string): string {
+  return DAY.test(text) && !Number.isNaN(new Date(`${text}T00:00`).getTime()) ? text : '';
+}
+
+/** The address of these filters, without what is as usual. */
+export function writeFilters(filters: LeadFilters): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== NO_FILTERS[name as FilterName]) search.set(name, String(value));
+  }
+  return search;
+}
+
+/** The query that asks the API for them. */
+export function toApiQuery(filters: LeadFilters): URLSearchParams {
+  const { score, from, to, ...same } = filters;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
+  if (score !== '') query.set('min_quality', score);
+  if (from !== '') query.set('from', startOf(from, 0));
+  if (to !== '') query.set('to', startOf(to, 1)); // exclusive: the day itself counts
+  query.sort(); // the same filters are the same question
+  return query;
+}
+
+/** Midnight here of a day, or of the one so many days after it. */
+function startOf(day: string, daysLater: number): string {
+  const moment = new Date(`${day}T00:00`);
+  moment.setDate(moment.getDate() + daysLater); // a day of 23 or 25 hours is a day
+  return moment.toISOString();
+}
+
+export interface Chip {
+  readonly name: FilterName;
+  readonly text: string;
+}
+
+/** What filters, in words; search and order have places of their own. */
+export function chipsOf(filters: LeadFilters, nameOf: (userId: string) => string): Chip[] {
+  const { tier, status, trade, source, score, assignee, from, to } = filters;
+  const people: Readonly<Record<string, string>> = { me: 'Mine', none: 'Nobody’s' };
+  const texts: readonly (readonly [FilterName, string])[] = [
+    ['tier', tier && `Tier ${tier}`],
+    ['status', status && STATUS_TEXTS[status].name],
+    ['trade', trade && tradeName(trade)],
+    ['source', source && `From ${source}`],
+    ['score', score && `Score ${score} and up`],
+    ['assignee', assignee && (people[assignee] ?? nameOf(assignee))],
+    ['from', from && `Since ${from}`],
+    ['to', to && `Until ${to}`],
+  ];
+  return texts.filter(([, text]) => text !== '').map(([name, text]) => ({ name, text }));
+}

@@ -1,0 +1,58 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { CallLink } from '../../shared/leads/call-link.tsx';
+import { StatusBadge, TierBadge } from '../../shared/leads/lead-badges.tsx';
+import { leadName, sourceName, tradeName } from '../../shared/leads/lead-texts.ts';
+import { WaitingClock } from '../../shared/leads/waiting-clock.tsx';
+
+export interface LeadRowProps {
+  readonly lead: OperatorLead;
+  /** Null where nothing may be selected. */
+  readonly selected: boolean | null;
+  readonly assignee: string;
+  /** It came while somebody looked. */
+  readonly arrived: boolean;
+  onSelect(id: string, selected: boolean): void;
+}
+
+/** One lead of the inbox. The name is the link; its area is the whole row. */
+export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
+  const { lead, selected, assignee, arrived, onSelect } = props;
+  const name = leadName(lead);
+  const { businessName } = lead.contact;
+  return (
+    <li
+      className={arrived ? 'lead-row lead-row-new' : 'lead-row'}
+      data-selected={selected === true}
+    >
+      {selected !== null && (
+        <label className="lead-check">
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={`Select ${name}`}
+            onChange={(event) => onSelect(lead.id, event.target.checked)}
+          />
+        </label>
+      )}
+      <div className="lead-who">
+        <Link to={`/leads/${lead.id}`} className="lead-name" data-lead={lead.id}>
+          {name}
+        </Link>
+        {businessName !== '' && <span className="lead-business">{businessName}</span>}
+      </div>
+      <span className="lead-trade">{tradeName(lead.business_type)}</span>
+      <TierBadge lead={lead} />
+      <span className="lead-clock">
+        <WaitingClock lead={lead} />
+      </span>
+      <span className="lead-status">
+        <StatusBadge status={lead.status} />
+      </span>
+      <span className="lead-source">{sourceName(lead)}</span>
+      <span className="lead-owner">{assignee}</span>
+      <CallLink lead={lead} />
+    </li>
+  );
+});

@@ -1,0 +1,98 @@
+import './leads.css';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../shared/api/save-file.ts';
+import { usePeople } from '../../shared/leads/use-people.ts';
+import { useApi } from '../../shared/services.ts';
+import { useMay } from '../../shared/session/use-me.ts';
+import { useAction } from '../../shared/session/use-action.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { ErrorState, LoadingRows } from '../../shared/ui/states.tsx';
+import { toApiQuery } from './lead-filters.ts';
+import { LeadRows } from './lead-rows.tsx';
+import { LeadTools } from './lead-tools.tsx';
+import { ListEnd } from './list-end.tsx';
+import { LiveMark } from './live-mark.tsx';
+import { NewLeadsBar } from './new-leads-bar.tsx';
+import { NoLeads } from './no-leads.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useFilters } from './use-filters.ts';
+import { useLeadList } from './use-lead-list.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
+
+// Further down somebody reads, and nothing may move under his eyes.
+const TOP_PX = 120;
+
+/** The inbox. */
+export function LeadsPage() {
+  const used = useFilters();
+  const query = toApiQuery(used.filters).toString();
+  const people = usePeople();
+  const mayWrite = useMay('leads.write');
+  const selecting = useRef(false);
+  const mayMove = useCallback(() => window.scrollY < TOP_PX && !selecting.current, []);
+  const { list, leads, live, pending, arrived, show, renew } = useLeadList(query, mayMove);
+  const selection = useSelection(query, leads);
+  useEffect(() => {
+    selecting.current = selection.leads.length > 0;
+  }, [selection.leads]);
+  useRowKeys(mayWrite ? selection.toggle : null);
+  const showNew = () => {
+    if (pending) show(pending.page);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <Page title="Leads" actions={<Actions query={query} live={live} />}>
+      <LeadTools {...used} {...people} />
+      <NewLeadsBar pending={pending} arrived={arrived.size} onShow={showNew} />
+      {list.isError && <ErrorState error={list.error} onRetry={list.refetch} />}
+      {list.isPending && <LoadingRows rows={8} />}
+      {list.isSuccess && leads.length === 0 && <NoLeads {...used} />}
+      {leads.length > 0 && (
+        <LeadRows
+          leads={leads}
+          arrived={arrived}
+          selected={mayWrite ? selection.selected : null}
+          nameOf={people.nameOf}
+          onSelect={selection.select}
+        />
+      )}
+      <ListEnd list={list} />
+      {selection.leads.length > 0 && (
+        <SelectionBar
+          leads={selection.leads}
+          onClear={selection.clear}
+          onDone={() => {
+            selection.clear();
+            void renew();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Actions({ query, live }: { readonly query: string; readonly live: boolean }) {
+  const api = useApi();
+  const mayExport = useMay('leads.export');
+  const [done, setDone] = useState(false);
+  const { busy, problem, run } = useAction();
+  const save = () =>
+    run(async () => {
+      await saveFile(api, `/api/leads.csv?${query}`, 'leads.csv');
+      setDone(true);
+    });
+  return (
+    <>
+      <LiveMark live={live} />
+      {mayExport && (
+        <Button icon={done ? 'check' : 'download'} busy={busy} onClick={save}>
+          Export CSV
+        </Button>
+      )}
+      <FormProblem>{problem}</FormProblem>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { NO_FILTERS, writeFilters } from './lead-filters.ts';
+import type { UsedFilters } from './use-filters.ts';
+
+/** Nothing there: because nothing is, or because of the filters. */
+export function NoLeads({ filters, set }: UsedFilters) {
+  const isFiltered = writeFilters({ ...filters, sort: NO_FILTERS.sort }).size > 0;
+  if (!isFiltered) {
+    return (
+      <EmptyState icon="inbox" title="No lead yet">
+        Whoever leaves his details on the page appears here by himself, within a second or two.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title="No lead is like that"
+      action={<Button onClick={() => set({ ...NO_FILTERS, sort: filters.sort })}>Show all</Button>}
+    >
+      Search finds beginnings of words, and three or more digits of a number in a row.
+    </EmptyState>
+  );
+}

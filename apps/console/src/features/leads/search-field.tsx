@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+
+// Short enough to feel at once, long enough that a name is one question and not eight.
+const PAUSE_MS = 250;
+
+/** Finds leads by name, business, address or digits of the number. "/" leads here, Escape empties and leaves. */
+export function SearchField(props: { readonly value: string; onChange(q: string): void }) {
+  const { value, onChange } = props;
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => latest.current(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  useShortcut('/', 'Search', () => input.current?.focus());
+  return (
+    <div className="search" role="search">
+      <Icon name="search" />
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        aria-label="Search leads"
+        placeholder="Name, business, mail, number"
+        maxLength={200}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          setTyped('');
+          latest.current('');
+          event.currentTarget.blur();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import './quarantine.css';
+import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { useState } from 'react';
+import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
+import { useMay } from '../../shared/session/use-me.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
+import { DecideDialog, type Verdict } from './decide-dialog.tsx';
+import { QuarantinedLead } from './quarantined-lead.tsx';
+
+/** The newest; as the older ones are decided upon, they move up. */
+const SHOWN = 100;
+
+interface Decision {
+  readonly leads: readonly OperatorLead[];
+  readonly verdict: Verdict;
+}
+
+/** Leads that look automated: nothing is done for them until a person has looked. */
+export function QuarantinePage() {
+  const path = `/api/leads?limit=${SHOWN}&sort=newest&status=quarantined`;
+  const held = useApiQuery<OperatorLeadPage>(path);
+  const invalidate = useInvalidate();
+  const [decision, setDecision] = useState<Decision | null>(null);
+  useLeadChanges(() => invalidate('/api/leads'));
+  return (
+    <Page
+      title="Quarantine"
+      lead="Leads that look automated. Nothing was sent for them; release those that are people."
+    >
+      <QueryView query={held}>
+        {({ leads, next_cursor: next }) =>
+          leads.length === 0 ? (
+            <EmptyState icon="shield" title="Nothing is held back">
+              A lead that fills the trap field, or sends inhumanly fast, waits here for your eye.
+            </EmptyState>
+          ) : (
+            <Held leads={leads} hasMore={next !== null} onDecide={setDecision} />
+          )
+        }
+      </QueryView>
+      {decision && <DecideDialog {...decision} onClose={() => setDecision(null)} />}
+    </Page>
+  );
+}
+
+interface HeldProps {
+  readonly leads: readonly OperatorLead[];
+  readonly hasMore: boolean;
+  onDecide(decision: Decision): void;
+}
+
+function Held({ leads, hasMore, onDecide }: HeldProps) {
+  const mayWrite = useMay('leads.write');
+  return (
+    <>
+      <div className="row">
+        <p className="muted">
+          {hasMore ? `The newest ${leads.length}` : leads.length} waiting for a decision
+        </p>
+        {mayWrite && leads.length > 1 && (
+          <Button icon="trash" onClick={() => onDecide({ leads, verdict: 'junk' })}>
+            All {leads.length} are junk
+          </Button>
+        )}
+      </div>
+      <ul className="held" aria-label="Quarantined leads">
+        {leads.map((lead) => (
+          <QuarantinedLead
+            key={lead.id}
+            lead={lead}
+            onDecide={(verdict) => onDecide({ leads: [lead], verdict })}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

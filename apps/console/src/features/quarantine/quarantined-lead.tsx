@@ -1,0 +1,62 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { Link } from 'react-router';
+import { Ago } from '../../shared/format/moments.tsx';
+import { TierBadge } from '../../shared/leads/lead-badges.tsx';
+import { leadName, tradeName } from '../../shared/leads/lead-texts.ts';
+import { SentBody } from '../../shared/leads/sent-body.tsx';
+import { useMay } from '../../shared/session/use-me.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Facts } from '../../shared/ui/card.tsx';
+import type { Verdict } from './decide-dialog.tsx';
+
+interface QuarantinedLeadProps {
+  readonly lead: OperatorLead;
+  onDecide(verdict: Verdict): void;
+}
+
+/** Why it is held, and what was sent. */
+export function QuarantinedLead({ lead, onDecide }: QuarantinedLeadProps) {
+  const mayWrite = useMay('leads.write');
+  const { contact } = lead;
+  const name = leadName(lead);
+  return (
+    <li className="card">
+      <div className="card-head">
+        <h2>
+          <Link to={`/leads/${lead.id}`}>{name}</Link>
+        </h2>
+        <TierBadge lead={lead} />
+      </div>
+      <div className="card-body">
+        <Facts
+          rows={[
+            ['Why', lead.quarantine_reasons.map(describeReason).join(' ')],
+            ['Arrived', <Ago key="at" at={lead.received_at} />],
+            ['Business', contact.businessName],
+            ['Trade', tradeName(lead.business_type)],
+            ['Phone', contact.phone],
+            ['E-mail', contact.email],
+          ]}
+        />
+        <SentBody title="Everything that was sent" sent={lead.sent} />
+        {mayWrite && (
+          <div className="row">
+            <Button tone="primary" icon="check" onClick={() => onDecide('person')}>
+              Release<span className="visually-hidden"> {name}</span>
+            </Button>
+            <Button icon="trash" onClick={() => onDecide('junk')}>
+              It is junk<span className="visually-hidden">: {name}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  honeypot: 'It filled a field that people do not see.',
+  too_fast: 'It was sent faster than a person types.',
+};
+
+const describeReason = (reason: string) => REASONS[reason] ?? `${reason}.`;

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * The time, in steps that are counted from a moment: 1,000 ms or longer. One timer serves every clock on
+ * screen, and a clock whose step has not passed is not drawn again.
+ */
+export function useNow(since: number, stepOf: (elapsed: number) => number): number {
+  return useSyncExternalStore(subscribe, () => {
+    const elapsed = Math.max(0, Date.now() - since); // this clock may be behind the server's
+    const step = stepOf(elapsed);
+    return since + Math.floor(elapsed / step) * step;
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => listeners.forEach((tell) => tell()), 1_000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}

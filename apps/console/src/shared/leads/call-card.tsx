@@ -1,0 +1,71 @@
+import type { OperatorCall } from '@pickup/contracts/voice-calls';
+import { formatMoment } from '../format/moments.tsx';
+import { Facts } from '../ui/card.tsx';
+import { Badge } from '../ui/notice.tsx';
+import { formatSpan } from './waiting.ts';
+
+/** One voice call: how it went, in a summary, and every word of it. */
+export function CallCard({ call }: { readonly call: OperatorCall }) {
+  return (
+    <article className="call" aria-label={`Call of ${formatMoment(call.created_at)}`}>
+      <p className="row">
+        <b>{formatMoment(call.created_at)}</b>
+        <Badge tone={call.status === 'ended' ? 'plain' : 'warn'}>{call.status}</Badge>
+        {call.duration_seconds !== null && (
+          <span className="muted small">{formatSpan(call.duration_seconds * 1_000)}</span>
+        )}
+      </p>
+      {call.summary !== '' && <p>{call.summary}</p>}
+      <Facts
+        rows={[
+          ['Ended because', call.ended_reason],
+          ['Cost', call.cost === null ? null : `$${call.cost.toFixed(2)}`],
+          [
+            'Recording',
+            call.recording_url && <Recording key="recording" url={call.recording_url} />,
+          ],
+        ]}
+      />
+      <Transcript call={call} />
+      {call.status === 'ended' && call.reported_at === null && (
+        <p className="muted small">The platform’s report is awaited.</p>
+      )}
+    </article>
+  );
+}
+
+function Recording({ url }: { readonly url: string }) {
+  // What a message from outside names is opened only where it is a web address.
+  if (!/^https?:/i.test(url)) return url;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      Listen at the platform
+    </a>
+  );
+}
+
+const WHO = { assistant: 'Assistant', visitor: 'Visitor' } as const;
+
+function Transcript({ call }: { readonly call: OperatorCall }) {
+  if (call.turns.length === 0 && call.transcript === '') return null;
+  return (
+    <details className="transcript">
+      <summary>Transcript</summary>
+      {call.turns.length === 0 ? (
+        <p className="transcript-text">{call.transcript}</p>
+      ) : (
+        <ol>
+          {call.turns.map((turn, place) => (
+            <li key={place} className={`turn turn-${turn.who}`}>
+              <span className="muted small">
+                {WHO[turn.who]}
+                {turn.at_seconds !== null && `, ${formatSpan(turn.at_seconds * 1_000)}`}
+              </span>
+              <p>{turn.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
+  );
+}

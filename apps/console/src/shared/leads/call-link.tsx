@@ -1,0 +1,29 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { telHref } from '@pickup/contracts/tel-href';
+import { Icon } from '../ui/icon.tsx';
+import { leadName } from './lead-texts.ts';
+
+/** Calls the lead on one tap; nothing where there is no number. */
+export function CallLink(props: { readonly lead: OperatorLead; readonly wide?: boolean }) {
+  const { lead, wide = false } = props;
+  const { phone } = lead.contact;
+  if (phone === '') return null;
+  if (wide) {
+    return (
+      <a className="button button-primary" href={telHref(phone)} data-call="">
+        <Icon name="phone" />
+        Call {phone}
+      </a>
+    );
+  }
+  return (
+    <a
+      className="icon-button call-link"
+      href={telHref(phone)}
+      aria-label={`Call ${leadName(lead)}`}
+      title={`Call ${phone}`}
+    >
+      <Icon name="phone" />
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createEventReader } from './read-events.ts';
+
+test('events are found however the stream is cut', () => {
+  const read = createEventReader();
+  const text =
+    ': the stream is open\n\nevent: changed\ndata: {"at":"now"}\n\n:\n\nevent: changed\ndata: 2\n\n';
+  const found = [...text].flatMap((letter) => read(letter));
+  expect(found).toEqual([
+    { event: 'changed', data: '{"at":"now"}' },
+    { event: 'changed', data: '2' },
+  ]);
+});
+
+test('a heartbeat is no event, and half an event is none yet', () => {
+  const read = createEventReader();
+  expect(read(':\n\nevent: changed\ndata: 1\n')).toEqual([]);
+  expect(read('\n')).toEqual([{ event: 'changed', data: '1' }]);
+});

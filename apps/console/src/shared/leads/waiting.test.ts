@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { formatSpan, stepOf, waitingOf } from './waiting.ts';
+
+const lead = {
+  status: 'new',
+  received_at: '2026-03-01T12:00:00.000Z',
+  erased_at: null,
+  work: { first_contact_at: null },
+} as const;
+const at = (iso: string) => new Date(iso).getTime();
+
+describe('waitingOf', () => {
+  test('an untouched lead waits, and grows due after five minutes and late after an hour', () => {
+    expect(waitingOf(lead, at('2026-03-01T12:04:59Z'))).toMatchObject({ level: 'fresh' });
+    expect(waitingOf(lead, at('2026-03-01T12:05:00Z'))).toMatchObject({ level: 'due' });
+    expect(waitingOf(lead, at('2026-03-01T13:00:00Z'))).toEqual({
+      kind: 'waiting',
+      ms: 3_600_000,
+      level: 'late',
+    });
+  });
+
+  test('the clock stands still from the first contact on, whatever the status became', () => {
+    const work = { first_contact_at: '2026-03-01T12:07:00.000Z' };
+    const now = at('2026-03-05T00:00:00Z');
+    expect(waitingOf({ ...lead, work }, now)).toEqual({ kind: 'answered', ms: 420_000 });
+    expect(waitingOf({ ...lead, status: 'won', work }, now)).toMatchObject({ ms: 420_000 });
+  });
+
+  test('nobody waits in quarantine, among junk or once erased', () => {
+    const now = at('2026-03-01T13:00:00Z');
+    expect(waitingOf({ ...lead, status: 'quarantined' }, now)).toEqual({ kind: 'none' });
+    expect(waitingOf({ ...lead, status: 'lost' }, now)).toEqual({ kind: 'none' });
+    expect(waitingOf({ ...lead, erased_at: '2026-03-01T12:30:00Z' }, now)).toEqual({
+      kind: 'none',
+    });
+  });
+
+  test('a clock behind the server’s shows nothing below zero', () => {
+    expect(waitingOf(lead, at('2026-03-01T11:59:58Z'))).toMatchObject({ ms: 0, level: 'fresh' });
+  });
+});
+
+test('a span is told in two units at most', () => {
+  expect(formatSpan(42_900)).toBe('42 s');
+  expect(formatSpan(185_000)).toBe('3 min 05 s');
+  expect(formatSpan(7_800_000)).toBe('2 h 10 min');
+  expect(formatSpan(273_600_000)).toBe('3 d 4 h');
+});
+
+test('a clock is drawn every second in its first hour, then every minute', () => {
+  expect(stepOf(3_599_999)).toBe(1_000);
+  expect(stepOf(3_600_000)).toBe(60_000);
+});

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { watchLeads } from './watch-leads.ts';
+
+function streamOf(text: string, end: boolean): Response {
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    controller.enqueue(new TextEncoder().encode(text));
+    if (end) controller.close();
+  };
+  return new Response(new ReadableStream({ start }));
+}
+
+const CHANGED = ': open\n\nevent: changed\ndata: {}\n\n';
+
+test('a change that the stream tells is told on, and the watch is live', async () => {
+  const [onChange, onLive] = [vi.fn(), vi.fn()];
+  const fetch = vi.fn(() => Promise.resolve(streamOf(CHANGED, false)));
+  const stop = watchLeads({ api: { fetch }, onChange, onLive });
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  expect(onLive.mock.calls).toEqual([[true]]);
+  stop();
+});
+
+test('a stream that ends is opened again, without asking in between', async () => {
+  const [onChange, onLive] = [vi.fn(), vi.fn()];
+  let opened = 0;
+  const fetch = () =>
+    Promise.resolve(streamOf(opened++ === 0 ? ': open\n\n' : CHANGED, opened < 2));
+  const stop = watchLeads({ api: { fetch }, onChange, onLive, againMs: 1 });
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  expect(opened).toBe(2);
+  stop();
+});
+
+test('without a stream there is a call to ask, again and again, until the watch stops', async () => {
+  const [onChange, onLive] = [vi.fn(), vi.fn()];
+  const fetch = () => Promise.reject(new Error('unreachable'));
+  const stop = watchLeads({ api: { fetch }, onChange, onLive, askEveryMs: 1 });
+  await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(2));
+  stop();
+  const asked = onChange.mock.calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(onChange.mock.calls.length).toBe(asked);
+  expect(onLive).not.toHaveBeenCalledWith(true);
+});
+
+test('a connection over which nothing comes is given up', async () => {
+  const onLive = vi.fn();
+  const signals: AbortSignal[] = [];
+  const fetch = (_path: string, init: RequestInit = {}) =>
+    new Promise<Response>((_resolve, reject) => {
+      const { signal } = init;
+      if (!signal) return;
+      signals.push(signal);
+      signal.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  const stop = watchLeads({
+    api: { fetch },
+    onChange: vi.fn(),
+    onLive,
+    silenceMs: 1,
+    askEveryMs: 1,
+  });
+  await vi.waitFor(() => expect(signals.length).toBeGreaterThan(1));
+  expect(signals[0]?.aborted).toBe(true);
+  stop();
+});

@@ -1,0 +1,87 @@
+import { LEAD_STREAM_PATH } from '@pickup/contracts/lead-statuses';
+import type { Api } from '../api/create-api.ts';
+import { createEventReader } from './read-events.ts';
+
+export interface WatchOptions {
+  readonly api: Pick<Api, 'fetch'>;
+  /** Leads have arrived or changed; or may have, while nothing can be heard. */
+  onChange(): void;
+  /** Whether changes are heard of at once. */
+  onLive(live: boolean): void;
+  readonly askEveryMs?: number;
+  readonly silenceMs?: number;
+  readonly againMs?: number;
+}
+
+const ASK_EVERY_MS = 15_000;
+// The server says something every 15 s. Who hears nothing for twice as long holds a dead connection: a
+// laptop that slept, a phone that changed networks.
+const SILENCE_MS = 35_000;
+// The server ends a stream every five minutes, to ask again who listens.
+const AGAIN_MS = 500;
+
+/** Listens until it is told to stop. While the stream cannot be had, it has things asked for instead. */
+export function watchLeads(options: WatchOptions): () => void {
+  const stopping = new AbortController();
+  void watch(options, stopping.signal);
+  return () => stopping.abort();
+}
+
+async function watch(options: WatchOptions, stop: AbortSignal): Promise<void> {
+  const { askEveryMs = ASK_EVERY_MS, againMs = AGAIN_MS } = options;
+  while (!stop.aborted) {
+    const heard = await listen(options, stop);
+    if (stop.aborted) return;
+    options.onLive(false);
+    if (!heard) options.onChange();
+    await pause(heard ? againMs : askEveryMs, stop);
+  }
+}
+
+/** Resolves when the stream has ended; false when there was none. */
+async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean> {
+  const { api, onChange, onLive, silenceMs = SILENCE_MS } = options;
+  const silence = new AbortController();
+  const signal = AbortSignal.any([stop, silence.signal]);
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  let heard = false;
+  try {
+    const { body } = await api.fetch(LEAD_STREAM_PATH, { signal });
+    const read = createEventReader();
+    const decoder = new TextDecoder();
+    for await (const chunk of chunksOf(body)) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), silenceMs);
+      if (!heard) onLive(true);
+      heard = true;
+      if (read(decoder.decode(chunk, { stream: true })).length > 0) onChange();
+    }
+  } catch {
+    // Refused, unreachable or cut: the caller asks instead, and tries again.
+  } finally {
+    clearTimeout(timer);
+  }
+  return heard;
+}
+
+// Safari's streams cannot be iterated over.
+async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  for (;;) {
+    const next = await reader?.read();
+    if (!next || next.done) return;
+    yield next.value;
+  }
+}
+
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stop.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    stop.addEventListener('abort', finish);
+  });
+}
