@@ -1,0 +1,228 @@
+import { expectNothingFound } from '../support/axe.ts';
+import {
+  Authenticator,
+  confirmLink,
+  mailedCode,
+  OWNER,
+  setUpOwner,
+  signIn,
+  type Account,
+} from '../support/console.ts';
+import { delivering } from '../support/delivering.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const AGENT: Account = {
+  name: 'Ada Agent',
+  email: 'ada@office.test',
+  password: 'seven herons on the weir',
+};
+
+test('an owner sets up, invites an agent, who enrols a second factor, recovers and takes it off again', async ({
+  page,
+  startServer,
+  mailbox,
+  faults,
+}) => {
+  test.setTimeout(150_000);
+  const server = await startServer(...delivering({ mailbox }));
+
+  await test.step('the first owner comes in by the printed link', async () => {
+    await setUpOwner(page, server);
+    await expect(page).toHaveURL(`${server.origin}/console/account`);
+    await expectNothingFound(page);
+  });
+
+  await test.step('the owner invites an agent', async () => {
+    await page.getByRole('link', { name: 'People' }).click();
+    await expect(page.getByText('you', { exact: true })).toBeVisible();
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByLabel('E-mail address').fill(AGENT.email);
+    await page.getByLabel(/^Name/).fill(AGENT.name);
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByText('has not accepted yet')).toBeVisible();
+  });
+
+  await test.step('the owner signs out', async () => {
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
+    await expectNothingFound(page);
+  });
+
+  await test.step('the agent accepts: looking at the link uses nothing up', async () => {
+    const link = await confirmLink(mailbox, AGENT.email);
+    await page.goto(link);
+    await expect(page.getByRole('button', { name: 'Accept the invitation' })).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page.getByRole('button', { name: 'Accept the invitation' })).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('');
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await page.getByLabel('New password').fill(AGENT.password);
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: 'Set the password and go in' }).click();
+    await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+  });
+
+  const app = await test.step('the agent adds an authenticator app', async () => {
+    await page.goto(`${server.origin}/console/account`);
+    await page.getByRole('button', { name: 'Add an app' }).click();
+    await page.getByLabel('Name', { exact: true }).last().fill('Phone');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByRole('img', { name: /code to scan/ })).toBeVisible();
+    await page.getByText('The app is on this device').click();
+    await expectNothingFound(page);
+    const secret = await page.locator('.secret').innerText();
+    const made = new Authenticator(secret);
+    await page.getByLabel('Code that the app shows').fill(await made.code());
+    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await expect(page.getByText('in use')).toBeVisible();
+    await expectNothingFound(page);
+    return made;
+  });
+
+  await test.step('signing in asks for the second factor, and a wrong code is said so', async () => {
+    faults.expect(/status of 4\d\d/); // the service refuses what is wrong
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await signIn(page, { ...AGENT, password: 'not this one' });
+    await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
+    await signIn(page, AGENT);
+    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+    await expectNothingFound(page);
+    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('This code is not right.')).toBeVisible();
+    await page.getByLabel('Code').fill(await app.code());
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+  });
+
+  const renewed: Account = { ...AGENT, password: 'nine herons on the weir' };
+  await test.step('a forgotten password is replaced by mail, with the second factor', async () => {
+    await page.goto(`${server.origin}/console/account`);
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await expectNothingFound(page);
+    await page.getByLabel('E-mail address').fill('nobody@office.test');
+    await page.getByRole('button', { name: 'Send the mail' }).click();
+    await expect(page.getByText('If nobody@office.test has an account here')).toBeVisible();
+    await page.reload();
+    await page.getByLabel('E-mail address').fill(AGENT.email);
+    await page.getByRole('button', { name: 'Send the mail' }).click();
+    await page.goto(await confirmLink(mailbox, AGENT.email));
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByLabel('Code').fill(await app.code());
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByLabel('New password').fill(renewed.password);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+  });
+
+  await test.step('the app is taken off with a code of its own, and the password is enough again', async () => {
+    await page.goto(`${server.origin}/console/account`);
+    await page.getByRole('button', { name: 'Remove Phone' }).click();
+    await expectNothingFound(page);
+    await page.getByLabel('Code of Phone').fill(await app.code());
+    await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+    await expect(page.getByText('Your password alone opens this account.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await signIn(page, renewed);
+    await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+  });
+});
+
+test('a session that ends elsewhere asks to sign in over the page, and what was typed is there', async ({
+  page,
+  startServer,
+  faults,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  faults.expect(/status of 40\d/); // the ended session is refused
+  const server = await startServer((siteUrl) => ({ siteUrl }));
+  await setUpOwner(page, server);
+  await page.getByLabel('Name', { exact: true }).fill('Olga, half typed');
+
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(`${server.origin}/console/account`);
+  await signIn(elsewhere, OWNER);
+  await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(elsewhere.getByText('You are signed out everywhere else.')).toBeVisible();
+  await elsewhere.close();
+
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  await expect(dialog).toBeVisible({ timeout: 60_000 }); // by itself: nothing was pressed
+  await expectNothingFound(page);
+  await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Olga, half typed');
+});
+
+test('a code from a mail signs in, and leads to where one wanted to go', async ({
+  page,
+  startServer,
+  mailbox,
+}) => {
+  const server = await startServer(...delivering({ mailbox }));
+  await setUpOwner(page, server);
+  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await page.goto(`${server.origin}/console/keys`);
+  await page.getByRole('button', { name: 'Send me a link by mail' }).click();
+  await page.getByLabel('E-mail address').fill(OWNER.email);
+  await page.getByRole('button', { name: 'Send the mail' }).click();
+  await page.getByLabel('Code from the mail').fill(await mailedCode(mailbox, OWNER.email));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Keys', exact: true })).toBeVisible();
+});
+
+test('a key is shown once, works by its scopes, and is refused once it is revoked', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer((siteUrl) => ({ siteUrl }));
+  await setUpOwner(page, server);
+  await page.getByRole('link', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Reporting');
+  await page.getByRole('checkbox', { name: /Read leads/ }).check();
+  await expectNothingFound(page);
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  const secret = await page.locator('.secret').innerText();
+  await expectNothingFound(page);
+  await page.getByRole('button', { name: 'I have it' }).click();
+
+  const ask = (path: string) =>
+    fetch(server.origin + path, { headers: { authorization: `Bearer ${secret}` } });
+  expect((await ask('/api/leads')).status).toBe(200);
+  expect((await ask('/api/people')).status).toBe(200);
+  expect((await ask('/api/keys')).status).toBe(403);
+
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Revoke Reporting' }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
+  await expect(page.getByText('revoked', { exact: true })).toBeVisible();
+  expect((await ask('/api/leads')).status).toBe(401);
+  await expectNothingFound(page);
+});
+
+test('the console runs its own files alone, and is kept by nobody', async ({ page, server }) => {
+  const answer = await page.goto('/console/sign-in');
+  const headers = answer?.headers() ?? {};
+  expect(headers['cache-control']).toBe('no-store');
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain('unsafe');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(server.origin).toBe(new URL(page.url()).origin);
+});
