@@ -48,8 +48,14 @@ export async function run(): Promise<readonly BenchRow[]> {
         const path = `/api/leads?${query}&limit=${await few.countOf(query)}`;
         rows.push(toRow(`${what}, ${where}`, await compare(few, many, path)));
       }
+      // They count every lead of the month, so they cannot take as long as with none; the figure is told.
       const numbers = await compare(few, many, '/api/numbers');
-      rows.push({ ...toRow(`the numbers of a month, ${where}`, numbers), target: '', met: true });
+      const {
+        target: _target,
+        met: _met,
+        ...told
+      } = toRow(`the numbers of a month, ${where}`, numbers);
+      rows.push(told);
     } finally {
       await few.close();
       await many.close();
