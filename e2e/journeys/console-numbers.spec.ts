@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../support/axe.ts';
+import { expectAlive } from '../support/calculator.ts';
+import { setUpOwner } from '../support/console.ts';
+import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a visitor who becomes a lead is counted at every step, by day, source, trade and tier', async ({
+  page,
+  startServer,
+}) => {
+  test.setTimeout(90_000);
+  const server = await startServer();
+
+  await test.step('before anybody came, the screen says what will stand there', async () => {
+    await setUpOwner(page, server);
+    await page.goto(`${server.origin}/console/numbers`);
+    await expect(page.getByRole('heading', { name: /^Nobody was counted/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^No leads on these days/ })).toHaveCount(4);
+    await expectNothingFoundInBoth(page);
+  });
+
+  await test.step('a visitor calculates and asks for the report', async () => {
+    await page.goto(`${server.origin}/?utm_source=spring-flyer`);
+    await expectAlive(page);
+    await page.getByLabel(/jobs/i).first().fill('22');
+    const dialog = await openLeadDialog(page);
+    await fillLead(dialog, newContact());
+    await submitButton(dialog).click();
+    await expect(toast(page, 'Success!')).toBeVisible();
+  });
+
+  await test.step('the numbers tell of it', async () => {
+    const step = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+    // The page's steps are counted in memory and written now and then.
+    await expect(async () => {
+      await page.goto(`${server.origin}/console/numbers`);
+      await expect(step('Opened the form').getByRole('cell').first()).toHaveText('1', {
+        timeout: 1_000,
+      });
+    }).toPass({ timeout: 30_000 });
+    await expect(step('Became a lead').getByRole('cell')).toHaveText(['1', '100%', '100%']);
+    await expect(step('spring-flyer').getByRole('cell')).toHaveText(['1', '100%']);
+    await expect(step('Plumbing').getByRole('cell')).toHaveText(['1', '100%']);
+    await expect(step('Tier ').getByRole('cell')).toHaveText(['1', '100%']);
+    await expectNothingFoundInBoth(page);
+  });
+
+  await test.step('the chart can be walked through by keyboard and read as a table', async () => {
+    const chart = page.getByRole('application', { name: /^Leads by day/ });
+    await chart.focus();
+    await page.keyboard.press('End');
+    for (let day = 0; day < 30; day += 1) await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('status').filter({ hasText: 'Leads' })).toContainText(': 1');
+    await page.getByText('The figures as a table').click();
+    const days = page.getByRole('table', { name: 'Leads by day' }).getByRole('row');
+    await expect(days.last()).toContainText(/1$/);
+    await expectNothingFoundInBoth(page);
+  });
+
+  await test.step('other days are in the address, and back leads back', async () => {
+    await page.getByRole('button', { name: 'A year' }).click();
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+    await expect(page.getByRole('heading', { name: 'Leads by month' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'From' }).fill('2020-02-10');
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('2020-02-01');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('The first day is after the last one.');
+    await page.getByRole('textbox', { name: 'From' }).fill('2020-01-28');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page).toHaveURL(/from=2020-01-28&to=2020-02-01/);
+    await expect(page.getByRole('heading', { name: /^Nobody was counted/ })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Leads by month' })).toBeVisible();
+  });
+});
+
+/** axe, in light and in dark. */
+async function expectNothingFoundInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNothingFound(page);
+  }
+}
