@@ -2,8 +2,15 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 import type { Contact } from './lead-form.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** Sends a lead with consent as a program would, where the page is not what is tested. Answers its id. */
-export async function postLead(server: RunningServer, contact: Contact): Promise<string> {
+/**
+ * Sends a lead with consent as a program would, where the page is not what is tested. Answers its id. `more`
+ * are members of the body beside the usual ones.
+ */
+export async function postLead(
+  server: RunningServer,
+  contact: Contact,
+  more: object = {},
+): Promise<string> {
   const answer = await fetch(`${server.origin}${LEAD_INTAKE_PATH}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -20,6 +27,7 @@ export async function postLead(server: RunningServer, contact: Contact): Promise
       avg_job_profit: 350,
       admin_hours_per_week: 8,
       has_consent: true,
+      ...more,
     }),
   });
   if (!answer.ok) throw new Error(`the intake answered ${answer.status}: ${await answer.text()}`);

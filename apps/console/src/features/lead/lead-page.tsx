@@ -1,6 +1,8 @@
 import './lead.css';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import type { ApiError } from '../../shared/api/api-error.ts';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { StatusBadge, TierBadge } from '../../shared/leads/lead-badges.tsx';
@@ -33,41 +35,53 @@ export function LeadPage() {
   const navigate = useNavigate();
   useLeadChanges(() => invalidate(`/api/leads/${id}`));
   useShortcut('u', 'Back to the list', () => void navigate('/leads'));
-  if (lead.data !== undefined) return <Lead lead={lead.data} />;
+  const { data } = lead;
+  // One Page from the first moment on: its heading has the focus, and keeps it when the lead is there.
   return (
-    <Page title="Lead" back={BACK}>
-      {!lead.isError && <Loading />}
-      {lead.isError && lead.error.status === 404 && (
-        <EmptyState
-          icon="search"
-          title="There is no such lead"
-          action={<LinkButton to="/leads">All leads</LinkButton>}
-        >
-          The address may be mistyped.
-        </EmptyState>
-      )}
-      {lead.isError && lead.error.status !== 404 && (
-        <ErrorState error={lead.error} onRetry={lead.refetch} />
-      )}
+    <Page
+      title={data ? leadName(data) : 'Lead'}
+      lead={data && whatItIs(data)}
+      back={BACK}
+      actions={data && <Standing lead={data} />}
+    >
+      {data ? <LeadCards lead={data} /> : <NoLead query={lead} />}
     </Page>
   );
 }
 
-function Lead({ lead }: { readonly lead: OperatorLeadDetail }) {
-  const mayReadDeliveries = useMay('deliveries.read');
-  const { businessName } = lead.contact;
+function whatItIs({ contact, business_type: trade }: OperatorLeadDetail): string {
+  return [contact.businessName, tradeName(trade)].filter((text) => text !== '').join(' · ');
+}
+
+function Standing({ lead }: { readonly lead: OperatorLeadDetail }) {
   return (
-    <Page
-      title={leadName(lead)}
-      lead={[businessName, tradeName(lead.business_type)].filter((text) => text !== '').join(' · ')}
-      back={BACK}
-      actions={
-        <>
-          <TierBadge lead={lead} />
-          <StatusBadge status={lead.status} />
-        </>
-      }
+    <>
+      <TierBadge lead={lead} />
+      <StatusBadge status={lead.status} />
+    </>
+  );
+}
+
+function NoLead({ query }: { readonly query: UseQueryResult<OperatorLeadDetail, ApiError> }) {
+  if (!query.isError) return <Loading />;
+  if (query.error.status !== 404) {
+    return <ErrorState error={query.error} onRetry={query.refetch} />;
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title="There is no such lead"
+      action={<LinkButton to="/leads">All leads</LinkButton>}
     >
+      The address may be mistyped.
+    </EmptyState>
+  );
+}
+
+function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
+  const mayReadDeliveries = useMay('deliveries.read');
+  return (
+    <>
       {lead.status === 'quarantined' && <QuarantineNotice />}
       <div className="lead-columns">
         <div className="lead-column">
@@ -88,7 +102,7 @@ function Lead({ lead }: { readonly lead: OperatorLeadDetail }) {
           <PrivacyCard lead={lead} />
         </div>
       </div>
-    </Page>
+    </>
   );
 }
 

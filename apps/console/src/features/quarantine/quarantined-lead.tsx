@@ -45,7 +45,7 @@ export function QuarantinedLead({ lead, onDecide }: QuarantinedLeadProps) {
               Release<span className="visually-hidden"> {name}</span>
             </Button>
             <Button icon="trash" onClick={() => onDecide('junk')}>
-              It is junk<span className="visually-hidden">: {name}</span>
+              Confirm as junk<span className="visually-hidden"> {name}</span>
             </Button>
           </div>
         )}

@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../support/axe.ts';
+import { OWNER, setUpOwner } from '../support/console.ts';
+import { delivering } from '../support/delivering.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { newContact, type Contact } from '../support/lead-form.ts';
+import { deliveriesOf, leadOf } from '../support/operator.ts';
+import { postLead } from '../support/post-lead.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const contactOf = (firstName: string, lastName: string): Contact => ({
+  ...newContact(),
+  firstName,
+  lastName,
+});
+const ADA = contactOf('Ada', 'Byron');
+const GRACE = contactOf('Grace', 'Hopper');
+
+const REFUSED = { kind: 'refuse', code: 554, message: 'no', at: 'data' } as const;
+
+/** No telephone here: what would be called is written down instead. */
+async function countCalls(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const called: string[] = [];
+    Object.assign(window, { called });
+    document.addEventListener('click', (event) => {
+      const link = event.target instanceof Element && event.target.closest('a[href^="tel:"]');
+      if (!link) return;
+      event.preventDefault();
+      called.push(link.getAttribute('href') ?? '');
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'called') as string[]);
+}
+
+async function untilFailed(server: RunningServer, leadId: string): Promise<void> {
+  await expect
+    .poll(async () =>
+      (await deliveriesOf(server, leadId)).map(({ kind, state }) => `${kind} ${state}`),
+    )
+    .toContain('report-mail dead');
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('an operator finds the newest lead, calls it, notes, sets the status and replays what failed', async ({
+    page,
+    startServer,
+    mailbox,
+  }) => {
+    test.setTimeout(120_000);
+    const server = await startServer(...delivering({ mailbox }));
+    await setUpOwner(page, server);
+    await postLead(server, ADA);
+    mailbox.behave(REFUSED);
+    const id = await postLead(server, GRACE);
+    await untilFailed(server, id);
+    mailbox.behave({ kind: 'accept' });
+
+    await test.step('who has waited longest stands first; the newest is one choice away', async () => {
+      await page.getByRole('link', { name: 'Leads', exact: true }).tap();
+      await expect(rows(page)).toHaveCount(2);
+      await expect(rows(page).first()).toContainText('Ada Byron');
+      await expect(rows(page).first()).toContainText(/waits \d+/);
+      await expectNothingFound(page);
+      await page.getByLabel('Order').selectOption('newest');
+      await expect(rows(page).first()).toContainText('Grace Hopper');
+      await expect(page).toHaveURL(/sort=newest/);
+    });
+
+    await test.step('a tap calls', async () => {
+      const calls = await countCalls(page);
+      const call = rows(page).first().getByRole('link', { name: 'Call Grace Hopper' });
+      const box = await call.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await call.tap();
+      expect(await calls()).toEqual(['tel:+13125550142']);
+    });
+
+    await test.step('the lead’s page takes a note and a status', async () => {
+      await page.getByRole('link', { name: 'Grace Hopper', exact: true }).tap();
+      await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
+      await expect(page.getByText('20 jobs × 20%, to whole jobs')).toBeVisible();
+      await expectNothingFound(page);
+      await page.getByLabel('Note', { exact: true }).fill('Rang at noon: call again on Monday.');
+      await page.getByRole('button', { name: 'Save note' }).tap();
+      await expect(
+        page.getByRole('listitem').filter({ hasText: 'call again on Monday' }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Contacted', exact: true }).tap();
+      await expect(page.getByText('Now contacted.')).toBeVisible();
+      await expect(page.getByText('New → Contacted')).toBeVisible();
+      await expect(page.getByText(/First contact after/)).toBeVisible();
+    });
+
+    await test.step('what failed is replayed, and arrives', async () => {
+      await page.getByRole('button', { name: 'Attempts of Report to the lead' }).tap();
+      await expect(page.getByText(/^dead/)).toBeVisible();
+      await page.getByRole('button', { name: 'Replay Report to the lead' }).tap();
+      await mailbox.next(({ envelope }) => envelope.to.includes(GRACE.email));
+      const report = page.getByRole('listitem').filter({ hasText: 'Report to the lead' });
+      await expect(report).toContainText('done');
+      await expectNothingFound(page);
+    });
+
+    expect(await leadOf(server, GRACE.email)).toMatchObject({
+      status: 'contacted',
+      work: { note_count: 1 },
+    });
+  });
+
+  test('several leads get a status at once, and get theirs back', async ({ page, startServer }) => {
+    const server = await startServer();
+    await setUpOwner(page, server);
+    await postLead(server, ADA);
+    await postLead(server, GRACE);
+    await page.getByRole('link', { name: 'Leads', exact: true }).tap();
+    await page.getByRole('checkbox', { name: 'Select Ada Byron' }).tap();
+    await page.getByRole('checkbox', { name: 'Select Grace Hopper' }).tap();
+    await expectNothingFound(page);
+    await page.getByLabel('New status').selectOption('lost');
+    await page.getByRole('button', { name: 'Set status' }).tap();
+    await expect(page.getByText('2 leads now lost.')).toBeVisible();
+    await expect.poll(async () => (await leadOf(server, ADA.email)).status).toBe('lost');
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(page.getByText('Taken back.')).toBeVisible();
+    expect((await leadOf(server, ADA.email)).status).toBe('new');
+    expect((await leadOf(server, GRACE.email)).status).toBe('new');
+  });
+});
+
+test('by keyboard alone an operator finds the newest lead, calls it, notes, sets the status and replays', async ({
+  page,
+  startServer,
+  mailbox,
+}) => {
+  test.setTimeout(120_000);
+  const server = await startServer(...delivering({ mailbox }));
+  await setUpOwner(page, server);
+  await postLead(server, ADA);
+  mailbox.behave(REFUSED);
+  const id = await postLead(server, GRACE);
+  await untilFailed(server, id);
+  mailbox.behave({ kind: 'accept' });
+  const { keyboard } = page;
+
+  await keyboard.press('g');
+  await keyboard.press('l');
+  await expect(rows(page)).toHaveCount(2);
+  const calls = await countCalls(page);
+  await keyboard.press('/');
+  await keyboard.type('hopper');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/q=hopper/);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await keyboard.press('j');
+  await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeFocused();
+  await keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await keyboard.press('x');
+  await keyboard.press('c');
+  expect(await calls()).toEqual(['tel:+13125550142']);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeFocused();
+
+  await keyboard.press('n');
+  await keyboard.type('Left a message.');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Left a message.' })).toBeVisible();
+  await keyboard.press('Escape');
+  const contacted = page.getByRole('button', { name: 'Contacted', exact: true });
+  await page.getByRole('heading', { name: 'Grace Hopper' }).focus();
+  await tabTo(page, contacted);
+  await keyboard.press('Space');
+  await expect(contacted).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, page.getByRole('button', { name: 'Replay Report to the lead' }));
+  await keyboard.press('Enter');
+  await mailbox.next(({ envelope }) => envelope.to.includes(GRACE.email));
+  await keyboard.press('u');
+  await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible();
+});
+
+test('a new lead appears by itself, and moves nothing that is being read', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await setUpOwner(page, server);
+  await page.goto(`${server.origin}/console/leads?sort=newest`);
+  await expect(page.getByText('No lead yet')).toBeVisible();
+  await expectNothingFound(page);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await postLead(server, ADA);
+  await expect(rows(page)).toHaveCount(1);
+  for (let count = 0; count < 12; count++) await postLead(server, contactOf('Lead', `No ${count}`));
+  await expect(rows(page)).toHaveCount(13);
+  await page.getByRole('link', { name: 'Ada Byron', exact: true }).scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  const before = await page.getByRole('link', { name: 'Ada Byron', exact: true }).boundingBox();
+  await postLead(server, GRACE);
+  const bar = page.getByRole('button', { name: /1 new/ });
+  await expect(bar).toBeVisible();
+  await expect(rows(page)).toHaveCount(13);
+  const after = await page.getByRole('link', { name: 'Ada Byron', exact: true }).boundingBox();
+  expect(after?.y).toBe(before?.y);
+  await expectNothingFound(page);
+  await bar.click();
+  await expect(rows(page).first()).toContainText('Grace Hopper');
+  await expect(rows(page)).toHaveCount(14);
+});
+
+test('a note is not lost when the session ends in the middle, nor by a reload', async ({
+  page,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/status of 40[0-3]/);
+  const server = await startServer();
+  await setUpOwner(page, server);
+  const id = await postLead(server, ADA);
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  const note = page.getByLabel('Note', { exact: true });
+  await note.fill('He asked for a price for');
+  await page.reload();
+  await expect(note).toHaveValue('He asked for a price for');
+  await note.fill('He asked for a price for two vans.');
+  await endEverySession(page, server);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const kept = page.getByRole('listitem').filter({ hasText: 'a price for two vans.' });
+  await expect(kept).toHaveCount(1);
+  await expect(note).toHaveValue('');
+  await page.reload();
+  await expect(kept).toHaveCount(1);
+  expect((await leadOf(server, ADA.email)).work.note_count).toBe(1);
+});
+
+test('a note that could not be sent goes when the connection is back, once', async ({
+  page,
+  context,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  const server = await startServer();
+  await setUpOwner(page, server);
+  const id = await postLead(server, ADA);
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  await page.getByLabel('Note', { exact: true }).fill('From a cellar.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('kept on this device and sent as soon')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('listitem').filter({ hasText: 'From a cellar.' })).toHaveCount(1);
+  expect((await leadOf(server, ADA.email)).work.note_count).toBe(1);
+});
+
+test('a held lead is looked at and released, another is confirmed as junk', async ({
+  page,
+  startServer,
+  mailbox,
+}) => {
+  const server = await startServer(...delivering({ mailbox }));
+  await setUpOwner(page, server);
+  await postLead(server, ADA, { website: 'https://spam.example' });
+  await postLead(server, GRACE, { website: 'https://spam.example' });
+  await page.goto(`${server.origin}/console/quarantine`);
+  await expect(page.getByText('It filled a field that people do not see.')).toHaveCount(2);
+  await page.getByText('Everything that was sent').first().click();
+  await expect(page.getByText('https://spam.example').first()).toBeVisible();
+  await expectNothingFound(page);
+  await page.getByRole('button', { name: 'Release Ada Byron' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await mailbox.next(({ envelope }) => envelope.to.includes(ADA.email));
+  await page.getByRole('button', { name: 'Confirm as junk Grace Hopper' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It is junk' }).click();
+  await expect(page.getByText('Nothing is held back')).toBeVisible();
+  expect((await leadOf(server, ADA.email)).status).toBe('new');
+  expect(await leadOf(server, GRACE.email)).toMatchObject({
+    status: 'lost',
+    work: { first_contact_at: null },
+  });
+});
+
+test('a person is erased after a word, and what stays is named', async ({ page, startServer }) => {
+  const server = await startServer();
+  await setUpOwner(page, server);
+  const id = await postLead(server, ADA);
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  await page.getByRole('button', { name: 'Erase …' }).click();
+  const erase = page.getByRole('button', { name: 'Erase the person' });
+  await expect(erase).toBeDisabled();
+  await page.getByLabel(/To go on/).fill('erase');
+  await expectNothingFound(page);
+  await erase.click();
+  await expect(page.getByRole('heading', { name: 'The person is erased' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Erased person' })).toBeVisible();
+  await expect(page.getByText(ADA.email)).toHaveCount(0);
+});
+
+/** As from another device: this one is not told, and finds out when its next request is refused. */
+async function endEverySession(page: Page, { origin }: RunningServer): Promise<void> {
+  const token = await page.evaluate(() => {
+    const kept: unknown = JSON.parse(localStorage.getItem('pickup-console') ?? '{}');
+    return String(Reflect.get(Object(kept), 'access_token'));
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const ended = await fetch(`${origin}/auth/v1/logout?scope=global`, { method: 'POST', headers });
+  expect(ended.status).toBe(204);
+  // The server looks at a session again after some seconds.
+  const ask = async () => (await fetch(`${origin}/api/me`, { headers })).status;
+  await expect.poll(ask, { timeout: 30_000 }).toBe(401);
+}
