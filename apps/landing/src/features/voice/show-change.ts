@@ -13,7 +13,31 @@ export function showChange(action: CalculatorAction): void {
     .filter((field) => field !== null);
   fields.forEach(mark);
   // Behind a modal nothing is seen, and the page would be elsewhere when it closes.
-  if (!document.querySelector('dialog[open]')) fields[0]?.scrollIntoView({ block: 'nearest' });
+  if (fields[0] && !document.querySelector('dialog[open]')) keepInSight(fields[0]);
+}
+
+let stopKeeping = () => {};
+
+/**
+ * Brings a field into view, and again while it is marked: the page may still be on its way to somewhere
+ * else, and the panel grows with what is said in it. A visitor who scrolls goes where he wants.
+ */
+function keepInSight(field: HTMLElement): void {
+  stopKeeping();
+  const look = () => field.scrollIntoView({ block: 'nearest' });
+  const kept = new AbortController();
+  const panel = new ResizeObserver(look);
+  const timer = setTimeout(() => stopKeeping(), MARKED_MS);
+  stopKeeping = () => {
+    clearTimeout(timer);
+    panel.disconnect();
+    kept.abort();
+  };
+  document.querySelectorAll('.voice').forEach((widget) => panel.observe(widget)); // looks at once, too
+  addEventListener('scrollend', look, { signal: kept.signal });
+  for (const own of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+    addEventListener(own, stopKeeping, { signal: kept.signal, passive: true });
+  }
 }
 
 function selectorsOf(action: CalculatorAction): string[] {
