@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { withAuthClient } from '../support/auth-client.ts';
+import { Authenticator, confirmLink, OWNER, setUpOwner } from '../support/console.ts';
+import { delivering } from '../support/delivering.ts';
+import { expect, test } from '../support/test.ts';
+
+const NEW_PASSWORD = 'a pelican in the pantry';
+
+// The console's own way, invitation included, is in console-sign-in.spec.ts: here the library itself speaks in
+// Chromium to the built server, and tells what it hears.
+test('the client goes the whole way in a browser, and tells every event', async ({
+  page,
+  mailbox,
+  startServer,
+  faults,
+}) => {
+  test.setTimeout(150_000);
+  faults.expect(/status of 4\d\d/); // what is refused on purpose
+  const server = await startServer(...delivering({ mailbox }));
+  await setUpOwner(page, server);
+  await page.evaluate(() => localStorage.clear());
+  const events = await withAuthClient(page);
+  const { email, password } = OWNER;
+  await page.goto(`${server.origin}/console/sign-in`);
+
+  expect(await signIn(page, email, password)).toBeNull();
+  await expect.poll(() => events).toContain('SIGNED_IN');
+
+  const factor = await page.evaluate(async () => {
+    const { data, error } = await window.client.auth.mfa.enroll({ factorType: 'totp' });
+    if (error) throw error;
+    return { id: data.id, secret: data.totp.secret };
+  });
+  const app = new Authenticator(factor.secret);
+  expect(await showCode(page, factor.id, await app.code())).toBeNull();
+  await expect.poll(() => events).toContain('MFA_CHALLENGE_VERIFIED');
+  expect(await levels(page)).toEqual(['aal2', 'aal2']);
+
+  await page.evaluate(() => window.client.auth.signOut());
+  await expect.poll(() => events).toContain('SIGNED_OUT');
+  expect(await signIn(page, email, password)).toBeNull();
+  expect(await levels(page)).toEqual(['aal1', 'aal2']);
+  expect(await showCode(page, factor.id, await app.code())).toBeNull();
+  expect(await levels(page)).toEqual(['aal2', 'aal2']);
+
+  // Two tabs of one browser refresh at once.
+  const second = await page.context().newPage();
+  await withAuthClient(second);
+  await second.goto(`${server.origin}/console/sign-in`);
+  expect(await Promise.all([refresh(page), refresh(second)])).toEqual([null, null]);
+  await expect.poll(() => events).toContain('TOKEN_REFRESHED');
+  expect(await Promise.all([refresh(page), refresh(second)])).toEqual([null, null]);
+  await second.close();
+  expect(await levels(page)).toEqual(['aal2', 'aal2']);
+
+  // Forgotten, and recovered with a code that only this browser can exchange.
+  await page.evaluate(() => window.client.auth.signOut());
+  expect(await forget(page, email)).toBeNull();
+  const token = tokenOf(await confirmLink(mailbox, email));
+  const back = encodeURIComponent(`${server.origin}/console/sign-in`);
+  await page.goto(
+    `${server.origin}/auth/v1/verify?token=${token}&type=recovery&redirect_to=${back}`,
+  );
+  const exchanged = await page.evaluate(async () => {
+    const code = new URLSearchParams(location.search).get('code') ?? '';
+    const { data, error } = await window.client.auth.exchangeCodeForSession(code);
+    return {
+      error: error?.message ?? null,
+      type: (data as { redirectType?: string }).redirectType,
+    };
+  });
+  expect(exchanged).toEqual({ error: null, type: 'PASSWORD_RECOVERY' });
+  expect(await changePassword(page, NEW_PASSWORD)).toBe('insufficient_aal');
+  expect(await showCode(page, factor.id, await app.code())).toBeNull();
+  expect(await changePassword(page, NEW_PASSWORD)).toBeNull();
+  await expect.poll(() => events).toContain('USER_UPDATED');
+
+  const unenrolled = await page.evaluate(async (factorId) => {
+    const { error } = await window.client.auth.mfa.unenroll({ factorId });
+    await window.client.auth.signOut();
+    return error;
+  }, factor.id);
+  expect(unenrolled).toBeNull();
+  expect(await signIn(page, email, password)).toBe('invalid_credentials');
+  expect(await signIn(page, email, NEW_PASSWORD)).toBeNull();
+  expect(await levels(page)).toEqual(['aal1', 'aal1']);
+});
+
+test('a recovery proven by a press is told as a recovery', async ({
+  page,
+  mailbox,
+  startServer,
+}) => {
+  // One mail a minute goes to one person: this one has had none.
+  const server = await startServer(...delivering({ mailbox }));
+  await setUpOwner(page, server);
+  await page.evaluate(() => localStorage.clear());
+  const events = await withAuthClient(page);
+  await page.goto(`${server.origin}/console/sign-in`);
+  expect(await forget(page, OWNER.email)).toBeNull();
+  const token = tokenOf(await confirmLink(mailbox, OWNER.email));
+  const error = await page.evaluate(async (token_hash) => {
+    const answer = await window.client.auth.verifyOtp({ token_hash, type: 'recovery' });
+    return answer.error;
+  }, token);
+  expect(error).toBeNull();
+  await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
+});
+
+test('the client says what is wrong with an address that leads back to it', async ({
+  page,
+  server,
+}) => {
+  await withAuthClient(page);
+  const initialize = async (hash: string, flowType: 'pkce' | 'implicit') => {
+    await page.goto('about:blank');
+    await page.goto(`${server.origin}/console/sign-in${hash}`);
+    return page.evaluate(async (flow) => {
+      const auth = { flowType: flow, detectSessionInUrl: true, storageKey: 'another' };
+      const client = window.supabase.createClient(location.origin, 'none', { auth });
+      return (await client.auth.initialize()).error?.message;
+    }, flowType);
+  };
+  expect(await initialize('#access_token=x', 'pkce')).toBe('Not a valid PKCE flow url.');
+  expect(await initialize('#access_token=x', 'implicit')).toBe('No session defined in URL');
+  const refused = '#error=access_denied&error_description=Link+is+over';
+  expect(await initialize(refused, 'pkce')).toBe('Link is over');
+
+  // By itself the client calls this only for an address with a code.
+  const withoutCode = await page.evaluate(async () => {
+    const reader = window.client.auth as unknown as UrlReader;
+    return (await reader._getSessionFromURL({}, 'pkce')).error?.message;
+  });
+  expect(withoutCode).toBe('No code detected.');
+});
+
+interface UrlReader {
+  _getSessionFromURL(
+    params: Readonly<Record<string, string>>,
+    kind: 'implicit' | 'pkce',
+  ): Promise<{ readonly error: Error | null }>;
+}
+
+type Answered = Promise<string | null | undefined>;
+
+const signIn = (page: Page, email: string, password: string): Answered =>
+  page.evaluate(
+    async (known) => {
+      const { error } = await window.client.auth.signInWithPassword(known);
+      return error && error.code;
+    },
+    { email, password },
+  );
+
+const showCode = (page: Page, factorId: string, code: string): Answered =>
+  page.evaluate(
+    async (shown) => {
+      const { error } = await window.client.auth.mfa.challengeAndVerify(shown);
+      return error && error.code;
+    },
+    { factorId, code },
+  );
+
+const refresh = (page: Page): Answered =>
+  page.evaluate(async () => {
+    const { error } = await window.client.auth.refreshSession();
+    return error && error.code;
+  });
+
+const changePassword = (page: Page, password: string): Answered =>
+  page.evaluate(async (wished) => {
+    const { error } = await window.client.auth.updateUser({ password: wished });
+    return error && error.code;
+  }, password);
+
+const forget = (page: Page, email: string): Answered =>
+  page.evaluate(async (address) => {
+    const redirectTo = `${location.origin}/console/sign-in`;
+    const { error } = await window.client.auth.resetPasswordForEmail(address, { redirectTo });
+    return error && error.code;
+  }, email);
+
+const levels = (page: Page) =>
+  page.evaluate(async () => {
+    const { data } = await window.client.auth.mfa.getAuthenticatorAssuranceLevel();
+    return [data?.currentLevel, data?.nextLevel];
+  });
+
+const tokenOf = (link: string) =>
+  new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
