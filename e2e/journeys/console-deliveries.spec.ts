@@ -23,7 +23,7 @@ test('an endpoint that was gone is enabled again, and what failed is replayed, o
     await page.getByRole('link', { name: /^Deliveries/ }).click();
     await expect(page.getByRole('heading', { name: 'Nothing has failed' })).toBeVisible();
     await expectNothingFoundInBoth(page);
-    await page.getByRole('link', { name: 'The promise' }).click();
+    await page.getByRole('link', { name: 'Promise' }).click();
     await expect(page.getByRole('heading', { name: 'No reports in this time' })).toBeVisible();
     await expectNothingFoundInBoth(page);
   });
@@ -88,7 +88,7 @@ test('an endpoint that was gone is enabled again, and what failed is replayed, o
   });
 
   await test.step('the promise is a figure, a plot and a table of the same', async () => {
-    await page.getByRole('link', { name: 'The promise' }).click();
+    await page.getByRole('link', { name: 'Promise' }).click();
     await expect(page.getByText('100%', { exact: true })).toBeVisible();
     await expect(page.getByRole('application', { name: /^Reports in time/ })).toBeVisible();
     await page.getByText('The figures as a table').click();

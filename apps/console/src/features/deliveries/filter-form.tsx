@@ -17,7 +17,7 @@ const NOTHING: DeliveryFilters = { state: null, kind: null, target: '', leadId: 
 export function FilterForm({ filters, onChange }: FilterFormProps) {
   const { leadId } = filters;
   return (
-    <search className="filters" aria-label="Filters">
+    <search className="delivery-filters" aria-label="Filters">
       <SelectField
         label="State"
         value={filters.state ?? ''}

@@ -28,7 +28,7 @@ export function PromisePage() {
   return (
     <Page title="The promise" lead="A lead’s report is with the mail server in time.">
       <Tabs />
-      <div className="filters">
+      <div className="delivery-filters">
         <SelectField
           label="Looking back"
           value={hours}
@@ -92,7 +92,7 @@ function Figures({ slo }: { readonly slo: ReportSlo }) {
     ['Withheld: no mail wanted', formatCount(slo.withheld)],
   ] as const;
   return (
-    <dl className="figures">
+    <dl className="promise-figures">
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -29,13 +29,13 @@ export function ReplayAll({ filters }: { readonly filters: DeliveryFilters }) {
       setFailed(found);
     });
   return (
-    <>
+    <div className="replay">
       <Button icon="refresh" busy={busy} onClick={ask}>
         Replay all
       </Button>
       <FormProblem>{problem}</FormProblem>
       {failed && <Confirm filters={filters} failed={failed} onClose={() => setFailed(null)} />}
-    </>
+    </div>
   );
 }
 

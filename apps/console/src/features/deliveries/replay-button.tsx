@@ -23,11 +23,11 @@ export function ReplayButton({ delivery }: { readonly delivery: Delivery }) {
       await replayed();
     });
   return (
-    <>
+    <div className="replay">
       <Button icon="refresh" busy={busy} aria-label={`Replay ${name}`} onClick={replay}>
         Replay
       </Button>
       <FormProblem>{problem}</FormProblem>
-    </>
+    </div>
   );
 }

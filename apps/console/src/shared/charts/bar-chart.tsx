@@ -1,5 +1,13 @@
 import './charts.css';
-import { Bar, BarChart as Bars, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart as Bars,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import { formatCount } from '../format/figures.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import type { ChartRow } from './chart-rows.ts';

@@ -38,7 +38,7 @@ export function BarTable({ caption, head, rows }: BarTableProps) {
           <tr key={key}>
             <th scope="row">
               {name}
-              <svg className="bar" aria-hidden="true">
+              <svg className="bars-bar" aria-hidden="true">
                 <rect width={`${(100 * count) / most}%`} height="100%" rx="3" />
               </svg>
             </th>
