@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { OWNER, setUpOwner } from '../support/console.ts';
@@ -132,6 +133,33 @@ test.describe('by touch', () => {
     await expect(page.getByText('Taken back.')).toBeVisible();
     expect((await leadOf(server, ADA.email)).status).toBe('new');
     expect((await leadOf(server, GRACE.email)).status).toBe('new');
+  });
+
+  test('filters stay in the address, and the export holds what they show', async ({
+    page,
+    startServer,
+  }) => {
+    const server = await startServer();
+    await setUpOwner(page, server);
+    await postLead(server, ADA, { utm_source: 'google' });
+    await postLead(server, GRACE);
+    await page.getByRole('link', { name: 'Leads', exact: true }).tap();
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await page.getByLabel('Source').fill('google');
+    await page.getByLabel('Source').press('Enter');
+    await page.getByLabel('Trade').selectOption('Plumbing');
+    await expect(rows(page)).toHaveCount(1);
+    await expectNothingFound(page);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/trade=plumbing/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).tap();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain(ADA.email);
+    expect(file).not.toContain(GRACE.email);
+    await page.getByRole('button', { name: 'Clear all' }).tap();
+    await expect(rows(page)).toHaveCount(2);
   });
 });
 

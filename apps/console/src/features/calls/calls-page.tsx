@@ -20,7 +20,9 @@ export function CallsPage() {
   return (
     <Page title="Calls" lead="What the voice assistant and the visitors of the page said.">
       {list.isPending && <LoadingRows />}
-      {list.isError && <ErrorState error={list.error} onRetry={list.refetch} />}
+      {list.isError && list.data === undefined && (
+        <ErrorState error={list.error} onRetry={list.refetch} />
+      )}
       {list.isSuccess && calls.length === 0 && (
         <EmptyState icon="phone" title="No call yet">
           Calls that visitors have with the voice assistant stand here, with their transcripts.

@@ -1,4 +1,3 @@
-import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -7,38 +6,50 @@ const NAMES: Readonly<Record<string, string>> = {
   utm_campaign: 'Campaign',
   utm_term: 'Term',
   utm_content: 'Content',
-  source_url: 'Page',
   referrer: 'Came from',
-  client_time_zone: 'Time zone',
+  source_url: 'Page',
   lead_source: 'By',
+  client_time_zone: 'Time zone',
   user_agent: 'Browser',
+  first_touch: 'First visit',
+  last_touch: 'Last visit',
+  landing_url: 'page',
+  at: 'when, by his clock',
 };
-const FIRST = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS, 'source_url', 'referrer'];
 
-/** What the lead says of its origin, then what the server made of it, in words that people read. */
-export function attributionRows({
-  sent,
-  attribution,
-}: Pick<OperatorLead, 'sent' | 'attribution'>): [string, string][] {
-  const own = [...FIRST, 'lead_source', 'client_time_zone', 'user_agent']
-    .map((key): [string, string] => [NAMES[key] ?? key, textOf(sent[key])])
-    .filter(([, text]) => text !== '');
-  return [...own, ...flatten(attribution)];
+// These gather what belongs together; their own names say nothing to a reader.
+const GATHERINGS = new Set(['utm', 'click_ids', 'parameters']);
+const ORDER = ['utm', 'click_ids', 'referrer', 'source_url', 'lead_source'];
+
+type Tree = Readonly<Record<string, unknown>>;
+type Row = [name: string, text: string];
+
+/** Where the lead came from, as the server gathered it, in words that people read; empty values left out. */
+export function attributionRows(lead: Pick<OperatorLead, 'sent' | 'attribution'>): Row[] {
+  const { sent, attribution } = lead;
+  const { first_touch: first, last_touch: last, ...others } = attribution;
+  const ordered = Object.entries(others).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+  const about = { client_time_zone: sent.client_time_zone, user_agent: sent.user_agent };
+  return [
+    ...flatten(Object.fromEntries(ordered)),
+    ...flatten(about),
+    ...flatten({ first_touch: first, last_touch: last }),
+  ];
 }
 
-/** Nested values by their path: "first touch, referrer". */
-function flatten(value: Readonly<Record<string, unknown>>, path = ''): [string, string][] {
-  return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
-    const name = `${path}${path && ', '}${key.replaceAll('_', ' ')}`;
-    if (inner !== null && typeof inner === 'object') {
-      return flatten(inner as Readonly<Record<string, unknown>>, name);
-    }
-    const text = textOf(inner);
-    return text === '' ? [] : [[name, text]];
+function placeOf(key: string): number {
+  const place = ORDER.indexOf(key);
+  return place < 0 ? ORDER.length : place;
+}
+
+function flatten(tree: Tree, path = ''): Row[] {
+  return Object.entries(tree).flatMap(([key, value]): Row[] => {
+    const name = GATHERINGS.has(key) ? path : joined(path, NAMES[key] ?? key.replaceAll('_', ' '));
+    if (value !== null && typeof value === 'object') return flatten(value as Tree, name);
+    const isText = typeof value === 'string' || typeof value === 'number';
+    return isText && value !== '' ? [[name, String(value)]] : [];
   });
 }
 
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-}
+const joined = (path: string, name: string) =>
+  path === '' ? name : `${path}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;

@@ -1,4 +1,3 @@
-import type { LeadNote } from '@pickup/contracts/lead-work';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
@@ -7,6 +6,7 @@ import { useApi } from '../../shared/services.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { describeError } from '../../shared/ui/states.tsx';
 import { createDrafts, type NoteDraft } from './note-draft.ts';
+import { sendNote } from './send-note.ts';
 
 type Draft = Omit<NoteDraft, 'at'>;
 const empty = (): Draft => ({ id: crypto.randomUUID(), text: '' });
@@ -42,8 +42,7 @@ export function useNote(leadId: string) {
     setProblem(null);
     setWaits(false);
     try {
-      const body = { id: note.id, text: note.text };
-      await api.post<LeadNote>(`/api/leads/${leadId}/notes`, body);
+      await sendNote(api, leadId, note);
       drafts.remove(leadId);
       setNote(empty());
       await invalidate(`/api/leads/${leadId}`);

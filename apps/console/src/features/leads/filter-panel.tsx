@@ -77,7 +77,6 @@ function SourceField(props: { readonly value: string; onChange(value: string): v
       key={value}
       label="Source"
       placeholder="google"
-      hint="utm_source, as it was sent"
       autoCapitalize="none"
       defaultValue={value}
       onBlur={(event) => onChange(event.target.value.trim())}

@@ -46,20 +46,24 @@ export function LeadsPage() {
   return (
     <Page title="Leads" actions={<Actions query={query} live={live} />}>
       <LeadTools {...used} {...people} />
-      <NewLeadsBar pending={pending} arrived={arrived.size} onShow={showNew} />
-      {list.isError && <ErrorState error={list.error} onRetry={list.refetch} />}
-      {list.isPending && <LoadingRows rows={8} />}
-      {list.isSuccess && leads.length === 0 && <NoLeads {...used} />}
-      {leads.length > 0 && (
-        <LeadRows
-          leads={leads}
-          arrived={arrived}
-          selected={mayWrite ? selection.selected : null}
-          nameOf={people.nameOf}
-          onSelect={selection.select}
-        />
-      )}
-      <ListEnd list={list} />
+      <div className="lead-list">
+        <NewLeadsBar pending={pending} arrived={arrived.size} onShow={showNew} />
+        {list.isError && list.data === undefined && (
+          <ErrorState error={list.error} onRetry={list.refetch} />
+        )}
+        {list.isPending && <LoadingRows rows={8} />}
+        {list.isSuccess && leads.length === 0 && <NoLeads {...used} />}
+        {leads.length > 0 && (
+          <LeadRows
+            leads={leads}
+            arrived={arrived}
+            selected={mayWrite ? selection.selected : null}
+            nameOf={people.nameOf}
+            onSelect={selection.select}
+          />
+        )}
+        <ListEnd list={list} />
+      </div>
       {selection.leads.length > 0 && (
         <SelectionBar
           leads={selection.leads}
