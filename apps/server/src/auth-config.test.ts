@@ -1,4 +1,4 @@
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import type { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { ConfigError, readConfig } from './config.ts';

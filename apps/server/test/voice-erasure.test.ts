@@ -86,8 +86,8 @@ describe('a person’s rights to his calls', () => {
         expect.objectContaining({ id: callId, ip: '203.0.113.44', cost: 0.1042 }),
       ]);
       expect(JSON.stringify(held.calls)).toContain('I run a plumbing shop');
-      const messages = held.call_messages.map(({ type }) => type);
-      expect(messages.toSorted()).toEqual(['end-of-call-report', 'new.one']);
+      const messages = new Set(held.call_messages.map(({ type }) => type));
+      expect(messages).toEqual(new Set(['end-of-call-report', 'new.one']));
       expect(JSON.stringify(held.call_messages)).toContain('I am Sam');
     });
 

@@ -24,8 +24,8 @@ describe('bookingRequestSchema', () => {
 });
 
 describe('leadListQuerySchema', () => {
-  it('asks for 50 leads unless told', () => {
-    expect(leadListQuerySchema.parse({})).toEqual({ limit: 50 });
+  it('asks for the 50 newest leads unless told', () => {
+    expect(leadListQuerySchema.parse({})).toEqual({ limit: 50, sort: 'newest' });
     expect(leadListQuerySchema.parse({ limit: '200' }).limit).toBe(200);
   });
 

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
+import { FactorsDialog } from './factors-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
@@ -14,7 +15,7 @@ import { RoleGuide } from './role-guide.tsx';
 
 type Open =
   | { readonly kind: 'invite' }
-  | { readonly kind: 'edit' | 'remove'; readonly person: Person }
+  | { readonly kind: 'edit' | 'factors' | 'remove'; readonly person: Person }
   | null;
 
 /** Who works here: invite, change, remove. */
@@ -39,6 +40,7 @@ export function PeoplePage() {
                   key={person.user_id}
                   person={person}
                   onEdit={() => setOpen({ kind: 'edit', person })}
+                  onFactors={() => setOpen({ kind: 'factors', person })}
                   onRemove={() => setOpen({ kind: 'remove', person })}
                 />
               ))}
@@ -49,6 +51,7 @@ export function PeoplePage() {
       <RoleGuide />
       {open?.kind === 'invite' && <InviteDialog onClose={close} />}
       {open?.kind === 'edit' && <PersonDialog person={open.person} onClose={close} />}
+      {open?.kind === 'factors' && <FactorsDialog person={open.person} onClose={close} />}
       {open?.kind === 'remove' && <RemoveDialog person={open.person} onClose={close} />}
     </Page>
   );

@@ -13,10 +13,11 @@ import { ROLE_TEXTS } from './roles.ts';
 export interface PersonRowProps {
   readonly person: Person;
   onEdit(): void;
+  onFactors(): void;
   onRemove(): void;
 }
 
-export function PersonRow({ person, onEdit, onRemove }: PersonRowProps) {
+export function PersonRow({ person, onEdit, onFactors, onRemove }: PersonRowProps) {
   const me = useMe();
   const mayManage = useMay('people.manage');
   const name = person.name || person.email;
@@ -40,6 +41,13 @@ export function PersonRow({ person, onEdit, onRemove }: PersonRowProps) {
         <div className="row">
           {person.status === 'invited' && <SendAgain person={person} />}
           <IconButton icon="edit" label={`Change ${name}`} onClick={onEdit} />
+          {person.factors > 0 && (
+            <IconButton
+              icon="lock"
+              label={`Remove second factors of ${name}`}
+              onClick={onFactors}
+            />
+          )}
           <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
         </div>
       )}
