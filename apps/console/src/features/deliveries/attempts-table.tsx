@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<DeliveryAttempt>[] = [
     key: 'took',
     label: 'Took',
     numeric: true,
-    cell: ({ duration_ms: ms }) => (ms < 1_000 ? `${ms} ms` : formatDuration(ms / 1_000)),
+    cell: ({ duration_ms: ms }) => (ms < 1_000 ? `${ms}\u00A0ms` : formatDuration(ms / 1_000)),
   },
   { key: 'said', label: 'What was said', cell: (attempt) => <Said attempt={attempt} /> },
 ];

@@ -83,7 +83,7 @@ function Standing({ delivery }: { readonly delivery: DeliveryWithHistory }) {
           ),
         ],
         ['Promised', formatMoment(delivery.created_at)],
-        ['Next try', state === 'ready' && formatMoment(delivery.run_at)],
+        ['Next try', state === 'ready' ? formatMoment(delivery.run_at) : null],
         ['Ended', endedAt && formatMoment(endedAt)],
         ['Webhook', delivery.target],
         ['Event', delivery.event],
