@@ -8,7 +8,7 @@ import { useSections } from './use-sections.ts';
 export function Rail(props: { readonly attention: Attention; onHelp(): void }) {
   const sections = useSections();
   return (
-    <div className="rail">
+    <header className="rail">
       <Brand />
       <nav aria-label="Sections">
         <ul>
@@ -25,6 +25,6 @@ export function Rail(props: { readonly attention: Attention; onHelp(): void }) {
           <span className="rail-label">Keys to press</span>
         </button>
       </div>
-    </div>
+    </header>
   );
 }
