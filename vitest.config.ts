@@ -10,6 +10,8 @@ export default defineConfig({
     // The first start of the embedded database alone takes 3–5 s.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A state is awaited for as long as a test may take at most: one second, the default, asserts a time.
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
   },
 });
