@@ -14,8 +14,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // States are awaited, and a busy machine takes its time: some journeys are a whole working day.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: { executablePath: chromium.path, args: chromiumArguments() },
     trace: 'retain-on-failure',

@@ -75,7 +75,7 @@ describe('the chain of consent records', () => {
       await addConsents(database(), lead, 5);
       const chain = createConsentChain({ database: database(), log: silentLog });
       chain.start();
-      await vi.waitFor(async () => expect(await chainedRows(database())).toHaveLength(5));
+      await vi.waitFor(async () => expect(await chainedRows(database())).toHaveLength(5), 30_000);
       await chain.stop();
     });
 
@@ -108,7 +108,7 @@ describe('the chain of consent records', () => {
       await addConsent(database(), lead);
       const chain = createConsentChain({ database: failing, log });
       chain.start();
-      await vi.waitFor(() => expect(errors).toHaveLength(1));
+      await vi.waitFor(() => expect(errors).toHaveLength(1), 30_000);
       expect(JSON.stringify(errors)).not.toContain('ann@');
       isBroken = false;
       await vi.waitFor(async () => expect(await chainedRows(database())).toHaveLength(1), {

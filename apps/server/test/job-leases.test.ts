@@ -297,17 +297,22 @@ describe('leases', () => {
       await until(id, ({ state }) => state === 'running');
       away = true;
       end.open();
-      await vi.waitFor(() => expect(lines).toEqual(['Jobs wait: the database does not answer']));
+      await vi.waitFor(
+        () => expect(lines).toEqual(['Jobs wait: the database does not answer']),
+        30_000,
+      );
       const second = await add();
       advance(1);
       away = false;
       for (const each of [id, second]) await until(each, ({ state }) => state === 'done');
       expect(ran).toBe(2);
-      await vi.waitFor(() =>
-        expect(lines).toEqual([
-          'Jobs wait: the database does not answer',
-          'The database answers again: jobs go on',
-        ]),
+      await vi.waitFor(
+        () =>
+          expect(lines).toEqual([
+            'Jobs wait: the database does not answer',
+            'The database answers again: jobs go on',
+          ]),
+        30_000,
       );
     });
 
@@ -348,13 +353,13 @@ describe('leases', () => {
       await database().orm.insert(mailSent).values(mails);
       const onPurge = vi.fn(async () => undefined);
       work([handlerOf(async () => done)], { onPurge });
-      await vi.waitFor(async () => expect(await database().orm.$count(job)).toBe(2));
+      await vi.waitFor(async () => expect(await database().orm.$count(job)).toBe(2), 30_000);
       const left = await database().orm.select({ id: job.id }).from(job);
       expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
       expect(await database().orm.$count(jobAttempt)).toBe(2);
-      await vi.waitFor(async () => expect(await database().orm.$count(mailSent)).toBe(1));
+      await vi.waitFor(async () => expect(await database().orm.$count(mailSent)).toBe(1), 30_000);
       const before = new Date(now().getTime() - 90 * day);
-      await vi.waitFor(() => expect(onPurge.mock.calls).toEqual([[before]]));
+      await vi.waitFor(() => expect(onPurge.mock.calls).toEqual([[before]]), 30_000);
     });
 
     it('take what was under way when the embedded database was left at once', async () => {

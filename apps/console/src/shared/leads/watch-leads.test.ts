@@ -15,7 +15,7 @@ test('a change that the stream tells is told on, and the watch is live', async (
   const [onChange, onLive] = [vi.fn(), vi.fn()];
   const fetch = vi.fn(() => Promise.resolve(streamOf(CHANGED, false)));
   const stop = watchLeads({ api: { fetch }, onChange, onLive });
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 30_000);
   expect(onLive.mock.calls).toEqual([[true]]);
   stop();
 });
@@ -26,7 +26,7 @@ test('a stream that ends is opened again, without asking in between', async () =
   const fetch = () =>
     Promise.resolve(streamOf(opened++ === 0 ? ': open\n\n' : CHANGED, opened < 2));
   const stop = watchLeads({ api: { fetch }, onChange, onLive, againMs: 1 });
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 30_000);
   expect(opened).toBe(2);
   stop();
 });
@@ -35,7 +35,7 @@ test('without a stream there is a call to ask, again and again, until the watch 
   const [onChange, onLive] = [vi.fn(), vi.fn()];
   const fetch = () => Promise.reject(new Error('unreachable'));
   const stop = watchLeads({ api: { fetch }, onChange, onLive, askEveryMs: 1 });
-  await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(2));
+  await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(2), 30_000);
   stop();
   const asked = onChange.mock.calls.length;
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -60,7 +60,7 @@ test('a connection over which nothing comes is given up', async () => {
     silenceMs: 1,
     askEveryMs: 1,
   });
-  await vi.waitFor(() => expect(signals.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(signals.length).toBeGreaterThan(1), 30_000);
   expect(signals[0]?.aborted).toBe(true);
   stop();
 });
