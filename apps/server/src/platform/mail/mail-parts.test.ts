@@ -94,7 +94,7 @@ describe('the parts of a mail', () => {
   });
 
   it('wear the colours of the page', async () => {
-    const file = new URL('../../../../landing/src/shared/tokens.css', import.meta.url);
+    const file = new URL('../../../../../packages/ui/src/tokens.css', import.meta.url);
     const tokens = await readFile(file, 'utf8');
     for (const colour of [...Object.values(LIGHT), ...Object.values(ALWAYS)]) {
       expect(tokens).toContain(colour);

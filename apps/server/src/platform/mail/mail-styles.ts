@@ -1,6 +1,6 @@
 import { html, SafeHtml } from './html.ts';
 
-// The page's colours (apps/landing/src/shared/tokens.css), written out: mail programs know no variables.
+// The page's colours (packages/ui/src/tokens.css), written out: mail programs know no variables.
 // Light ones stand at each element, since many programs drop <style>; it holds what they become at night.
 export const LIGHT = {
   paper: '#faf8f4',

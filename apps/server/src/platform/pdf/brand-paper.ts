@@ -1,4 +1,4 @@
-/** The page's colours on white paper; from apps/landing/src/shared/tokens.css. */
+/** The page's colours on white paper; from packages/ui/src/tokens.css. */
 export const PAPER = {
   surface: '#f2efe8',
   ink: '#14181f',
