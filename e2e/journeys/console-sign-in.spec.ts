@@ -3,6 +3,7 @@ import {
   Authenticator,
   confirmLink,
   mailedCode,
+  openFromMore,
   OWNER,
   setUpOwner,
   signIn,
@@ -35,7 +36,7 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
   });
 
   await test.step('the owner invites an agent', async () => {
-    await page.getByRole('link', { name: 'People' }).click();
+    await openFromMore(page, 'People');
     await expect(page.getByText('you', { exact: true })).toBeVisible();
     await expectNothingFound(page);
     await page.getByRole('button', { name: 'Invite somebody' }).click();
@@ -47,7 +48,7 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
   });
 
   await test.step('the owner signs out', async () => {
-    await page.getByRole('link', { name: 'Account' }).click();
+    await openFromMore(page, 'Account');
     await page.getByRole('button', { name: 'Sign out here' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
@@ -191,7 +192,7 @@ test('a key is shown once, works by its scopes, and is refused once it is revoke
 }) => {
   const server = await startServer((siteUrl) => ({ siteUrl }));
   await setUpOwner(page, server);
-  await page.getByRole('link', { name: 'Keys' }).click();
+  await openFromMore(page, 'Keys');
   await page.getByRole('button', { name: 'Make a key' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Reporting');
   await page.getByRole('checkbox', { name: /Read leads/ }).check();

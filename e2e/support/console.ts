@@ -1,6 +1,7 @@
 import type { MailSink, ReceivedMail } from '@pickup/test-sinks/mail-sink';
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { expectNothingFound } from './axe.ts';
 import type { RunningServer } from './start-server.ts';
 
 export interface Account {
@@ -30,6 +31,15 @@ export async function setUpOwner(page: Page, server: RunningServer, owner = OWNE
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Make the account' }).click();
   await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
+}
+
+/** On a phone the sections that are used less lie behind "More". */
+export async function openFromMore(page: Page, section: string): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  const sheet = page.getByRole('dialog', { name: 'More' });
+  await expectNothingFound(page);
+  await sheet.getByRole('link', { name: section }).click();
+  await expect(sheet).toBeHidden();
 }
 
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
