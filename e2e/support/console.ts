@@ -43,9 +43,11 @@ export async function openFromMore(page: Page, section: string): Promise<void> {
 }
 
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  await expect(button).toBeVisible(); // the page that was signed out of may stand there still
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await button.click();
 }
 
 /** The newest mail's link to the console's page with the button. */
