@@ -38,7 +38,8 @@
 
   // A press that comes before the app does would be lost: the voice button looks for this mark.
   addEventListener('click', ({ target }) => {
-    if (target instanceof Element) target.closest('.voice-button')?.setAttribute('data-pressed', '');
+    if (target instanceof Element)
+      target.closest('.voice-button')?.setAttribute('data-pressed', '');
   });
 
   for (const name of gestures) addEventListener(name, start, { capture: true, passive: true });
