@@ -13,9 +13,6 @@ const name = requiredText(40).regex(/^[a-z][a-z0-9_-]*$/, {
   error: 'must be lower-case letters, digits, hyphens and underscores',
 });
 
-/** Providers whose issuer is known: a name is enough. 'azure' needs its directory, `tenant`. */
-export const READY_MADE_PROVIDERS = ['google', 'azure'] as const;
-
 const oidcSchema = z
   .strictObject({
     /** Names its secrets, too: "google" has AUTH_GOOGLE_CLIENT_ID and AUTH_GOOGLE_CLIENT_SECRET. */

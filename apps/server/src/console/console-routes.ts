@@ -6,6 +6,7 @@ import {
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { AppError } from '../errors.ts';
 import { refuseMethod } from '../platform/refuse-method.ts';
+import { permissionsPolicy } from '../platform/security-headers.ts';
 import { serveStaticFile } from '../platform/static-files.ts';
 import { consolePolicy } from './console-policy.ts';
 import type { BuiltConsole } from './load-console.ts';
@@ -41,17 +42,4 @@ export function createConsoleRoutes({ built, config, isHttps }: ConsoleRoutesDep
 }
 
 // The console copies a key to the clipboard and needs nothing else of the device.
-const NO_FEATURES = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+const NO_FEATURES = permissionsPolicy('()');

@@ -22,6 +22,11 @@ const REFUSED_FEATURES = [
   'usb',
 ].map((feature) => `${feature}=()`);
 
+/** What pages may use of the device: nothing, and the microphone as told. */
+export function permissionsPolicy(microphone: '(self)' | '()'): string {
+  return [...REFUSED_FEATURES, `microphone=${microphone}`].join(', ');
+}
+
 /** Headers of every answer. A policy for what is no page: it may load and do nothing at all. */
 export const COMMON_HEADERS: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
@@ -29,7 +34,7 @@ export const COMMON_HEADERS: Headers = {
   'x-frame-options': 'DENY', // for browsers older than frame-ancestors
   'referrer-policy': 'strict-origin-when-cross-origin',
   // The guided assistant listens as well as a call does, so the page may always ask for the microphone.
-  'permissions-policy': [...REFUSED_FEATURES, 'microphone=(self)'].join(', '),
+  'permissions-policy': permissionsPolicy('(self)'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };

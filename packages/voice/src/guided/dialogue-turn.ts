@@ -2,7 +2,7 @@ import type { LeadFormValues } from '@pickup/contracts/lead-form';
 import type { BusinessTypeId, CalculatorInputs, NumericField, PlanId } from '@pickup/roi';
 
 /** What the guided assistant asks, in order; `results` tells, and asks whether to send the report. */
-export const DIALOGUE_STEPS = [
+export const ASKED_STEPS = [
   'trade',
   'jobs',
   'profit',
@@ -13,10 +13,9 @@ export const DIALOGUE_STEPS = [
   'email',
   'phone',
   'consent',
-  'sending',
-  'done',
-  'stopped',
 ] as const;
+
+export const DIALOGUE_STEPS = [...ASKED_STEPS, 'sending', 'done', 'stopped'] as const;
 export type DialogueStep = (typeof DIALOGUE_STEPS)[number];
 
 /** What the assistant must know of the page. */

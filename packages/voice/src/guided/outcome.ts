@@ -1,10 +1,11 @@
-import type {
-  DialogueChoice,
-  DialogueEffect,
-  DialogueFacts,
-  DialogueState,
-  DialogueStep,
-  DialogueTurn,
+import {
+  ASKED_STEPS,
+  type DialogueChoice,
+  type DialogueEffect,
+  type DialogueFacts,
+  type DialogueState,
+  type DialogueStep,
+  type DialogueTurn,
 } from './dialogue-turn.ts';
 import { choicesOf, inputOf, questionOf } from './questions.ts';
 
@@ -18,19 +19,6 @@ export interface Outcome {
   /** Asks without what leads up to the question. */
   readonly brief?: boolean;
 }
-
-const ASKED: readonly DialogueStep[] = [
-  'trade',
-  'jobs',
-  'profit',
-  'admin',
-  'plan',
-  'results',
-  'name',
-  'email',
-  'phone',
-  'consent',
-];
 
 /** Puts the question of the step that an outcome stands at. */
 export function toTurn(facts: DialogueFacts, outcome: Outcome): DialogueTurn {
@@ -49,7 +37,7 @@ export function toTurn(facts: DialogueFacts, outcome: Outcome): DialogueTurn {
 /** The step is answered: on to the first one that is not. */
 export function moveOn(state: DialogueState): DialogueState {
   const trail = [...answered(state.trail, state.step)];
-  const next = ASKED.find((step) => !trail.includes(step)) ?? 'consent';
+  const next = ASKED_STEPS.find((step) => !trail.includes(step)) ?? 'consent';
   return at({ ...state, trail }, next);
 }
 

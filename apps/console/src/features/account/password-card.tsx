@@ -2,10 +2,11 @@ import { isAuthApiError } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { CodeField } from '../../shared/session/factor-form.tsx';
+import { NewPasswordField } from '../../shared/session/new-password-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { FormProblem, PasswordField } from '../../shared/ui/field.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
@@ -35,15 +36,7 @@ export function PasswordCard() {
   return (
     <Card title="Password">
       <Form onSubmit={change}>
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least eight characters. Your other sessions end."
-          required
-          minLength={8}
-          maxLength={128}
-        />
+        <NewPasswordField label="New password" advice="Your other sessions end." />
         {needsCode && (
           <>
             <Notice>You signed in a while ago, so a code was sent to you by mail.</Notice>

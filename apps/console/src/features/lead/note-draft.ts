@@ -42,8 +42,6 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
   };
 }
 
-export type Drafts = ReturnType<typeof createDrafts>;
-
 function readDraft(storage: Storage, key: string): NoteDraft | null {
   try {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');

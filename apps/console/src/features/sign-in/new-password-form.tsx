@@ -1,7 +1,8 @@
 import { useServices } from '../../shared/services.ts';
+import { NewPasswordField } from '../../shared/session/new-password-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { FormProblem, PasswordField } from '../../shared/ui/field.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 
 export interface NewPasswordFormProps {
@@ -20,15 +21,7 @@ export function NewPasswordForm({ confirm, onDone }: NewPasswordFormProps) {
     });
   return (
     <Form onSubmit={(values) => submit(values.typed('password'))}>
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        hint="At least eight characters. A few words in a row are good."
-        required
-        minLength={8}
-        maxLength={128}
-      />
+      <NewPasswordField label="New password" advice="A few words in a row are good." />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" tone="primary" busy={busy} wide>
         {confirm}

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readApiError, unreachable } from '../../shared/api/api-error.ts';
 import { useServices } from '../../shared/services.ts';
+import { NewPasswordField } from '../../shared/session/new-password-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { FormProblem, PasswordField, TextField } from '../../shared/ui/field.tsx';
+import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Outside } from './outside.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
@@ -51,15 +52,7 @@ function SetupForm({ token }: { readonly token: string }) {
           required
           maxLength={254}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least eight characters. A few words in a row are good."
-          required
-          minLength={8}
-          maxLength={128}
-        />
+        <NewPasswordField label="Password" advice="A few words in a row are good." />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" tone="primary" busy={busy} wide>
           Make the account
