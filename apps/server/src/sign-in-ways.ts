@@ -3,7 +3,6 @@ import { azureProvider, googleProvider } from '@pickup/auth/oauth/ready-made';
 import type { AuthSettings } from '@pickup/contracts/auth-settings';
 import type { AuthSecrets } from './auth-config.ts';
 import { isLoopback } from './platform/loopback.ts';
-import { createCaptchaCheck } from './sign-in/check-captcha.ts';
 
 type SignInWays = Pick<
   AuthOptions,
@@ -18,8 +17,6 @@ type SignInWays = Pick<
 
 /** The ways in that the settings open, with their secrets. */
 export function signInWays(settings: AuthSettings, secrets: AuthSecrets): SignInWays {
-  const { captcha } = settings;
-  const { captchaSecret } = secrets;
   return {
     signupEnabled: settings.signup,
     manualLinkingEnabled: true, // who is signed in may add another way in to his own account
@@ -27,10 +24,7 @@ export function signInWays(settings: AuthSettings, secrets: AuthSecrets): SignIn
     redirectAllowList: settings.redirectAllowList,
     oidcProviders: settings.providers.map((provider) => toOidc(provider, secrets)),
     samlProviders: settings.saml.map(toSaml),
-    checkCaptcha:
-      captcha && captchaSecret !== null
-        ? createCaptchaCheck({ provider: captcha.provider, secret: captchaSecret })
-        : null,
+    checkCaptcha: settings.captcha?.provider ?? null,
   };
 }
 

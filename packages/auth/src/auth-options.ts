@@ -69,8 +69,11 @@ export interface AuthOptions {
   readonly send: (session: AuthStoreSession, message: AuthMessage) => Promise<void>;
   /** Counts what one sender may do; the windows are in limits.ts. */
   readonly take: TakeRate;
-  /** Null: no captcha is asked for. Resolves whether the token is a person's. */
-  readonly checkCaptcha: ((token: string, ip: string) => Promise<boolean>) | null;
+  /**
+   * Null: no captcha is asked for. 'proof-of-work': a puzzle of this service's own, at GET /captcha, which
+   * the client's machine solves. A function resolves whether the token of another captcha is a person's.
+   */
+  readonly checkCaptcha: ((token: string, ip: string) => Promise<boolean>) | 'proof-of-work' | null;
   /** The sender's address, as far as the proxies are trusted. */
   readonly ipOf: (request: Request, env: unknown) => string;
   /** What one sender has of addresses, for counting him: IPv4 as it is, of IPv6 the first 64 bits. */

@@ -12,6 +12,7 @@ import { createPasswords } from './passwords/passwords.ts';
 import { createAdminFactorRoutes } from './routes/admin-factor-routes.ts';
 import { createAboutRoutes } from './routes/about-routes.ts';
 import { createAdminUserRoutes } from './routes/admin-user-routes.ts';
+import { createCaptchaRoutes } from './routes/captcha-routes.ts';
 import { createInviteRoutes } from './routes/invite-routes.ts';
 import { createMailRoutes } from './routes/mail-routes.ts';
 import { createVerifyRoutes } from './routes/verify-routes.ts';
@@ -69,6 +70,7 @@ function createRoutes(deps: AuthDeps): Hono {
 /** A group of endpoints each. */
 const ROUTES: readonly ((deps: AuthDeps) => Hono)[] = [
   createAboutRoutes,
+  createCaptchaRoutes,
   createTokenRoutes,
   createLogoutRoutes,
   createUserRoutes,

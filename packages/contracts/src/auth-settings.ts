@@ -72,8 +72,17 @@ export const authSettingsSchema = z.strictObject({
     .refine((all) => hasNoTwins(all.flatMap(({ domains }) => domains)), {
       error: 'has a domain twice',
     }),
-  /** Asked for at sign-in; its secret is AUTH_CAPTCHA_SECRET. */
-  captcha: z.strictObject({ provider: z.enum(['hcaptcha', 'turnstile']) }).optional(),
+  /**
+   * Asked for at sign-in. Only what the console can solve without a script of somebody else: with another
+   * provider nobody could sign in there any more.
+   */
+  captcha: z
+    .strictObject({
+      provider: z.literal('proof-of-work', {
+        error: 'must be "proof-of-work": the console loads no script of a captcha provider',
+      }),
+    })
+    .optional(),
 });
 
 export type AuthSettings = z.output<typeof authSettingsSchema>;

@@ -80,7 +80,7 @@ async function readWish<Body extends AddressBody>(
   const request = requestFacts(deps, c);
   await takeOfAddress(options, 'otp', request.ip);
   const body = await readBody(c, schema);
-  await requireCaptcha(options, body, request.ip);
+  await requireCaptcha(deps, body, request.ip);
   if (body.phone) refusePhone();
   const { email } = body;
   if (email === undefined) throw new AuthError('validation_failed', 'An email address is required');

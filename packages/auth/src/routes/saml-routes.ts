@@ -56,7 +56,7 @@ async function begin(deps: AuthDeps, c: Context): Promise<Response> {
   await takeOfAddress(options, 'sso', ip);
   requireSaml(deps);
   const body = await readBody(c, ssoBody);
-  await requireCaptcha(options, body, ip);
+  await requireCaptcha(deps, body, ip);
   const provider = findSamlProvider(deps, { providerId: body.provider_id, domain: body.domain });
   const challenge = readChallenge(body);
   // The answer is posted by another site, without a cookie: only the verifier ties it to who asked.

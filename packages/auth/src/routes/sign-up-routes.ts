@@ -30,7 +30,7 @@ export function createSignUpRoutes(deps: AuthDeps): Hono {
       throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
     }
     const body = await readBody(c, signUpBody);
-    await requireCaptcha(options, body, request.ip);
+    await requireCaptcha(deps, body, request.ip);
     const { email, password } = requireEmail(body);
     const redirectTo = resolveRedirect(options, c.req.query('redirect_to'));
     const challenge = readChallenge(body);

@@ -46,7 +46,7 @@ async function grantByPassword(
   request: RequestFacts,
 ): Promise<WireSession> {
   const body = await readBody(c, passwordBody);
-  await requireCaptcha(deps.options, body, request.ip);
+  await requireCaptcha(deps, body, request.ip);
   const { email, phone, password } = body;
   if (email !== undefined) return signInByPassword(deps, { email, password, request });
   if (phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
