@@ -10,7 +10,6 @@ export interface AuthClient {
 export interface AuthSecrets {
   /** Our clients at the providers of the settings, by name. */
   readonly clients: ReadonlyMap<string, AuthClient>;
-  readonly captchaSecret: string | null;
   /** Of the hosted project (SUPABASE_URL): may do everything there. Null: no people are invited from here. */
   readonly serviceKey: string | null;
 }
@@ -27,13 +26,9 @@ export function readAuthSecrets(
   if (serviceKey !== null && variables.text('SUPABASE_URL') === null) {
     variables.refuse('SUPABASE_URL is missing: SUPABASE_SERVICE_KEY is set');
   }
-  const captchaSecret = word('AUTH_CAPTCHA_SECRET');
-  if (settings?.auth.captcha && variables.text('AUTH_CAPTCHA_SECRET') === null) {
-    variables.refuse('AUTH_CAPTCHA_SECRET is missing: the settings ask for a captcha');
-  }
   const providers = settings?.auth.providers ?? [];
   const clients = providers.map(({ name }) => [name, readClient(variables, name)] as const);
-  return { clients: new Map(clients), captchaSecret, serviceKey };
+  return { clients: new Map(clients), serviceKey };
 }
 
 function readClient(variables: VariableReader, name: string): AuthClient {

@@ -28,6 +28,7 @@ function consoleConfig({ settings, supabase }: ConsoleDeps['config']): ConsoleCo
       label: label ?? LABELS[name] ?? name,
     })),
     sso: settings.auth.saml.length > 0,
+    captcha: supabase === null && settings.auth.captcha !== undefined,
   };
 }
 

@@ -9,6 +9,8 @@ export interface ConsoleConfig {
   readonly providers: readonly ConsoleProvider[];
   /** Whether a company's own sign-in (SAML) is set up. */
   readonly sso: boolean;
+  /** Whether signing in needs a puzzle solved first, which is had at CAPTCHA_PATH. */
+  readonly captcha: boolean;
 }
 
 export interface ConsoleProvider {

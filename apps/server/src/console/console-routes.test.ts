@@ -11,6 +11,7 @@ const config: ConsoleConfig = {
   anonKey: 'public',
   providers: [{ id: 'google', label: 'Google' }],
   sso: true,
+  captcha: false,
 };
 const script = new TextEncoder().encode('run()');
 const files = new Map([

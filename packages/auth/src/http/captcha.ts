@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
-import type { AuthOptions } from '../auth-options.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { isSolved } from '../captcha/proof-of-work.ts';
 
 /** Where auth-js puts the captcha's token, in every body that may carry one. */
 export const captchaFields = {
@@ -12,14 +13,12 @@ export interface CaptchaBody {
     { readonly captcha_token?: string | null | undefined } | null | undefined;
 }
 
-/** Throws `captcha_failed`. Asks the network: never inside a transaction. */
-export async function requireCaptcha(
-  { checkCaptcha }: Pick<AuthOptions, 'checkCaptcha'>,
-  body: CaptchaBody,
-  ip: string,
-): Promise<void> {
+/** Throws `captcha_failed`. Asks the network or the database: never inside a transaction. */
+export async function requireCaptcha(deps: AuthDeps, body: CaptchaBody, ip: string): Promise<void> {
+  const { checkCaptcha } = deps.options;
   if (!checkCaptcha) return;
   const token = body.gotrue_meta_security?.captcha_token;
-  if (token && (await checkCaptcha(token, ip))) return;
+  const check = checkCaptcha === 'proof-of-work' ? isSolved.bind(null, deps) : checkCaptcha;
+  if (token && (await check(token, ip))) return;
   throw new AuthError('captcha_failed', 'captcha protection: request disallowed');
 }

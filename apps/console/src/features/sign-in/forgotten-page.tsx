@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
+import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -14,10 +15,12 @@ export function ForgottenPage() {
   const { auth } = useServices();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { busy, problem, run } = useAction();
+  const captcha = useCaptcha();
   const send = (email: string) =>
     run(async () => {
       const redirectTo = callbackUrl('/reset');
-      orThrow(await auth.resetPasswordForEmail(email, { redirectTo }));
+      const options = { redirectTo, ...(await captcha.take()) };
+      orThrow(await auth.resetPasswordForEmail(email, options));
       setSentTo(email);
     });
   return (
@@ -33,6 +36,7 @@ export function ForgottenPage() {
             required
             maxLength={254}
           />
+          <Checking captcha={captcha} />
           <FormProblem>{problem}</FormProblem>
           <Button type="submit" tone="primary" icon="mail" busy={busy} wide>
             Send the mail

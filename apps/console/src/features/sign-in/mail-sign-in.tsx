@@ -4,6 +4,7 @@ import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
 import { CodeField } from '../../shared/session/factor-form.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
+import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -20,9 +21,11 @@ export function MailSignIn({ email: known, next }: MailSignInProps) {
   const { auth } = useServices();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { busy, problem, run } = useAction();
+  const captcha = useCaptcha();
   const send = (email: string) =>
     run(async () => {
-      const options = { shouldCreateUser: false, emailRedirectTo: callbackUrl(next) };
+      const wished = { shouldCreateUser: false, emailRedirectTo: callbackUrl(next) };
+      const options = { ...wished, ...(await captcha.take()) };
       const { error } = await auth.signInWithOtp({ email, options });
       if (error && !isUnknownAddress(error)) throw error;
       setSentTo(email);
@@ -41,6 +44,7 @@ export function MailSignIn({ email: known, next }: MailSignInProps) {
         required
         maxLength={254}
       />
+      <Checking captcha={captcha} />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" tone="primary" icon="mail" busy={busy} wide>
         Send the mail

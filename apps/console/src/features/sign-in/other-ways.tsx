@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
+import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
@@ -51,14 +52,15 @@ export function OtherWays({ byMail, onByMail, next }: OtherWaysProps) {
 function CompanySignIn({ next }: { readonly next: string }) {
   const { auth } = useServices();
   const { busy, problem, run } = useAction();
+  const captcha = useCaptcha();
   const submit = (typed: string) =>
     run(async () => {
       const domain = typed
         .slice(typed.lastIndexOf('@') + 1)
         .trim()
         .toLowerCase();
-      const redirectTo = callbackUrl(next);
-      const { data } = orThrow(await auth.signInWithSSO({ domain, options: { redirectTo } }));
+      const options = { redirectTo: callbackUrl(next), ...(await captcha.take()) };
+      const { data } = orThrow(await auth.signInWithSSO({ domain, options }));
       if (data) location.assign(data.url);
     });
   return (
@@ -72,6 +74,7 @@ function CompanySignIn({ next }: { readonly next: string }) {
         required
         maxLength={254}
       />
+      <Checking captcha={captcha} />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" busy={busy} wide>
         Go to your company’s sign-in

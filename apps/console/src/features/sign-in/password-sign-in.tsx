@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useServices } from '../../shared/services.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
+import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FormProblem, PasswordField, TextField } from '../../shared/ui/field.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
@@ -15,10 +16,12 @@ export interface PasswordSignInProps {
 export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps) {
   const { auth } = useServices();
   const { busy, problem, run } = useAction();
+  const captcha = useCaptcha();
   const submit = (form: FormValues) =>
     run(async () => {
       const credentials = { email: form.text('email'), password: form.typed('password') };
-      orThrow(await auth.signInWithPassword(credentials));
+      const options = await captcha.take();
+      orThrow(await auth.signInWithPassword({ ...credentials, options }));
     });
   return (
     <Form onSubmit={submit}>
@@ -40,6 +43,7 @@ export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps
         maxLength={128}
         data-initial-focus=""
       />
+      <Checking captcha={captcha} />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" tone="primary" busy={busy} wide>
         Sign in

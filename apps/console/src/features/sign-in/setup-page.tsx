@@ -4,6 +4,7 @@ import { readApiError, unreachable } from '../../shared/api/api-error.ts';
 import { useServices } from '../../shared/services.ts';
 import { NewPasswordField } from '../../shared/session/new-password-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
+import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -29,12 +30,14 @@ function SetupForm({ token }: { readonly token: string }) {
   const { auth, config } = useServices();
   const navigate = useNavigate();
   const { busy, problem, run } = useAction();
+  const captcha = useCaptcha();
   const submit = (form: FormValues) =>
     run(async () => {
       const owner = { name: form.text('name'), email: form.text('email') };
       const password = form.typed('password');
       await setUp({ token, ...owner, password });
-      orThrow(await auth.signInWithPassword({ email: owner.email, password }));
+      const options = await captcha.take();
+      orThrow(await auth.signInWithPassword({ email: owner.email, password, options }));
       await navigate('/account', { replace: true });
     });
   return (
@@ -53,6 +56,7 @@ function SetupForm({ token }: { readonly token: string }) {
           maxLength={254}
         />
         <NewPasswordField label="Password" advice="A few words in a row are good." />
+        <Checking captcha={captcha} />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" tone="primary" busy={busy} wide>
           Make the account

@@ -28,3 +28,9 @@ it('says that the service does not answer', () => {
     'does not answer',
   );
 });
+
+it('says of a hosted project that asks for a captcha whose settings are to be changed', () => {
+  const error = new AuthApiError('captcha protection', 400, 'captcha_failed');
+  expect(describeAuthError(error, true)).toContain('switch off captcha protection');
+  expect(describeAuthError(error)).not.toContain('project');
+});

@@ -6,14 +6,22 @@ import {
 import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../ui/states.tsx';
 
-/** What went wrong with signing in, in words for whoever did; none tells whether an address has an account. */
-export function describeAuthError(error: unknown): string {
+/**
+ * What went wrong with signing in, in words for whoever did; none tells whether an address has an account.
+ * `isHosted`: at a hosted project, whose settings are not ours.
+ */
+export function describeAuthError(error: unknown, isHosted = false): string {
   if (error instanceof ApiError) return describeError(error);
   if (!isAuthError(error)) return describeError(error);
   if (isAuthRetryableFetchError(error)) return UNREACHABLE;
   if (isAuthWeakPasswordError(error)) return describeWeakness(error.reasons);
+  if (isHosted && error.code === 'captcha_failed') return HOSTED_CAPTCHA;
   return TEXTS[error.code ?? ''] ?? `${OTHERWISE} (${error.code ?? error.name})`;
 }
+
+// A captcha's puzzle is a script of its maker, and this page runs none but its own.
+const HOSTED_CAPTCHA =
+  'The project that signs you in asks for a captcha, which this console cannot show. Whoever runs the project has to switch off captcha protection in its Auth settings.';
 
 const UNREACHABLE = 'The sign-in service does not answer. Check the connection and try again.';
 const OTHERWISE = 'That did not work. Try again; if it stays like this, tell an owner.';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useServices } from '../services.ts';
 import { describeAuthError } from './describe-auth-error.ts';
 
 export interface Action {
@@ -11,6 +12,7 @@ export interface Action {
 
 /** A form's work: whether it is under way, and what went wrong. */
 export function useAction(): Action {
+  const isHosted = useServices().config.authUrl !== null;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = (work: () => Promise<void>) => {
@@ -18,7 +20,7 @@ export function useAction(): Action {
     setBusy(true);
     setProblem(null);
     work()
-      .catch((error: unknown) => setProblem(describeAuthError(error)))
+      .catch((error: unknown) => setProblem(describeAuthError(error, isHosted)))
       .finally(() => setBusy(false));
   };
   return { busy, problem, run };

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { captchaText } from '@pickup/contracts/captcha';
+import { expect, it } from 'vitest';
+import { solve, solveCaptcha } from './solve-captcha.ts';
+
+const CHALLENGE = 'an-id.1795262400.a-signature';
+const puzzle = (number: number, max = 20_000) => ({
+  challenge: CHALLENGE,
+  target: createHash('sha256').update(captchaText(CHALLENGE, number)).digest('hex'),
+  max,
+});
+
+it('finds the number of a puzzle, the first and the last as well', async () => {
+  for (const number of [0, 12_345, 20_000]) {
+    expect(await solve(puzzle(number))).toBe(`${CHALLENGE}.${number}`);
+  }
+});
+
+it('leaves room for what else the page has to do', async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+  await solve(puzzle(150_000, 150_000));
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(1);
+});
+
+it('ends when no number fits', async () => {
+  const impossible = { ...puzzle(0, 10), target: 'of no number' };
+  await expect(solve(impossible)).rejects.toThrow('no solution');
+});
+
+it('says that the server is not there', async () => {
+  await expect(solveCaptcha(() => Promise.reject(new TypeError('offline')))).rejects.toMatchObject({
+    name: 'ApiError',
+  });
+});
