@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { useOnline } from '../shared/hooks/use-online.ts';
 import { useShortcut } from '../shared/hooks/use-shortcut.tsx';
+import { useSendWaiting } from '../shared/leads/use-send-waiting.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './rail.tsx';
@@ -15,6 +16,7 @@ export function Frame() {
   const attention = useAttention();
   const [help, setHelp] = useState(false);
   useSectionKeys();
+  useSendWaiting();
   useShortcut('?', 'Show the keys', () => setHelp(true));
   return (
     <div className="shell">
@@ -40,7 +42,7 @@ function OfflineNotice() {
       {!online && (
         <p className="offline">
           <Icon name="offline" />
-          You are offline. What you see may be old, and nothing can be sent.
+          You are offline. What you see may be old; notes you save are kept and sent later.
         </p>
       )}
     </div>

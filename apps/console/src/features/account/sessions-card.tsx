@@ -2,6 +2,8 @@ import type { OwnSession, OwnSessionsAnswer } from '@pickup/contracts/own-sessio
 import { useState } from 'react';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { Ago } from '../../shared/format/moments.tsx';
+import { useDrafts } from '../../shared/leads/use-drafts.ts';
+import { UnsavedNotes } from '../../shared/leads/unsaved-notes.tsx';
 import { useApi, useServices } from '../../shared/services.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -78,7 +80,12 @@ function SignOuts() {
   const invalidate = useInvalidate();
   const toast = useToast();
   const { busy, problem, run } = useAction();
-  const [everywhere, setEverywhere] = useState(false);
+  const drafts = useDrafts();
+  const [asked, setAsked] = useState<'here' | 'everywhere' | null>(null);
+  const leave = async (scope: 'local' | 'global') => {
+    await session.leave(scope);
+    drafts.discard();
+  };
   const others = () =>
     run(async () => {
       orThrow(await auth.signOut({ scope: 'others' }));
@@ -88,24 +95,40 @@ function SignOuts() {
   return (
     <div className="card-foot">
       <div className="row">
-        <Button icon="leave" onClick={() => void session.leave('local')}>
+        <Button
+          icon="leave"
+          onClick={() => (drafts.list().length > 0 ? setAsked('here') : void leave('local'))}
+        >
           Sign out here
         </Button>
         <Button busy={busy} onClick={others}>
           Sign out everywhere else
         </Button>
-        <Button onClick={() => setEverywhere(true)}>Sign out everywhere</Button>
+        <Button onClick={() => setAsked('everywhere')}>Sign out everywhere</Button>
       </div>
       <FormProblem>{problem}</FormProblem>
-      {everywhere && (
+      {asked === 'here' && (
+        <ConfirmDialog
+          title="Sign out with an unsaved note?"
+          confirm="Discard and sign out"
+          cancel="Stay"
+          danger
+          onConfirm={() => leave('local')}
+          onClose={() => setAsked(null)}
+        >
+          <UnsavedNotes />
+        </ConfirmDialog>
+      )}
+      {asked === 'everywhere' && (
         <ConfirmDialog
           title="Sign out everywhere?"
           confirm="Sign out everywhere"
           danger
-          onConfirm={() => session.leave('global')}
-          onClose={() => setEverywhere(false)}
+          onConfirm={() => leave('global')}
+          onClose={() => setAsked(null)}
         >
           <p>All your sessions end, this one too. What you have not saved here is lost.</p>
+          <UnsavedNotes />
         </ConfirmDialog>
       )}
     </div>

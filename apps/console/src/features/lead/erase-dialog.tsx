@@ -3,6 +3,7 @@ import type { ErasureAnswer } from '@pickup/contracts/privacy';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { leadName } from '../../shared/leads/lead-texts.ts';
+import { useDrafts } from '../../shared/leads/use-drafts.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -22,11 +23,13 @@ interface EraseDialogProps {
 export function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
   const api = useApi();
   const invalidate = useInvalidate();
+  const drafts = useDrafts();
   const [word, setWord] = useState('');
   const { busy, problem, run } = useAction();
   const erase = () =>
     run(async () => {
       onErased(await api.delete<ErasureAnswer>(`/api/leads/${lead.id}`));
+      drafts.discard(lead.id);
       onClose();
       await invalidate('/api/leads', '/api/deliveries', '/api/attention');
     });

@@ -87,7 +87,7 @@ function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
         <div className="lead-column">
           <ContactCard lead={lead} />
           <WorkCard lead={lead} />
-          <NotesCard leadId={lead.id} notes={lead.work.notes} closed={lead.erased_at !== null} />
+          <NotesCard lead={lead} />
           <WishesCard lead={lead} />
           <HistoryCard history={lead.work.history} />
         </div>

@@ -1,4 +1,4 @@
-import type { LeadNote } from '@pickup/contracts/lead-work';
+import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { useRef } from 'react';
 import { Ago } from '../../shared/format/moments.tsx';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
@@ -8,19 +8,14 @@ import { Card } from '../../shared/ui/card.tsx';
 import { FormProblem, TextArea } from '../../shared/ui/field.tsx';
 import { useNote } from './use-note.ts';
 
-interface NotesCardProps {
-  readonly leadId: string;
-  readonly notes: readonly LeadNote[];
-  /** Nothing can be written about somebody who was erased. */
-  readonly closed: boolean;
-}
-
 /** What was noted about the lead, the newest first, and a place to write. */
-export function NotesCard({ leadId, notes, closed }: NotesCardProps) {
-  const mayWrite = useMay('leads.write') && !closed;
+export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
+  // Nothing can be written about somebody who was erased.
+  const mayWrite = useMay('leads.write') && lead.erased_at === null;
+  const { notes } = lead.work;
   return (
     <Card title="Notes">
-      {mayWrite && <NoteForm key={leadId} leadId={leadId} />}
+      {mayWrite && <NoteForm key={lead.id} lead={lead} />}
       {notes.length === 0 && <p className="muted small">Nothing is noted yet.</p>}
       <ul className="notes">
         {notes.toReversed().map((note) => (
@@ -36,8 +31,8 @@ export function NotesCard({ leadId, notes, closed }: NotesCardProps) {
   );
 }
 
-function NoteForm({ leadId }: { readonly leadId: string }) {
-  const { text, busy, problem, isKept, write, send } = useNote(leadId);
+function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
+  const { text, busy, problem, isKept, write, send } = useNote(lead);
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcut('n', 'Write a note', () => field.current?.focus());
   return (

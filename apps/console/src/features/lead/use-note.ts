@@ -1,54 +1,58 @@
-import { useEffect, useMemo, useState } from 'react';
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useOnline } from '../../shared/hooks/use-online.ts';
+import { leadName } from '../../shared/leads/lead-texts.ts';
+import type { NoteDraft } from '../../shared/leads/note-drafts.ts';
+import { sendNote } from '../../shared/leads/send-note.ts';
+import { useDrafts } from '../../shared/leads/use-drafts.ts';
 import { useApi } from '../../shared/services.ts';
-import { useMe } from '../../shared/session/use-me.ts';
 import { describeError } from '../../shared/ui/states.tsx';
-import { createDrafts, type NoteDraft } from './note-draft.ts';
-import { sendNote } from './send-note.ts';
 
-type Draft = Omit<NoteDraft, 'at'>;
-const empty = (): Draft => ({ id: crypto.randomUUID(), text: '' });
+type Draft = Pick<NoteDraft, 'id' | 'text' | 'waits'>;
+const empty = (): Draft => ({ id: crypto.randomUUID(), text: '', waits: false });
 
 /**
  * The note that is being written about a lead. It is kept in the browser until the server has it; one that
- * could not be sent for want of a connection goes as soon as there is one.
+ * was to be saved and could not be, for want of a connection or of the tab, goes as soon as it can.
  */
-export function useNote(leadId: string) {
+export function useNote(lead: OperatorLead) {
   const api = useApi();
   const invalidate = useInvalidate();
   const online = useOnline();
-  const { user_id: userId } = useMe();
-  const drafts = useMemo(() => createDrafts(localStorage, userId), [userId]);
-  const [note, setNote] = useState<Draft>(() => drafts.read(leadId) ?? empty());
+  const drafts = useDrafts();
+  const [note, setNote] = useState<Draft>(() => drafts.read(lead.id) ?? empty());
   const [busy, setBusy] = useState(false);
-  const [waits, setWaits] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isKept = note.text !== '';
 
   useEffect(() => drafts.prune(), [drafts]);
 
-  const write = (text: string) => {
-    const draft = { id: note.id, text };
+  const keep = (draft: Draft) => {
     setNote(draft);
-    drafts.write(leadId, draft);
-    setWaits(false);
+    drafts.write(lead.id, { ...draft, about: leadName(lead) });
   };
+  const mark = (waits: boolean) => {
+    const kept = drafts.read(lead.id);
+    if (kept) drafts.write(lead.id, { ...kept, waits });
+  };
+  const write = (text: string) => keep({ id: note.id, text, waits: false });
 
   const send = async () => {
     if (busy || note.text.trim() === '') return;
     setBusy(true);
     setProblem(null);
-    setWaits(false);
+    keep({ ...note, waits: true });
     try {
-      await sendNote(api, leadId, note);
-      drafts.remove(leadId);
-      setNote(empty());
-      await invalidate(`/api/leads/${leadId}`);
+      await sendNote(api, lead.id, note);
+      drafts.remove(lead.id, note.id);
+      // What was typed while it was on its way is the next note.
+      setNote((now) => (now.text === note.text ? empty() : { ...empty(), text: now.text }));
+      await invalidate(`/api/leads/${lead.id}`);
     } catch (error) {
       const isUnsent = error instanceof ApiError && error.status === 0;
-      setWaits(isUnsent);
+      setNote((now) => ({ ...now, waits: isUnsent }));
+      mark(isUnsent);
       setProblem(isUnsent ? UNSENT : describeError(error));
     } finally {
       setBusy(false);
@@ -56,11 +60,11 @@ export function useNote(leadId: string) {
   };
 
   useEffect(() => {
-    if (online && waits) void send();
+    if (online && note.waits) void send();
     // eslint-disable-next-line react/exhaustive-deps -- when the connection is back, not at every letter
   }, [online]);
 
-  return { text: note.text, busy, problem, isKept, write, send };
+  return { text: note.text, busy, problem, isKept: note.text !== '', write, send };
 }
 
 const UNSENT =

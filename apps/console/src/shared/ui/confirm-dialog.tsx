@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** A verb: "Remove", not "OK". */
   readonly confirm: string;
+  /** The way out, where "Cancel" would leave open what is meant. */
+  readonly cancel?: string;
   readonly danger?: boolean;
   /** The dialog closes when it is done, and says why when it fails. */
   onConfirm(): Promise<unknown>;
@@ -18,7 +20,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, danger = false, onConfirm, onClose } = props;
+  const { title, children, confirm, cancel = 'Cancel', danger = false, onConfirm, onClose } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const act = () => {
@@ -34,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <FormProblem>{problem}</FormProblem>
       <DialogActions>
         <Button disabled={busy} onClick={onClose}>
-          Cancel
+          {cancel}
         </Button>
         <Button tone={danger ? 'danger' : 'primary'} busy={busy} onClick={act}>
           {confirm}

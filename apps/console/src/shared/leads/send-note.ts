@@ -1,5 +1,5 @@
 import type { LeadNote } from '@pickup/contracts/lead-work';
-import type { Api } from '../../shared/api/create-api.ts';
+import type { Api } from '../api/create-api.ts';
 
 export interface UnsentNote {
   readonly id: string;

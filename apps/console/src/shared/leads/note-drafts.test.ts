@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { createDrafts } from './note-drafts.ts';
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (place: number) => [...kept.keys()][place] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const DAY = 86_400_000;
+const draft = (id: string, text: string) => ({ id, text, about: 'Ada Byron', waits: false });
+
+test('a draft is there again after a reload, with the id under which it may have been sent', () => {
+  const storage = memory();
+  createDrafts(storage, 'ada', () => 0).write('lead', draft('n1', 'Rang twice'));
+  const again = createDrafts(storage, 'ada', () => DAY);
+  expect(again.read('lead')).toEqual({ ...draft('n1', 'Rang twice'), at: 0 });
+});
+
+test('nobody sees another’s draft, nor is asked about it', () => {
+  const storage = memory();
+  createDrafts(storage, 'ada', () => 0).write('lead', draft('n1', 'Mine'));
+  const grace = createDrafts(storage, 'grace', () => 0);
+  expect(grace.read('lead')).toBeNull();
+  expect(grace.list()).toEqual([]);
+});
+
+test('an emptied note leaves nothing behind', () => {
+  const storage = memory();
+  const drafts = createDrafts(storage, 'ada', () => 0);
+  drafts.write('lead', draft('n1', 'x'));
+  drafts.write('lead', draft('n1', ''));
+  expect(storage.length).toBe(0);
+});
+
+test('what is not saved is listed, the oldest first, without those of spaces alone', () => {
+  const storage = memory();
+  let at = 0;
+  const drafts = createDrafts(storage, 'ada', () => at++);
+  drafts.write('b', { ...draft('n1', 'first'), waits: true });
+  drafts.write('c', draft('n2', '  '));
+  drafts.write('a', draft('n3', 'second'));
+  expect(drafts.list()).toMatchObject([
+    { leadId: 'b', text: 'first', waits: true },
+    { leadId: 'a', text: 'second', waits: false },
+  ]);
+});
+
+test('who discards his drafts leaves those of others alone', () => {
+  const storage = memory();
+  const ada = createDrafts(storage, 'ada', () => 0);
+  const grace = createDrafts(storage, 'grace', () => 0);
+  ada.write('a', draft('n1', 'one'));
+  ada.write('b', draft('n2', 'two'));
+  grace.write('a', draft('n3', 'hers'));
+  ada.discard('a');
+  expect(ada.list()).toMatchObject([{ leadId: 'b' }]);
+  ada.discard();
+  expect(ada.list()).toEqual([]);
+  expect(grace.list()).toMatchObject([{ text: 'hers' }]);
+});
+
+test('a note that was saved takes out its own draft, not the next one of another tab', () => {
+  const drafts = createDrafts(memory(), 'ada', () => 0);
+  drafts.write('lead', draft('n2', 'begun in another tab'));
+  drafts.remove('lead', 'n1');
+  expect(drafts.read('lead')?.text).toBe('begun in another tab');
+  drafts.remove('lead', 'n2');
+  expect(drafts.read('lead')).toBeNull();
+});
+
+test('after two weeks a draft is gone, whoever wrote it, and nothing else with it', () => {
+  const storage = memory();
+  storage.setItem('pickup-console', 'a session');
+  createDrafts(storage, 'grace', () => 0).write('a', draft('n1', 'old'));
+  createDrafts(storage, 'grace', () => DAY).write('b', draft('n2', 'younger'));
+  createDrafts(storage, 'ada', () => 14 * DAY).prune();
+  expect(storage.length).toBe(2);
+  expect(createDrafts(storage, 'grace', () => 14 * DAY).read('b')?.text).toBe('younger');
+});
+
+test('a draft of an earlier console is one still', () => {
+  const storage = memory();
+  storage.setItem('pickup-note:ada:lead', JSON.stringify({ id: 'n1', text: 'Rang', at: 0 }));
+  expect(createDrafts(storage, 'ada', () => 0).read('lead')).toEqual({
+    id: 'n1',
+    text: 'Rang',
+    about: '',
+    waits: false,
+    at: 0,
+  });
+});
+
+test('what cannot be stored or read is no draft and no failure', () => {
+  const storage = {
+    ...memory(),
+    setItem: () => {
+      throw new Error('full');
+    },
+    getItem: () => '{',
+  };
+  const drafts = createDrafts(storage, 'ada', () => 0);
+  drafts.write('lead', draft('n1', 'x'));
+  expect(drafts.read('lead')).toBeNull();
+});

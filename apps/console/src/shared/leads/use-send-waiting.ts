@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { useInvalidate } from '../api/use-api-query.ts';
+import { useOnline } from '../hooks/use-online.ts';
+import { useApi } from '../services.ts';
+import { describeError } from '../ui/states.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import type { KeptDraft } from './note-drafts.ts';
+import { sendNote } from './send-note.ts';
+import { useDrafts } from './use-drafts.ts';
+
+/**
+ * Sends notes that were to be saved and could not be, wherever one is by then. The lead that is open sends
+ * its own.
+ */
+export function useSendWaiting(): void {
+  const drafts = useDrafts();
+  const api = useApi();
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const online = useOnline();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const send = async (draft: KeptDraft) => {
+      const { leadId, id, about } = draft;
+      try {
+        await sendNote(api, leadId, draft);
+        drafts.remove(leadId, id);
+        toast({ text: `Your note about ${about} is saved.`, tone: 'good' });
+        await invalidate(`/api/leads/${leadId}`);
+      } catch (error) {
+        if (error instanceof ApiError && error.isPassing) return; // the next change of place or network
+        drafts.write(leadId, { ...draft, waits: false });
+        toast({
+          text: `Your note about ${about} was not saved. ${describeError(error)}`,
+          tone: 'bad',
+        });
+      }
+    };
+    if (!online) return;
+    const waiting = drafts
+      .list()
+      .filter(({ waits, leadId }) => waits && !pathname.endsWith(leadId));
+    for (const draft of waiting) void send(draft);
+  }, [drafts, api, toast, invalidate, online, pathname]);
+}

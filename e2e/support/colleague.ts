@@ -1,0 +1,40 @@
+import type { MailSink } from '@pickup/test-sinks/mail-sink';
+import { expect, type Page } from '@playwright/test';
+import type { Role } from '@pickup/contracts/operator-roles';
+import { confirmLink, type Account } from './console.ts';
+import type { RunningServer } from './start-server.ts';
+
+export const AGENT: Account = {
+  name: 'Ada Agent',
+  email: 'ada@office.test',
+  password: 'seven herons on the weir',
+};
+export const VIEWER: Account = {
+  name: 'Vic Viewer',
+  email: 'vic@office.test',
+  password: 'a kettle under the pear tree',
+};
+
+/** Invites somebody by the API and accepts the mailed invitation in this browser, which must be signed out. */
+export async function comeIn(
+  page: Page,
+  server: RunningServer,
+  mailbox: MailSink,
+  { account, role }: { readonly account: Account; readonly role: Role },
+): Promise<void> {
+  const { email, name, password } = account;
+  const answer = await fetch(`${server.origin}/api/people`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${server.operatorToken()}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ email, name, role }),
+  });
+  if (!answer.ok) throw new Error(`inviting answered ${answer.status}: ${await answer.text()}`);
+  await page.goto(await confirmLink(mailbox, email));
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set the password and go in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+}

@@ -1,0 +1,43 @@
+import { endOfCallReport } from '@pickup/voice/platform/example-messages';
+import type { PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
+import type { Environment, RunningServer, SettingsChange } from './start-server.ts';
+
+const SECRET = 'the-webhook-secret-of-this-test';
+
+/** What `startServer` takes beside the rest for a server whose calls go to this platform. */
+export function withVoice(platform: PlatformDouble): [SettingsChange, Environment] {
+  return [
+    { voice: { assistantId: 'assistant-1', apiUrl: platform.url } },
+    { VOICE_PRIVATE_KEY: platform.token, VOICE_WEBHOOK_SECRET: SECRET },
+  ];
+}
+
+interface WebCall {
+  readonly assistantOverrides: { readonly metadata: { readonly pickup_call_id: string } };
+}
+
+/** A call that a lead had and that the platform has reported on: with a summary and a transcript. */
+export async function postCall(
+  server: RunningServer,
+  platform: PlatformDouble,
+  leadId: string,
+): Promise<void> {
+  const placed = await fetch(`${server.origin}/voice/call/web`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.origin },
+    body: JSON.stringify({ assistantOverrides: { metadata: { lead_id: leadId } } }),
+  });
+  if (!placed.ok) throw new Error(`placing answered ${placed.status}: ${await placed.text()}`);
+  const { id: platformId } = (await placed.json()) as { readonly id: string };
+  const asked = platform.requests.findLast(({ path }) => path === '/call/web')?.body as WebCall;
+  const answer = await sendServerMessage(
+    `${server.origin}/voice/events`,
+    endOfCallReport({
+      platformId,
+      pickupCallId: asked.assistantOverrides.metadata.pickup_call_id,
+    }),
+    { kind: 'signature', secret: SECRET },
+  );
+  if (answer.status !== 200) throw new Error(`the report was answered ${answer.status}`);
+}
