@@ -1,9 +1,9 @@
+import { startOidcPeer, type OidcPeer } from '@pickup/test-sinks/oidc-peer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Provider } from '@supabase/supabase-js';
 import { onBothDatabases } from '../test-database.ts';
 import { openAuthKit, SITE_URL, type AuthKit, type TestClient } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
-import { startOidcPeer, type OidcPeer } from './oidc-peer.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
 
 const WELCOME = `${SITE_URL}/console/welcome`;

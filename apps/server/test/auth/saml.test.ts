@@ -1,10 +1,10 @@
+import { createSamlPeer, RSA_SHA1, type Answer, type SamlPeer } from '@pickup/test-sinks/saml-peer';
+import { makeCertificate } from '@pickup/test-sinks/test-certificate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../test-database.ts';
 import { openAuthKit, SITE_URL, type AuthKit, type TestClient } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
-import { createSamlPeer, RSA_SHA1, type Answer, type SamlPeer } from './saml-peer.ts';
 import { createTestBrowser } from './test-browser.ts';
-import { makeCertificate } from './test-certificate.ts';
 
 const WELCOME = `${SITE_URL}/console/welcome`;
 const DOMAIN = 'works.example';

@@ -1,7 +1,8 @@
+// eslint-disable-next-line typescript/triple-slash-reference -- the library brings no types; whoever compiles this needs ours
+/// <reference path="./oidc-provider.d.ts" />
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OidcProvider } from '@pickup/auth/auth-options';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 
@@ -13,9 +14,19 @@ export interface PeerUser {
   readonly name?: string;
 }
 
+/** What the sign-in service is told of its provider. */
+export interface OidcPeerSettings {
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scopes: readonly string[];
+  readonly allowInsecureRequests: true;
+}
+
 /** A real OpenID provider on loopback; the test answers its questions. */
 export interface OidcPeer {
-  readonly settings: OidcProvider;
+  readonly settings: OidcPeerSettings;
   /** Null: he refuses. */
   user: PeerUser | null;
   /** Lets the sign-in service at `url` be its client. */

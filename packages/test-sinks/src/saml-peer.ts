@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { SamlProvider } from '@pickup/auth/auth-options';
 import { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify';
 import { makeCertificate, type TestCertificate } from './test-certificate.ts';
 
@@ -31,9 +30,19 @@ export interface Answer {
   readonly certificate?: TestCertificate;
 }
 
+/** What the sign-in service is told of the company. */
+export interface SamlPeerSettings {
+  readonly id: string;
+  readonly domains: readonly string[];
+  readonly entityId: string;
+  readonly signOnUrl: string;
+  readonly certificates: readonly string[];
+  readonly attributes: { readonly email: string; readonly name: string };
+}
+
 /** A company's sign-in, of samlify: it reads our metadata and our request, and answers. */
 export interface SamlPeer {
-  readonly settings: SamlProvider;
+  readonly settings: SamlPeerSettings;
   /** From our own metadata. */
   register(metadata: string): void;
   /** What was asked for in the address that the browser was led to. */
@@ -45,9 +54,12 @@ export interface SamlPeer {
 export const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 export const RSA_SHA1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
 
-export function createSamlPeer(domain: string): SamlPeer {
+/** `signOnUrl` is where people sign in there; unless given, an address that nothing answers at. */
+export function createSamlPeer(
+  domain: string,
+  signOnUrl = `https://idp.${domain}/sign-in`,
+): SamlPeer {
   const entityId = `https://idp.${domain}/metadata`;
-  const signOnUrl = `https://idp.${domain}/sign-in`;
   const own = makeCertificate(domain);
   const idp = IdentityProvider({
     entityID: entityId,
