@@ -67,7 +67,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', deps.signIn.routes);
   app.route('/', deps.funnel.routes);
   app.route('/', deps.watch.routes); // before the leads, or `stream` would be taken for an id
-  app.route('/', createOperatorSide(deps));
+  app.route('/', createOperatorSide({ ...deps, requestFacts: requests.facts }));
   app.route('/', createPeopleSide({ ...deps, requestFacts: requests.facts }));
   app.route('/', createConsole(deps, requests.isHttps));
   app.route('/', createLinkedPages(deps, requests, respond));

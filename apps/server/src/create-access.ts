@@ -1,3 +1,4 @@
+import type { OperatorTokenFacts } from '@pickup/contracts/api-keys';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createFindKey } from './access/find-key.ts';
 import { createFindPrincipal } from './access/find-principal.ts';
@@ -9,8 +10,10 @@ import { POLICY } from './policy.ts';
 
 export interface AccessDeps {
   readonly database: Pick<Database, 'orm' | 'run'>;
-  readonly signIn: Pick<SignIn, 'readToken'>;
+  readonly signIn: Pick<SignIn, 'readToken' | 'tellsAddresses'>;
   readonly operatorToken: string;
+  /** Where the token stands, for those who look at the keys. */
+  readonly operatorTokenSource?: OperatorTokenFacts['source'];
   readonly rateLimits: boolean;
   readonly ipOf: (c: Context) => string;
 }
@@ -20,11 +23,13 @@ export interface Access {
   /** For every path under /api, before any route there. */
   readonly guard: MiddlewareHandler;
   readonly directory: OperatorDirectory;
+  readonly operatorToken: Pick<OperatorTokenFacts, 'source'>;
 }
 
 /** Wires who asks with what he may do. */
 export function createAccess(deps: AccessDeps): Access {
   const directory = createOperatorDirectory(deps.database);
   const findPrincipal = createFindPrincipal({ ...deps, directory, findKey: createFindKey(deps) });
-  return { directory, guard: createGuard({ policy: POLICY, findPrincipal }) };
+  const operatorToken = { source: deps.operatorTokenSource ?? 'environment' };
+  return { directory, operatorToken, guard: createGuard({ policy: POLICY, findPrincipal }) };
 }

@@ -9,13 +9,14 @@ import { networkOf } from './platform/network-of.ts';
 import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
 import { createRequestReader } from './platform/request-origin.ts';
 import { publicOrigin } from './public-origin.ts';
+import { COUNTED_IN_DATABASE, createTryCounter } from './sign-in/try-counter.ts';
 import { signInWays } from './sign-in-ways.ts';
 
 export const AUTH_PATH = '/auth/v1';
 
 export interface AuthServiceDeps {
   readonly config: Pick<Config, 'settings' | 'port' | 'trustedProxies' | 'rateLimits' | 'auth'>;
-  readonly database: Pick<Database, 'transaction'>;
+  readonly database: Pick<Database, 'run' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn'>;
   readonly log: Log;
   readonly now?: () => Date;
@@ -35,7 +36,7 @@ export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
     siteUrl: origin,
     confirmUrl: `${origin}/console/confirm`,
     send: (session, message) => promiseMessage(deps, session, message),
-    take: config.rateLimits ? createTakeRate() : () => Promise.resolve(0),
+    take: config.rateLimits ? createTakeRate(database, now) : () => Promise.resolve(0),
     ipOf: createRequestReader(config.trustedProxies).addressOf,
     networkOf,
     log,
@@ -61,10 +62,12 @@ function asSession(session: Parameters<AuthOptions['send']>[0]): Session {
   throw new Error('A message was sent over a session of another database');
 }
 
-/** Counted in this process: several processes on one database allow as many times the limits. */
-function createTakeRate(): TakeRate {
+/** Guesses at an account are counted in the database; all else in this process, so of several each allows the limits. */
+function createTakeRate(database: Pick<Database, 'run'>, now: () => Date): TakeRate {
+  const takeTry = createTryCounter(database, now);
   const limiters = new Map<string, RateLimiter>();
   return (name, window, key) => {
+    if (COUNTED_IN_DATABASE.has(name)) return takeTry(name, window, key);
     const limiter = limiters.get(name) ?? createRateLimiter(window);
     limiters.set(name, limiter);
     return limiter.take(key);

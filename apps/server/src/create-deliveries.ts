@@ -14,6 +14,7 @@ import type { Log } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { forgetMailFiles, forgetOldMailFiles } from './platform/mail/forget-mail-files.ts';
 import { createMailDesk, type MailDesk } from './platform/mail/mail-desk.ts';
+import { purgeSecurity } from './platform/purge-security.ts';
 import { createPdfRenderer } from './platform/pdf/create-pdf-renderer.ts';
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { leadReportSite, type LeadReportSite } from './platform/report-of-lead.ts';
@@ -60,7 +61,9 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const parts = { database, desk, pdf, settings, links, log, secrets: delivery.webhookSecrets };
   const onPurge = (before: Date) => forgetOldMailFiles(outboxDir, before);
   const handlers = [...createHandlers(parts), ...deps.handlers, ...deps.mailHandlers(desk)];
-  const worker = new JobWorker({ database, handlers, log, onPurge });
+  const { auditDays } = settings.auth;
+  const alsoPurge = (now: Date) => purgeSecurity(database, auditDays, now);
+  const worker = new JobWorker({ database, handlers, log, alsoPurge, onPurge });
   const chain = createConsentChain({ database, log });
   const kick = () => {
     worker.kick();

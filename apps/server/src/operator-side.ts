@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { createCertificateRoutes } from './consent/certificate-routes.ts';
 import { revokeConsentIn } from './consent/revoke-consent.ts';
 import type { Config } from './config.ts';
@@ -13,6 +13,7 @@ import { createOperatorRoutes } from './operators/operator-routes.ts';
 import { hasMarketingConsent } from './platform/consent-standing.ts';
 import type { Database } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
+import type { RequestFacts } from './platform/request-facts.ts';
 import { createPrivacyRoutes } from './privacy/privacy-routes.ts';
 import { jobsOfChange, jobsOfRelease } from './promises.ts';
 import { createCallRoutes } from './voice/call-routes.ts';
@@ -22,17 +23,18 @@ export interface OperatorSideDeps {
   readonly database: Database;
   readonly deliveries: Deliveries;
   readonly watch: Pick<LeadWatch, 'kick'>;
+  readonly requestFacts: (c: Context) => RequestFacts;
   readonly log: Log;
 }
 
 /** Every route behind the policy, to be mounted at '/'. */
 export function createOperatorSide(deps: OperatorSideDeps): Hono {
-  const { database, deliveries } = deps;
+  const { database, deliveries, requestFacts } = deps;
   const { settings } = deps.config;
   const { queue, pdf, forgetMails } = deliveries;
-  const common = { database, queue };
+  const common = { database, queue, requestFacts };
   return new Hono()
-    .route('/', createOperatorRoutes({ database }))
+    .route('/', createOperatorRoutes(common))
     .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, forgetMails, ...erasure(deps) }))

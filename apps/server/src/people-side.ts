@@ -1,28 +1,52 @@
 import { Hono, type Context } from 'hono';
 import { createMeRoutes } from './access/me-routes.ts';
+import { createAuditRoutes } from './audit/audit-routes.ts';
+import type { Config } from './config.ts';
 import type { Access } from './create-access.ts';
+import type { Deliveries } from './create-deliveries.ts';
+import type { LeadWatch } from './create-lead-watch.ts';
 import type { SignInSide } from './create-sign-in.ts';
 import { createKeyRoutes } from './keys/key-routes.ts';
-import { createPeopleRoutes } from './people/people-routes.ts';
+import { releaseLeadsIn } from './operators/release-leads.ts';
+import { createPeopleRoutes, type PeopleRoutesDeps } from './people/people-routes.ts';
 import type { Database } from './platform/database.ts';
 import type { RequestFacts } from './platform/request-facts.ts';
+import { jobsOfChange } from './promises.ts';
 import { createSetupRoutes } from './setup/setup-routes.ts';
 
 export interface PeopleSideDeps {
   readonly database: Database;
   readonly signIn: Pick<SignInSide, 'accounts' | 'sessions' | 'kick'>;
-  readonly access: Pick<Access, 'directory'>;
+  readonly access: Pick<Access, 'directory' | 'operatorToken'>;
+  readonly config: Pick<Config, 'settings'>;
+  readonly deliveries: Pick<Deliveries, 'queue'>;
+  readonly watch: Pick<LeadWatch, 'kick'>;
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
-/** Whoever asks, who works here, the keys of machines, and the first owner. To be mounted at '/'. */
-export function createPeopleSide({ database, signIn, access, requestFacts }: PeopleSideDeps): Hono {
+/** Whoever asks, who works here, the keys of machines, the first owner, and what was done. To be mounted at '/'. */
+export function createPeopleSide(deps: PeopleSideDeps): Hono {
+  const { database, signIn, access, requestFacts } = deps;
   const { accounts, sessions, kick } = signIn;
-  const { directory } = access;
+  const { directory, operatorToken } = access;
   const common = { database, accounts, directory, requestFacts };
   return new Hono()
     .route('/', createMeRoutes({ sessions, requestFacts }))
-    .route('/', createPeopleRoutes({ ...common, kick }))
-    .route('/', createKeyRoutes(common))
-    .route('/', createSetupRoutes(common));
+    .route('/', createPeopleRoutes({ ...common, kick, ...release(deps) }))
+    .route('/', createKeyRoutes({ ...common, operatorToken }))
+    .route('/', createSetupRoutes(common))
+    .route('/', createAuditRoutes({ database }));
+}
+
+type Release = Pick<PeopleRoutesDeps, 'releaseLeadsIn' | 'onLeadsChanged'>;
+
+/** What becomes of the leads of somebody who goes. */
+function release({ config: { settings }, deliveries, watch }: PeopleSideDeps): Release {
+  const { queue } = deliveries;
+  const updatedJobs: Parameters<typeof releaseLeadsIn>[1]['updatedJobs'] = (id, changes) =>
+    jobsOfChange(settings, id, changes);
+  return {
+    releaseLeadsIn: (session, his) => releaseLeadsIn(session, { queue, updatedJobs }, his),
+    onLeadsChanged: watch.kick,
+  };
 }

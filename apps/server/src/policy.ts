@@ -9,6 +9,7 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'PATCH', path: '/api/me', permission: 'person' },
   { method: 'GET', path: '/api/me/sessions', permission: 'person' },
   { method: 'DELETE', path: '/api/me/sessions/:id', permission: 'person' },
+  { method: 'GET', path: '/api/me/security-events', permission: 'person' },
   { method: 'POST', path: '/api/setup', permission: 'anyone' },
   // Its figures are those of what the asker may read.
   { method: 'GET', path: '/api/attention', permission: 'person' },
@@ -52,6 +53,7 @@ export const POLICY: readonly PolicyRow[] = [
   // Read by whoever gives leads to colleagues; changed by owners.
   { method: 'GET', path: '/api/people', permission: 'leads.read' },
   { method: 'POST', path: '/api/people', permission: 'people.manage' },
+  { method: 'GET', path: '/api/people/:id', permission: 'people.manage' },
   { method: 'PATCH', path: '/api/people/:id', permission: 'people.manage' },
   { method: 'DELETE', path: '/api/people/:id', permission: 'people.manage' },
   { method: 'DELETE', path: '/api/people/:id/factors', permission: 'people.manage' },
@@ -59,4 +61,6 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'GET', path: '/api/keys', permission: 'keys.manage' },
   { method: 'POST', path: '/api/keys', permission: 'keys.manage' },
   { method: 'DELETE', path: '/api/keys/:id', permission: 'keys.manage' },
+
+  { method: 'GET', path: '/api/security-events', permission: 'audit.read' },
 ];

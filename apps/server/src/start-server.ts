@@ -97,7 +97,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     });
     const ipOf = createRequestReader(config.trustedProxies).ipOf;
     const { rateLimits } = config;
-    const access = createAccess({ database, signIn, operatorToken: token.token, rateLimits, ipOf });
+    const operatorTokenSource = token.file === null ? 'environment' : 'file';
+    const operator = { operatorToken: token.token, operatorTokenSource } as const;
+    const access = createAccess({ database, signIn, ...operator, rateLimits, ipOf });
     const services = { database, leads, bookings, deliveries, voice, access, signIn };
     const sides = { ...services, watch, funnel };
     const isStopping = () => stopping !== undefined;

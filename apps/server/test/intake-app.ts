@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { z } from 'zod';
 import { AppError } from '../src/errors.ts';
 import { createLeadService, type DrainableLeadService } from '../src/leads/create-lead-service.ts';
@@ -28,6 +28,7 @@ export interface IntakeAppOptions {
 export interface IntakeApp {
   readonly app: Hono;
   readonly leads: DrainableLeadService;
+  readonly requestFacts: (c: Context) => RequestFacts;
 }
 
 export function intakeSettings(intake: IntakeAppOptions['intake'] = {}): SiteSettings {
@@ -60,9 +61,7 @@ export function createIntakeApp(options: IntakeAppOptions): IntakeApp {
     const body: ApiErrorBody = { code, message, ...(issues ? { issues } : {}), requestId: 'test' };
     return c.json(body, status);
   });
-  const requestFacts = (c: {
-    req: { header(name: string): string | undefined };
-  }): RequestFacts => ({
+  const requestFacts = (c: Context): RequestFacts => ({
     ip: c.req.header(SENDER_HEADER) ?? '203.0.113.7',
     userAgent: c.req.header('user-agent') ?? '',
     referer: c.req.header('referer') ?? '',
@@ -72,6 +71,6 @@ export function createIntakeApp(options: IntakeAppOptions): IntakeApp {
   const siteOrigin = () => 'http://localhost';
   app.route('/', createLeadIntakeRoute({ leads, requestFacts, siteOrigin, allowedOrigins }));
   app.use('/api/*', testGuard(database));
-  app.route('/', createOperatorRoutes({ database }));
-  return { app, leads };
+  app.route('/', createOperatorRoutes({ database, requestFacts }));
+  return { app, leads, requestFacts };
 }

@@ -47,6 +47,10 @@ export function createOperatorApp(
 ): OperatorApp {
   const intake = createIntakeApp({ database });
   const { app } = intake;
+  const requestFacts: IntakeApp['requestFacts'] = (c) => ({
+    ...intake.requestFacts(c),
+    receivedAt: now(),
+  });
   let kicks = 0;
   let changes = 0;
   const forgotten: (readonly string[])[] = [];
@@ -67,11 +71,11 @@ export function createOperatorApp(
     createLeadWorkRoutes(changing),
     createLeadRoutes(changing),
     createNumbersRoutes({ database, now }),
-    createDeliveryRoutes({ database, queue, endpoints, now }),
+    createDeliveryRoutes({ database, queue, endpoints, requestFacts, now }),
     createPrivacyRoutes({
       database,
       queue,
-      now,
+      requestFacts,
       revokeConsentIn: (session, leadId, at) =>
         revokeConsentIn(session, {
           leadId,

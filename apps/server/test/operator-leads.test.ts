@@ -243,8 +243,12 @@ describe('the operator’s leads', () => {
             throw new AppError('unavailable', 'No database.');
           },
         } as unknown as Database['orm'],
+        transaction: database().transaction,
       };
-      const app = createOperatorRoutes({ database: failing });
+      const app = createOperatorRoutes({
+        database: failing,
+        requestFacts: made.requestFacts,
+      });
       app.onError((error, c) => c.text(error.message, 503));
       const response = await app.request('/api/leads.csv');
       expect([response.status, response.headers.get('content-disposition')]).toEqual([503, null]);

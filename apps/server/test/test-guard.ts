@@ -6,7 +6,10 @@ import type { SignIn } from '../src/platform/sign-in.ts';
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 
 /** A sign-in service that has signed nobody in. */
-const nobody: Pick<SignIn, 'readToken'> = { readToken: () => Promise.resolve(null) };
+const nobody: Pick<SignIn, 'readToken' | 'tellsAddresses'> = {
+  readToken: () => Promise.resolve(null),
+  tellsAddresses: false,
+};
 
 /** The policy of the server as it is, for apps of tests that hold a few of its routes. */
 export function testGuard(

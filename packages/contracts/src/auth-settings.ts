@@ -34,8 +34,8 @@ const oidcSchema = z
   });
 
 const samlSchema = z.strictObject({
-  /** Stays for ever: people are known by it. */
-  id: z.uuid(),
+  /** Stays for ever: people are known by it. In lower case, as it is compared and as auth-js sends it. */
+  id: z.uuid().toLowerCase(),
   /** Mail domains of its people. */
   domains: z.array(requiredText(253)).min(1).max(50),
   entityId: requiredText(500),
@@ -69,9 +69,12 @@ export const authSettingsSchema = z.strictObject({
     .array(samlSchema)
     .max(20)
     .default([])
+    .refine((all) => hasNoTwins(all.map(({ id }) => id)), { error: 'has an id twice' })
     .refine((all) => hasNoTwins(all.flatMap(({ domains }) => domains)), {
       error: 'has a domain twice',
     }),
+  /** How long events of security are kept, days. */
+  auditDays: z.int().min(30).max(3_650).default(400),
   /**
    * Asked for at sign-in. Only what the console can solve without a script of somebody else: with another
    * provider nobody could sign in there any more.

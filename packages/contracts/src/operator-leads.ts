@@ -17,6 +17,8 @@ export { LEAD_SORTS, LEAD_STATUSES, type LeadSort, type LeadStatus };
 export const leadListQuerySchema = z.strictObject({
   tier: z.enum(['A', 'B', 'C']).optional(),
   status: z.enum(LEAD_STATUSES).optional(),
+  /** `without` leaves out what looks automated and awaits a look. */
+  quarantined: z.enum(['with', 'without']).default('with'),
   /** At least this quality, 0 to 100; leads older than the score have none and are left out. */
   min_quality: z.coerce.number().int().min(0).max(100).optional(),
   /** At least this score of the tier's model. */

@@ -13,6 +13,8 @@ export const PERMISSIONS = [
   'numbers.read',
   'people.manage',
   'keys.manage',
+  /** What was done here, by whom and from where. */
+  'audit.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -46,4 +48,5 @@ export const SECOND_FACTOR_PERMISSIONS: readonly Permission[] = [
   'suppressions.write',
   'people.manage',
   'keys.manage',
+  'audit.read',
 ];

@@ -21,6 +21,12 @@ export interface PeopleAnswer {
   readonly people: readonly Person[];
 }
 
+/** Answer of GET /api/people/:id. */
+export interface PersonDetail extends Person {
+  /** Leads that are his; nobody's once he is removed. */
+  readonly lead_count: number;
+}
+
 /** Body of POST /api/people. */
 export const inviteSchema = z.strictObject({
   email: requiredText(254).refine(isEmailAddress, { error: 'must be an e-mail address' }),

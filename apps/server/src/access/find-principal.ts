@@ -2,14 +2,14 @@ import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { Context } from 'hono';
 import { AppError } from '../errors.ts';
 import { createMissLimiter } from '../platform/miss-limiter.ts';
-import type { OperatorDirectory } from '../platform/operator-directory.ts';
+import type { OperatorDirectory, OperatorRow } from '../platform/operator-directory.ts';
 import type { PersonPrincipal, Principal } from '../platform/principal.ts';
-import type { SignIn } from '../platform/sign-in.ts';
+import type { SignedIn, SignIn } from '../platform/sign-in.ts';
 import type { FindKey } from './find-key.ts';
 
 export interface FindPrincipalDeps {
-  readonly signIn: Pick<SignIn, 'readToken'>;
-  readonly directory: Pick<OperatorDirectory, 'find'>;
+  readonly signIn: Pick<SignIn, 'readToken' | 'tellsAddresses'>;
+  readonly directory: Pick<OperatorDirectory, 'find' | 'follow'>;
   readonly findKey: FindKey;
   /** The sender's address, as far as the proxies are trusted. */
   readonly ipOf: (c: Context) => string;
@@ -35,10 +35,18 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     if (!signedIn) return null;
     const row = await directory.find(signedIn.userId);
     if (!row) throw new AppError('forbidden', 'This account does not work here.');
-    const { userId, sessionId, email, secondFactor, expiresAt } = signedIn;
+    const { userId, sessionId, secondFactor, expiresAt } = signedIn;
     const { name, role } = row;
+    const email = await addressOf(signedIn, row);
     const person = { kind: 'person', userId, sessionId, email, name, role } as const;
     return { ...person, permissions: ROLE_PERMISSIONS[role], secondFactor, expiresAt };
+  }
+
+  /** Where our own tables hold the accounts, a trigger has brought the address into the row. */
+  async function addressOf({ userId, email }: SignedIn, row: OperatorRow): Promise<string> {
+    if (!signIn.tellsAddresses || email === '' || email === row.email) return row.email;
+    await directory.follow(userId, email);
+    return email;
   }
 
   return async (c) => {

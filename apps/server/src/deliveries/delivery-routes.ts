@@ -13,6 +13,7 @@ import type { Database } from '../platform/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { pathId } from '../platform/path-id.ts';
 import { readQuery, readSmallBody } from '../platform/read-input.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
 import { listDeliveries, readDelivery } from './delivery-list.ts';
 import { replayDelivery } from './replay-delivery.ts';
 import { reportSlo } from './report-slo.ts';
@@ -24,6 +25,7 @@ export interface DeliveryRoutesDeps {
   readonly queue: Pick<JobQueue, 'replay'>;
   /** The settings' webhooks. */
   readonly endpoints: readonly WebhookEndpointSettings[];
+  readonly requestFacts: (c: Context) => RequestFacts;
   readonly now?: () => Date;
 }
 

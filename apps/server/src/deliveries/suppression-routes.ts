@@ -9,13 +9,16 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
-import type { Database } from '../platform/database.ts';
+import { recordOperatorEvent } from '../platform/audit.ts';
+import type { Database, Session } from '../platform/database.ts';
 import { suppression } from '../platform/delivery-schema.ts';
 import { emailHash } from '../platform/email-hash.ts';
+import { principalOf } from '../platform/principal.ts';
 import { readQuery, readSmallBody } from '../platform/read-input.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
 import {
   listSuppressions,
-  removeSuppressionOfHash,
+  removeSuppressionOfHashIn,
   suppressIn,
   type Suppression as SuppressionRow,
 } from '../platform/suppression-list.ts';
@@ -23,13 +26,25 @@ import { decodeSuppressionCursor, encodeSuppressionCursor } from './suppression-
 
 export interface SuppressionRoutesDeps {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly requestFacts: (c: Context) => RequestFacts;
+}
+
+/** The hash of an address: the list itself is known by it. */
+interface SuppressionDetails extends Readonly<Record<string, unknown>> {
+  readonly address: string;
 }
 
 const LIST_PATH = '/api/suppressions';
 const ENTRY_PATH = '/api/suppressions/:email_hash';
 
 /** The addresses that get no mail: to be read, added to and taken from. */
-export function createSuppressionRoutes({ database }: SuppressionRoutesDeps): Hono {
+export function createSuppressionRoutes({ database, requestFacts }: SuppressionRoutesDeps): Hono {
+  type Action = 'suppression_added' | 'suppression_removed';
+  const note = (session: Session, c: Context, action: Action, details: SuppressionDetails) =>
+    recordOperatorEvent(session, {
+      ...{ action, by: principalOf(c), userId: null, request: requestFacts(c), details },
+    });
+
   async function list(c: Context): Promise<Response> {
     const { limit, cursor } = readQuery(c, suppressionListQuerySchema);
     const after = cursor === undefined ? {} : { after: decodeSuppressionCursor(cursor) };
@@ -45,10 +60,12 @@ export function createSuppressionRoutes({ database }: SuppressionRoutesDeps): Ho
 
   async function add(c: Context): Promise<Response> {
     const { email, scope } = await readSmallBody(c, suppressionRequestSchema);
-    await database.transaction((session) =>
-      suppressIn(session, { email, scope, reason: 'operator', leadId: null }),
-    );
-    const ofAddress = eq(suppression.emailHash, emailHash(email));
+    const hash = emailHash(email);
+    await database.transaction(async (session) => {
+      await suppressIn(session, { email, scope, reason: 'operator', leadId: null });
+      await note(session, c, 'suppression_added', { address: hash, scope });
+    });
+    const ofAddress = eq(suppression.emailHash, hash);
     const [row] = await database.orm
       .select()
       .from(suppression)
@@ -60,11 +77,13 @@ export function createSuppressionRoutes({ database }: SuppressionRoutesDeps): Ho
   async function remove(c: Context): Promise<Response> {
     const { scope } = readQuery(c, suppressionRemovalQuerySchema);
     const hash = c.req.param('email_hash') ?? '';
-    const isKnown = EMAIL_HASH_PATTERN.test(hash);
-    if (isKnown && (await removeSuppressionOfHash(database.orm, hash, scope))) {
-      return c.body(null, 204);
-    }
-    throw new AppError('not_found', 'This address is not on the list.');
+    const unknown = () => new AppError('not_found', 'This address is not on the list.');
+    if (!EMAIL_HASH_PATTERN.test(hash)) throw unknown();
+    await database.transaction(async (session) => {
+      if (!(await removeSuppressionOfHashIn(session, hash, scope))) throw unknown();
+      await note(session, c, 'suppression_removed', { address: hash, scope });
+    });
+    return c.body(null, 204);
   }
 
   return new Hono().get(LIST_PATH, list).post(LIST_PATH, add).delete(ENTRY_PATH, remove);

@@ -3,7 +3,9 @@ import {
   type ApiKey,
   type ApiKeysAnswer,
   type NewApiKeyAnswer,
+  type OperatorTokenFacts,
 } from '@pickup/contracts/api-keys';
+import { PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { desc } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
@@ -11,7 +13,7 @@ import { newApiKeySecret, secretHash, shownPrefix } from '../platform/api-key-se
 import { recordOperatorEvent } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/new-id.ts';
-import { apiKey } from '../platform/operator-schema.ts';
+import { apiKey, operatorTokenUse } from '../platform/operator-schema.ts';
 import { pathId } from '../platform/path-id.ts';
 import { authorOf, principalOf } from '../platform/principal.ts';
 import { readSmallBody } from '../platform/read-input.ts';
@@ -21,6 +23,8 @@ import type { RequestFacts } from '../platform/request-facts.ts';
 export interface KeyRoutesDeps {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
   readonly requestFacts: (c: Context) => RequestFacts;
+  /** Where the key of the settings stands. */
+  readonly operatorToken: Pick<OperatorTokenFacts, 'source'>;
 }
 
 type KeyRow = typeof apiKey.$inferSelect;
@@ -34,10 +38,19 @@ update api_key set revoked_at = $2::timestamptz where id = $1::uuid and revoked_
 const EXISTS = 'select id from api_key where id = $1::uuid';
 
 /** Keys of machines: to be listed, made and revoked. To be mounted at '/', behind the policy. */
-export function createKeyRoutes({ database, requestFacts }: KeyRoutesDeps): Hono {
+export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRoutesDeps): Hono {
+  async function tokenFacts(): Promise<OperatorTokenFacts> {
+    const [use] = await database.orm.select().from(operatorTokenUse);
+    const last_used_at = use?.lastUsedAt.toISOString() ?? null;
+    return { ...operatorToken, scopes: PERMISSIONS, last_used_at };
+  }
+
   async function list(c: Context): Promise<Response> {
     const rows = await database.orm.select().from(apiKey).orderBy(desc(apiKey.createdAt));
-    return c.json<ApiKeysAnswer>({ keys: rows.map(toApiKey) });
+    return c.json<ApiKeysAnswer>({
+      keys: rows.map(toApiKey),
+      operator_token: await tokenFacts(),
+    });
   }
 
   async function create(c: Context): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { LeadListQuery } from '@pickup/contracts/operator-leads';
-import { eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { eq, gte, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { lead } from '../platform/schema.ts';
 import type { LeadStretch } from './lead-cursor.ts';
 
@@ -8,10 +8,11 @@ type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
 /** What of the query says which leads, in whatever order. `me` must have become an id before. */
 export function conditionsOf(query: Filters): SQL[] {
   const { tier, status, trade, source, assignee, from, to } = query;
-  const { min_quality: minQuality, min_score: minScore } = query;
+  const { min_quality: minQuality, min_score: minScore, quarantined } = query;
   const conditions: SQL[] = [];
   if (tier) conditions.push(eq(lead.tier, tier));
   if (status) conditions.push(eq(lead.status, status));
+  if (quarantined === 'without') conditions.push(ne(lead.status, 'quarantined'));
   if (trade) conditions.push(eq(lead.businessType, trade));
   if (source !== undefined) conditions.push(eq(lead.source, source));
   if (assignee === 'none') conditions.push(isNull(lead.assignee));

@@ -1,20 +1,27 @@
-import { leadListQuerySchema, type OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import {
+  leadListQuerySchema,
+  type LeadListQuery,
+  type OperatorLeadPage,
+} from '@pickup/contracts/operator-leads';
 import { Hono, type Context } from 'hono';
+import { recordOperatorEvent } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { authorOf, principalOf } from '../platform/principal.ts';
 import { readQuery } from '../platform/read-input.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
 import { leadCsv } from './lead-csv.ts';
 import { listLeads } from './lead-list.ts';
 
 export interface OperatorRoutesDeps {
-  readonly database: Pick<Database, 'orm'>;
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly requestFacts: (c: Context) => RequestFacts;
 }
 
 const LEADS_PATH = '/api/leads';
 const LEADS_CSV_PATH = '/api/leads.csv';
 
 /** Lists of leads, GET /api/leads and /api/leads.csv. To be mounted at '/', behind the policy. */
-export function createOperatorRoutes({ database }: OperatorRoutesDeps): Hono {
+export function createOperatorRoutes({ database, requestFacts }: OperatorRoutesDeps): Hono {
   async function list(c: Context): Promise<Response> {
     const query = readQuery(c, leadListQuerySchema);
     const { leads, nextCursor } = await listLeads(database.orm, query, askerOf(c));
@@ -26,9 +33,20 @@ export function createOperatorRoutes({ database }: OperatorRoutesDeps): Hono {
     // A download is the whole list; `limit` shortens it only where somebody asked for that.
     const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
     const lines = await begun(leadCsv(database.orm, { query, me: askerOf(c), atMost }));
+    await noteDownload(c, query);
     c.header('content-type', 'text/csv; charset=utf-8');
     c.header('content-disposition', 'attachment; filename="leads.csv"');
     return c.body(asBytes(lines));
+  }
+
+  /** Which filters, not what they say: what somebody searches for may be a person's name. */
+  async function noteDownload(c: Context, query: LeadListQuery): Promise<void> {
+    const request = requestFacts(c);
+    const filters = Object.keys(c.req.query()).filter((name) => name in query);
+    const event = { action: 'leads_downloaded', by: principalOf(c), userId: null } as const;
+    await database.transaction((session) =>
+      recordOperatorEvent(session, { ...event, request, details: { filters } }),
+    );
   }
 
   return new Hono().get(LEADS_PATH, list).get(LEADS_CSV_PATH, download);

@@ -36,6 +36,7 @@ export async function storeChanges(
     wasStatus: before.status,
     wasAssignee: before.assignee,
   }));
+  await lockAssignees(session, planned);
   await session.query(LOCK, [rows.map(({ id }) => id)]);
   const stored = await session.query<{ id: string }>(CHANGE, [JSON.stringify(rows)]);
   const ids = new Set(stored.map(({ id }) => id));
@@ -44,6 +45,19 @@ export async function storeChanges(
     .flatMap((one) => stepsOf(one, deed));
   await session.query(ADD_STEPS, [JSON.stringify(steps)]);
   return ids;
+}
+
+/**
+ * Whoever is removed at this moment waits for this transaction, or this one for him, and then CHANGE finds
+ * nobody: a lead is never left with somebody who has gone. Before the leads, as his removal has it.
+ */
+async function lockAssignees(session: Session, planned: readonly PlannedChange[]): Promise<void> {
+  const given = planned.flatMap(({ before, assignee }) =>
+    assignee === null || assignee === before.assignee ? [] : [assignee],
+  );
+  const sql =
+    'select user_id from operator where user_id = any($1::uuid[]) order by user_id for share';
+  if (given.length > 0) await session.query(sql, [given]);
 }
 
 /** Whether somebody has turned to a lead by this; to throw away what looked automated is not that. */
@@ -74,6 +88,8 @@ from json_to_recordset($1::json) as asked(id uuid, status text, assignee uuid,
   "firstContactAt" timestamptz, "wasStatus" text, "wasAssignee" uuid)
 where lead.id = asked.id and lead.erased_at is null and lead.status = asked."wasStatus"
   and lead.assignee is not distinct from asked."wasAssignee"
+  and (asked.assignee is null or asked.assignee is not distinct from asked."wasAssignee" or exists (
+    select from operator where user_id = asked.assignee and removed_at is null))
 returning lead.id`;
 
 const ADD_STEPS = `

@@ -4,6 +4,7 @@ import {
   personChangeSchema,
   type PeopleAnswer,
   type Person,
+  type PersonDetail,
 } from '@pickup/contracts/people';
 import { Hono, type Context } from 'hono';
 import { pathId } from '../platform/path-id.ts';
@@ -14,6 +15,7 @@ import {
   changePerson,
   invitePerson,
   listPeople,
+  readPerson,
   removeFactors,
   removePerson,
   unknownPerson,
@@ -41,6 +43,7 @@ export function createPeopleRoutes(deps: PeopleRoutesDeps): Hono {
       const invite = await readSmallBody(c, inviteSchema);
       return c.json<Person>(await invitePerson(deps, invite, actorOf(c)), 201);
     })
+    .get('/api/people/:id', async (c) => c.json<PersonDetail>(await readPerson(deps, personId(c))))
     .patch('/api/people/:id', async (c) => {
       const change = await readSmallBody(c, personChangeSchema);
       return c.json<Person>(await changePerson(deps, personId(c), change, actorOf(c)));

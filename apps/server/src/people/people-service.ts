@@ -1,14 +1,20 @@
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
-import type { Invite, Person, PersonChange } from '@pickup/contracts/people';
+import type { Invite, Person, PersonChange, PersonDetail } from '@pickup/contracts/people';
 import { AppError } from '../errors.ts';
 import { recordOperatorEvent, type OperatorEvent } from '../platform/audit.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Session } from '../platform/database.ts';
 import type { OperatorDirectory } from '../platform/operator-directory.ts';
-import type { Principal } from '../platform/principal.ts';
+import { authorOf, type Principal } from '../platform/principal.ts';
 import { refuseGivingMore } from '../platform/refuse-giving-more.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import type { Account, AccountActor, Accounts } from '../platform/sign-in.ts';
-import { readOperator, readOperators, toPerson, type OperatorRow } from './read-people.ts';
+import {
+  countLeads,
+  readOperator,
+  readOperators,
+  toPerson,
+  type OperatorRow,
+} from './read-people.ts';
 import { changeOperator, putOperator, refuseLastOwner, removeOperator } from './write-people.ts';
 
 export interface PeopleDeps {
@@ -16,8 +22,19 @@ export interface PeopleDeps {
   /** Null: accounts cannot be made from here. */
   readonly accounts: Accounts | null;
   readonly directory: Pick<OperatorDirectory, 'forget'>;
-  /** Told after a commit that may hold a mail. */
+  /** Told after a commit that may hold a mail or another job. */
   readonly kick: () => void;
+  /** Makes his leads nobody's, in the transaction that removes him. */
+  readonly releaseLeadsIn: (session: Session, release: LeadRelease) => Promise<number>;
+  /** Told after a commit that has changed leads. Must not throw. */
+  readonly onLeadsChanged: () => void;
+}
+
+export interface LeadRelease {
+  readonly userId: string;
+  readonly name: string;
+  readonly by: ReturnType<typeof authorOf>;
+  readonly at: Date;
 }
 
 /** Who does it, and by which request. */
@@ -30,6 +47,14 @@ export async function listPeople({ database, accounts }: PeopleDeps): Promise<Pe
   const rows = await readOperators(database.orm);
   const known = await accountsOf(accounts, rows);
   return rows.map((row) => toPerson(row, known.get(row.userId) ?? null));
+}
+
+/** One of them, with how many leads are his. Throws `not_found`. */
+export async function readPerson(deps: PeopleDeps, userId: string): Promise<PersonDetail> {
+  const row = await requireOperator(deps, userId);
+  const known = await accountsOf(deps.accounts, [row]);
+  const lead_count = await countLeads(deps.database.orm, userId);
+  return { ...toPerson(row, known.get(userId) ?? null), lead_count };
 }
 
 /** Sends an invitation; a further one to who has not accepted. Throws `conflict` for who works here already. */
@@ -84,7 +109,7 @@ export async function changePerson(
 }
 
 /**
- * Ends what he may do here at once, and his sessions. Again for somebody who was removed: his account may
+ * Ends what he may do here at once, and his sessions; his leads are nobody's from then on. Again for somebody who was removed: his account may
  * have been left when the service did not answer.
  */
 export async function removePerson(
@@ -97,11 +122,27 @@ export async function removePerson(
   const owners = await activeOwners(deps);
   await deps.database.transaction(async (session) => {
     await refuseLastOwner(session, userId, owners);
-    const removed = await removeOperator(session, userId, actor.request.receivedAt);
-    if (removed) await recordOperatorEvent(session, eventOf('operator_removed', actor, removed));
+    await removeIn(session, deps, row, actor);
   });
   deps.directory.forget(userId);
+  deps.kick();
+  deps.onLeadsChanged();
   await deps.accounts?.remove(userId, asAccountActor(actor));
+}
+
+async function removeIn(
+  session: Session,
+  { releaseLeadsIn }: PeopleDeps,
+  { userId, name, email }: OperatorRow,
+  actor: PeopleActor,
+): Promise<void> {
+  const at = actor.request.receivedAt;
+  const removed = await removeOperator(session, userId, at);
+  if (!removed) return;
+  const by = authorOf(actor.by);
+  const leads = await releaseLeadsIn(session, { userId, name: name === '' ? email : name, by, at });
+  const details = { leads };
+  await recordOperatorEvent(session, { ...eventOf('operator_removed', actor, removed), details });
 }
 
 /** For somebody who has lost his second factor: he signs in with his password alone and enrols another. */

@@ -1,8 +1,9 @@
 import type { Person } from '@pickup/contracts/people';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import type { OperatorRow } from '../platform/operator-directory.ts';
 import { operator } from '../platform/operator-schema.ts';
+import { lead } from '../platform/schema.ts';
 import type { Account } from '../platform/sign-in.ts';
 
 export type { OperatorRow };
@@ -25,6 +26,12 @@ export async function readOperator(
   const where = options?.removedToo ? isAsked : and(isAsked, isNull(operator.removedAt));
   const [row] = await orm.select().from(operator).where(where);
   return row ?? null;
+}
+
+/** How many leads are his. */
+export async function countLeads(orm: Database['orm'], userId: string): Promise<number> {
+  const [row] = await orm.select({ count: count() }).from(lead).where(eq(lead.assignee, userId));
+  return row?.count ?? 0;
 }
 
 /** `account` null: the sign-in service is not asked, or knows nothing of him any more. */

@@ -3,7 +3,7 @@ import { newId } from './new-id.ts';
 import type { Principal } from './principal.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** What owners do with people and keys. The sign-in service writes its own events to the same table. */
+/** What is done with people, keys and leads' data. The sign-in service writes its own events to the same table. */
 export type OperatorAction =
   | 'owner_set_up'
   | 'operator_invited'
@@ -11,7 +11,12 @@ export type OperatorAction =
   | 'operator_removed'
   | 'operator_factors_removed'
   | 'api_key_created'
-  | 'api_key_revoked';
+  | 'api_key_revoked'
+  | 'leads_downloaded'
+  | 'lead_exported'
+  | 'lead_erased'
+  | 'suppression_added'
+  | 'suppression_removed';
 
 export interface OperatorEvent {
   readonly action: OperatorAction;

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Database, PreparedStatement } from './database.ts';
 import { operator } from './operator-schema.ts';
 import { ShortMemory } from './short-memory.ts';
 
@@ -11,11 +11,23 @@ export interface OperatorDirectory {
   find(userId: string): Promise<OperatorRow | null>;
   /** To be called after every change of a row. */
   forget(userId: string): void;
+  /** Writes down another address of his, unless somebody else who works here has it. */
+  follow(userId: string, email: string): Promise<void>;
 }
 
 const KEEP_MS = 20_000;
 
-export function createOperatorDirectory(database: Pick<Database, 'orm'>): OperatorDirectory {
+const FOLLOW: PreparedStatement = {
+  name: 'follow_address_of_operator',
+  text: `
+update operator set email = $2::text where user_id = $1::uuid and removed_at is null and not exists (
+  select from operator other
+  where other.email = $2::text and other.user_id <> $1::uuid and other.removed_at is null)`,
+};
+
+export function createOperatorDirectory(
+  database: Pick<Database, 'orm' | 'run'>,
+): OperatorDirectory {
   const memory = new ShortMemory<OperatorRow | null>({ keepMs: KEEP_MS });
   const here = (userId: string) => and(eq(operator.userId, userId), isNull(operator.removedAt));
   return {
@@ -25,5 +37,9 @@ export function createOperatorDirectory(database: Pick<Database, 'orm'>): Operat
         return row ?? null;
       }),
     forget: (userId) => memory.forget(userId),
+    async follow(userId, email) {
+      await database.run(FOLLOW, [userId, email]);
+      memory.forget(userId);
+    },
   };
 }

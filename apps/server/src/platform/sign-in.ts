@@ -35,6 +35,8 @@ export interface AccountActor {
 export interface SignIn {
   /** Null for a token that is not to be believed, and for one whose session has ended, within 20 seconds. */
   readToken(token: string): Promise<SignedIn | null>;
+  /** True where only its tokens tell that somebody has changed his address: a hosted project. */
+  readonly tellsAddresses: boolean;
   /** Null where accounts cannot be made from here: a hosted project without its service key. */
   readonly accounts: Accounts | null;
   /** Null where the service does not tell where somebody is signed in: a hosted project. */

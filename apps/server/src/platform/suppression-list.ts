@@ -82,19 +82,12 @@ function isAfter({ addedAt, emailHash: hash, scope }: Required<SuppressionPage>[
  * Takes an address off the list by its hash (of an erased one nothing else is known), for one scope or for
  * each. Answers whether it was on it.
  */
-export async function removeSuppressionOfHash(
-  orm: Orm,
+export async function removeSuppressionOfHashIn(
+  session: Session,
   hash: string,
   scope?: SuppressionScope,
 ): Promise<boolean> {
-  const removed = await orm
-    .delete(suppression)
-    .where(
-      and(
-        eq(suppression.emailHash, hash),
-        scope === undefined ? undefined : eq(suppression.scope, scope),
-      ),
-    )
-    .returning({ scope: suppression.scope });
-  return removed.length > 0;
+  const sql = `delete from suppression
+    where email_hash = $1::text and scope = coalesce($2::text, scope) returning email_hash`;
+  return (await session.query(sql, [hash, scope ?? null])).length > 0;
 }

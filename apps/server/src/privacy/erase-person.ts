@@ -1,8 +1,11 @@
 import type { ErasureAnswer } from '@pickup/contracts/privacy';
+import { recordOperatorEvent } from '../platform/audit.ts';
 import type { Database, Session } from '../platform/database.ts';
 import { forgetCallsIn } from '../platform/forget-calls.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { addressesOf, readLaterBodies } from '../platform/lead-addresses.ts';
+import type { Principal } from '../platform/principal.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
 import { unknownLead } from '../platform/stored-lead.ts';
 import { suppressIn } from '../platform/suppression-list.ts';
 import { readErasure } from './erasure-answer.ts';
@@ -20,6 +23,12 @@ export interface ErasureDeps {
   readonly onErased?: (leadId: string) => void;
 }
 
+/** Who asks for it. */
+export interface ErasureRequest {
+  readonly by: Principal;
+  readonly request: Pick<RequestFacts, 'ip' | 'userAgent' | 'receivedAt'>;
+}
+
 interface LockedLead extends ErasableLead {
   readonly email: string;
   readonly erased: boolean;
@@ -33,11 +42,16 @@ interface LockedLead extends ErasableLead {
 export async function erasePerson(
   deps: ErasureDeps,
   leadId: string,
-  now: Date,
+  { by, request }: ErasureRequest,
 ): Promise<ErasureAnswer> {
+  const now = request.receivedAt;
   const { wasErased, answer, jobIds } = await deps.database.transaction(async (session) => {
     const lead = await lockLead(session, leadId);
-    if (!lead.erased) await eraseIn(session, deps, { lead, leadId, now });
+    if (!lead.erased) {
+      await eraseIn(session, deps, { lead, leadId, now });
+      const event = { action: 'lead_erased', by, userId: null, request } as const;
+      await recordOperatorEvent(session, { ...event, details: { lead: leadId } });
+    }
     return { wasErased: lead.erased, ...(await readErasure(session, leadId)) };
   });
   if (!wasErased) deps.onErased?.(leadId);

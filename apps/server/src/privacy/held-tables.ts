@@ -32,7 +32,9 @@ export const IMPERSONAL_TABLES = [
   'api_key',
   'operator',
   'operator_setup',
+  'operator_token_use',
   'auth_audit',
+  'auth_captcha_spent',
   'auth_challenge',
   'auth_factor',
   'auth_flow',
@@ -40,5 +42,6 @@ export const IMPERSONAL_TABLES = [
   'auth_key',
   'auth_one_time_token',
   'auth_session',
+  'auth_try',
   'auth_user',
 ] as const;

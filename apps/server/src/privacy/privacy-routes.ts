@@ -1,12 +1,15 @@
 import type { ErasureAnswer, PersonExport } from '@pickup/contracts/privacy';
 import { Hono, type Context } from 'hono';
+import { recordOperatorEvent } from '../platform/audit.ts';
 import { pathId } from '../platform/path-id.ts';
+import { principalOf } from '../platform/principal.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
 import { unknownLead } from '../platform/stored-lead.ts';
 import { erasePerson, type ErasureDeps } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 
 export interface PrivacyRoutesDeps extends ErasureDeps {
-  readonly now?: () => Date;
+  readonly requestFacts: (c: Context) => RequestFacts;
 }
 
 const LEAD_PATH = '/api/leads/:id';
@@ -17,15 +20,24 @@ const EXPORT_PATH = '/api/leads/:id/export';
  * the lead's own path it takes DELETE alone.
  */
 export function createPrivacyRoutes(deps: PrivacyRoutesDeps): Hono {
-  const { database, now = () => new Date() } = deps;
+  const { database, requestFacts } = deps;
+  const requestOf = (c: Context) => ({ by: principalOf(c), request: requestFacts(c) });
 
   async function erase(c: Context): Promise<Response> {
-    return c.json<ErasureAnswer>(await erasePerson(deps, leadId(c), now()));
+    return c.json<ErasureAnswer>(await erasePerson(deps, leadId(c), requestOf(c)));
   }
 
   async function download(c: Context): Promise<Response> {
     const id = leadId(c);
-    const held = await exportPerson(database, id, now());
+    const { by, request } = requestOf(c);
+    const held = await exportPerson(database, id, request.receivedAt);
+    // Before it is handed out: what could not be written down does not leave.
+    await database.transaction((session) =>
+      recordOperatorEvent(session, {
+        ...{ action: 'lead_exported', by, userId: null, request },
+        details: { lead: id },
+      }),
+    );
     c.header('content-disposition', `attachment; filename="lead-${id}.json"`);
     return c.json<PersonExport>(held);
   }

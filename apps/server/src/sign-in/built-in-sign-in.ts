@@ -36,6 +36,7 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
     });
   return {
     accounts,
+    tellsAddresses: false,
     sessions: {
       list: async (userId) => (await auth.admin.listSessions(userId)).map(toOwnSession),
       async end(userId, sessionId, { actorId, ip, userAgent }) {

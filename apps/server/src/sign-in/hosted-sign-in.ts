@@ -70,6 +70,7 @@ export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   return {
     accounts,
     sessions: null,
+    tellsAddresses: true,
     async readToken(token) {
       const claims = await readClaims(token).catch(nullIfUnbelievable);
       if (!claims) return null;

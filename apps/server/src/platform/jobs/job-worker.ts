@@ -28,6 +28,8 @@ export interface JobWorkerDeps {
   readonly graceMs?: number;
   /** How long `stop` waits for attempts before it breaks them off. */
   readonly drainMs?: number;
+  /** Removes, now and then, some rows of others that are not kept any more; answers whether there may be more. */
+  readonly alsoPurge?: (now: Date) => Promise<boolean>;
   /** Told now and then what is not kept any more, for what handlers have left outside the database. */
   readonly onPurge?: (before: Date) => Promise<void>;
 }
@@ -175,8 +177,9 @@ export class JobWorker {
 
   async #purge(now: Date): Promise<boolean> {
     if (!hasPassed(PURGE_EVERY_MS, this.#purgedAt, now)) return false;
-    const { database, log, onPurge } = this.#deps;
-    if (await purgeJobs(database, now)) return true;
+    const { database, log, onPurge, alsoPurge } = this.#deps;
+    const moreJobs = await purgeJobs(database, now);
+    if ((await alsoPurge(now)) || moreJobs) return true;
     this.#purgedAt = now;
     await onPurge(keptSince(now)).catch((error: unknown) => {
       log.error(describeError(error), 'Old files of deliveries could not be removed');
@@ -213,6 +216,7 @@ const DEFAULTS = {
   leaseMs: 15_000,
   graceMs: 1_000,
   drainMs: 5_000,
+  alsoPurge: () => Promise.resolve(false),
   onPurge: () => Promise.resolve(),
 };
 

@@ -1,0 +1,53 @@
+import {
+  SECURITY_ACTIONS,
+  type SecurityAction,
+  type SecurityEventPage,
+  type SecurityEventsQuery,
+} from '@pickup/contracts/security-events';
+import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Orm } from '../platform/database.ts';
+import { apiKey, auditEvent, operator } from '../platform/operator-schema.ts';
+import { decodeCursor, encodeCursor } from './security-cursor.ts';
+import { toSecurityEvent } from './to-security-event.ts';
+
+const actor = alias(operator, 'actor');
+const subject = alias(operator, 'subject');
+
+/** One page of what was written down, newest first. Who has gone since is still named. */
+export async function listEvents(orm: Orm, query: SecurityEventsQuery): Promise<SecurityEventPage> {
+  const rows = await orm
+    .select({ event: auditEvent, actor, subject, keyName: apiKey.name })
+    .from(auditEvent)
+    .leftJoin(actor, eq(actor.userId, auditEvent.actorId))
+    .leftJoin(subject, eq(subject.userId, auditEvent.userId))
+    .leftJoin(apiKey, sql`${apiKey.id}::text = ${auditEvent.details} ->> 'key'`)
+    .where(and(...conditionsOf(query)))
+    .orderBy(desc(auditEvent.at), desc(auditEvent.id))
+    .limit(query.limit + 1); // one more tells whether there is a next page
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    events: page.map(toSecurityEvent),
+    next_cursor: last && rows.length > query.limit ? encodeCursor(last.event) : null,
+  };
+}
+
+function conditionsOf({ person, kind, from, to, cursor }: SecurityEventsQuery) {
+  const conditions: (SQL | undefined)[] = [];
+  if (person) conditions.push(or(eq(auditEvent.actorId, person), eq(auditEvent.userId, person)));
+  if (kind) conditions.push(inArray(auditEvent.action, actionsOf(kind)));
+  if (from) conditions.push(gte(auditEvent.at, new Date(from)));
+  if (to) conditions.push(lt(auditEvent.at, new Date(to)));
+  if (cursor) {
+    const after = decodeCursor(cursor);
+    const place = sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+    conditions.push(sql`(${auditEvent.at}, ${auditEvent.id}) < ${place}`);
+  }
+  return conditions;
+}
+
+function actionsOf(kind: NonNullable<SecurityEventsQuery['kind']>): SecurityAction[] {
+  const all = Object.keys(SECURITY_ACTIONS) as SecurityAction[];
+  return all.filter((action) => SECURITY_ACTIONS[action] === kind);
+}

@@ -1,0 +1,35 @@
+import type { SecurityEvent, SecurityPerson } from '@pickup/contracts/security-events';
+import { networkOf } from '../platform/network-of.ts';
+import type { OperatorRow } from '../platform/operator-directory.ts';
+import type { auditEvent } from '../platform/operator-schema.ts';
+
+export interface EventRow {
+  readonly event: typeof auditEvent.$inferSelect;
+  /** Null: nobody, or an account that never worked here. */
+  readonly actor: OperatorRow | null;
+  readonly subject: OperatorRow | null;
+  readonly keyName: string | null;
+}
+
+/** The key of the settings, which has no row. */
+const OPERATOR_TOKEN = 'Operator token';
+
+export function toSecurityEvent({ event, actor, subject, keyName }: EventRow): SecurityEvent {
+  const { key, ...details } = event.details;
+  const person = personOf(event.actorId, actor);
+  return {
+    id: event.id,
+    at: event.at.toISOString(),
+    action: event.action, // one that the contract has no kind for does not compile
+    by: { person, key: key === 'operator-token' ? OPERATOR_TOKEN : keyName },
+    of: personOf(event.userId, subject),
+    network: event.ip === '' ? '' : networkOf(event.ip),
+    user_agent: event.userAgent,
+    details,
+  };
+}
+
+function personOf(userId: string | null, row: OperatorRow | null): SecurityPerson | null {
+  if (userId === null) return null;
+  return { user_id: userId, name: row?.name ?? '', email: row?.email ?? '' };
+}
