@@ -1,5 +1,6 @@
 import { authClientVariables } from '@pickup/contracts/auth-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { readSmsSecrets, type SmsSecrets } from './sms-config.ts';
 import type { VariableReader } from './delivery-config.ts';
 
 export interface AuthClient {
@@ -10,6 +11,8 @@ export interface AuthClient {
 export interface AuthSecrets {
   /** Our clients at the providers of the settings, by name. */
   readonly clients: ReadonlyMap<string, AuthClient>;
+  /** Of who sends text messages; null: nobody does from here. */
+  readonly sms: SmsSecrets | null;
   /** Of the hosted project (SUPABASE_URL): may do everything there. Null: no people are invited from here. */
   readonly serviceKey: string | null;
 }
@@ -28,7 +31,7 @@ export function readAuthSecrets(
   }
   const providers = settings?.auth.providers ?? [];
   const clients = providers.map(({ name }) => [name, readClient(variables, name)] as const);
-  return { clients: new Map(clients), serviceKey };
+  return { clients: new Map(clients), sms: readSmsSecrets(variables, settings), serviceKey };
 }
 
 function readClient(variables: VariableReader, name: string): AuthClient {

@@ -1,7 +1,9 @@
 import type { AuthMessage, AuthOptions, TakeRate } from '@pickup/auth/auth-options';
 import type { AuthService } from '@pickup/auth/auth-service';
 import { createAuth } from '@pickup/auth/create-auth';
+import { accountMailJob } from './auth-mails/account-mail.ts';
 import type { Config } from './config.ts';
+import { createTextSender } from './create-text-sender.ts';
 import type { Database, Session } from './platform/database.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Log } from './platform/log.ts';
@@ -27,7 +29,7 @@ const ACCESS_TOKEN_SECONDS = 3_600;
 
 /** The sign-in service as this server runs it, over its own database and outbox. Listens to nothing. */
 export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
-  const { config, database, log, now = () => new Date() } = deps;
+  const { config, database, queue, log, now = () => new Date() } = deps;
   const origin = publicOrigin(config);
   return createAuth({
     ...signInWays(config.settings.auth, config.auth),
@@ -36,6 +38,8 @@ export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
     siteUrl: origin,
     confirmUrl: `${origin}/console/confirm`,
     send: (session, message) => promiseMessage(deps, session, message),
+    notify: (session, notice) => queue.addIn(asSession(session), [accountMailJob(notice)]),
+    texts: createTextSender({ config, origin, now }),
     take: config.rateLimits ? createTakeRate(database, now) : () => Promise.resolve(0),
     ipOf: createRequestReader(config.trustedProxies).addressOf,
     networkOf,
@@ -49,9 +53,8 @@ export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
 async function promiseMessage(
   { queue }: AuthServiceDeps,
   session: Parameters<AuthOptions['send']>[0],
-  { channel, tokenId }: AuthMessage,
+  { tokenId }: AuthMessage,
 ): Promise<void> {
-  if (channel !== 'email') throw new Error('No text messages are sent from here');
   const job = { kind: 'auth-mail', leadId: null, payload: { tokenId } } as const;
   await queue.addIn(asSession(session), [job]);
 }

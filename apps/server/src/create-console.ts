@@ -1,3 +1,4 @@
+import type { SmsSettings } from '@pickup/contracts/sms-settings';
 import type { ConsoleConfig } from '@pickup/contracts/console-config';
 import type { Context, Hono } from 'hono';
 import type { Config } from './config.ts';
@@ -28,8 +29,13 @@ function consoleConfig({ settings, supabase }: ConsoleDeps['config']): ConsoleCo
       label: label ?? LABELS[name] ?? name,
     })),
     sso: settings.auth.saml.length > 0,
+    phoneFactors: phoneFactors(settings.auth.sms),
     captcha: supabase === null && settings.auth.captcha !== undefined,
   };
+}
+
+function phoneFactors(sms: SmsSettings | undefined): ConsoleConfig['phoneFactors'] {
+  return sms ? { prefixes: sms.prefixes } : null;
 }
 
 const LABELS: Readonly<Record<string, string>> = { google: 'Google', azure: 'Microsoft' };

@@ -1,5 +1,6 @@
 import type { AuthService } from '@pickup/auth/auth-service';
 import { Hono } from 'hono';
+import { createAccountMailHandler } from './auth-mails/account-mail.ts';
 import { createAuthMailHandler } from './auth-mails/auth-mail.ts';
 import type { Config } from './config.ts';
 import { AUTH_PATH, createAuthService } from './create-auth-service.ts';
@@ -56,6 +57,7 @@ async function builtIn(deps: SignInDeps): Promise<SignInSide> {
   const signIn = createBuiltInSignIn({ auth, database, accounts });
   const mailHandlers: SignInSide['mailHandlers'] = (desk) => [
     createAuthMailHandler({ auth, desk, settings, siteUrl }),
+    createAccountMailHandler({ auth, desk, settings, siteUrl }),
   ];
   return { ...signIn, routes: mount(auth, kick), auth, mailHandlers, kick };
 }

@@ -71,9 +71,18 @@ const SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
 
 function readSecrets(variables: VariableReader, id: string): readonly string[] {
   const name = webhookSecretVariable(id);
+  return readSigningSecrets(variables, name, `the settings name the webhook "${id}"`);
+}
+
+/** Keys to sign with, newest first; `because` says why there must be one. */
+export function readSigningSecrets(
+  variables: VariableReader,
+  name: string,
+  because: string,
+): readonly string[] {
   const text = variables.text(name);
   if (text === null) {
-    variables.refuse(`${name} is missing: the settings name the webhook "${id}"`);
+    variables.refuse(`${name} is missing: ${because}`);
     return [];
   }
   const secrets = text.split(/[\s,]+/);

@@ -8,7 +8,6 @@ type SignInWays = Pick<
   AuthOptions,
   | 'signupEnabled'
   | 'manualLinkingEnabled'
-  | 'phoneFactorsEnabled'
   | 'redirectAllowList'
   | 'oidcProviders'
   | 'samlProviders'
@@ -20,7 +19,6 @@ export function signInWays(settings: AuthSettings, secrets: AuthSecrets): SignIn
   return {
     signupEnabled: settings.signup,
     manualLinkingEnabled: true, // who is signed in may add another way in to his own account
-    phoneFactorsEnabled: false, // nothing here sends text messages
     redirectAllowList: settings.redirectAllowList,
     oidcProviders: settings.providers.map((provider) => toOidc(provider, secrets)),
     samlProviders: settings.saml.map(toSaml),

@@ -14,7 +14,7 @@ const config: Config = {
   rateLimits: true,
   delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
   voice: { privateKey: null, webhookSecret: null },
-  auth: { clients: new Map(), serviceKey: null },
+  auth: { clients: new Map(), sms: null, serviceKey: null },
   settings: siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
     mainSite: { url: 'https://pickup.example/' },

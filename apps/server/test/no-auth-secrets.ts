@@ -3,5 +3,6 @@ import type { AuthSecrets } from '../src/auth-config.ts';
 /** No provider, no captcha, no hosted project. */
 export const NO_AUTH_SECRETS: AuthSecrets = {
   clients: new Map(),
+  sms: null,
   serviceKey: null,
 };

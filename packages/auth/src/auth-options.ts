@@ -1,14 +1,60 @@
 import type { AuthDatabase, AuthStoreSession } from './auth-database.ts';
 import type { OneTimeTokenType } from './store/rows.ts';
 
-/** A mail or text message that is to be sent; committed with what causes it. Holds no token: see `renderMessage`. */
+/** A mail that is to be sent; committed with what causes it. Holds no token: see `renderMessage`. */
 export interface AuthMessage {
-  readonly channel: 'email' | 'sms';
   readonly type: OneTimeTokenType;
   /** Row of auth_one_time_token. */
   readonly tokenId: string;
   readonly userId: string;
   readonly to: string;
+}
+
+/** A text message with a code. The code is a secret: not to be stored and not to be logged. */
+export interface TextMessage {
+  /** Of the challenge: what a sender may tell repetitions by. UUID. */
+  readonly id: string;
+  readonly userId: string;
+  /** E.164. */
+  readonly to: string;
+  /** Six digits. */
+  readonly code: string;
+  readonly expiresAt: Date;
+}
+
+/** Sends text messages at once: nobody waits at a form for what a queue has put off. */
+export interface TextSender {
+  /** Named in GET /settings. */
+  readonly provider: string;
+  /** Beginnings of the numbers that are sent to, '+1'; none: all numbers. */
+  readonly prefixes: readonly string[];
+  /** Texts in 24 hours to all users together; above it none is sent. */
+  readonly perDay: number;
+  /**
+   * Resolves once the message was taken. Rejects when it was not, or when nobody knows; the error's message
+   * is logged, so it holds neither number nor code. Never called in a transaction.
+   */
+  readonly send: (text: TextMessage) => Promise<void>;
+}
+
+export const ACCOUNT_NOTICE_TYPES = [
+  'factor_added',
+  'factor_removed',
+  'password_changed',
+  'password_set',
+  'email_changed',
+] as const;
+export type AccountNoticeType = (typeof ACCOUNT_NOTICE_TYPES)[number];
+
+/** Tells somebody of a change to his account; committed with the change, one for each address. */
+export interface AccountNotice {
+  /** UUID. */
+  readonly id: string;
+  readonly type: AccountNoticeType;
+  /** The address as it was then, sealed: see `addressOfNotice`. */
+  readonly sealedTo: string;
+  /** Somebody else did it: an administrator. */
+  readonly byOther: boolean;
 }
 
 /** An OpenID Connect provider. The client's secret is a secret. */
@@ -62,11 +108,14 @@ export interface AuthOptions {
   /** Whether anybody may make himself an account; operators are invited. */
   readonly signupEnabled: boolean;
   readonly manualLinkingEnabled: boolean;
-  readonly phoneFactorsEnabled: boolean;
+  /** Null: there are no factors by text message. */
+  readonly texts: TextSender | null;
   readonly oidcProviders: readonly OidcProvider[];
   readonly samlProviders: readonly SamlProvider[];
   /** Commits the message with what causes it; sent later by whoever calls `renderMessage`. */
   readonly send: (session: AuthStoreSession, message: AuthMessage) => Promise<void>;
+  /** Commits the notice with the change it tells of. */
+  readonly notify: (session: AuthStoreSession, notice: AccountNotice) => Promise<void>;
   /** Counts what one sender may do; the windows are in limits.ts. */
   readonly take: TakeRate;
   /**

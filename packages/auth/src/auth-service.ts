@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { UserChange } from './admin/change-user.ts';
 import type { AdminActor, UserToCreate } from './admin/create-user.ts';
 import type { Invitation } from './admin/invite-user.ts';
+import type { AccountNotice } from './auth-options.ts';
 import type { UserPage } from './admin/read-users.ts';
 import type { SessionFacts } from './admin/user-sessions.ts';
 import type { KeyRotation } from './keys/rotate-keys.ts';
@@ -24,6 +25,8 @@ export interface AuthService {
    * used, replaced or has expired.
    */
   renderMessage(tokenId: string): Promise<RenderedMessage | null>;
+  /** Whom a notice is for. Null when it cannot be read: its key is gone. Secret as any address is. */
+  addressOfNotice(notice: Pick<AccountNotice, 'id' | 'sealedTo'>): string | null;
   /** A bearer for everything under /admin and /invite, for at most a day; minutes are enough. */
   issueServiceToken(seconds: number): Promise<string>;
   /** The operator's commands over signing keys. */

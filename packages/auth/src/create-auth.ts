@@ -6,6 +6,7 @@ import type { AuthService } from './auth-service.ts';
 import { createAuthErrorAnswer } from './http/answer-auth-error.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { createKeyRotation } from './keys/rotate-keys.ts';
+import { addressOfNotice } from './notices/tell-user.ts';
 import { renderMessage } from './one-time-tokens/render-message.ts';
 import { createOidcPeers } from './oauth/oidc-peers.ts';
 import { createPasswords } from './passwords/passwords.ts';
@@ -51,6 +52,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
       database.transaction(async (tx) => (await findSession(tx, id)) !== null),
     admin: createAdmin(deps),
     renderMessage: (tokenId) => renderMessage(deps, tokenId),
+    addressOfNotice: (notice) => addressOfNotice(deps, notice),
     issueServiceToken: (seconds) => signServiceToken(tokenSettings(deps), seconds),
     keys: createKeyRotation({ database, accessTokenSeconds, now, onTurned }),
   };

@@ -1,13 +1,7 @@
 import { z } from 'zod';
+import { safeUrl } from './safe-url.ts';
+import { smsSettingsSchema } from './sms-settings.ts';
 import { requiredText } from './text.ts';
-
-const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
-/** Who somebody is must not be told in the clear, but on this machine. */
-const safeUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an https address' })
-  .refine((text) => /^https:/i.test(text) || LOOPBACK.test(text), {
-    error: 'must be an https address',
-  });
 
 const name = requiredText(40).regex(/^[a-z][a-z0-9_-]*$/, {
   error: 'must be lower-case letters, digits, hyphens and underscores',
@@ -73,6 +67,8 @@ export const authSettingsSchema = z.strictObject({
     .refine((all) => hasNoTwins(all.flatMap(({ domains }) => domains)), {
       error: 'has a domain twice',
     }),
+  /** Text messages, for second factors by telephone; without it there are none. */
+  sms: smsSettingsSchema.optional(),
   /** How long events of security are kept, days. */
   auditDays: z.int().min(30).max(3_650).default(400),
   /**

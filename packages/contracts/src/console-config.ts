@@ -11,6 +11,14 @@ export interface ConsoleConfig {
   readonly sso: boolean;
   /** Whether signing in needs a puzzle solved first, which is had at CAPTCHA_PATH. */
   readonly captcha: boolean;
+  /** Null: there are none. */
+  readonly phoneFactors: PhoneFactors | null;
+}
+
+/** Second factors by text message. */
+export interface PhoneFactors {
+  /** Beginnings of the numbers that are sent to, '+1'; none: all. */
+  readonly prefixes: readonly string[];
 }
 
 export interface ConsoleProvider {

@@ -21,5 +21,7 @@ export const JOB_KINDS = [
   'call-erase',
   /** What the sign-in service writes to an operator: an invitation, a link, a code. */
   'auth-mail',
+  /** Tells an operator that his account was changed. */
+  'account-mail',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -49,6 +49,7 @@ const NAMES: Readonly<Record<JobKind, string>> = {
   'call-reconcile': 'asking for a voice call',
   'call-erase': 'removing a voice call',
   'auth-mail': 'a sign-in mail',
+  'account-mail': 'a mail about a changed account',
 };
 
 function factsOf(

@@ -6,10 +6,14 @@ import type { Log } from '../platform/log.ts';
 import type { SiteLinks } from '../platform/site-links.ts';
 import { disableEndpoint } from '../platform/webhook-endpoints.ts';
 import { readDeliveryFacts, type DeliveryFacts } from './delivery-facts.ts';
-import { resolveWithSystem, type Reach, type ResolveHost } from './guarded-lookup.ts';
-import { postWebhook, type WebhookReply } from './post-webhook.ts';
-import { isPublicAddress } from './public-address.ts';
-import { signWebhook } from './sign-webhook.ts';
+import {
+  resolveWithSystem,
+  type Reach,
+  type ResolveHost,
+} from '../platform/outgoing/guarded-lookup.ts';
+import { postWebhook, type WebhookReply } from '../platform/outgoing/post-webhook.ts';
+import { isPublicAddress } from '../platform/outgoing/public-address.ts';
+import { signWebhook } from '../platform/outgoing/sign-webhook.ts';
 import { webhookBody } from './webhook-body.ts';
 import { webhookMessage } from './webhook-message.ts';
 import { answerText, webhookOutcome } from './webhook-outcome.ts';

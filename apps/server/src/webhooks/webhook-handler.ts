@@ -1,7 +1,7 @@
 import { alertJobs } from '../platform/jobs/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
 import { EndpointLanes, LANE_WIDTH } from './endpoint-lanes.ts';
-import { POST_TIME_LIMIT_MS } from './post-webhook.ts';
+import { POST_TIME_LIMIT_MS } from '../platform/outgoing/post-webhook.ts';
 import { DISABLED, WebhookDelivery, type WebhookDeliveryDeps } from './webhook-delivery.ts';
 
 export interface WebhookHandlerDeps extends WebhookDeliveryDeps {

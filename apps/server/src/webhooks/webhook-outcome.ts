@@ -1,5 +1,5 @@
 import type { JobOutcome } from '../platform/jobs/job.ts';
-import type { WebhookReply } from './post-webhook.ts';
+import type { WebhookReply } from '../platform/outgoing/post-webhook.ts';
 import { retryAfter } from './retry-after.ts';
 
 /** Only these say when to come back in a way that is meant for us (RFC 9110, RFC 6585). */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import type { AuthMessage, AuthOptions, TakeRate } from '@pickup/auth/auth-options';
+import type { AccountNotice, AuthMessage, AuthOptions, TakeRate } from '@pickup/auth/auth-options';
 import type { AuthService } from '@pickup/auth/auth-service';
 import { createAuth } from '@pickup/auth/create-auth';
 import { Hono } from 'hono';
@@ -42,6 +42,8 @@ export interface AuthKit {
   readonly clock: TestClock;
   /** Messages that were committed, oldest first. */
   readonly sent: AuthMessage[];
+  /** Of changes that were committed, oldest first. */
+  readonly notices: AccountNotice[];
   /** What the service logged as an error. */
   readonly errors: string[];
   newClient(): TestClient;
@@ -67,24 +69,29 @@ export async function openAuthKit(
   const clock = createTestClock();
   const sent: AuthMessage[] = [];
   const errors: string[] = [];
+  const notices: AccountNotice[] = [];
   const server = await listenForLater();
   const url = `http://127.0.0.1:${server.port}/auth/v1`;
   const auth = await createAuth({
-    ...defaultOptions(database, { url, clock, sent, errors }),
+    ...defaultOptions(database, { url, clock, sent, notices, errors }),
     ...overrides,
   });
   server.answerWith(auth);
-  return { auth, url, clock, sent, errors, ...helpers(auth, url), close: server.close };
+  return { auth, url, clock, sent, notices, errors, ...helpers(auth, url), close: server.close };
 }
 
 interface Collected {
   readonly url: string;
   readonly clock: TestClock;
   readonly sent: AuthMessage[];
+  readonly notices: AccountNotice[];
   readonly errors: string[];
 }
 
-function defaultOptions(database: Database, { url, clock, sent, errors }: Collected): AuthOptions {
+function defaultOptions(
+  database: Database,
+  { url, clock, sent, notices, errors }: Collected,
+): AuthOptions {
   return {
     database,
     url,
@@ -93,10 +100,11 @@ function defaultOptions(database: Database, { url, clock, sent, errors }: Collec
     redirectAllowList: [],
     signupEnabled: false,
     manualLinkingEnabled: false,
-    phoneFactorsEnabled: false,
+    texts: null,
     oidcProviders: [],
     samlProviders: [],
     send: async (_session, message) => void sent.push(message),
+    notify: async (_session, notice) => void notices.push(notice),
     take: createTakeRate(),
     checkCaptcha: null,
     ipOf: (request) => request.headers.get('x-test-ip') ?? '127.0.0.1',

@@ -1,17 +1,27 @@
+import type { TakeRate, TextMessage, TextSender } from '@pickup/auth/auth-options';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { createRateLimiter, type RateLimiter } from '../../src/platform/rate-limiter.ts';
 import { onBothDatabases } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
 import { levelsOf } from './totp-app.ts';
 
 let numbers = 0;
+/** What was handed over, oldest first. */
+const texts: TextMessage[] = [];
+
+/** Somebody who sends to +1 and keeps what he sent. */
+function sender(over: Partial<TextSender> = {}): TextSender {
+  const send = async (text: TextMessage) => void texts.push(text);
+  return { provider: 'test', prefixes: ['+1'], perDay: 1_000, send, ...over };
+}
 
 onBothDatabases((database) => {
   let kit: AuthKit;
   let without: AuthKit;
   beforeAll(async () => {
-    kit = await openAuthKit(database(), { phoneFactorsEnabled: true, take: async () => 0 });
+    kit = await openAuthKit(database(), { texts: sender(), take: async () => 0 });
     without = await openAuthKit(database());
   });
   afterAll(async () => {
@@ -21,12 +31,12 @@ onBothDatabases((database) => {
 
   it('is enrolled, sent a code, and raises the session by it', async () => {
     const { client } = await kit.signIn();
-    const { factorId, phone, ask, codeOf } = await open(kit, client);
+    const { factorId, phone, ask, codeOf } = await open(client);
     const { data } = await ask();
     expect(data).toMatchObject({ type: 'phone' });
-    expect(kit.sent.at(-1)).toMatchObject({ channel: 'sms', type: 'factor', to: phone });
+    expect(texts.at(-1)).toMatchObject({ id: data?.id, to: phone });
     const challengeId = data?.id ?? '';
-    const code = await codeOf(challengeId);
+    const code = codeOf(challengeId);
     expect(code).toMatch(/^\d{6}$/);
     const shown = await client.auth.mfa.verify({ factorId, challengeId, code });
     expect(shown.error).toBeNull();
@@ -42,9 +52,9 @@ onBothDatabases((database) => {
 
   it('refuses a wrong code, one of another challenge, and one that is too old', async () => {
     const { client } = await kit.signIn();
-    const { factorId, ask, codeOf } = await open(kit, client);
+    const { factorId, ask, codeOf } = await open(client);
     const first = (await ask()).data?.id ?? '';
-    const firstCode = await codeOf(first);
+    const firstCode = codeOf(first);
     const verify = async (challengeId: string, code: string) =>
       (await client.auth.mfa.verify({ factorId, challengeId, code })).error?.code ?? 'accepted';
     const wrong = firstCode === '000000' ? '000001' : '000000';
@@ -56,19 +66,19 @@ onBothDatabases((database) => {
   });
 
   it('is sent one text a minute', async () => {
-    const limited = await openAuthKit(database(), { phoneFactorsEnabled: true });
+    const limited = await openAuthKit(database(), { texts: sender() });
     const { client } = await limited.signIn();
-    const { ask } = await open(limited, client);
+    const { ask, phone } = await open(client);
     expect((await ask()).error).toBeNull();
     expect((await ask()).error).toMatchObject({ code: 'over_sms_send_rate_limit', status: 429 });
-    expect(limited.sent).toHaveLength(1);
+    expect(texts.filter(({ to }) => to === phone)).toHaveLength(1);
     await limited.close();
   });
 
   it('writes neither code nor number into the audit rows, nor the code anywhere', async () => {
     const { client, user } = await kit.signIn();
-    const { phone, ask, codeOf } = await open(kit, client);
-    const code = await codeOf((await ask()).data?.id ?? '');
+    const { phone, ask, codeOf } = await open(client);
+    const code = codeOf((await ask()).data?.id ?? '');
     const texts = await rowsOf<{ text: string }>(
       database(),
       'select a::text as text from auth_audit a where user_id = $1::uuid',
@@ -89,8 +99,8 @@ onBothDatabases((database) => {
 
   it('signs nobody in by itself: its code is none of a mail or a text to sign in with', async () => {
     const { client, access } = await kit.signIn();
-    const { phone, ask, codeOf } = await open(kit, client);
-    const token = await codeOf((await ask()).data?.id ?? '');
+    const { phone, ask, codeOf } = await open(client);
+    const token = codeOf((await ask()).data?.id ?? '');
     for (const type of ['sms', 'phone_change', 'factor']) {
       const answer = await kit.call('/verify', { method: 'POST', body: { type, phone, token } });
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -112,17 +122,92 @@ onBothDatabases((database) => {
 
   it('is enrolled once a number', async () => {
     const { client } = await kit.signIn();
-    const { factorId, phone, ask, codeOf } = await open(kit, client);
+    const { factorId, phone, ask, codeOf } = await open(client);
     const challengeId = (await ask()).data?.id ?? '';
-    const code = await codeOf(challengeId);
+    const code = codeOf(challengeId);
     await client.auth.mfa.verify({ factorId, challengeId, code });
     const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
     expect(error).toMatchObject({ code: 'mfa_verified_factor_exists', status: 422 });
   });
 
+  it('says when a text was not sent', async () => {
+    const send = () => Promise.reject(new Error('Twilio answered 400, error 21211'));
+    const failing = await openAuthKit(database(), { texts: sender({ send }), take: async () => 0 });
+    const { client } = await failing.signIn();
+    const { ask } = await open(client);
+    expect((await ask()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
+    await failing.close();
+  });
+
+  it('is sent no text to a number that none are sent to, enrolled before or not', async () => {
+    const { client, user } = await kit.signIn();
+    const abroad = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+44 7700 900123' });
+    expect(abroad.error).toMatchObject({ code: 'validation_failed', status: 400 });
+    const { factorId } = await open(client);
+    const elsewhere = await openAuthKit(database(), { texts: sender({ prefixes: ['+44'] }) });
+    const { client: there } = await elsewhere.signIn(user);
+    const { error } = await there.auth.mfa.challenge({ factorId, channel: 'sms' });
+    expect(error).toMatchObject({ code: 'mfa_phone_verify_not_enabled' });
+    await elsewhere.close();
+  });
+
+  it('costs no more than twenty texts a day of one user, whatever numbers he enrols', async () => {
+    const take = createTake(['textsToOne', 'texts', 'factors']);
+    const limited = await openAuthKit(database(), { texts: sender(), take });
+    const { client } = await limited.signIn();
+    const codes: string[] = [];
+    const before = texts.length;
+    for (let i = 0; i < 22; i += 1) {
+      const { ask, remove } = await open(client);
+      codes.push((await ask()).error?.code ?? 'sent');
+      await remove();
+    }
+    expect(codes).toEqual([
+      ...Array.from({ length: 20 }, () => 'sent'),
+      'over_sms_send_rate_limit',
+      'over_sms_send_rate_limit',
+    ]);
+    expect(texts.length - before).toBe(20);
+    await limited.close();
+  });
+
+  it('costs no more than ten texts a day to one number, and no more in all than is set', async () => {
+    const ask = async (over: Partial<TextSender>) => {
+      const take = createTake(['textsToOne', 'texts', 'factors', 'textsOfUserADay']);
+      const limited = await openAuthKit(database(), { texts: sender(over), take });
+      const { client } = await limited.signIn();
+      const factor = await open(client);
+      let sent = 0;
+      while (sent < 15 && (await factor.ask()).error === null) sent += 1;
+      await limited.close();
+      return sent;
+    };
+    expect(await ask({})).toBe(10);
+    expect(await ask({ perDay: 3 })).toBe(3);
+  });
+
+  it('sends nothing while the transaction that makes its challenge is open', async () => {
+    const seen: number[] = [];
+    const send = async ({ id }: TextMessage) => {
+      const sql = 'select 1 from auth_challenge where id = $1::uuid';
+      seen.push((await rowsOf(database(), sql, [id])).length);
+    };
+    const looking = await openAuthKit(database(), { texts: sender({ send }) });
+    const { client } = await looking.signIn();
+    expect((await (await open(client)).ask()).error).toBeNull();
+    expect(seen).toEqual([1]);
+    await looking.close();
+  });
+
+  it('is told of at /settings, where there is one', async () => {
+    const settings = async (of: AuthKit) => (await of.call('/settings')).json();
+    expect(await settings(kit)).toMatchObject({ sms_provider: 'test', mfa_phone_enabled: true });
+    expect(await settings(without)).toMatchObject({ sms_provider: '', mfa_phone_enabled: false });
+  });
+
   it('is refused where there are none, also one from before', async () => {
     const { client, user } = await kit.signIn();
-    const { factorId } = await open(kit, client);
+    const { factorId } = await open(client);
     const { access } = await without.signIn(user);
     const post = async (path: string, body: unknown) => {
       const answer = await without.call(path, { method: 'POST', bearer: access, body });
@@ -138,8 +223,19 @@ onBothDatabases((database) => {
   });
 });
 
+/** Limits as they are, but for those that are not looked at here. */
+function createTake(lifted: readonly string[]): TakeRate {
+  const limiters = new Map<string, RateLimiter>();
+  return async (name, window, key) => {
+    if (lifted.includes(name)) return 0;
+    const limiter = limiters.get(name) ?? createRateLimiter(window);
+    limiters.set(name, limiter);
+    return limiter.take(key);
+  };
+}
+
 /** A factor with a number that nobody else has. */
-async function open(kit: AuthKit, client: SupabaseClient) {
+async function open(client: SupabaseClient) {
   numbers += 1;
   const phone = `+1555020${String(numbers).padStart(4, '0')}`;
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
@@ -148,9 +244,10 @@ async function open(kit: AuthKit, client: SupabaseClient) {
   return {
     factorId,
     phone,
+    remove: () => client.auth.mfa.unenroll({ factorId }),
     ask: () => client.auth.mfa.challenge({ factorId, channel: 'sms' }),
     /** As the text says it. */
-    codeOf: async (challengeId: string) =>
-      (await kit.auth.renderMessage(challengeId))?.code ?? 'no message',
+    codeOf: (challengeId: string) =>
+      texts.find(({ id }) => id === challengeId)?.code ?? 'no message',
   };
 }

@@ -2,6 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent } from '../audit/record-event.ts';
+import { tellUser } from '../notices/tell-user.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';
 import { putIdentity } from '../store/identities.ts';
@@ -33,11 +34,12 @@ export interface UserChange {
  * mail under way. Throws `user_not_found`, `email_exists`, `weak_password`, `validation_failed`.
  */
 export async function changeUser(
-  { options, passwords }: AuthDeps,
+  deps: AuthDeps,
   userId: string,
   change: UserChange,
   { actorId, request }: AdminActor,
 ): Promise<WireUser> {
+  const { options, passwords } = deps;
   const email = change.email === undefined ? undefined : readEmail(change.email);
   const { password } = change;
   if (password !== undefined) refuseWeakPassword(password, email ?? null);
@@ -54,8 +56,24 @@ export async function changeUser(
     await keepIdentity(tx, changed, now);
     const details = { by: 'administrator', signedOut: isKeyChange };
     await recordEvent(tx, { action: 'user_updated', actorId, userId, request, details }, now);
+    await tell(deps, tx, user, changed);
     return toWireUser(await wholeUser(tx, changed));
   });
+}
+
+async function tell(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  former: UserRow,
+  { email, password_hash }: UserRow,
+): Promise<void> {
+  const byOther = true;
+  if (email !== former.email) {
+    await tellUser(deps, tx, { type: 'email_changed', to: [former.email, email], byOther });
+  }
+  if (password_hash === former.password_hash) return;
+  const type = former.password_hash === null ? 'password_set' : 'password_changed';
+  await tellUser(deps, tx, { type, to: [email], byOther });
 }
 
 async function changesOf(

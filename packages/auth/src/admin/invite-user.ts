@@ -38,7 +38,7 @@ export async function inviteUser(
   const redirectTo = resolveRedirect(options, invitation.redirectTo);
   return options.database.transaction(async (tx) => {
     const user = await makeInvited(tx, { ...invitation, email }, actor, options.now());
-    const wish = { type: 'invite', channel: 'email', flowId: null } as const;
+    const wish = { type: 'invite', flowId: null } as const;
     await sendOneTimeToken(deps, tx, { ...wish, userId: user.id, to: email, redirectTo });
     return toWireUser(await wholeUser(tx, user));
   });

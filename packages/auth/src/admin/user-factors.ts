@@ -2,8 +2,9 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { factorNotFound } from '../mfa/factor-rules.ts';
+import { tellUser } from '../notices/tell-user.ts';
 import { deleteFactor, factorsOfUser, findFactor } from '../store/factors.ts';
-import type { FactorRow } from '../store/rows.ts';
+import type { FactorRow, UserRow } from '../store/rows.ts';
 import { deleteSessionsOfFactor } from '../store/sessions.ts';
 import { findUser, lockUser } from '../store/users.ts';
 import { toWireFactor } from '../wire/to-wire-user.ts';
@@ -25,32 +26,47 @@ export async function listFactors({ options }: AuthDeps, userId: string): Promis
  * many factors that were. Throws `user_not_found`.
  */
 export async function removeFactors(
-  { options }: AuthDeps,
+  deps: AuthDeps,
   userId: string,
   actor: AdminActor,
 ): Promise<number> {
+  const { options } = deps;
   return options.database.transaction(async (tx) => {
-    if (!(await lockUser(tx, userId))) refuseUnknown();
+    const user = (await lockUser(tx, userId)) ?? refuseUnknown();
     const factors = await factorsOfUser(tx, userId);
     for (const factor of factors) await remove(tx, factor, actor, options.now());
+    await tell(deps, tx, user, factors);
     return factors.length;
   });
 }
 
 /** One of them, as it was. Throws `user_not_found` and `mfa_factor_not_found`. */
 export async function removeFactor(
-  { options }: AuthDeps,
+  deps: AuthDeps,
   userId: string,
   factorId: string,
   actor: AdminActor,
 ): Promise<WireFactor> {
+  const { options } = deps;
   return options.database.transaction(async (tx) => {
-    if (!(await lockUser(tx, userId))) refuseUnknown();
+    const user = (await lockUser(tx, userId)) ?? refuseUnknown();
     const factor = await findFactor(tx, userId, factorId);
     if (!factor) throw factorNotFound();
     await remove(tx, factor, actor, options.now());
+    await tell(deps, tx, user, [factor]);
     return toWireFactor(factor);
   });
+}
+
+/** Once, however many they were; what was never finished has never been asked for. */
+async function tell(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  { email }: UserRow,
+  removed: readonly FactorRow[],
+): Promise<void> {
+  if (!removed.some(({ status }) => status === 'verified')) return;
+  await tellUser(deps, tx, { type: 'factor_removed', to: [email], byOther: true });
 }
 
 async function remove(

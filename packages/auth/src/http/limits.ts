@@ -4,6 +4,7 @@ import type { AuthOptions, RateWindow } from '../auth-options.ts';
 
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
+export const DAY = 24 * HOUR;
 
 /** How often one sender may do what; the figures of the hosted service where it has them. */
 export const LIMITS = {
@@ -19,6 +20,13 @@ export const LIMITS = {
   mails: { count: 30, seconds: HOUR },
   /** Per person. */
   mailsToOne: { count: 1, seconds: 60 },
+  /** Per address: text messages. */
+  texts: { count: 30, seconds: HOUR },
+  /** Per number, whoever enrols it. */
+  textsToOne: { count: 1, seconds: 60 },
+  textsToOneADay: { count: 10, seconds: DAY },
+  /** Per user, whatever numbers he enrols: what somebody with a stolen password can spend. */
+  textsOfUserADay: { count: 20, seconds: DAY },
   /** Per user: enrolments, challenges and verifications of second factors, each by themselves. */
   factors: { count: 15, seconds: 60 },
   /**

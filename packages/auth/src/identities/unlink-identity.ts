@@ -4,6 +4,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { requireFactorShown } from '../mfa/require-factor-shown.ts';
+import { tellUser } from '../notices/tell-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';
 import { deleteIdentity, identitiesOfUser } from '../store/identities.ts';
@@ -19,30 +20,35 @@ import { findUserByEmail, updateUser, type UserChanges } from '../store/users.ts
  * verified second factor, `insufficient_aal`.
  */
 export async function unlinkIdentity(
-  { options }: AuthDeps,
+  deps: AuthDeps,
   caller: Caller,
   identityId: string,
 ): Promise<void> {
-  await options.database.transaction((tx) => unlinkIn(tx, caller, identityId, options.now()));
+  await deps.options.database.transaction((tx) => unlinkIn(deps, tx, caller, identityId));
 }
 
 async function unlinkIn(
+  deps: AuthDeps,
   tx: AuthStoreSession,
   caller: Caller,
   identityId: string,
-  now: Date,
 ): Promise<void> {
+  const now = deps.options.now();
   const { user, session } = await lockCaller(tx, caller);
   await requireFactorShown(tx, { user, session }, 'AAL2 session is required to unlink an identity');
   const { unlinked, left } = parted(await identitiesOfUser(tx, user.id), identityId);
   await deleteIdentity(tx, unlinked.id);
-  await updateUser(tx, user.id, await changesOf(tx, user, unlinked, left), now);
+  const changes = await changesOf(tx, user, unlinked, left);
+  await updateUser(tx, user.id, changes, now);
   const { provider } = unlinked;
   const ended = await deleteSessionsOfProvider(tx, user.id, provider, session.id);
   await deleteFlowsOfUser(tx, user.id); // codes that wait to be exchanged
   const event = { action: 'identity_unlinked', actorId: user.id, userId: user.id } as const;
   const details = { identity: unlinked.id, provider, ended };
   await recordEvent(tx, { ...event, sessionId: session.id, request: caller.request, details }, now);
+  const { email } = changes;
+  if (email === undefined) return;
+  await tellUser(deps, tx, { type: 'email_changed', to: [user.email, email] });
 }
 
 function parted(identities: readonly IdentityRow[], identityId: string) {

@@ -62,7 +62,7 @@ async function sendLink(
 ): Promise<void> {
   const now = deps.options.now();
   const flow = challenge && (await createFlow(tx, { method: type, challenge }, now));
-  const message = { type, channel: 'email', to, redirectTo, flowId: flow?.id ?? null } as const;
+  const message = { type, to, redirectTo, flowId: flow?.id ?? null } as const;
   await sendOneTimeToken(deps, tx, { ...message, userId });
   const action = `${type}_requested` as const;
   await recordEvent(tx, { action, actorId: null, userId, request }, now);

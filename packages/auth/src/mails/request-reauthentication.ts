@@ -16,7 +16,7 @@ export async function requestReauthentication(deps: AuthDeps, caller: Caller): P
     if (to === null || !email_confirmed_at) {
       throw new AuthError('email_not_confirmed', 'Email not confirmed');
     }
-    const message = { type: 'reauthentication', channel: 'email', to } as const;
+    const message = { type: 'reauthentication', to } as const;
     await sendOneTimeToken(deps, tx, { ...message, userId, flowId: null, redirectTo: '' });
     const event = { action: 'reauthentication_requested', actorId: userId, userId } as const;
     const { session, request } = caller;

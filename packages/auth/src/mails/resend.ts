@@ -15,7 +15,7 @@ export async function resend(deps: AuthDeps, type: ResendType, wish: MailWish): 
   const works: Readonly<Record<ResendType, MailWork>> = {
     async signup(tx, user) {
       if (!user?.email || user.email_confirmed_at || user.invited_at) return;
-      const message = { type: 'signup', channel: 'email', to: user.email } as const;
+      const message = { type: 'signup', to: user.email } as const;
       await sendOneTimeToken(deps, tx, { ...message, userId: user.id, flowId: null, redirectTo });
     },
     async email_change(tx, user) {

@@ -16,7 +16,7 @@ export async function sendEmailChange(
   { id: userId, email, new_email }: ChangingUser,
   mail: { readonly flowId: string | null; readonly redirectTo: string },
 ): Promise<void> {
-  const wish = { ...mail, userId, channel: 'email' } as const;
+  const wish = { ...mail, userId } as const;
   if (email !== null) {
     await sendOneTimeToken(deps, tx, { ...wish, type: 'email_change_current', to: email });
   }

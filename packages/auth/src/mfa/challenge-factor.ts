@@ -1,16 +1,18 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
+import type { TextMessage, TextSender } from '../auth-options.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
-import { nameless, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
+import { takeOrRefuse } from '../http/limits.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteChallengesBefore, insertChallenge } from '../store/challenges.ts';
 import { updateFactor } from '../store/factors.ts';
 import type { FactorRow, FactorType } from '../store/rows.ts';
+import { newChallengeCode } from './challenge-code.ts';
 import { CHALLENGE_SECONDS } from './factor-rules.ts';
 import { ownFactor } from './own-factor.ts';
-import { sendFactorCode } from './send-factor-code.ts';
+import { reaches, takeText } from './text-limits.ts';
 
 export interface WireChallenge {
   readonly id: string;
@@ -20,8 +22,8 @@ export interface WireChallenge {
 }
 
 /**
- * Asks for a factor's code; a phone factor's is sent. Throws `mfa_factor_not_found`,
- * `mfa_phone_verify_not_enabled` and `over_sms_send_rate_limit`.
+ * Asks for a factor's code; a phone factor's is sent, once the challenge is committed. Throws
+ * `mfa_factor_not_found`, `mfa_phone_verify_not_enabled`, `over_sms_send_rate_limit` and `sms_send_failed`.
  */
 export async function challengeFactor(
   deps: AuthDeps,
@@ -30,25 +32,22 @@ export async function challengeFactor(
 ): Promise<WireChallenge> {
   const { options } = deps;
   await takeOrRefuse(options, 'factors', `challenge:${caller.user.id}`);
-  const factor = await options.database.transaction((tx) =>
+  const { phone } = await options.database.transaction((tx) =>
     ownFactor(tx, caller.user.id, factorId, options.now()),
   );
-  await takeText(deps, caller, factor);
-  return options.database.transaction((tx) => challengeIn(deps, tx, caller, factorId));
+  const sender = phone === null ? null : senderFor(deps, phone);
+  if (sender && phone !== null) await takeText(deps, sender, phone, caller);
+  const { challenge, text } = await options.database.transaction((tx) =>
+    challengeIn(deps, tx, caller, factorId),
+  );
+  if (sender && text) await sendText(deps, sender, text);
+  return challenge;
 }
 
-/** Every text costs money, and may ring at somebody's who never asked for it. */
-async function takeText(
-  { options }: AuthDeps,
-  { request }: Caller,
-  { phone }: FactorRow,
-): Promise<void> {
-  if (phone === null) return;
-  if (!options.phoneFactorsEnabled) {
-    throw new AuthError('mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
-  }
-  await takeOfAddress(options, 'mails', request.ip, 'over_sms_send_rate_limit');
-  await takeOrRefuse(options, 'mailsToOne', nameless(phone), 'over_sms_send_rate_limit');
+function senderFor({ options }: AuthDeps, phone: string): TextSender {
+  const { texts } = options;
+  if (texts && reaches(texts, phone)) return texts;
+  throw new AuthError('mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
 }
 
 async function challengeIn(
@@ -56,18 +55,50 @@ async function challengeIn(
   tx: AuthStoreSession,
   caller: Caller,
   factorId: string,
-): Promise<WireChallenge> {
+): Promise<{ readonly challenge: WireChallenge; readonly text: TextMessage | null }> {
   const now = deps.options.now();
-  const { user, session } = await lockCaller(tx, caller);
+  const { user } = await lockCaller(tx, caller);
   const factor = await ownFactor(tx, user.id, factorId, now);
-  const { id, code_hash } = await sendFactorCode(deps, tx, factor);
-  const lifetime = CHALLENGE_SECONDS * 1000;
-  await deleteChallengesBefore(tx, factor.id, new Date(now.getTime() - lifetime));
-  await insertChallenge(tx, { id, factor_id: factor.id, code_hash, ip: caller.request.ip }, now);
+  const { row, text } = newChallengeCode(deps, factor);
+  await deleteChallengesBefore(tx, factor.id, after(now, -CHALLENGE_SECONDS));
+  await insertChallenge(tx, { ...row, factor_id: factor.id, ip: caller.request.ip }, now);
   await updateFactor(tx, factor.id, { last_challenged_at: now }, now);
+  await recordChallenge(tx, caller, factor, now);
+  const expiresAt = after(now, CHALLENGE_SECONDS);
+  const { id } = row;
+  const expires_at = Math.floor(expiresAt.getTime() / 1000);
+  return {
+    challenge: { id, type: factor.factor_type, expires_at },
+    text: text && { id, userId: user.id, expiresAt, ...text },
+  };
+}
+
+async function recordChallenge(
+  tx: AuthStoreSession,
+  { user, session, request }: Caller,
+  { id, factor_type }: FactorRow,
+  now: Date,
+): Promise<void> {
   const event = { action: 'factor_challenged', actorId: user.id, userId: user.id } as const;
-  const details = { factor: factor.id, type: factor.factor_type };
-  await recordEvent(tx, { ...event, sessionId: session.id, request: caller.request, details }, now);
-  const expires_at = Math.floor((now.getTime() + lifetime) / 1000);
-  return { id, type: factor.factor_type, expires_at };
+  const details = { factor: id, type: factor_type };
+  await recordEvent(tx, { ...event, sessionId: session.id, request, details }, now);
+}
+
+/** It counts as sent whatever comes of it: a text that nobody knows of may have been paid for. */
+async function sendText(
+  { options }: AuthDeps,
+  { provider, send }: TextSender,
+  text: TextMessage,
+): Promise<void> {
+  try {
+    await send(text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : 'unknown';
+    options.log.warn({ challenge: text.id, provider, reason }, 'a text message was not sent');
+    throw new AuthError('sms_send_failed', 'Error sending the text message', { cause });
+  }
+}
+
+function after(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
 }

@@ -14,6 +14,7 @@ import {
   type NewFactor,
 } from '../store/factors.ts';
 import { idleSince, refuseFactor } from './factor-rules.ts';
+import { reaches } from './text-limits.ts';
 import { sealTotpSecret } from './totp-secret.ts';
 import { makeTotp } from './totp.ts';
 
@@ -64,14 +65,21 @@ export interface PhoneWish {
   readonly phone: string;
 }
 
-/** Begins a factor by text message. Throws `mfa_phone_enroll_not_enabled`. */
+/**
+ * Begins a factor by text message. Throws `mfa_phone_enroll_not_enabled`, and `validation_failed` for a
+ * number that is not sent to.
+ */
 export async function enrollPhone(
   deps: AuthDeps,
   caller: Caller,
   { friendlyName, phone }: PhoneWish,
 ): Promise<EnrolledPhone> {
-  if (!deps.options.phoneFactorsEnabled) {
+  const { texts } = deps.options;
+  if (!texts) {
     throw new AuthError('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+  }
+  if (!reaches(texts, phone)) {
+    throw new AuthError('validation_failed', 'Text messages are not sent to numbers like this one');
   }
   const id = randomUUID();
   await enroll(deps, caller, {

@@ -4,7 +4,6 @@ import { amrEntry, type SessionGrant } from '../sessions/issue-session.ts';
 import { moveOn } from '../sessions/refresh-session.ts';
 import { setChallengeVerified } from '../store/challenges.ts';
 import { deleteUnverifiedFactors, updateFactor, type FactorChanges } from '../store/factors.ts';
-import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
 import type {
   AmrEntry,
   ChallengeRow,
@@ -45,7 +44,6 @@ export async function raiseSession(
   const raised = await moveOn(tx, session, request, now, more);
   const ended = await deleteSessionsBelowAal2(tx, user.id, session.id);
   await deleteUnverifiedFactors(tx, user.id);
-  if (factor.factor_type === 'phone') await deleteOneTimeTokensOfUser(tx, user.id, ['factor']);
   const isNew = factor.status === 'unverified';
   const details = { factor: factor.id, type: factor.factor_type, isNew, ended };
   const event = { action: 'factor_verified', actorId: user.id, userId: user.id } as const;

@@ -2,6 +2,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { requireAal2, type Caller } from '../http/authenticate.ts';
+import { tellUser } from '../notices/tell-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteFactor, findFactor } from '../store/factors.ts';
 import type { SessionRow } from '../store/rows.ts';
@@ -15,19 +16,20 @@ import { withoutFactors } from './raise-session.ts';
  * with the device they are on. Throws `mfa_factor_not_found` and, for a verified one, `insufficient_aal`.
  */
 export async function unenrollFactor(
-  { options }: AuthDeps,
+  deps: AuthDeps,
   caller: Caller,
   factorId: string,
 ): Promise<void> {
-  await options.database.transaction((tx) => unenrollIn(tx, caller, factorId, options.now()));
+  await deps.options.database.transaction((tx) => unenrollIn(deps, tx, caller, factorId));
 }
 
 async function unenrollIn(
+  deps: AuthDeps,
   tx: AuthStoreSession,
   caller: Caller,
   factorId: string,
-  now: Date,
 ): Promise<void> {
+  const now = deps.options.now();
   const { user, session } = await lockCaller(tx, caller);
   const factor = await findFactor(tx, user.id, factorId);
   if (!factor) throw factorNotFound();
@@ -39,6 +41,7 @@ async function unenrollIn(
   const event = { action: 'factor_unenrolled', actorId: user.id, userId: user.id } as const;
   const details = { factor: factor.id, type: factor.factor_type, isVerified, ended };
   await recordEvent(tx, { ...event, sessionId: session.id, request: caller.request, details }, now);
+  if (isVerified) await tellUser(deps, tx, { type: 'factor_removed', to: [user.email] });
 }
 
 async function lower(tx: AuthStoreSession, session: SessionRow, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import type { Caller } from '../http/authenticate.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
 import { issueSession, refuseBanned, type SessionGrant } from '../sessions/issue-session.ts';
+import { tellUser } from '../notices/tell-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { findChallenge } from '../store/challenges.ts';
 import type { FactorChanges } from '../store/factors.ts';
@@ -54,6 +55,9 @@ async function verifyIn(
   const accepted = judgeCode(deps, factor, challenge, code, now);
   if (!accepted) return refuseCode(tx, caller, factor, now);
   const { request } = caller;
+  if (factor.status === 'unverified') {
+    await tellUser(deps, tx, { type: 'factor_added', to: [user.email] });
+  }
   return raiseSession(tx, { user, session, factor, challenge, accepted, request }, now);
 }
 

@@ -7,7 +7,6 @@ import { secretsOf, tokenHash } from './token-secrets.ts';
 
 /** What a message says. Its link and code are secrets: not to be stored and not to be logged. */
 export interface RenderedMessage {
-  readonly channel: 'email' | 'sms';
   readonly type: OneTimeTokenType;
   readonly userId: string;
   readonly to: string;
@@ -19,8 +18,6 @@ export interface RenderedMessage {
   readonly redirectTo: string;
   readonly expiresAt: Date;
 }
-
-const TEXTS: ReadonlySet<OneTimeTokenType> = new Set(['sms', 'phone_change', 'factor']);
 
 /**
  * Makes a message's link and code, the same each time it is asked. Null when the message is not worth
@@ -40,13 +37,11 @@ function render({ options, keys }: AuthDeps, row: OneTimeTokenRow): RenderedMess
   const { id, type, user_id: userId, relates_to: to, redirect_to: redirectTo } = row;
   const { token, code } = secretsOf(keys.sealer, id, row.flow_id !== null);
   if (tokenHash(token) !== row.token_hash) return null; // made with a sealing key that is not in use any more
-  const isCodeAlone = TEXTS.has(type) || type === 'reauthentication';
   return {
-    channel: TEXTS.has(type) ? 'sms' : 'email',
     type,
     userId,
     to,
-    link: isCodeAlone ? null : linkOf(options, { type, token, redirectTo }),
+    link: type === 'reauthentication' ? null : linkOf(options, { type, token, redirectTo }),
     code,
     redirectTo,
     expiresAt: expiryOf(row),

@@ -8,16 +8,12 @@ import { codeHash, secretsOf, tokenHash, type TokenSecrets } from './token-secre
 export interface TokenWish {
   readonly userId: string;
   readonly type: OneTimeTokenType;
-  /** The address or number it proves. */
+  /** The address it proves. */
   readonly to: string;
   /** Row of auth_flow when it was asked for with PKCE. */
   readonly flowId: string | null;
   /** As `resolveRedirect` answered it. */
   readonly redirectTo: string;
-}
-
-export interface MessageWish extends TokenWish {
-  readonly channel: 'email' | 'sms';
 }
 
 export interface MadeToken extends TokenSecrets {
@@ -53,9 +49,9 @@ export async function makeOneTimeToken(
 export async function sendOneTimeToken(
   deps: AuthDeps,
   tx: AuthStoreSession,
-  wish: MessageWish,
+  wish: TokenWish,
 ): Promise<void> {
   const { id: tokenId } = await makeOneTimeToken(deps, tx, wish);
-  const { channel, type, userId, to } = wish;
-  await deps.options.send(tx, { channel, type, tokenId, userId, to });
+  const { type, userId, to } = wish;
+  await deps.options.send(tx, { type, tokenId, userId, to });
 }

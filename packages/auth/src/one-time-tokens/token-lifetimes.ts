@@ -3,8 +3,6 @@ import type { OneTimeTokenRow, OneTimeTokenType } from '../store/rows.ts';
 // As the hosted service has them by default; an invitation may lie over a night.
 const HOUR_MS = 3_600_000;
 const INVITATION_MS = 24 * HOUR_MS;
-/** As long as the challenge it answers. */
-const CHALLENGE_MS = 300_000;
 
 /**
  * Wrong codes until a token's code is void. Its link lives on: nobody guesses that, and otherwise whoever
@@ -22,6 +20,5 @@ export function isExpired(row: Pick<OneTimeTokenRow, 'type' | 'created_at'>, now
 }
 
 function lifetimeMs(type: OneTimeTokenType): number {
-  if (type === 'factor') return CHALLENGE_MS;
   return type === 'invite' ? INVITATION_MS : HOUR_MS;
 }

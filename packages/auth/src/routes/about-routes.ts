@@ -29,9 +29,10 @@ function settingsOf(options: AuthDeps['options']) {
     disable_signup: !options.signupEnabled,
     mailer_autoconfirm: false,
     phone_autoconfirm: false,
-    sms_provider: '',
+    sms_provider: options.texts?.provider ?? '',
     saml_enabled: options.samlProviders.length > 0,
     mfa_enabled: true,
+    mfa_phone_enabled: options.texts !== null,
     passkeys_enabled: false,
   };
 }

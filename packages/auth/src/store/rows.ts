@@ -12,10 +12,6 @@ export const ONE_TIME_TOKEN_TYPES = [
   'email_change_current',
   'email_change_new',
   'reauthentication',
-  'sms',
-  'phone_change',
-  // The code of a phone factor's challenge; /verify knows none of it.
-  'factor',
 ] as const;
 export type OneTimeTokenType = (typeof ONE_TIME_TOKEN_TYPES)[number];
 

@@ -52,7 +52,7 @@ async function signUpIn(
   if (userId === null) return false;
   const { email: to, challenge, redirectTo, request } = wished;
   const flow = challenge && (await createFlow(tx, { method: 'email/signup', challenge }, now));
-  const message = { type: 'signup', channel: 'email', to, redirectTo } as const;
+  const message = { type: 'signup', to, redirectTo } as const;
   await sendOneTimeToken(deps, tx, { ...message, userId, flowId: flow?.id ?? null });
   await recordEvent(tx, { action: 'signed_up', actorId: userId, userId, request }, now);
   return true;

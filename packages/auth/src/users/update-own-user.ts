@@ -4,7 +4,9 @@ import { AuthError } from '../auth-error.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { requireFactorShown } from '../mfa/require-factor-shown.ts';
+import { tellUser } from '../notices/tell-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
+import type { UserRow } from '../store/rows.ts';
 import { updateUser } from '../store/users.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
@@ -64,6 +66,7 @@ async function updateIn(
     const refusal = await spendNonce(deps, tx, caller, nonce);
     if (refusal) return refusal;
     await storeNewPassword(tx, caller, passwordHash, now);
+    await tellOfPassword(deps, tx, caller, user);
   }
   if (data) {
     const user_metadata = mergeMetadata(user.user_metadata, data);
@@ -72,6 +75,18 @@ async function updateIn(
   }
   if (emailChange) await requestEmailChange(deps, tx, caller, emailChange);
   return toWireUser(await wholeUser(tx, (await lockCaller(tx, caller)).user));
+}
+
+/** Whoever accepts an invitation and chooses his first password knows that he does. */
+async function tellOfPassword(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  { session }: Caller,
+  { email, password_hash }: UserRow,
+): Promise<void> {
+  const isFirst = password_hash === null;
+  if (isFirst && session.amr.some(({ method }) => method === 'invite')) return;
+  await tellUser(deps, tx, { type: isFirst ? 'password_set' : 'password_changed', to: [email] });
 }
 
 async function recordUpdate(

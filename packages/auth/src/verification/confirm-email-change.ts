@@ -1,5 +1,6 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
 import { putIdentity } from '../store/identities.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../store/one-time-tokens.ts';
 import { ONE_TIME_TOKEN_TYPES, type UserRow } from '../store/rows.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
+import { tellUser } from '../notices/tell-user.ts';
 import { emailIdentity } from '../users/new-user.ts';
 import type { FoundToken } from './find-by-link.ts';
 
@@ -17,6 +19,7 @@ import type { FoundToken } from './find-by-link.ts';
  * the other. Throws `email_exists` when somebody else has the address by now.
  */
 export async function confirmEmailChange(
+  deps: AuthDeps,
   tx: AuthStoreSession,
   { user, row }: FoundToken,
   request: RequestFacts,
@@ -28,12 +31,13 @@ export async function confirmEmailChange(
   // Somebody without an address, known by telephone or a provider alone, has one mail to answer.
   const isAlone = isNew && user.email === null;
   // Both were sent together: while this one is good, so is the other's answer.
-  if (isAlone || other?.confirmed_at) return changeEmail(tx, user, request, now);
+  if (isAlone || other?.confirmed_at) return changeEmail(deps, tx, user, request, now);
   await markConfirmed(tx, row.id, now);
   return null;
 }
 
 async function changeEmail(
+  deps: AuthDeps,
   tx: AuthStoreSession,
   user: UserRow,
   request: RequestFacts,
@@ -52,5 +56,6 @@ async function changeEmail(
   // What is under way to the former address proves nothing any more.
   await deleteOneTimeTokensOfUser(tx, userId, ONE_TIME_TOKEN_TYPES);
   await recordEvent(tx, { action: 'email_changed', actorId: userId, userId, request }, now);
+  await tellUser(deps, tx, { type: 'email_changed', to: [user.email, email] });
   return changed ?? user;
 }

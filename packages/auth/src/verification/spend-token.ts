@@ -36,7 +36,7 @@ export async function spendToken(
   if (!found) return refusalOf(proof);
   refuseBanned(found.user, now);
   const { row } = found;
-  const user = await takeEffect(tx, found, request, now);
+  const user = await takeEffect(deps, tx, found, request);
   if (user) await deleteOneTimeToken(tx, row.id);
   return { row, user, method: methodOf(row.type) };
 }
@@ -54,13 +54,14 @@ function find(
 }
 
 function takeEffect(
+  deps: AuthDeps,
   tx: AuthStoreSession,
   found: FoundToken,
   request: RequestFacts,
-  now: Date,
 ): Promise<UserRow | null> {
+  const now = deps.options.now();
   const { type } = found.row;
-  if (type.startsWith('email_change')) return confirmEmailChange(tx, found, request, now);
+  if (type.startsWith('email_change')) return confirmEmailChange(deps, tx, found, request, now);
   return confirmUser(tx, found.user, type, request, now);
 }
 

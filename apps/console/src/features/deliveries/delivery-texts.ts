@@ -12,6 +12,7 @@ export const KIND_TEXTS: Readonly<Record<JobKind, string>> = {
   'call-reconcile': 'Asking how a call ended',
   'call-erase': 'Erasing a call at the platform',
   'auth-mail': 'Mail about signing in',
+  'account-mail': 'Mail about a changed account',
 };
 
 interface Text {

@@ -1,0 +1,55 @@
+import type { TextMessage, TextSender } from '@pickup/auth/auth-options';
+import type { SmsSettings } from '@pickup/contracts/sms-settings';
+import type { Config } from './config.ts';
+import { isLoopback } from './platform/loopback.ts';
+import { resolveWithSystem, type Reach } from './platform/outgoing/guarded-lookup.ts';
+import { isPublicAddress } from './platform/outgoing/public-address.ts';
+import { createHookSender } from './texts/hook-sender.ts';
+import { textWords } from './texts/text-words.ts';
+import { createTwilioSender } from './texts/twilio-sender.ts';
+
+export interface TextSenderDeps {
+  readonly config: Pick<Config, 'settings' | 'auth'>;
+  /** Of the console. */
+  readonly origin: string;
+  readonly now: () => Date;
+}
+
+/** Who sends text messages by the settings; null when nobody does from here. */
+export function createTextSender(deps: TextSenderDeps): TextSender | null {
+  const { sms } = deps.config.settings.auth;
+  if (!sms || sms.provider === 'hosted') return null;
+  const { provider, prefixes, perDay } = sms;
+  return { provider, prefixes, perDay, send: sendOf(deps, sms) };
+}
+
+type OwnSms = Exclude<SmsSettings, { provider: 'hosted' }>;
+
+function sendOf(deps: TextSenderDeps, sms: OwnSms): TextSender['send'] {
+  const { now } = deps;
+  const secrets = deps.config.auth.sms;
+  if (sms.provider === 'webhook' && secrets?.provider === 'webhook') {
+    const reach = reachOf(sms.allowPrivateNetwork);
+    return createHookSender({ url: sms.url, secrets: secrets.secrets, now, reach });
+  }
+  if (sms.provider !== 'twilio' || secrets?.provider !== 'twilio') {
+    throw new Error('Text messages have no secrets'); // config.ts has refused that
+  }
+  const { baseUrl, from, messagingServiceSid } = sms;
+  const sender =
+    from === undefined ? { MessagingServiceSid: messagingServiceSid ?? '' } : { From: from };
+  const reach = reachOf(isLoopback(new URL(baseUrl).hostname));
+  const { accountSid, authToken } = secrets;
+  const wordsOf = (text: TextMessage) => words(deps, text);
+  return createTwilioSender({ accountSid, authToken, sender, baseUrl, wordsOf, now, reach });
+}
+
+function words({ config, origin, now }: TextSenderDeps, { code, expiresAt }: TextMessage): string {
+  const minutes = Math.max(1, Math.floor((expiresAt.getTime() - now().getTime()) / 60_000));
+  const brandName = config.settings.brand.name;
+  return textWords({ brandName, code, minutes, host: new URL(origin).hostname });
+}
+
+function reachOf(isPrivateToo: boolean): Reach {
+  return { resolve: resolveWithSystem, allows: isPrivateToo ? () => true : isPublicAddress };
+}

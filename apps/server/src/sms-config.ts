@@ -1,0 +1,48 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { SMS_HOOK_SECRET_VARIABLE, TWILIO_VARIABLES } from '@pickup/contracts/sms-settings';
+import { readSigningSecrets, type VariableReader } from './delivery-config.ts';
+
+/** Secrets, and the settings' provider that they are for. */
+export type SmsSecrets =
+  | { readonly provider: 'twilio'; readonly accountSid: string; readonly authToken: string }
+  /** Signing keys, newest first. */
+  | { readonly provider: 'webhook'; readonly secrets: readonly string[] };
+
+/** Reads what sending text messages needs from the environment. */
+export function readSmsSecrets(
+  variables: VariableReader,
+  settings: SiteSettings | null,
+): SmsSecrets | null {
+  const provider = settings?.auth.sms?.provider;
+  const isHosted = variables.text('SUPABASE_URL') !== null;
+  if (provider === undefined) return null;
+  if (isHosted !== (provider === 'hosted')) {
+    return variables.refuse(
+      isHosted
+        ? 'auth.sms.provider must be "hosted": SUPABASE_URL is set, and that project sends its own texts'
+        : 'SUPABASE_URL is missing: auth.sms.provider is "hosted"',
+    );
+  }
+  if (provider === 'hosted') return null;
+  return provider === 'twilio' ? readTwilio(variables) : readHook(variables);
+}
+
+function readTwilio(variables: VariableReader): SmsSecrets {
+  const { accountSid, authToken } = TWILIO_VARIABLES;
+  for (const name of [accountSid, authToken]) {
+    if (variables.text(name) !== null) continue;
+    variables.refuse(`${name} is missing: the settings have texts sent by Twilio`);
+  }
+  const sid = /^AC[0-9a-f]{32}$/i;
+  return {
+    provider: 'twilio',
+    accountSid: variables.matching(accountSid, sid, 'must be AC and 32 hexadecimal digits') ?? '',
+    authToken: variables.matching(authToken, /^[\x21-\x7e]{16,200}$/, 'must be one word') ?? '',
+  };
+}
+
+function readHook(variables: VariableReader): SmsSecrets {
+  const because = 'the settings have texts sent by a webhook';
+  const secrets = readSigningSecrets(variables, SMS_HOOK_SECRET_VARIABLE, because);
+  return { provider: 'webhook', secrets };
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
+
+/** An address for what must not be told in the clear, but on this machine. */
+export const safeUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an https address' })
+  .refine((text) => /^https:/i.test(text) || LOOPBACK.test(text), {
+    error: 'must be an https address',
+  });

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { safeUrl } from './safe-url.ts';
+
+const shared = {
+  /**
+   * Beginnings of the numbers that are sent to; an empty list: all. A stolen password could otherwise send
+   * texts to numbers abroad that cost dollars each and pay whoever has it.
+   */
+  prefixes: z
+    .array(z.string().regex(/^\+[1-9]\d{0,6}$/, { error: 'must be + and up to 7 digits' }))
+    .max(50)
+    .default(['+1']),
+  /** Text messages in 24 hours to all people together. */
+  perDay: z.int().min(1).max(100_000).default(200),
+};
+
+const twilioSchema = z
+  .strictObject({
+    provider: z.literal('twilio'),
+    /** The number that texts come from, E.164. */
+    from: z
+      .string()
+      .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number as +15550101234' })
+      .optional(),
+    /** Or Twilio's service that chooses it. */
+    messagingServiceSid: z
+      .string()
+      .regex(/^MG[0-9a-f]{32}$/i, { error: 'must be MG and 32 hexadecimal digits' })
+      .optional(),
+    /** Another only for a counterpart in tests. */
+    baseUrl: safeUrl.default('https://api.twilio.com'),
+    ...shared,
+  })
+  .refine(
+    ({ from, messagingServiceSid }) => (from === undefined) !== (messagingServiceSid === undefined),
+    {
+      path: ['from'],
+      error: 'or messagingServiceSid must be given, one of them',
+    },
+  );
+
+const webhookSchema = z.strictObject({
+  provider: z.literal('webhook'),
+  url: safeUrl,
+  /** Whether the address may be one of this machine or of a private network. */
+  allowPrivateNetwork: z.boolean().default(false),
+  ...shared,
+});
+
+/** The hosted project (SUPABASE_URL) sends them by its own settings; here is only told that it does. */
+const hostedSchema = z.strictObject({
+  provider: z.literal('hosted'),
+  prefixes: shared.prefixes,
+});
+
+/** Who sends text messages, the codes of second factors. Its secrets are environment. */
+export const smsSettingsSchema = z.discriminatedUnion('provider', [
+  twilioSchema,
+  webhookSchema,
+  hostedSchema,
+]);
+
+export type SmsSettings = z.output<typeof smsSettingsSchema>;
+
+/** Environment of the provider "twilio". */
+export const TWILIO_VARIABLES = {
+  accountSid: 'AUTH_TWILIO_ACCOUNT_SID',
+  authToken: 'AUTH_TWILIO_AUTH_TOKEN',
+} as const;
+/** Environment of the provider "webhook": what its requests are signed with. */
+export const SMS_HOOK_SECRET_VARIABLE = 'AUTH_SMS_HOOK_SECRET';
