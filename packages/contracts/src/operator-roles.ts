@@ -41,12 +41,3 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   agent: AGENT,
   viewer: VIEWER,
 };
-
-/** With a second factor enrolled, these need a session that has shown it (aal2). */
-export const SECOND_FACTOR_PERMISSIONS: readonly Permission[] = [
-  'leads.privacy',
-  'suppressions.write',
-  'people.manage',
-  'keys.manage',
-  'audit.read',
-];

@@ -1,4 +1,3 @@
-import { SECOND_FACTOR_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../errors.ts';
 import type { Principal } from '../platform/principal.ts';
@@ -42,13 +41,17 @@ function refuseUnlessAllowed(principal: Principal, needed: Admission): void {
       issues: [{ path: 'permission', message: needed }],
     });
   }
-  if (principal.kind !== 'person' || !SECOND_FACTOR_PERMISSIONS.includes(needed)) return;
+  refuseUnshownFactor(principal, needed);
+}
+
+/** Of every permission: whoever has enrolled one expects that his password alone reads nobody's data. */
+function refuseUnshownFactor(principal: Principal, needed: Admission): void {
+  if (principal.kind !== 'person') return;
   const { enrolled, shown } = principal.secondFactor;
-  if (enrolled && !shown) {
-    throw new AppError('second_factor_required', 'Show your second factor first.', {
-      issues: [{ path: 'permission', message: needed }],
-    });
-  }
+  if (!enrolled || shown) return;
+  throw new AppError('second_factor_required', 'Show your second factor first.', {
+    issues: [{ path: 'permission', message: needed }],
+  });
 }
 
 function refusedMethod(allow: string): AppError {

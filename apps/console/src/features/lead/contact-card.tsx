@@ -1,3 +1,4 @@
+import { mailHref } from '@pickup/contracts/mail-href';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
@@ -29,7 +30,7 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
       <div className="row">
         <CallLink lead={lead} wide />
         {contact.email !== '' && (
-          <a className="button button-plain" href={`mailto:${encodeURI(contact.email)}`}>
+          <a className="button button-plain" href={mailHref(contact.email)}>
             <Icon name="mail" />
             Mail
           </a>

@@ -5,7 +5,7 @@ import type { AuthClient } from '../../shared/session/create-auth-client.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Loading } from '../../shared/ui/states.tsx';
-import { describeReturn, readReturn, type Return } from './read-return.ts';
+import { describeReturn, isRecovery, readReturn, type Return } from './read-return.ts';
 import { Outside } from './outside.tsx';
 import { useNext } from './use-next.ts';
 
@@ -37,7 +37,7 @@ export function CallbackPage() {
 /** Answers whether the code came of a forgotten password. */
 async function exchange(auth: AuthClient, code: string): Promise<boolean> {
   const { data } = orThrow(await auth.exchangeCodeForSession(code));
-  return 'redirectType' in data && data.redirectType === 'recovery';
+  return isRecovery(data);
 }
 
 // A code is taken out of the address before it is used, so that going back does not use it again.

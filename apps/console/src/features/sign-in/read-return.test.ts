@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeReturn, readReturn } from './read-return.ts';
+import { describeReturn, isRecovery, readReturn } from './read-return.ts';
 
 it.each([
   ['?code=abc', '', { kind: 'code', code: 'abc' }],
@@ -20,4 +20,10 @@ it.each([
 it('says known codes in words, and shows nothing that somebody wrote into the address', () => {
   expect(describeReturn({ code: 'signup_disabled' })).toContain('Only who was invited');
   expect(describeReturn({ code: '<b>Call 555</b>' })).not.toContain('555');
+});
+
+it('knows a recovery by the word of the client, which apps/server/test/auth/whole-way.test.ts hears', () => {
+  expect(isRecovery({ session: {}, redirectType: 'PASSWORD_RECOVERY' })).toBe(true);
+  expect(isRecovery({ session: {}, redirectType: null })).toBe(false);
+  expect(isRecovery({ session: {} })).toBe(false);
 });

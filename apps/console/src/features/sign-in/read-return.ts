@@ -23,3 +23,8 @@ export function describeReturn({ code }: { readonly code: string }): string {
   const known = /^[a-z_]{1,60}$/.test(code) ? code : 'unknown';
   return describeAuthError(new AuthApiError('refused', 400, known));
 }
+
+/** Whether the code that was exchanged came of a forgotten password, in the client's own word for it. */
+export function isRecovery(exchanged: object): boolean {
+  return 'redirectType' in exchanged && exchanged.redirectType === 'PASSWORD_RECOVERY';
+}
