@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
+import { makeDataFolder } from '../platform/make-data-folder.ts';
 import { syncDirectory } from '../platform/sync-to-disk.ts';
 
 export interface OperatorTokenOptions {
@@ -19,7 +20,7 @@ export interface OperatorToken {
 export async function loadOperatorToken(options: OperatorTokenOptions): Promise<OperatorToken> {
   if (options.fromEnv !== null) return { token: options.fromEnv, file: null };
   const file = `${options.dataDir}/operator-token`;
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(options.dataDir);
   const token = (await readToken(file)) ?? (await makeToken(options.dataDir, file));
   return { token, file };
 }

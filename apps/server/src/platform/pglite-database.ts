@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -10,6 +9,7 @@ import type {
   OnLost,
 } from './embedded-engine.ts';
 import type { Log } from './log.ts';
+import { makeDataFolder } from './make-data-folder.ts';
 import { startMaintenance } from './pglite-maintenance.ts';
 import * as schema from './schema.ts';
 import { ThreadedEngine } from './threaded-engine.ts';
@@ -32,7 +32,7 @@ export interface PGliteDatabaseOptions {
  */
 export async function openPGliteDatabase(options: PGliteDatabaseOptions): Promise<Database> {
   const { dataDir, log, onLost = endProcess, openEngine = ThreadedEngine.open } = options;
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const lock = await lockDataFolder(dataDir);
   try {
     const engine = await openEngine(dataDir, onLost);

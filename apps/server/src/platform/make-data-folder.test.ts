@@ -1,0 +1,34 @@
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeDataFolder } from './make-data-folder.ts';
+
+let parent: string;
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'pickup-data-folder-'));
+});
+afterEach(() => rm(parent, { recursive: true }));
+
+describe('makeDataFolder', () => {
+  it('makes the folder and those above it for their owner alone, and takes one that is there', async () => {
+    const folder = join(parent, 'new/data');
+    makeDataFolder(folder);
+    makeDataFolder(folder);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
+  it('says which setting to change when a file has the name', async () => {
+    const file = join(parent, 'file');
+    await writeFile(file, '');
+    expect(() => makeDataFolder(file)).toThrow(
+      `the data folder ${file} cannot be used (EEXIST): set DATA_DIR to a folder that this user may write`,
+    );
+  });
+
+  it.skipIf(process.getuid?.() === 0)('says so when it may not be written', async () => {
+    await chmod(parent, 0o500);
+    expect(() => makeDataFolder(parent)).toThrow(`${parent} cannot be used (EACCES)`);
+    await chmod(parent, 0o700);
+  });
+});
