@@ -38,7 +38,7 @@ export function CallsPage() {
                   <p className="muted small">It belongs to no lead.</p>
                 ) : (
                   <p>
-                    <Link className="calls-lead" to={`/leads/${call.lead_id}`}>
+                    <Link className="tap-link" to={`/leads/${call.lead_id}`}>
                       Open its lead
                     </Link>
                   </p>

@@ -5,6 +5,8 @@ import { deliveriesPath, type DeliveryFilters } from './delivery-filters.ts';
 
 export interface FailedCount {
   readonly count: number;
+  /** Those that were counted. */
+  readonly ids: readonly string[];
   /** There are more, which were not counted. */
   readonly isMore: boolean;
 }
@@ -18,12 +20,13 @@ export async function countFailed(
   filters: DeliveryFilters,
 ): Promise<FailedCount> {
   const path = deliveriesPath(filters, 'dead');
-  let [count, cursor]: [number, string | null] = [0, null];
+  const ids: string[] = [];
+  let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const answer: DeliveryPage = await api.get(pathOfPage(`${path}&limit=${PAGE_SIZE}`, cursor));
-    count += answer.deliveries.length;
+    ids.push(...answer.deliveries.map(({ id }) => id));
     cursor = answer.next_cursor;
-    if (cursor === null) return { count, isMore: false };
+    if (cursor === null) return { ids, count: ids.length, isMore: false };
   }
-  return { count, isMore: true };
+  return { ids, count: ids.length, isMore: true };
 }

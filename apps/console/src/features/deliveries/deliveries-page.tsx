@@ -1,10 +1,12 @@
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { deliveriesPath, isNarrowed } from './delivery-filters.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { ReplayAll } from './replay-all.tsx';
+import { ReplayAll, type ReplayAllProps } from './replay-all.tsx';
+import { ReplayProgress } from './replay-progress.tsx';
 import { Tabs } from './tabs.tsx';
 import { useFilters } from './use-filters.ts';
 
@@ -16,17 +18,21 @@ export function DeliveriesPage() {
   const [filters, change] = useFilters();
   const { state } = filters;
   const narrowed = isNarrowed(filters);
+  const [replayed, setReplayed] = useState<readonly string[]>([]);
   return (
     <Page title="Deliveries" lead="Mails and webhooks: what was sent, what waits, what failed.">
       <Tabs />
       <FilterForm filters={filters} onChange={change} />
-      {(state === null || state === 'dead') && <Failed key={deliveriesPath(filters, 'dead')} />}
+      {replayed.length > 0 && <ReplayProgress key={replayed.join(' ')} ids={replayed} />}
+      {(state === null || state === 'dead') && (
+        <Failed key={deliveriesPath(filters, 'dead')} onReplayed={setReplayed} />
+      )}
       {state !== 'dead' && <Others key={deliveriesPath(filters)} narrowed={narrowed} />}
     </Page>
   );
 }
 
-function Failed() {
+function Failed({ onReplayed }: Pick<ReplayAllProps, 'onReplayed'>) {
   const [filters] = useFilters();
   const list = useApiPages<DeliveryPage>(deliveriesPath(filters, 'dead'), {
     refetchInterval: LOOK_AGAIN_MS,
@@ -37,7 +43,7 @@ function Failed() {
       title="Failed"
       list={list}
       deliveries={deliveries}
-      actions={deliveries.length > 0 && <ReplayAll filters={filters} />}
+      actions={deliveries.length > 0 && <ReplayAll filters={filters} onReplayed={onReplayed} />}
       empty={{
         icon: 'check',
         title: 'Nothing has failed',

@@ -3,6 +3,7 @@ import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries'
 import { Link, useParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
+import { Trouble } from '../../shared/leads/trouble.tsx';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -73,11 +74,16 @@ function Standing({ delivery }: { readonly delivery: DeliveryWithHistory }) {
             {name}
           </Badge>,
         ],
-        ['Last error', state === 'done' ? '' : delivery.last_error],
+        [
+          'Why',
+          state !== 'done' && delivery.last_error !== '' && (
+            <Trouble key="why" error={delivery.last_error} />
+          ),
+        ],
         [
           'Lead',
           leadId && (
-            <Link key="lead" to={`/leads/${leadId}`}>
+            <Link key="lead" className="tap-link" to={`/leads/${leadId}`}>
               Open the lead
             </Link>
           ),

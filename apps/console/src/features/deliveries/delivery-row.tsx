@@ -2,6 +2,7 @@ import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import { Link } from 'react-router';
 import { Ago } from '../../shared/format/moments.tsx';
 import { formatCountOf } from '../../shared/format/figures.ts';
+import { Trouble } from '../../shared/leads/trouble.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { deliveryName, KIND_TEXTS, STATE_TEXTS } from './delivery-texts.ts';
 import { ReplayButton } from './replay-button.tsx';
@@ -13,7 +14,7 @@ export function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
     <li>
       <div className="list-main">
         <p className="list-title">
-          <Link to={`/deliveries/${id}`} aria-label={deliveryName(delivery)}>
+          <Link className="tap-link" to={`/deliveries/${id}`} aria-label={deliveryName(delivery)}>
             {KIND_TEXTS[kind]}
           </Link>
           {event !== '' && <span className="code muted">{event}</span>}
@@ -23,7 +24,7 @@ export function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
         <p className="list-note">
           <Story delivery={delivery} />
         </p>
-        {lastError !== '' && state !== 'done' && <p className="list-note said">{lastError}</p>}
+        {lastError !== '' && state !== 'done' && <Trouble error={lastError} />}
       </div>
       {state === 'dead' && <ReplayButton delivery={delivery} />}
     </li>

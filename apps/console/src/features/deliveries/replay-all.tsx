@@ -7,14 +7,19 @@ import { formatCount, formatCountOf } from '../../shared/format/figures.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
 import { countFailed, type FailedCount } from './count-failed.ts';
 import { replayRequest, type DeliveryFilters } from './delivery-filters.ts';
 import { KIND_TEXTS } from './delivery-texts.ts';
 import { useReplayed } from './use-replayed.ts';
 
+export interface ReplayAllProps {
+  readonly filters: DeliveryFilters;
+  /** These are on their way again. */
+  onReplayed(ids: readonly string[]): void;
+}
+
 /** Replays everything that failed of what is listed, after saying how many that are. */
-export function ReplayAll({ filters }: { readonly filters: DeliveryFilters }) {
+export function ReplayAll({ filters, onReplayed }: ReplayAllProps) {
   const api = useApi();
   const replayed = useReplayed();
   const { busy, problem, run } = useAction();
@@ -34,24 +39,29 @@ export function ReplayAll({ filters }: { readonly filters: DeliveryFilters }) {
         Replay all
       </Button>
       <FormProblem>{problem}</FormProblem>
-      {failed && <Confirm filters={filters} failed={failed} onClose={() => setFailed(null)} />}
+      {failed && (
+        <Confirm
+          filters={filters}
+          failed={failed}
+          onReplayed={onReplayed}
+          onClose={() => setFailed(null)}
+        />
+      )}
     </div>
   );
 }
 
-interface ConfirmProps {
-  readonly filters: DeliveryFilters;
+interface ConfirmProps extends ReplayAllProps {
   readonly failed: FailedCount;
   onClose(): void;
 }
 
-function Confirm({ filters, failed, onClose }: ConfirmProps) {
+function Confirm({ filters, failed, onReplayed, onClose }: ConfirmProps) {
   const api = useApi();
-  const toast = useToast();
   const replayed = useReplayed();
   const replay = async () => {
-    const answer = await api.post<ReplayAnswer>('/api/deliveries/replay', replayRequest(filters));
-    toast({ text: `${deliveries(answer.replayed)} on the way again.`, tone: 'good' });
+    await api.post<ReplayAnswer>('/api/deliveries/replay', replayRequest(filters));
+    onReplayed(failed.ids);
     await replayed();
   };
   return (
@@ -62,8 +72,8 @@ function Confirm({ filters, failed, onClose }: ConfirmProps) {
       onClose={onClose}
     >
       <p>
-        {scopeOf(filters)} Each is tried again with every retry it had at first. Receivers know a
-        message again by its id, so nothing counts twice that they keep to.
+        {scopeOf(filters)} Each is tried again, with as many retries as at first. A message goes out
+        under the same id as before, by which a receiver knows it again.
       </p>
     </ConfirmDialog>
   );

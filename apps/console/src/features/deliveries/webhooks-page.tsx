@@ -1,3 +1,4 @@
+import '../../shared/leads/lead-parts.css';
 import type {
   WebhookEndpointList,
   WebhookEndpointStanding,
@@ -74,8 +75,16 @@ function Endpoint({ webhook }: { readonly webhook: WebhookEndpointStanding }) {
         ]}
       />
       <p className="row">
-        {failed > 0 && <Link to={`/deliveries?target=${id}&state=dead`}>See what failed</Link>}
-        <Link to={`/deliveries?target=${id}`} aria-label={`Everything sent to ${id}`}>
+        {failed > 0 && (
+          <Link className="tap-link" to={`/deliveries?target=${id}&state=dead`}>
+            See what failed
+          </Link>
+        )}
+        <Link
+          className="tap-link"
+          to={`/deliveries?target=${id}`}
+          aria-label={`Everything sent to ${id}`}
+        >
           Everything sent to it
         </Link>
       </p>

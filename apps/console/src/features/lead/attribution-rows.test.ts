@@ -18,7 +18,7 @@ test('campaign and clicks stand first, in words, the visits last, and what is em
     ['Source', 'google'],
     ['gclid', 'abc'],
     ['Came from', 'https://g.example/'],
-    ['By', 'roi_calculator'],
+    ['By', 'The calculator on the page'],
     ['Time zone', 'America/Chicago'],
     ['First visit, page', 'https://x.example/'],
     ['First visit, source', 'news'],

@@ -21,6 +21,13 @@ const NAMES: Readonly<Record<string, string>> = {
 const GATHERINGS = new Set(['utm', 'click_ids', 'parameters']);
 const ORDER = ['utm', 'click_ids', 'referrer', 'source_url', 'lead_source'];
 
+// What our own doors call themselves; another sender's word stays its own.
+const DOORS: Readonly<Record<string, string>> = {
+  roi_calculator: 'The calculator on the page',
+  voice_assistant: 'The voice assistant',
+  booking_page: 'The booking page',
+};
+
 type Tree = Readonly<Record<string, unknown>>;
 type Row = [name: string, text: string];
 
@@ -47,7 +54,8 @@ function flatten(tree: Tree, path = ''): Row[] {
     const name = GATHERINGS.has(key) ? path : joined(path, NAMES[key] ?? key.replaceAll('_', ' '));
     if (value !== null && typeof value === 'object') return flatten(value as Tree, name);
     const isText = typeof value === 'string' || typeof value === 'number';
-    return isText && value !== '' ? [[name, String(value)]] : [];
+    if (!isText || value === '') return [];
+    return [[name, key === 'lead_source' ? (DOORS[value] ?? String(value)) : String(value)]];
   });
 }
 

@@ -7,6 +7,7 @@ import type { JobKind, JobState } from '@pickup/contracts/deliveries';
 import { useState } from 'react';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { Ago, formatMoment } from '../../shared/format/moments.tsx';
+import { Trouble } from '../../shared/leads/trouble.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { useMay } from '../../shared/session/use-me.ts';
@@ -91,7 +92,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
           {target !== '' && `${event} to ${target}, `}
           <When delivery={delivery} />
         </p>
-        {state !== 'done' && error !== '' && <p className="delivery-error">{error}</p>}
+        {state !== 'done' && error !== '' && <Trouble error={error} />}
       </div>
       <div className="row">
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -149,7 +150,7 @@ function Attempts({ delivery: { id } }: { readonly delivery: Delivery }) {
                     <b>{attempt.outcome}</b>, {formatMoment(attempt.started_at)},{' '}
                     {attempt.duration_ms} ms
                   </p>
-                  {attempt.error !== '' && <p className="delivery-error">{attempt.error}</p>}
+                  {attempt.error !== '' && <Trouble error={attempt.error} />}
                   {attempt.answer !== '' && <p className="muted small">{attempt.answer}</p>}
                 </li>
               ))}

@@ -1,13 +1,14 @@
 import type { LeadChange, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import { useChangeLead } from '../../shared/leads/use-change-lead.ts';
+import { StatusBadge } from '../../shared/leads/lead-badges.tsx';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { WaitingClock } from '../../shared/leads/waiting-clock.tsx';
 import { useAction } from '../../shared/session/use-action.ts';
 import { useMay, useMe } from '../../shared/session/use-me.ts';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
+import { Card, Facts } from '../../shared/ui/card.tsx';
 import { FormProblem, SelectField } from '../../shared/ui/field.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
@@ -17,26 +18,43 @@ export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { busy, problem, change } = useWork(lead);
   return (
     <Card title="Status" actions={<WaitingClock lead={lead} />}>
-      <div className="statuses" role="group" aria-label="Status">
-        {GIVEN_STATUSES.map((status) => (
-          <button
-            key={status}
-            type="button"
-            className="status-button"
-            aria-pressed={lead.status === status}
-            disabled={!mayWrite || lead.status === 'quarantined'}
-            aria-busy={busy}
-            onClick={() => {
-              if (status !== lead.status) change({ status });
-            }}
-          >
-            {STATUS_TEXTS[status].name}
-          </button>
-        ))}
-      </div>
+      {mayWrite && lead.status !== 'quarantined' ? (
+        <Statuses lead={lead} busy={busy} onChange={change} />
+      ) : (
+        <p>
+          <StatusBadge status={lead.status} />
+        </p>
+      )}
       <FormProblem>{problem}</FormProblem>
       <Assignee lead={lead} mayWrite={mayWrite} onChange={change} />
     </Card>
+  );
+}
+
+interface StatusesProps {
+  readonly lead: OperatorLeadDetail;
+  readonly busy: boolean;
+  onChange(change: LeadChange): void;
+}
+
+function Statuses({ lead, busy, onChange }: StatusesProps) {
+  return (
+    <div className="statuses" role="group" aria-label="Status">
+      {GIVEN_STATUSES.map((status) => (
+        <button
+          key={status}
+          type="button"
+          className="status-button"
+          aria-pressed={lead.status === status}
+          aria-busy={busy}
+          onClick={() => {
+            if (status !== lead.status) onChange({ status });
+          }}
+        >
+          {STATUS_TEXTS[status].name}
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -53,7 +71,7 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
   const isMine = assignee === me.user_id;
   const take = () => onChange({ assignee: me.user_id });
   useShortcut('a', 'Take the lead', take, mayWrite && !isMine);
-  if (!mayWrite) return <p className="muted">{nameOf(assignee) || 'Nobody’s yet'}</p>;
+  if (!mayWrite) return <Facts rows={[['Whose lead', nameOf(assignee) || 'Nobody’s yet']]} />;
   const isGone = assignee !== null && people.every(({ user_id: id }) => id !== assignee);
   return (
     <div className="assignee">

@@ -85,6 +85,8 @@ export function toApiQuery(filters: LeadFilters): URLSearchParams {
   if (score !== '') query.set('min_quality', score);
   if (from !== '') query.set('from', startOf(from, 0));
   if (to !== '') query.set('to', startOf(to, 1)); // exclusive: the day itself counts
+  // They have a screen of their own; who looks for somebody, or for them, is to find them here as well.
+  if (filters.q === '' && filters.status === '') query.set('quarantined', 'without');
   query.sort(); // the same filters are the same question
   return query;
 }

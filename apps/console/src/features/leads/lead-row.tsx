@@ -38,9 +38,13 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       )}
       <div className="lead-who">
         <Link to={`/leads/${lead.id}`} className="lead-name" data-lead={lead.id}>
-          {name}
+          <span dir="auto">{name}</span>
         </Link>
-        {businessName !== '' && <span className="lead-business">{businessName}</span>}
+        {businessName !== '' && (
+          <span className="lead-business" dir="auto">
+            {businessName}
+          </span>
+        )}
       </div>
       <span className="lead-trade">{tradeName(lead.business_type)}</span>
       <TierBadge lead={lead} />

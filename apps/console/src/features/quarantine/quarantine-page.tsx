@@ -24,11 +24,12 @@ export function QuarantinePage() {
   const held = useApiQuery<OperatorLeadPage>(path);
   const invalidate = useInvalidate();
   const [decision, setDecision] = useState<Decision | null>(null);
+  const mayWrite = useMay('leads.write');
   useLeadChanges(() => invalidate('/api/leads'));
   return (
     <Page
       title="Quarantine"
-      lead="Leads that look automated. Nothing was sent for them; release those that are people."
+      lead={`Leads that look automated. Nothing was sent for them${mayWrite ? '; release those that are people.' : '.'}`}
     >
       <QueryView query={held}>
         {({ leads, next_cursor: next }) =>

@@ -23,7 +23,9 @@ export function QuarantinedLead({ lead, onDecide }: QuarantinedLeadProps) {
     <li className="card">
       <div className="card-head">
         <h2>
-          <Link to={`/leads/${lead.id}`}>{name}</Link>
+          <Link className="tap-link" to={`/leads/${lead.id}`}>
+            {name}
+          </Link>
         </h2>
         <TierBadge lead={lead} />
       </div>

@@ -11,11 +11,11 @@ import {
 import { formatCount } from '../format/figures.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import type { ChartRow } from './chart-rows.ts';
+import { FILLS, Patterns, Swatch, type Tone } from './patterns.tsx';
 
 export interface Series {
   readonly label: string;
-  /** A colour of charts.css. */
-  readonly tone: 'accent' | 'good' | 'warn' | 'bad';
+  readonly tone: Tone;
 }
 
 export interface BarChartProps {
@@ -43,6 +43,7 @@ export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
           margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
           barCategoryGap="20%"
         >
+          <Patterns />
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey="label"
@@ -68,7 +69,7 @@ export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
               dataKey={(row: ChartRow) => row.figures[index] ?? 0}
               stackId="all"
               className={`chart-${tone}`}
-              fill={`var(--chart-${tone})`}
+              fill={FILLS[tone]}
               stroke="var(--surface)"
               maxBarSize={40}
               isAnimationActive={false}
@@ -103,7 +104,7 @@ function Legend({ series }: { readonly series: readonly Series[] }) {
     <ul className="chart-legend">
       {series.map(({ label, tone }) => (
         <li key={label}>
-          <span className={`chart-swatch chart-swatch-${tone}`} aria-hidden="true" />
+          <Swatch tone={tone} />
           {label}
         </li>
       ))}

@@ -1,7 +1,9 @@
+import './lead-parts.css';
 import type { OperatorCall } from '@pickup/contracts/voice-calls';
 import { formatMoment } from '../format/moments.tsx';
 import { Facts } from '../ui/card.tsx';
 import { Badge } from '../ui/notice.tsx';
+import { describeCallStatus, describeEnding } from './describe-call.ts';
 import { formatSpan } from './waiting.ts';
 
 /** One voice call: how it went, in a summary, and every word of it. */
@@ -10,7 +12,9 @@ export function CallCard({ call }: { readonly call: OperatorCall }) {
     <article className="call" aria-label={`Call of ${formatMoment(call.created_at)}`}>
       <p className="row">
         <b>{formatMoment(call.created_at)}</b>
-        <Badge tone={call.status === 'ended' ? 'plain' : 'warn'}>{call.status}</Badge>
+        <Badge tone={call.status === 'ended' ? 'plain' : 'warn'}>
+          {describeCallStatus(call.status)}
+        </Badge>
         {call.duration_seconds !== null && (
           <span className="muted small">{formatSpan(call.duration_seconds * 1_000)}</span>
         )}
@@ -18,7 +22,7 @@ export function CallCard({ call }: { readonly call: OperatorCall }) {
       {call.summary !== '' && <p>{call.summary}</p>}
       <Facts
         rows={[
-          ['Ended because', call.ended_reason],
+          ['How it ended', call.ended_reason && describeEnding(call.ended_reason)],
           ['Cost', call.cost === null ? null : `$${call.cost.toFixed(2)}`],
           [
             'Recording',
@@ -38,7 +42,7 @@ function Recording({ url }: { readonly url: string }) {
   // What a message from outside names is opened only where it is a web address.
   if (!/^https?:/i.test(url)) return url;
   return (
-    <a href={url} target="_blank" rel="noreferrer">
+    <a className="tap-link" href={url} target="_blank" rel="noreferrer">
       Listen at the platform
     </a>
   );

@@ -27,12 +27,14 @@ export function Card({ title, actions, flush = false, children }: CardProps) {
   );
 }
 
-/** Names and what they are; a row whose value is null is left out. */
+/** Names and what they are; a row whose value is null, false or empty is left out. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="facts">
       {rows
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(
+          ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
+        )
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -28,7 +28,7 @@ export function Page({ title, lead, actions, back, narrow = false, children }: P
       )}
       <header className="page-head">
         <div className="page-heading">
-          <h1 tabIndex={-1} data-page-title="">
+          <h1 tabIndex={-1} dir="auto" data-page-title="">
             {title}
           </h1>
           {lead !== undefined && <p className="page-lead">{lead}</p>}

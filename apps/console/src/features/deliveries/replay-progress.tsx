@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatCount, formatCountOf } from '../../shared/format/figures.ts';
+import { useApi } from '../../shared/services.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { QueryView } from '../../shared/ui/states.tsx';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { followReplay, type ReplayStanding } from './follow-replay.ts';
+import { useReplayed } from './use-replayed.ts';
+
+const LOOK_AGAIN_MS = 2_000;
+
+/** How far a replay of many has come, until each has arrived, failed again or waits for its next try. */
+export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
+  const api = useApi();
+  const replayed = useReplayed();
+  const query = useQuery<ReplayStanding, ApiError>({
+    queryKey: ['replay', ids],
+    queryFn: () => followReplay(api, ids),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.left === 0 ? false : LOOK_AGAIN_MS),
+  });
+  const isOver = query.data?.left === 0;
+  useEffect(() => {
+    if (isOver) void replayed(); // the lists below show how it ended
+    // eslint-disable-next-line react/exhaustive-deps -- once, when it is over
+  }, [isOver]);
+  return (
+    <Card title={isOver ? 'Replayed' : 'Replaying'}>
+      <QueryView query={query}>{(standing) => <Standing standing={standing} />}</QueryView>
+    </Card>
+  );
+}
+
+function Standing({ standing }: { readonly standing: ReplayStanding }) {
+  const { total, left } = standing;
+  return (
+    <>
+      <progress className="replay-bar" aria-label="Replayed" value={total - left} max={total} />
+      <p role="status">{describe(standing)}</p>
+    </>
+  );
+}
+
+function describe({ total, done, failed, later, left }: ReplayStanding): string {
+  const parts = [
+    [done, 'delivered'],
+    [failed, 'failed again'],
+    [later, 'to be tried again later'],
+    [left, 'on the way'],
+  ] as const;
+  const said = parts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${formatCount(count)} ${what}`);
+  return `${formatCountOf(total, 'delivery', 'deliveries')}: ${said.join(', ')}.`;
+}

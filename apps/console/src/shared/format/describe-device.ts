@@ -1,0 +1,32 @@
+/** "Chrome on Android": what a person recognises of a browser's name for itself. */
+export function describeDevice(userAgent: string): string {
+  const browser = firstOf(BROWSERS, userAgent);
+  const system = firstOf(SYSTEMS, userAgent);
+  if (browser === null && system === null) return 'Unknown device';
+  if (browser === null || system === null) return browser ?? system ?? '';
+  return `${browser} on ${system}`;
+}
+
+// In this order: most of them name others as well, to be served as those are.
+const BROWSERS = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac(?:intosh| OS X)\b/],
+  ['Chromebook', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+function firstOf(known: readonly (readonly [string, RegExp])[], text: string): string | null {
+  return known.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}

@@ -1,0 +1,138 @@
+import type {
+  SecurityAction,
+  SecurityEvent,
+  SecurityPerson,
+} from '@pickup/contracts/security-events';
+
+/** What was done, in words that follow a name: "Ada" + "signed in with the password". */
+export interface EventWords {
+  readonly who: string;
+  readonly what: string;
+  /** Something that an owner should look at twice. */
+  readonly isSuspicious: boolean;
+}
+
+export function describeEvent(event: SecurityEvent, ownId: string): EventWords {
+  const { action, by, of } = event;
+  const toHimself = of === null || of.user_id === by.person?.user_id;
+  const whom = toHimself ? '' : nameOf(of, ownId);
+  const words: Words | undefined = TEXTS[action];
+  const what = words?.(event.details, whom) ?? action.replaceAll('_', ' ');
+  return { who: whoOf(event, ownId), what, isSuspicious: SUSPICIOUS.has(action) };
+}
+
+function whoOf({ action, by }: SecurityEvent, ownId: string): string {
+  if (by.person !== null) return nameOf(by.person, ownId, 'You');
+  if (by.key !== null) return by.key;
+  return action === 'owner_set_up' ? 'Whoever runs the server' : 'Somebody';
+}
+
+function nameOf(person: SecurityPerson, ownId: string, own = 'you'): string {
+  if (person.user_id === ownId) return own;
+  return person.name || person.email || 'an account that has no role here';
+}
+
+type Details = SecurityEvent['details'];
+/** `whom` is empty where somebody did it to himself. */
+type Words = (details: Details, whom: string) => string;
+
+const text = (details: Details, name: string) => {
+  const value = details[name];
+  return typeof value === 'string' ? value : '';
+};
+const of = (whom: string) => (whom === '' ? '' : ` of ${whom}`);
+const counted = (details: Details, name: string, one: string, many: string) => {
+  const count = details[name];
+  if (typeof count !== 'number' || count === 0) return '';
+  return `, ${count} ${count === 1 ? one : many}`;
+};
+
+const METHODS: Readonly<Record<string, string>> = {
+  password: ' with the password',
+  otp: ' by a mail’s code',
+  magiclink: ' by a mail link',
+  invite: ' by the invitation',
+  recovery: ' by a link for a forgotten password',
+  oauth: ' through a provider',
+  'sso/saml': ' through the company’s sign-in',
+};
+
+const SCOPES: Readonly<Record<string, string>> = {
+  local: ' here',
+  one: ' in one place',
+  others: ' everywhere else',
+  global: ' everywhere',
+};
+
+const TEXTS: Readonly<Record<SecurityAction, Words>> = {
+  signed_in: (details) => `signed in${METHODS[text(details, 'method')] ?? ''}${via(details)}`,
+  sign_in_failed: (_details, whom) =>
+    whom === ''
+      ? 'tried to sign in and was refused'
+      : `tried to sign in as ${whom} and was refused`,
+  signed_out: (details, whom) =>
+    `signed ${whom === '' ? 'out' : `${whom} out`}${SCOPES[text(details, 'scope')] ?? ''}`,
+  refresh_token_reused: (_details, whom) =>
+    `used a session’s old token${of(whom)}: the session was ended`,
+  magiclink_requested: (_details, whom) => `asked for a mail link to sign in${as(whom)}`,
+  code_refused: (_details, whom) => `typed a wrong code of a mail${as(whom)}`,
+  factor_challenged: () => 'was asked for the second factor',
+  factor_verified: (details) =>
+    details['isNew'] === true ? 'set up a second factor' : 'showed the second factor',
+  factor_refused: () => 'typed a wrong code of the second factor',
+  signed_up: () => 'made an account',
+  password_changed: (details) =>
+    `changed the password${counted(details, 'ended', 'other session ended', 'other sessions ended')}`,
+  recovery_requested: (_details, whom) => `asked for a link for a forgotten password${as(whom)}`,
+  reauthentication_requested: () => 'asked for a code to change the password',
+  email_change_requested: () => 'asked to change the e-mail address',
+  email_changed: () => 'changed the e-mail address',
+  user_confirmed: () => 'confirmed the e-mail address',
+  user_updated: (_details, whom) => `changed the account${of(whom)}`,
+  identity_linked: (details) => `linked a sign-in${via(details)}`,
+  identity_unlinked: (details) => `unlinked a sign-in${via(details)}`,
+  factor_enrolled: () => 'began to set up a second factor',
+  factor_unenrolled: (details, whom) =>
+    details['isVerified'] === false
+      ? `gave up setting up a second factor${of(whom)}`
+      : `removed a second factor${of(whom)}`,
+  owner_set_up: (_details, whom) => `made ${whom || 'somebody'} owner by the link of the server`,
+  operator_invited: (details, whom) => `invited ${whom} as ${text(details, 'role')}`,
+  operator_changed: (details, whom) => {
+    const to = text(details, 'to');
+    if (to === '') return whom === '' ? 'changed the own name' : `changed the name of ${whom}`;
+    return `made ${whom || 'the own account'} ${to}, before ${text(details, 'from')}`;
+  },
+  operator_removed: (details, whom) =>
+    `removed ${whom || 'the own account'}${counted(details, 'leads', 'lead is nobody’s now', 'leads are nobody’s now')}`,
+  operator_factors_removed: (_details, whom) => `removed the second factors${of(whom)}`,
+  user_created: (_details, whom) => `made the account${of(whom)}`,
+  user_invited: (_details, whom) => `had an invitation sent${whom === '' ? '' : ` to ${whom}`}`,
+  user_deleted: (_details, whom) => `deleted the account${of(whom)}`,
+  user_banned: (details, whom) =>
+    text(details, 'until') === ''
+      ? `unlocked the account${of(whom)}`
+      : `locked the account${of(whom)}`,
+  api_key_created: () => 'made a key',
+  api_key_revoked: () => 'revoked a key',
+  leads_downloaded: () => 'downloaded leads as CSV',
+  lead_exported: () => 'exported a person’s data',
+  lead_erased: () => 'erased a person',
+  suppression_added: () => 'put an address on the list of those that get no mail',
+  suppression_removed: () => 'took an address off the list of those that get no mail',
+};
+
+const as = (whom: string) => (whom === '' ? '' : ` as ${whom}`);
+
+function via(details: Details): string {
+  const provider = text(details, 'provider');
+  if (provider === '' || provider === 'email' || provider.startsWith('sso:')) return '';
+  return ` (${provider})`;
+}
+
+const SUSPICIOUS: ReadonlySet<SecurityAction> = new Set([
+  'sign_in_failed',
+  'refresh_token_reused',
+  'code_refused',
+  'factor_refused',
+]);
