@@ -34,6 +34,7 @@ export const AUTH_ERROR_STATUS = {
   mfa_totp_enroll_not_enabled: 422,
   mfa_verification_failed: 422,
   mfa_verified_factor_exists: 422,
+  mfa_webauthn_enroll_not_enabled: 422,
   no_authorization: 401,
   not_admin: 403,
   oauth_provider_not_supported: 400,

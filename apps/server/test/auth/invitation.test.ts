@@ -163,6 +163,37 @@ onBothDatabases((database) => {
       expect(await actionsOf(id)).toEqual(['user_created', 'user_updated', 'user_deleted']);
     });
 
+    it('is told what is not taken: nothing is dropped in silence', async () => {
+      const admin = await administrator();
+      const { id } = await kit.makeUser();
+      for (const more of [
+        { id: crypto.randomUUID() },
+        { phone: '+15550101234' },
+        { phone_confirm: true },
+        { password_hash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA' },
+        { role: 'admin' },
+        { user_metadata: { note: 'x'.repeat(2048) } },
+        { app_metadata: { note: 'x'.repeat(2048) } },
+      ]) {
+        const email = newAddress();
+        const made = await admin.createUser({ email, ...more });
+        expect([more, made.error?.code]).toEqual([more, 'validation_failed']);
+        expect(await kit.auth.admin.findByEmail(email)).toBeNull();
+        expect((await admin.updateUserById(id, more)).error?.code).toBe('validation_failed');
+      }
+    });
+
+    it('makes a user who is kept out for a while', async () => {
+      const admin = await administrator();
+      const email = newAddress();
+      const wished = { email, password: PASSWORD, email_confirm: true, ban_duration: '1h' };
+      const { data } = await admin.createUser(wished);
+      expect(data.user?.banned_until).toEqual(expect.any(String));
+      const { client } = kit.newClient();
+      const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      expect(error?.code).toBe('user_banned');
+    });
+
     it('who sets a password or an address signs the user out everywhere', async () => {
       const admin = await administrator();
       const { access, user } = await kit.signIn();

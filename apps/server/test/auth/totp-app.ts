@@ -27,6 +27,13 @@ export async function enrollApp(
   };
 }
 
+const STEP_SECONDS = 30;
+
+/** Sets the clock to just after a step has begun, so that none ends while a code is on its way. */
+export function beginStep({ clock }: Pick<AuthKit, 'clock'>): void {
+  clock.advance(STEP_SECONDS - ((clock.now().getTime() / 1000) % STEP_SECONDS) + 0.1);
+}
+
 /** Shows the app's next code, which nobody has seen before. */
 export async function showCode(kit: AuthKit, client: SupabaseClient, app: TotpApp) {
   kit.clock.advance(30);

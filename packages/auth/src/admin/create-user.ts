@@ -3,6 +3,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 import { createEmailUser } from '../users/new-user.ts';
+import { mergeMetadata } from '../users/user-metadata.ts';
 import { emailField } from '../wire/fields.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
@@ -30,8 +31,10 @@ export async function createUser(
   wished: UserToCreate,
   { actorId, request }: AdminActor,
 ): Promise<WireUser> {
-  const { password, appMetadata = {}, userMetadata = {} } = wished;
+  const { password } = wished;
   const email = readEmail(wished.email);
+  const appMetadata = mergeMetadata({}, wished.appMetadata ?? {});
+  const userMetadata = mergeMetadata({}, wished.userMetadata ?? {});
   if (password !== undefined) refuseWeakPassword(password, email);
   const passwordHash = password === undefined ? null : await passwords.hash(password);
   const now = options.now();

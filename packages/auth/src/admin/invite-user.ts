@@ -78,7 +78,7 @@ async function inviteAgain(
     );
   }
   await deleteOneTimeTokensOfUser(tx, user.id, ['signup', 'magiclink', 'recovery']);
-  const metadata = user.invited_at ? { ...user.user_metadata, ...data } : data;
+  const metadata = user.invited_at ? mergeMetadata(user.user_metadata, data) : data;
   const changes = { password_hash: null, invited_at: now, user_metadata: metadata };
   return (await updateUser(tx, user.id, changes, now)) ?? user;
 }

@@ -14,18 +14,23 @@ import { emailField, metadataField, passwordField } from '../wire/fields.ts';
 
 const MAX_PER_PAGE = 1000;
 
+// What the hosted service takes and this one does not: left out in silence, it would seem to be done.
+const untaken = z.undefined('is not taken by this service').optional();
+
 const userFields = {
   password: passwordField.optional(),
   email_confirm: z.boolean().optional(),
   user_metadata: metadataField.optional(),
   app_metadata: metadataField.optional(),
+  ban_duration: banDurationField.optional(),
+  role: z.literal('authenticated').optional(),
+  id: untaken,
+  password_hash: untaken,
+  phone: untaken,
+  phone_confirm: untaken,
 };
 const createBody = z.object({ ...userFields, email: emailField });
-const changeBody = z.object({
-  ...userFields,
-  email: emailField.optional(),
-  ban_duration: banDurationField.optional(),
-});
+const changeBody = z.object({ ...userFields, email: emailField.optional() });
 const removeBody = z.object({ should_soft_delete: z.boolean().nullish() });
 
 /** Empty texts are what the client library sends for what it was not told. */
@@ -43,12 +48,7 @@ function numberField(fallback: number, max: number) {
 export function createAdminUserRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/admin/users', (c) => list(deps, c))
-    .post('/admin/users', async (c) => {
-      const actor = await requireService(deps, c);
-      const { email, email_confirm, ...body } = await readBody(c, createBody);
-      const wished = { email, isConfirmed: email_confirm ?? false, ...namesOf(body) };
-      return c.json(await createUser(deps, wished, actor));
-    })
+    .post('/admin/users', (c) => create(deps, c))
     .get('/admin/users/:id', async (c) => {
       await requireService(deps, c);
       return c.json(await readUser(deps, readUuid(c, 'id')));
@@ -84,6 +84,16 @@ function linksOf({ options }: AuthDeps, { total }: UserPage, page: number, limit
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
 }
 
+async function create(deps: AuthDeps, c: Context): Promise<Response> {
+  const actor = await requireService(deps, c);
+  const { email, email_confirm, ban_duration = null, ...body } = await readBody(c, createBody);
+  const wished = { email, isConfirmed: email_confirm ?? false, ...namesOf(body) };
+  const user = await createUser(deps, wished, actor);
+  if (ban_duration === null) return c.json(user);
+  await banUser(deps, user.id, endOf(deps, ban_duration), actor);
+  return c.json(await readUser(deps, user.id));
+}
+
 async function change(deps: AuthDeps, c: Context): Promise<Response> {
   const actor = await requireService(deps, c);
   const userId = readUuid(c, 'id');
@@ -98,7 +108,7 @@ function endOf({ options }: AuthDeps, seconds: number | null): Date | null {
   return seconds === null ? null : new Date(options.now().getTime() + seconds * 1000);
 }
 
-type Named = Omit<z.output<typeof createBody>, 'email' | 'email_confirm'>;
+type Named = Pick<z.output<typeof createBody>, 'password' | 'user_metadata' | 'app_metadata'>;
 
 function namesOf({ password, user_metadata, app_metadata }: Named) {
   return {

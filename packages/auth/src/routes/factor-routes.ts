@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { readBody } from '../http/read-body.ts';
@@ -19,6 +20,7 @@ const enrollBody = z.discriminatedUnion('factor_type', [
     issuer: z.string().trim().max(100).nullish(),
   }),
   z.object({ factor_type: z.literal('phone'), friendly_name: friendlyName, phone: phoneField }),
+  z.object({ factor_type: z.literal('webauthn') }),
 ]);
 
 // A text message is the only channel; auth-js sends the factor's id along.
@@ -40,6 +42,7 @@ export function createFactorRoutes(deps: AuthDeps): Hono {
     .post('/factors', async (c) => {
       const caller = await authenticate(deps, c);
       const body = await readBody(c, enrollBody);
+      if (body.factor_type === 'webauthn') refuseWebAuthn();
       const friendlyName = body.friendly_name ?? '';
       if (body.factor_type === 'phone') {
         return c.json(await enrollPhone(deps, caller, { friendlyName, phone: body.phone }));
@@ -64,6 +67,10 @@ export function createFactorRoutes(deps: AuthDeps): Hono {
       await unenrollFactor(deps, caller, id);
       return c.json({ id });
     });
+}
+
+function refuseWebAuthn(): never {
+  throw new AuthError('mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
 }
 
 /** A challenge without one is fine: it needs to say nothing. */
