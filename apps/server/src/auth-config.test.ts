@@ -50,6 +50,11 @@ describe('ways to sign in', () => {
     ]);
   });
 
+  it('need no client of ours where a hosted project has its own', () => {
+    const env = { SUPABASE_URL: 'https://project.example', SUPABASE_ANON_KEY: 'anon' };
+    expect(read(env, { providers: [{ name: 'google' }] }).auth.clients.size).toBe(0);
+  });
+
   it.each<[Readonly<Record<string, string>>, Auth, string]>([
     [
       { AUTH_GOOGLE_CLIENT_ID: 'id' },
@@ -80,5 +85,76 @@ describe('ways to sign in', () => {
     ],
   ])('are refused as the settings name them: %j', (auth, problem) => {
     expect(problemsOf(GOOGLE, auth).join('\n')).toContain(`site.config.json: ${problem}`);
+  });
+
+  const TWILIO = {
+    AUTH_TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
+    AUTH_TWILIO_AUTH_TOKEN: 'f'.repeat(32),
+  };
+  const from = '+15550100000';
+  const hosted = { SUPABASE_URL: 'https://p.supabase.co', SUPABASE_ANON_KEY: 'anon' };
+  const hook = { provider: 'webhook', url: 'https://texts.example/hook' } as const;
+
+  it('are texts by Twilio or a webhook, with their secrets from the environment', () => {
+    const twilio = read(TWILIO, { sms: { provider: 'twilio', from } });
+    expect(twilio.settings.auth.sms).toMatchObject({ prefixes: ['+1'], perDay: 200 });
+    expect(twilio.auth.sms).toEqual({
+      provider: 'twilio',
+      accountSid: TWILIO.AUTH_TWILIO_ACCOUNT_SID,
+      authToken: TWILIO.AUTH_TWILIO_AUTH_TOKEN,
+    });
+    const secret = `whsec_${Buffer.from('k'.repeat(32)).toString('base64')}`;
+    const webhook = read({ AUTH_SMS_HOOK_SECRET: secret }, { sms: hook });
+    expect(webhook.auth.sms).toEqual({ provider: 'webhook', secrets: [secret] });
+    expect(read(hosted, { sms: { provider: 'hosted' } }).auth.sms).toBeNull();
+  });
+
+  it.each<[Readonly<Record<string, string>>, Auth, string]>([
+    [
+      {},
+      { sms: { provider: 'twilio', from } },
+      'AUTH_TWILIO_ACCOUNT_SID is missing: the settings have texts sent by Twilio',
+    ],
+    [
+      { ...TWILIO, AUTH_TWILIO_ACCOUNT_SID: 'SK1' },
+      { sms: { provider: 'twilio', from } },
+      'AUTH_TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits',
+    ],
+    [
+      TWILIO,
+      { sms: { provider: 'twilio' } },
+      'auth.sms.from must be given, or messagingServiceSid, and not both',
+    ],
+    [
+      TWILIO,
+      { sms: { provider: 'twilio', from, baseUrl: 'http://twilio.example' } },
+      'auth.sms.baseUrl must be an https address',
+    ],
+    [
+      {},
+      { sms: hook },
+      'AUTH_SMS_HOOK_SECRET is missing: the settings have texts sent by a webhook',
+    ],
+    [
+      { AUTH_SMS_HOOK_SECRET: 'short' },
+      { sms: hook },
+      'AUTH_SMS_HOOK_SECRET must be whsec_ and base64 of 24 to 64 bytes',
+    ],
+    [
+      {},
+      { sms: { ...hook, url: 'http://texts.example/hook' } },
+      'auth.sms.url must be an https address',
+    ],
+    [
+      {},
+      { sms: { ...hook, prefixes: ['1'] } },
+      'auth.sms.prefixes[0] must be + and up to 7 digits',
+    ],
+    [{}, { sms: { provider: 'hosted' } }, 'SUPABASE_URL is missing: auth.sms.provider is "hosted"'],
+    [hosted, { sms: hook }, 'auth.sms.provider must be "hosted": SUPABASE_URL is set'],
+  ])('are refused when who sends texts is not set up whole: %j %j', (env, auth, problem) => {
+    const problems = problemsOf(env, auth).join('\n');
+    expect(problems).toContain(problem);
+    expect(problems).not.toContain('short');
   });
 });

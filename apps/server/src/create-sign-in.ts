@@ -53,7 +53,11 @@ async function builtIn(deps: SignInDeps): Promise<SignInSide> {
   const siteUrl = publicOrigin(config);
   const queue = createJobQueue({ database, onKick: kick });
   const auth = await createAuthService({ ...deps, queue });
-  const accounts = createBuiltInAccounts({ admin: auth.admin, acceptUrl: acceptUrlOf(config) });
+  const accounts = createBuiltInAccounts({
+    admin: auth.admin,
+    acceptUrl: acceptUrlOf(config),
+    kick,
+  });
   const signIn = createBuiltInSignIn({ auth, database, accounts });
   const mailHandlers: SignInSide['mailHandlers'] = (desk) => [
     createAuthMailHandler({ auth, desk, settings, siteUrl }),

@@ -8,13 +8,14 @@ import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { Secret, TOTP } from 'otpauth';
+import type { AuthSecrets } from '../src/auth-config.ts';
 import { createApp, type AppDeps } from '../src/app.ts';
 import type { SignInSide } from '../src/create-sign-in.ts';
 import type { Database } from '../src/platform/database.ts';
 import { operator } from '../src/platform/operator-schema.ts';
 import { temporaryFolder } from './data-folders.ts';
 import { silentLog } from './silent-log.ts';
-import { siteSettings, testAppParts } from './test-app.ts';
+import { siteSettings, testAppParts, type SettingsFile } from './test-app.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
 
 export const PASSWORD = 'a horse in the kitchen';
@@ -56,17 +57,19 @@ let people = 0;
 export async function openOperatorKit(
   database: Database,
   replaced: (parts: AppDeps & { readonly signIn: SignInSide }) => Partial<AppDeps> = () => ({}),
+  set: { readonly auth?: SettingsFile['auth']; readonly secrets?: AuthSecrets } = {},
 ): Promise<OperatorKit> {
   const server = await listenForLater();
   const dataDir = await temporaryFolder();
   const sink = await startMailSink();
-  const settings = siteSettings({ siteUrl: server.origin });
+  const settings = siteSettings({ siteUrl: server.origin, auth: set.auth });
   const made = await testAppParts({
     database,
     dataDir,
     log: silentLog,
     settings,
     smtpUrl: sink.url,
+    ...(set.secrets && { auth: set.secrets }),
   });
   const { signIn, deliveries } = made.parts;
   const { auth } = signIn;

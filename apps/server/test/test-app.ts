@@ -6,6 +6,7 @@ import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
+import type { AuthSecrets } from '../src/auth-config.ts';
 import { createApp, type AppDeps } from '../src/app.ts';
 import { createAccess } from '../src/create-access.ts';
 import { createBookingService } from '../src/booking/create-booking-service.ts';
@@ -23,7 +24,7 @@ import { promisedJobs } from './promised-jobs.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 
-type SettingsFile = z.input<typeof siteSettingsSchema>;
+export type SettingsFile = z.input<typeof siteSettingsSchema>;
 
 export function siteSettings(over: Partial<SettingsFile> = {}): SiteSettings {
   return siteSettingsSchema.parse({
@@ -85,6 +86,7 @@ export interface TestAppOptions {
   readonly settings: SiteSettings;
   /** Null writes mails to files. */
   readonly smtpUrl?: string | null;
+  readonly auth?: AuthSecrets;
 }
 
 export interface TestAppParts {
@@ -94,7 +96,7 @@ export interface TestAppParts {
 
 /** What the whole app is made of, over a database that is open. Nobody runs its jobs until they are started. */
 export async function testAppParts(options: TestAppOptions): Promise<TestAppParts> {
-  const { database, dataDir, log, settings, smtpUrl = null } = options;
+  const { database, dataDir, log, settings, smtpUrl = null, auth = NO_AUTH_SECRETS } = options;
   const leads = createLeadService({
     database,
     settings,
@@ -106,7 +108,7 @@ export async function testAppParts(options: TestAppOptions): Promise<TestAppPart
   const config = {
     settings,
     voice: { privateKey: null, webhookSecret: null },
-    auth: NO_AUTH_SECRETS,
+    auth,
     trustedProxies: 0,
     delivery: {
       delivers: true,

@@ -35,7 +35,7 @@ const twilioSchema = z
     ({ from, messagingServiceSid }) => (from === undefined) !== (messagingServiceSid === undefined),
     {
       path: ['from'],
-      error: 'or messagingServiceSid must be given, one of them',
+      error: 'must be given, or messagingServiceSid, and not both',
     },
   );
 

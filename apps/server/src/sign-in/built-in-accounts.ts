@@ -8,10 +8,12 @@ export interface BuiltInAccountsDeps {
   readonly admin: AuthService['admin'];
   /** Where an invitation's link leads in the end. */
   readonly acceptUrl: string;
+  /** Told after what may have committed a mail about it. */
+  readonly kick: () => void;
 }
 
 /** Accounts of the sign-in service that runs in this process. */
-export function createBuiltInAccounts({ admin, acceptUrl }: BuiltInAccountsDeps): Accounts {
+export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccountsDeps): Accounts {
   /** Somebody who has proven his address needs no invitation. */
   async function invite(email: string, actor: AccountActor): Promise<WireUser> {
     try {
@@ -36,15 +38,21 @@ export function createBuiltInAccounts({ admin, acceptUrl }: BuiltInAccountsDeps)
     }
   }
 
+  /** Its mails are committed by then. */
+  function mailing<T>(work: () => Promise<T>): Promise<T> {
+    return told(work).finally(kick);
+  }
+
   return {
-    invite: (email, actor) => told(async () => toAccount(await invite(email, actor))),
-    setUp: (email, password, by) => told(async () => toAccount(await setUp(email, password, by))),
+    invite: (email, actor) => mailing(async () => toAccount(await invite(email, actor))),
+    setUp: (email, password, by) =>
+      mailing(async () => toAccount(await setUp(email, password, by))),
     read: async (userIds) =>
       userIds.length === 0 ? [] : (await admin.read(userIds)).map(toAccount),
     async remove(userId, actor) {
       await admin.remove(userId, asAdmin(actor));
     },
-    removeFactors: (userId, actor) => told(() => admin.removeFactors(userId, asAdmin(actor))),
+    removeFactors: (userId, actor) => mailing(() => admin.removeFactors(userId, asAdmin(actor))),
   };
 }
 

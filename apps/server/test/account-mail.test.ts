@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from './auth/auth-rows.ts';
+import { openOperatorKit, PASSWORD, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { onBothDatabases } from './test-database.ts';
+
+describe('a mail that tells of a changed account', () => {
+  onBothDatabases((database) => {
+    let kit: OperatorKit;
+    beforeAll(async () => {
+      kit = await openOperatorKit(database());
+    });
+    afterAll(() => kit.close());
+
+    const mailTo = (address: string, subject: string) =>
+      kit.sink.next((mail) => mail.envelope.to.includes(address) && mail.subject === subject);
+    /** Every job of a notice has been sent; the subjects that the address has got. */
+    const subjectsTo = async (address: string) => {
+      await expect
+        .poll(
+          async () =>
+            (
+              await rowsOf(
+                database(),
+                `select 1 from job where kind = 'account-mail' and state <> 'done'`,
+              )
+            ).length,
+        )
+        .toBe(0);
+      return kit.sink.mails
+        .filter(({ envelope }) => envelope.to.includes(address))
+        .map(({ subject }) => subject);
+    };
+    const totpOf = async ({ client }: TestPerson) =>
+      (await client.auth.mfa.listFactors()).data?.totp[0]?.id ?? '';
+
+    it('comes once for a second factor, when it works and not before, and once when it goes', async () => {
+      const person = await kit.person('agent');
+      await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'never finished' });
+      await kit.enrol(person);
+      const mail = await mailTo(person.email, 'A second factor was added at Pickup');
+      expect(mail.text).toContain('From now on signing in asks for its code as well.');
+      expect(mail.text).toContain(`open ${kit.origin}/console yourself`);
+      const { error } = await person.client.auth.mfa.unenroll({ factorId: await totpOf(person) });
+      expect(error).toBeNull();
+      const gone = await mailTo(person.email, 'A second factor was removed at Pickup');
+      expect(gone.text).toContain('Signing in does not ask for its code any more.');
+      expect(await subjectsTo(person.email)).toEqual([
+        'A second factor was added at Pickup',
+        'A second factor was removed at Pickup',
+      ]);
+    });
+
+    it('says so when it was an owner who removed the second factors, once for all of them', async () => {
+      const person = await kit.person('agent');
+      await kit.enrol(person);
+      const owner = await kit.person('owner');
+      const path = `/api/people/${person.userId}/factors`;
+      const answer = await kit.ask(path, { method: 'DELETE', bearer: await owner.token() });
+      expect(answer.status).toBeLessThan(300);
+      const mail = await mailTo(person.email, 'A second factor was removed at Pickup');
+      expect(mail.text).toContain('An owner has removed every second factor of your account.');
+      expect(await subjectsTo(person.email)).toHaveLength(2);
+      expect(await subjectsTo(owner.email)).toEqual([]);
+    });
+
+    it('comes when the password was changed, and leads nowhere but to the console', async () => {
+      const { client, email } = await kit.person('agent');
+      await client.auth.updateUser({ password: 'nine herons on the weir' });
+      const mail = await mailTo(email, 'Your password at Pickup was changed');
+      const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+      expect(links).toEqual([`${kit.origin}/`]); // the name at the top
+      expect(mail.text.match(/https?:\/\/\S+/g)).toContain(`${kit.origin}/console`);
+      expect(mail.text).not.toMatch(/token|#/);
+      expect(await subjectsTo(email)).toEqual(['Your password at Pickup was changed']);
+    });
+
+    it('does not come for a password that was refused', async () => {
+      const { client, email } = await kit.person('agent');
+      expect((await client.auth.updateUser({ password: PASSWORD })).error?.code).toBe(
+        'same_password',
+      );
+      expect(await subjectsTo(email)).toEqual([]);
+    });
+
+    it('goes to the former address as well when the address was changed, and not before', async () => {
+      const { client, email } = await kit.person('agent');
+      const fresh = email.replace('@', '.new@');
+      await client.auth.updateUser({ email: fresh });
+      const confirm = async (address: string) => {
+        const mail = await kit.sink.next(({ envelope }) => envelope.to.includes(address));
+        const link = /https?:\/\/\S+#\S+/.exec(mail.text)?.[0] ?? '';
+        const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
+        await client.auth.verifyOtp({ type: 'email_change', token_hash });
+      };
+      await confirm(email);
+      expect(await subjectsTo(email)).toEqual(['Your address at Pickup is about to change']);
+      await confirm(fresh);
+      const subject = 'The address of your account at Pickup was changed';
+      for (const address of [email, fresh]) {
+        expect((await mailTo(address, subject)).text).toContain('to the former and to the new one');
+      }
+      const told = kit.sink.mails.filter((mail) => mail.subject === subject);
+      expect(told.flatMap(({ envelope }) => envelope.to).sort()).toEqual([email, fresh].sort());
+    });
+
+    it('comes when the server’s own command has set another password', async () => {
+      const { userId, email } = await kit.person('owner');
+      const by = { actorId: null, request: { ip: '', userAgent: '' } };
+      await kit.auth.admin.change(userId, { password: 'a kettle on the quay' }, by);
+      kit.signIn.kick();
+      const mail = await mailTo(email, 'Your password at Pickup was changed');
+      expect(mail.text).toContain('Whoever runs the server has set it.');
+    });
+
+    it('leaves no address in the outbox, and none is read that was put there by somebody else', async () => {
+      const { client, email } = await kit.person('agent');
+      await client.auth.updateUser({ password: 'nine herons on the weir' });
+      await mailTo(email, 'Your password at Pickup was changed');
+      const sql = `select payload from job where kind = 'account-mail'`;
+      const jobs = await rowsOf<{ payload: { id: string; sealedTo: string } }>(database(), sql);
+      expect(jobs.length).toBeGreaterThan(1);
+      expect(JSON.stringify(jobs)).not.toContain('@');
+      const [one, other] = jobs.map(({ payload }) => payload);
+      if (!one || !other) throw new Error('there are no two notices');
+      expect(kit.auth.addressOfNotice(one)).toContain('@');
+      expect(kit.auth.addressOfNotice({ id: other.id, sealedTo: one.sealedTo })).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,167 @@
+import { startTextSink, twilioError, type TextSink } from '@pickup/test-sinks/text-sink';
+import {
+  startWebhookReceiver,
+  verifyWebhook,
+  type WebhookReceiver,
+} from '@pickup/test-sinks/webhook-receiver';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from './auth/auth-rows.ts';
+import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
+import { openOperatorKit, type OperatorKit } from './operator-kit.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const SECRETS = ['first key', 'former key'].map(
+  (text) => `whsec_${Buffer.from(text.padEnd(32, '.')).toString('base64')}`,
+);
+const FROM = '+15550100000';
+let numbers = 0;
+
+describe('a text message', () => {
+  onBothDatabases((database) => {
+    describe('by Twilio', () => {
+      let sink: TextSink;
+      let kit: OperatorKit;
+      beforeAll(async () => {
+        sink = await startTextSink();
+        const { accountSid, authToken, url: baseUrl } = sink;
+        kit = await openOperatorKit(database(), undefined, {
+          auth: { sms: { provider: 'twilio', from: FROM, baseUrl } },
+          secrets: { ...NO_AUTH_SECRETS, sms: { provider: 'twilio', accountSid, authToken } },
+        });
+      });
+      afterAll(async () => {
+        await kit.close();
+        await sink.stop();
+      });
+
+      it('brings a code that raises the session, and nothing of it lies about', async () => {
+        const { client, userId } = await kit.person('agent');
+        const { phone, factorId, challenge } = await enrolled(client);
+        const { data } = await challenge();
+        const text = await sink.next(phone);
+        const code =
+          /^(\d{6}) is your Pickup code\. It holds [45] minutes\./.exec(text.body)?.[1] ?? '';
+        expect(text).toMatchObject({ from: FROM });
+        expect(text.body.endsWith(`\n\n@${new URL(kit.origin).hostname} #${code}`)).toBe(true);
+        expect(text.validityPeriod).toBeGreaterThan(290);
+        expect(text.validityPeriod).toBeLessThanOrEqual(300);
+        const held = await Promise.all([
+          rowsOf(database(), 'select * from job'),
+          rowsOf(database(), 'select * from auth_one_time_token'),
+          rowsOf(database(), 'select * from auth_challenge'),
+          rowsOf(database(), 'select * from auth_audit where user_id = $1::uuid', [userId]),
+          rowsOf(database(), 'select * from auth_try'),
+        ]);
+        expect(JSON.stringify(held)).not.toContain(phone);
+        expect(JSON.stringify(held)).not.toMatch(new RegExp(`\\b${code}\\b`));
+        const challengeId = data?.id ?? '';
+        expect((await client.auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
+      });
+
+      it.each([
+        ['refuses the number', twilioError(400, 21211, 'Invalid number')],
+        ['does not know us', twilioError(401, 20003, 'Authenticate')],
+        ['is overrun', twilioError(429, 20429, 'Too many requests')],
+        ['is down', { kind: 'status', status: 503, body: '<html>' }],
+        ['answers what it never answers', { kind: 'status', status: 200, body: '{}' }],
+        ['cuts the line', { kind: 'drop' }],
+      ] as const)('is said not to have been sent when Twilio %s', async (_what, answer) => {
+        const { client } = await kit.person('agent');
+        const { challenge } = await enrolled(client);
+        sink.answerOnce(answer);
+        expect((await challenge()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
+      });
+
+      it('is sent once more only after a minute, and never by itself', async () => {
+        const { client } = await kit.person('agent');
+        const { phone, challenge } = await enrolled(client);
+        sink.answerOnce({ kind: 'drop' });
+        expect((await challenge()).error?.code).toBe('sms_send_failed');
+        expect((await challenge()).error?.code).toBe('over_sms_send_rate_limit');
+        expect(sink.texts.filter(({ to }) => to === phone)).toEqual([]);
+      });
+
+      it('is offered by the console, with the numbers that it goes to', async () => {
+        const config = await (await kit.ask('/console/config.json', { bearer: null })).json();
+        expect(config).toMatchObject({ phoneFactors: { prefixes: ['+1'] } });
+        const settings = await (await kit.ask('/auth/v1/settings', { bearer: null })).json();
+        expect(settings).toMatchObject({ sms_provider: 'twilio', mfa_phone_enabled: true });
+      });
+    });
+
+    describe('by a webhook of the operator', () => {
+      let receiver: WebhookReceiver;
+      beforeAll(async () => {
+        receiver = await startWebhookReceiver();
+      });
+      afterAll(() => receiver.stop());
+
+      const open = (allowPrivateNetwork: boolean) =>
+        openOperatorKit(database(), undefined, {
+          auth: {
+            sms: { provider: 'webhook', url: `${receiver.url}/text`, allowPrivateNetwork },
+          },
+          secrets: { ...NO_AUTH_SECRETS, sms: { provider: 'webhook', secrets: SECRETS } },
+        });
+
+      it('is signed with every key, and says whose code it is', async () => {
+        const kit = await open(true);
+        const { client, userId } = await kit.person('agent');
+        const { phone, factorId, challenge } = await enrolled(client);
+        const challengeId = (await challenge()).data?.id ?? '';
+        const request = await receiver.next(({ path }) => path === '/text');
+        expect(request.headers['webhook-id']).toBe(`msg_${challengeId}`);
+        for (const secret of SECRETS) {
+          expect(verifyWebhook(request, secret)).toEqual({
+            user: { id: userId, phone },
+            sms: { otp: expect.stringMatching(/^\d{6}$/) as unknown },
+          });
+        }
+        const { sms } = JSON.parse(request.rawBody) as { readonly sms: { readonly otp: string } };
+        const proof = { factorId, challengeId, code: sms.otp };
+        expect((await client.auth.mfa.verify(proof)).error).toBeNull();
+        await kit.close();
+      });
+
+      it.each([
+        ['answers an error', { kind: 'status', status: 500 }],
+        ['sends us elsewhere', { kind: 'status', status: 302, headers: { location: '/other' } }],
+        ['is gone', { kind: 'status', status: 410 }],
+      ] as const)('is said not to have been sent when it %s', async (_what, answer) => {
+        const kit = await open(true);
+        const { client } = await kit.person('agent');
+        const { challenge } = await enrolled(client);
+        const before = receiver.requests.length;
+        receiver.answerOnce(answer);
+        expect((await challenge()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
+        expect(receiver.requests.length).toBe(before + 1);
+        await kit.close();
+      });
+
+      it('never leaves for an address of a private network that was not allowed', async () => {
+        const kit = await open(false);
+        const { client } = await kit.person('agent');
+        const { challenge } = await enrolled(client);
+        const before = receiver.requests.length;
+        expect((await challenge()).error?.code).toBe('sms_send_failed');
+        expect(receiver.requests.length).toBe(before);
+        await kit.close();
+      });
+    });
+  });
+});
+
+/** A factor with a number that nobody else has. */
+async function enrolled(client: SupabaseClient) {
+  numbers += 1;
+  const phone = `+1555030${String(numbers).padStart(4, '0')}`;
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
+  if (error) throw error;
+  const factorId = data.id;
+  return {
+    phone,
+    factorId,
+    challenge: () => client.auth.mfa.challenge({ factorId, channel: 'sms' }),
+  };
+}
