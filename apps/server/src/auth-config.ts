@@ -9,7 +9,7 @@ export interface AuthClient {
 }
 
 export interface AuthSecrets {
-  /** Our clients at the providers of the settings, by name. */
+  /** Our clients at the providers of the settings, by name. None with a hosted project, which has its own. */
   readonly clients: ReadonlyMap<string, AuthClient>;
   /** Of who sends text messages; null: nobody does from here. */
   readonly sms: SmsSecrets | null;
@@ -26,10 +26,11 @@ export function readAuthSecrets(
 ): AuthSecrets {
   const word = (name: string) => variables.matching(name, ONE_WORD, 'must be one word');
   const serviceKey = word('SUPABASE_SERVICE_KEY');
-  if (serviceKey !== null && variables.text('SUPABASE_URL') === null) {
+  const isHosted = variables.text('SUPABASE_URL') !== null;
+  if (serviceKey !== null && !isHosted) {
     variables.refuse('SUPABASE_URL is missing: SUPABASE_SERVICE_KEY is set');
   }
-  const providers = settings?.auth.providers ?? [];
+  const providers = isHosted ? [] : (settings?.auth.providers ?? []);
   const clients = providers.map(({ name }) => [name, readClient(variables, name)] as const);
   return { clients: new Map(clients), sms: readSmsSecrets(variables, settings), serviceKey };
 }
