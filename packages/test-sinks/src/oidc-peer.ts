@@ -34,7 +34,7 @@ export interface OidcPeer {
   close(): Promise<void>;
 }
 
-const CLIENT = { clientId: 'pickup', clientSecret: 'a secret between two programs on loopback' };
+const CLIENT = { clientId: 'pickup', clientSecret: 'a-secret-between-two-programs-on-loopback' };
 
 export async function startOidcPeer(name: string): Promise<OidcPeer> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = refuse;
