@@ -40,6 +40,11 @@ test('an endpoint that was gone is enabled again, and what failed is replayed, o
     await page.goto(`${server.origin}/console/deliveries`);
     const failed = page.getByRole('region', { name: 'Failed' });
     await expect(failed.getByRole('listitem')).toHaveCount(4);
+    const first = failed.getByRole('listitem').first();
+    await expect(first).toContainText('The receiver said that it is gone for good');
+    await expect(first.getByText(/410/)).toBeHidden();
+    await first.getByText('The exact error').click();
+    await expect(first.getByText(/410/)).toBeVisible();
     await expectNothingFoundInBoth(page);
     await failed.getByRole('link', { name: 'Webhook lead.created to crm' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhook lead.created to crm');
@@ -81,6 +86,9 @@ test('an endpoint that was gone is enabled again, and what failed is replayed, o
     await page.getByRole('button', { name: 'Replay all' }).click();
     await dialog.getByRole('button', { name: 'Replay all' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing has failed' })).toBeVisible();
+    await expect(page.getByText('3 deliveries: 3 delivered.')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Replayed' })).toHaveJSProperty('value', 3);
+    await expectNothingFoundInBoth(page);
     await expect.poll(() => receiver.requests.length).toBe(before + 4);
     for (const lead of leads) {
       await expect.poll(() => standingOf(server, lead)).toContain('webhook report.sent: done');

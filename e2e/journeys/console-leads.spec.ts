@@ -102,11 +102,11 @@ test.describe('by touch', () => {
 
     await test.step('what failed is replayed, and arrives', async () => {
       await page.getByRole('button', { name: 'Attempts of Report to the lead' }).tap();
-      await expect(page.getByText(/^dead/)).toBeVisible();
+      await expect(page.getByText(/^Given up,/)).toBeVisible();
       await page.getByRole('button', { name: 'Replay Report to the lead' }).tap();
       await mailbox.next(({ envelope }) => envelope.to.includes(GRACE.email));
       const report = page.getByRole('listitem').filter({ hasText: 'Report to the lead' });
-      await expect(report).toContainText('done');
+      await expect(report).toContainText('Delivered');
       await expectNothingFound(page);
     });
 

@@ -3,7 +3,7 @@ import { formatDuration } from '../../shared/format/figures.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { Table, type Column } from '../../shared/ui/table.tsx';
-import { OUTCOME_TEXTS } from './delivery-texts.ts';
+import { OUTCOME_TEXTS } from '../../shared/leads/delivery-texts.ts';
 
 /** Every attempt ever made, the newest first. */
 export function AttemptsTable({ history }: { readonly history: readonly DeliveryAttempt[] }) {

@@ -9,7 +9,7 @@ import { Badge } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { AttemptsTable } from './attempts-table.tsx';
-import { deliveryName, STATE_TEXTS } from './delivery-texts.ts';
+import { deliveryName, STATE_TEXTS } from '../../shared/leads/delivery-texts.ts';
 import { ReplayButton } from './replay-button.tsx';
 
 // Somebody who replayed it looks on until it has arrived.

@@ -4,7 +4,7 @@ import { Ago } from '../../shared/format/moments.tsx';
 import { formatCountOf } from '../../shared/format/figures.ts';
 import { Trouble } from '../../shared/leads/trouble.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
-import { deliveryName, KIND_TEXTS, STATE_TEXTS } from './delivery-texts.ts';
+import { deliveryName, KIND_TEXTS, STATE_TEXTS } from '../../shared/leads/delivery-texts.ts';
 import { ReplayButton } from './replay-button.tsx';
 
 export function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {

@@ -4,7 +4,7 @@ import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { SelectField } from '../../shared/ui/field.tsx';
 import { isNarrowed, type DeliveryFilters } from './delivery-filters.ts';
-import { KIND_TEXTS, STATE_TEXTS } from './delivery-texts.ts';
+import { KIND_TEXTS, STATE_TEXTS } from '../../shared/leads/delivery-texts.ts';
 
 export interface FilterFormProps {
   readonly filters: DeliveryFilters;

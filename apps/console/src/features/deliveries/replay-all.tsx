@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { countFailed, type FailedCount } from './count-failed.ts';
 import { replayRequest, type DeliveryFilters } from './delivery-filters.ts';
-import { KIND_TEXTS } from './delivery-texts.ts';
+import { KIND_TEXTS } from '../../shared/leads/delivery-texts.ts';
 import { useReplayed } from './use-replayed.ts';
 
 export interface ReplayAllProps {

@@ -5,7 +5,7 @@ import { useMay } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { deliveryName } from './delivery-texts.ts';
+import { deliveryName } from '../../shared/leads/delivery-texts.ts';
 import { useReplayed } from './use-replayed.ts';
 
 /** Tries once more what was given up. The same message goes out under the same id, so it can be known again. */

@@ -3,10 +3,10 @@ import type {
   DeliveryPage,
   DeliveryWithHistory,
 } from '@pickup/contracts/operator-deliveries';
-import type { JobKind, JobState } from '@pickup/contracts/deliveries';
 import { useState } from 'react';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { Ago, formatMoment } from '../../shared/format/moments.tsx';
+import { KIND_TEXTS, OUTCOME_TEXTS, STATE_TEXTS } from '../../shared/leads/delivery-texts.ts';
 import { Trouble } from '../../shared/leads/trouble.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
@@ -14,27 +14,9 @@ import { useMay } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
-import { Badge, type Tone } from '../../shared/ui/notice.tsx';
+import { Badge } from '../../shared/ui/notice.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-
-const KINDS: Readonly<Partial<Record<JobKind, string>>> = {
-  'report-mail': 'Report to the lead',
-  'operator-notice': 'Notice to you',
-  'operator-alert': 'Alert to you',
-  'follow-up-mail': 'Reminder to the lead',
-  webhook: 'Webhook',
-  'call-link': 'Call tied to the lead',
-  'call-reconcile': 'Call asked for again',
-  'call-erase': 'Call erased at the platform',
-};
-const STATES: Readonly<Record<JobState, { readonly name: string; readonly tone: Tone }>> = {
-  ready: { name: 'waiting', tone: 'warn' },
-  running: { name: 'under way', tone: 'warn' },
-  done: { name: 'done', tone: 'good' },
-  dead: { name: 'failed', tone: 'bad' },
-  cancelled: { name: 'cancelled', tone: 'plain' },
-};
 
 // What was replayed is under way for a moment; its end is worth seeing without a press.
 const WHILE_MOVING_MS = 2_000;
@@ -80,13 +62,14 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   const { kind, event, target, state, attempts, last_error: error } = delivery;
   const mayReplay = useMay('deliveries.replay');
   const [open, setOpen] = useState(false);
-  const name = KINDS[kind] ?? kind;
+  const name = KIND_TEXTS[kind];
+  const standing = STATE_TEXTS[state];
   return (
     <li>
       <div className="list-main">
         <p className="list-title">
           {name}
-          <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+          <Badge tone={standing.tone}>{standing.name}</Badge>
         </p>
         <p className="list-note">
           {target !== '' && `${event} to ${target}, `}
@@ -147,8 +130,8 @@ function Attempts({ delivery: { id } }: { readonly delivery: Delivery }) {
               {answer.history.map((attempt, place) => (
                 <li key={place}>
                   <p className="small">
-                    <b>{attempt.outcome}</b>, {formatMoment(attempt.started_at)},{' '}
-                    {attempt.duration_ms} ms
+                    <b>{OUTCOME_TEXTS[attempt.outcome].name}</b>, {formatMoment(attempt.started_at)}
+                    , {attempt.duration_ms} ms
                   </p>
                   {attempt.error !== '' && <Trouble error={attempt.error} />}
                   {attempt.answer !== '' && <p className="muted small">{attempt.answer}</p>}

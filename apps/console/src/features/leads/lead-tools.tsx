@@ -9,7 +9,7 @@ import { SearchField } from './search-field.tsx';
 import type { UsedFilters } from './use-filters.ts';
 
 const SORTS: Readonly<Record<LeadSort, string>> = {
-  untouched: 'Oldest untouched first',
+  untouched: 'Untouched first',
   newest: 'Newest first',
 };
 

@@ -1,5 +1,5 @@
 import type { AttemptOutcome, JobKind, JobState } from '@pickup/contracts/deliveries';
-import type { Tone } from '../../shared/ui/notice.tsx';
+import type { Tone } from '../ui/notice.tsx';
 
 /** What each kind of delivery is called. */
 export const KIND_TEXTS: Readonly<Record<JobKind, string>> = {

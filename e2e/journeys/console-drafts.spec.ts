@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../support/axe.ts';
+import { AGENT, comeIn } from '../support/colleague.ts';
+import { OWNER, setUpOwner, signIn } from '../support/console.ts';
+import { delivering } from '../support/delivering.ts';
+import { newContact } from '../support/lead-form.ts';
+import { leadOf } from '../support/operator.ts';
+import { postLead } from '../support/post-lead.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const note = (page: Page) => page.getByLabel('Note', { exact: true });
+const draftsIn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pickup-note:')));
+
+test('who signs out with an unsaved note is asked, and may stay, go back to it, or discard it', async ({
+  page,
+  startServer,
+  mailbox,
+}) => {
+  const server = await startServer(...delivering({ mailbox }));
+  await setUpOwner(page, server);
+  const contact = newContact();
+  const id = await postLead(server, contact);
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  await note(page).fill('Half a thought');
+  await page.goto(`${server.origin}/console/account`);
+
+  const asked = page.getByRole('dialog', { name: 'Sign out with an unsaved note?' });
+  await test.step('to stay changes nothing', async () => {
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await expect(asked).toContainText('Ada Byron');
+    await expectNothingFound(page);
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await expect(asked).toBeHidden();
+    expect(await draftsIn(page)).toHaveLength(1);
+  });
+
+  await test.step('the note is one press away', async () => {
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await asked.getByRole('link', { name: 'Ada Byron' }).click();
+    await expect(note(page)).toHaveValue('Half a thought');
+  });
+
+  await test.step('discarded, nothing of it is left in the browser', async () => {
+    await page.goto(`${server.origin}/console/account`);
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await asked.getByRole('button', { name: 'Discard and sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await draftsIn(page)).toEqual([]);
+  });
+  expect((await leadOf(server, contact.email)).work.note_count).toBe(0);
+});
+
+test('another who signs in on the same browser sees no draft, and the writer finds his again', async ({
+  page,
+  startServer,
+  mailbox,
+}) => {
+  const server = await startServer(...delivering({ mailbox }));
+  await setUpOwner(page, server);
+  const id = await postLead(server, newContact());
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  await note(page).fill('For my eyes');
+  // As when the session has ended by time: nobody was asked.
+  await page.evaluate(() => localStorage.removeItem('pickup-console'));
+  await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  await expect(note(page)).toHaveValue('');
+  await page.goto(`${server.origin}/console/account`);
+  await page.getByRole('button', { name: 'Sign out here' }).click(); // he has none to be asked about
+  await signIn(page, OWNER);
+  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  await expect(note(page)).toHaveValue('For my eyes');
+});
+
+test('a note that was saved without a connection goes from another screen when it is back, once', async ({
+  page,
+  context,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  const server = await startServer();
+  await setUpOwner(page, server);
+  const contact = newContact();
+  const id = await postLead(server, contact);
+  await page.getByRole('link', { name: 'Leads', exact: true }).click();
+  await page.getByRole('link', { name: 'Ada Byron', exact: true }).click();
+  await note(page).fill('From a cellar.');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('kept on this device and sent as soon')).toBeVisible();
+  await expectNothingFound(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Your note about Ada Byron is saved.')).toBeVisible();
+  expect(await draftsIn(page)).toEqual([]);
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'From a cellar.' })).toHaveCount(1);
+  expect((await leadOf(server, contact.email)).work.note_count).toBe(1);
+});
+
+test('two tabs on one lead keep both notes, and each sees the other’s', async ({
+  page,
+  context,
+  startServer,
+}) => {
+  const server = await startServer();
+  await setUpOwner(page, server);
+  const contact = newContact();
+  const id = await postLead(server, contact);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(`${server.origin}/console/leads/${id}`);
+  await note(page).fill('From the first tab');
+  await note(other).fill('From the second tab');
+  await note(page).press('Control+Enter');
+  await note(other).press('Control+Enter');
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('listitem').filter({ hasText: /From the \w+ tab/ })).toHaveCount(2);
+    await expect(note(tab)).toHaveValue('');
+  }
+  expect((await leadOf(server, contact.email)).work.note_count).toBe(2);
+});
