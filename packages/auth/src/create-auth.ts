@@ -3,6 +3,7 @@ import { createAdmin } from './admin/auth-admin.ts';
 import { tokenSettings, type AuthDeps } from './auth-deps.ts';
 import type { AuthOptions } from './auth-options.ts';
 import type { AuthService } from './auth-service.ts';
+import { allowOrigins } from './http/allow-origins.ts';
 import { createAuthErrorAnswer } from './http/answer-auth-error.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { createKeyRotation } from './keys/rotate-keys.ts';
@@ -60,6 +61,8 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
 
 function createRoutes(deps: AuthDeps): Hono {
   const app = new Hono();
+  const { allowedOrigins = [] } = deps.options;
+  if (allowedOrigins.length > 0) app.use(allowOrigins(allowedOrigins));
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store'); // the published keys say otherwise
     await next();

@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';
+import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading } from '../../shared/ui/states.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { FactorStep } from './factor-step.tsx';
+import { readInvite, type InviteTokens } from './invite-return.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { Outside } from './outside.tsx';
 
@@ -14,7 +19,9 @@ export function AcceptPage() {
   const { ready, session, needsFactor } = useSession();
   const navigate = useNavigate();
   const toast = useToast();
+  const [invite, setInvite] = useState(() => (config.authUrl === null ? null : takeInvite()));
   if (!ready) return <Loading />;
+  if (invite !== null) return <HostedInvite tokens={invite} onDone={() => setInvite(null)} />;
   if (session === null) return <InviteExpired />;
   if (needsFactor) return <FactorStep confirm="Go on" />;
   const onDone = () => {
@@ -29,6 +36,37 @@ export function AcceptPage() {
       <NewPasswordForm confirm="Set the password and go in" onDone={onDone} />
     </Outside>
   );
+}
+
+interface HostedInviteProps {
+  readonly tokens: InviteTokens;
+  onDone(): void;
+}
+
+/** Nobody is signed in by an address alone: it could be that of somebody else's account. */
+function HostedInvite({ tokens, onDone }: HostedInviteProps) {
+  const { auth } = useServices();
+  const { busy, problem, run } = useAction();
+  const accept = () =>
+    run(async () => {
+      orThrow(await auth.setSession(tokens));
+      onDone();
+    });
+  return (
+    <Outside title="You are invited" lead="Accept, then you choose a password.">
+      <FormProblem>{problem}</FormProblem>
+      <Button tone="primary" busy={busy} wide onClick={accept}>
+        Accept the invitation
+      </Button>
+    </Outside>
+  );
+}
+
+// Taken out of the address, so that it is in no history and no bookmark.
+function takeInvite(): InviteTokens | null {
+  const invite = readInvite(location.hash);
+  if (invite) history.replaceState(history.state, '', location.pathname);
+  return invite;
 }
 
 function InviteExpired() {

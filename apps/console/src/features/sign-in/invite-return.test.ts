@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { readInvite } from './invite-return.ts';
+
+const TOKENS = { access_token: 'a.b.c', refresh_token: 'r' };
+
+it('reads what an invitation hands over', () => {
+  const hash = `#${new URLSearchParams({ ...TOKENS, expires_in: '3600', type: 'invite' })}`;
+  expect(readInvite(hash)).toEqual(TOKENS);
+});
+
+it('reads nothing of another link, of half of one, or of a refusal', () => {
+  const others = [
+    `#${new URLSearchParams({ ...TOKENS, type: 'recovery' })}`,
+    `#${new URLSearchParams(TOKENS)}`,
+    '#type=invite&access_token=a.b.c',
+    '#error=access_denied&error_code=otp_expired',
+    '',
+  ];
+  for (const hash of others) expect(readInvite(hash), hash).toBeNull();
+});
