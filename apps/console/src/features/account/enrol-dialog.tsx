@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
-import type { AuthClient } from '../../shared/session/create-auth-client.ts';
-import { CodeField } from '../../shared/session/factor-form.tsx';
+import { CodeField } from '../../shared/session/code-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { FormProblem, TextField } from '../../shared/ui/field.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
 import { Form } from '../../shared/ui/form.tsx';
+import { removeUnfinished } from './remove-unfinished.ts';
+import { useFactorOn } from './use-factor-on.ts';
 
 export interface EnrolDialogProps {
   /** Names that are in use. */
@@ -62,13 +62,6 @@ export function EnrolDialog({ taken, onClose, onDone }: EnrolDialogProps) {
   );
 }
 
-/** What was begun and left keeps its name and counts; nothing was ever proved with it. */
-async function removeUnfinished(auth: AuthClient): Promise<void> {
-  const { data } = orThrow(await auth.mfa.listFactors());
-  const unfinished = (data?.all ?? []).filter(({ status }) => status === 'unverified');
-  for (const { id } of unfinished) orThrow(await auth.mfa.unenroll({ factorId: id }));
-}
-
 interface ProofProps {
   readonly enrolled: Enrolled;
   onClose(): void;
@@ -77,14 +70,12 @@ interface ProofProps {
 
 function Proof({ enrolled, onClose, onDone }: ProofProps) {
   const { auth } = useServices();
-  const toast = useToast();
+  const isOn = useFactorOn({ onClose, onDone });
   const { busy, problem, run } = useAction();
   const prove = (code: string) =>
     run(async () => {
       orThrow(await auth.mfa.challengeAndVerify({ factorId: enrolled.id, code }));
-      onDone();
-      onClose();
-      toast({ text: 'The second factor is on. Your other sessions have ended.', tone: 'good' });
+      isOn();
     });
   return (
     <Form onSubmit={(values) => prove(values.code('code'))}>

@@ -1,11 +1,14 @@
 import type { Factor } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useServices } from '../../shared/services.ts';
 import { formatDay } from '../../shared/format/moments.tsx';
+import { toUsable } from '../../shared/session/use-usable-factors.ts';
 import { Badge, Notice } from '../../shared/ui/notice.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ErrorState, LoadingRows } from '../../shared/ui/states.tsx';
+import { EnrolPhoneDialog } from './enrol-phone-dialog.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { useAccount, useReloadAccount } from './use-account.ts';
@@ -15,7 +18,8 @@ export function FactorsCard() {
   const account = useAccount();
   const reload = useReloadAccount();
   const invalidate = useInvalidate();
-  const [enrolling, setEnrolling] = useState(false);
+  const { phoneFactors } = useServices().config;
+  const [enrolling, setEnrolling] = useState<'app' | 'number' | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
   const changed = () => void Promise.all([reload(), invalidate('/api/me', '/api/people')]);
   const factors = (account.data?.factors ?? []).filter(({ status }) => status === 'verified');
@@ -24,9 +28,16 @@ export function FactorsCard() {
       title="Second factor"
       flush
       actions={
-        <Button icon="plus" onClick={() => setEnrolling(true)}>
-          Add an app
-        </Button>
+        <>
+          <Button icon="plus" onClick={() => setEnrolling('app')}>
+            Add an app
+          </Button>
+          {phoneFactors && (
+            <Button icon="plus" onClick={() => setEnrolling('number')}>
+              Add a number
+            </Button>
+          )}
+        </>
       }
     >
       {account.isPending && <LoadingRows rows={2} />}
@@ -37,12 +48,15 @@ export function FactorsCard() {
           <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
         ))}
       </ul>
-      {enrolling && (
+      {enrolling === 'app' && (
         <EnrolDialog
           taken={factors.map(({ friendly_name: name }) => name ?? '')}
-          onClose={() => setEnrolling(false)}
+          onClose={() => setEnrolling(null)}
           onDone={changed}
         />
+      )}
+      {enrolling === 'number' && phoneFactors && (
+        <EnrolPhoneDialog {...phoneFactors} onClose={() => setEnrolling(null)} onDone={changed} />
       )}
       {removing && (
         <RemoveFactorDialog factor={removing} onClose={() => setRemoving(null)} onDone={changed} />
@@ -71,7 +85,7 @@ function FactorRemark({ count }: { readonly count: number }) {
 }
 
 function FactorRow({ factor, onRemove }: { readonly factor: Factor; onRemove(): void }) {
-  const name = factor.friendly_name ?? 'Authenticator app';
+  const { name } = toUsable(factor);
   return (
     <li>
       <div className="list-main">

@@ -1,7 +1,7 @@
 import { isAuthApiError } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
-import { CodeField } from '../../shared/session/factor-form.tsx';
+import { CodeField } from '../../shared/session/code-field.tsx';
 import { NewPasswordField } from '../../shared/session/new-password-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Button } from '../../shared/ui/button.tsx';

@@ -4,8 +4,8 @@ export function LostFactor() {
     <details className="help">
       <summary>Your phone is lost or broken?</summary>
       <p>
-        If you have added a second app or device, choose it above. Otherwise ask an owner to remove
-        your second factor: you then sign in with your password alone and add a new one.
+        If you have added another app, device or number, choose it above. Otherwise ask an owner to
+        remove your second factor: you then sign in with your password alone and add a new one.
       </p>
     </details>
   );

@@ -2,7 +2,7 @@ import { isAuthApiError } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
-import { CodeField } from '../../shared/session/factor-form.tsx';
+import { CodeField } from '../../shared/session/code-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
 import { Button } from '../../shared/ui/button.tsx';

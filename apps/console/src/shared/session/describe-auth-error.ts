@@ -31,7 +31,10 @@ const OTHER_BROWSER =
   'This link works only in the browser where it was asked for, and for five minutes. Ask for a new one here.';
 const SESSION_ENDED = 'Your session has ended. Sign in again.';
 const WRONG_CODE =
-  'This code is not right. Codes change every 30 seconds and work once; check that your phone’s clock is right.';
+  'This code is not right. An app’s codes change every 30 seconds and work once; check that your phone’s clock is right. Of messages only the newest counts.';
+
+const NO_TEXTS =
+  'No messages are sent to this number from here. Use another second factor, or ask an owner.';
 
 const TEXTS: Readonly<Record<string, string>> = {
   invalid_credentials: 'The e-mail address or the password is not right.',
@@ -41,7 +44,13 @@ const TEXTS: Readonly<Record<string, string>> = {
   over_request_rate_limit: 'Too many attempts from here. Wait a few minutes, then try again.',
   over_email_send_rate_limit:
     'A mail was asked for a moment ago. Wait a minute before you ask for another.',
-  over_sms_send_rate_limit: 'A message was sent a moment ago. Wait a minute for another.',
+  over_sms_send_rate_limit:
+    'A message was sent a moment ago, or too many were today. Wait a minute, or use another second factor.',
+  sms_send_failed:
+    'The message could not be sent. Try again in a minute, or use another second factor.',
+  mfa_phone_enroll_not_enabled: NO_TEXTS,
+  mfa_phone_verify_not_enabled: NO_TEXTS,
+  mfa_verified_factor_exists: 'This number is your second factor already.',
   otp_expired: TOO_OLD,
   invite_not_found: TOO_OLD,
   flow_state_not_found: OTHER_BROWSER,

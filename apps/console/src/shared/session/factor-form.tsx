@@ -1,85 +1,89 @@
-import type { Factor } from '@supabase/supabase-js';
-import { useEffect, useState } from 'react';
-import { useServices } from '../services.ts';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { FormProblem, SelectField, TextField } from '../ui/field.tsx';
+import { FormProblem, SelectField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Loading } from '../ui/states.tsx';
-import { orThrow, useAction } from './use-action.ts';
-import { Form, type FormValues } from '../ui/form.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { useAction } from './use-action.ts';
+import { useFactorProof } from './use-factor-proof.ts';
+import { useUsableFactors, type UsableFactor } from './use-usable-factors.ts';
 
 export interface FactorFormProps {
   /** On the button. */
   readonly confirm?: string;
-  readonly onVerified?: () => void;
+  /** Which one is chosen at first. */
+  readonly first?: string;
+  readonly onVerified?: () => void | Promise<void>;
+  /** In place of the one wide button: what takes it, made with its state. */
+  readonly actions?: (state: { readonly busy: boolean; readonly ready: boolean }) => ReactNode;
 }
 
-/** Asks for a code of a second factor and raises the session by it. */
-export function FactorForm({ confirm = 'Confirm', onVerified }: FactorFormProps) {
-  const { auth } = useServices();
-  const { factors, problem: missing } = useVerifiedFactors();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { busy, problem, run } = useAction();
-  if (missing !== null) return <FormProblem>{missing}</FormProblem>;
+/** Asks for a code of a second factor and raises the session by it. Who has several chooses. */
+export function FactorForm(props: FactorFormProps) {
+  const { factors, problem } = useUsableFactors();
+  const [chosen, setChosen] = useState(props.first ?? null);
+  if (problem !== null) return <FormProblem>{problem}</FormProblem>;
   if (factors === null) return <Loading />;
-  const factorId = chosen ?? factors[0]?.id ?? '';
-  const submit = (form: FormValues) =>
-    run(async () => {
-      const code = form.code('code');
-      orThrow(await auth.mfa.challengeAndVerify({ factorId, code }));
-      onVerified?.();
-    });
+  const factor = factors.find(({ id }) => id === chosen) ?? factors[0];
+  if (!factor) return <Notice tone="warn">{NO_MESSAGES}</Notice>;
   return (
-    <Form onSubmit={submit}>
-      {factors.length > 1 && (
-        <SelectField
-          label="Second factor"
-          value={factorId}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          {factors.map(({ id, friendly_name: name }) => (
-            <option key={id} value={id}>
-              {name ?? 'Authenticator app'}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <CodeField hint="Six digits, from your authenticator app." />
+    <>
+      {factors.length > 1 && <Choice factors={factors} value={factor.id} onChange={setChosen} />}
+      <Proof key={factor.id} {...props} factor={factor} />
+    </>
+  );
+}
+
+const NO_MESSAGES =
+  'Your second factor is a phone number, and no messages are sent from here any more. Ask an owner to remove it.';
+
+interface ChoiceProps {
+  readonly factors: readonly UsableFactor[];
+  readonly value: string;
+  onChange(id: string): void;
+}
+
+function Choice({ factors, value, onChange }: ChoiceProps) {
+  return (
+    <SelectField
+      label="Second factor"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {factors.map(({ id, name, phone }) => (
+        <option key={id} value={id}>
+          {phone === null ? name : `Text message to ${name}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Proof(props: FactorFormProps & { readonly factor: UsableFactor }) {
+  const { factor, confirm = 'Confirm', onVerified, actions } = props;
+  const proof = useFactorProof(factor);
+  const { busy, problem, run } = useAction();
+  const submit = (code: string) =>
+    run(async () => {
+      await proof.verify(code);
+      await onVerified?.();
+    });
+  const { ready } = proof;
+  return (
+    <Form onSubmit={(values) => submit(values.code('code'))}>
+      <ProofFields
+        proof={proof}
+        phone={factor.phone}
+        label={actions ? `Code of ${factor.name}` : undefined}
+      />
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" tone="primary" busy={busy} wide>
-        {confirm}
-      </Button>
+      {actions?.({ busy, ready }) ??
+        (ready && (
+          <Button type="submit" tone="primary" busy={busy} wide>
+            {confirm}
+          </Button>
+        ))}
     </Form>
   );
-}
-
-/** Six digits; a phone offers those that it has just received. */
-export function CodeField(props: { readonly label?: string; readonly hint?: string }) {
-  return (
-    <TextField
-      label={props.label ?? 'Code'}
-      hint={props.hint}
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      pattern="[0-9 ]{6,10}"
-      maxLength={10}
-      required
-      title="Six digits"
-      data-initial-focus=""
-    />
-  );
-}
-
-function useVerifiedFactors() {
-  const { auth } = useServices();
-  const [factors, setFactors] = useState<readonly Factor[] | null>(null);
-  const { problem, run } = useAction();
-  useEffect(() => {
-    run(async () => {
-      const { data } = orThrow(await auth.mfa.listFactors());
-      setFactors(data?.totp ?? []);
-    });
-    // eslint-disable-next-line react/exhaustive-deps -- once, when the form opens
-  }, [auth]);
-  return { factors, problem };
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { formatPhone, readPhone } from './read-phone.ts';
+
+const US = ['+1'];
+
+test.each(['5550101234', '(555) 010-1234', '555.010.1234', '1 555 010 1234', '+1 555-010-1234'])(
+  '%j is a number of North America',
+  (typed) => expect(readPhone(typed, US)).toEqual({ phone: '+15550101234' }),
+);
+
+test('a number of another country comes with its code', () => {
+  expect(readPhone('+44 7700 900123', [])).toEqual({ phone: '+447700900123' });
+  expect(readPhone('07700 900123', [])).toEqual({
+    problem: expect.stringContaining('country code'),
+  });
+});
+
+test('a number that no messages are sent to is said so before it is asked for', () => {
+  const text = 'Messages are sent only to numbers that begin with +1.';
+  expect(readPhone('+44 7700 900123', US)).toEqual({ problem: text });
+});
+
+test.each(['', '555', '555-CALL-NOW', '0550101234', '15550101234567890', '+', '+0123456789'])(
+  '%j is no number',
+  (typed) => expect(readPhone(typed, [])).toHaveProperty('problem'),
+);
+
+test('a number of North America is shown as it is written there', () => {
+  expect(formatPhone('+15550101234')).toBe('+1 (555) 010-1234');
+  expect(formatPhone('+447700900123')).toBe('+447700900123');
+});

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { TextField } from '../ui/field.tsx';
+
+export interface CodeFieldProps {
+  readonly label?: string | undefined;
+  readonly hint?: string;
+  /** It has just appeared because somebody asked for it. */
+  readonly focus?: boolean;
+}
+
+/** Six digits; a phone offers those that it has just received. */
+export function CodeField({ label = 'Code', hint, focus = false }: CodeFieldProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focus) ref.current?.focus();
+  }, [focus]);
+  return (
+    <TextField
+      ref={ref}
+      label={label}
+      hint={hint}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9 ]{6,10}"
+      maxLength={10}
+      required
+      title="Six digits"
+      data-initial-focus=""
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useNow } from '../hooks/use-now.ts';
+import { Button } from '../ui/button.tsx';
+import { FormProblem } from '../ui/field.tsx';
+import { CodeField } from './code-field.tsx';
+import type { FactorProof, SentText } from './use-factor-proof.ts';
+
+/** One message a minute is sent to a number. */
+const PAUSE_SECONDS = 60;
+
+export interface ProofFieldsProps {
+  readonly proof: FactorProof;
+  /** E.164; null of an app. */
+  readonly phone: string | null;
+  readonly label?: string | undefined;
+}
+
+/** In a form: where the code is typed, and for a number first the button that has one sent. */
+export function ProofFields({ proof, phone, label }: ProofFieldsProps) {
+  const { sent, sending, send } = proof;
+  if (phone === null)
+    return <CodeField label={label} hint="Six digits, from your authenticator app." />;
+  return (
+    <>
+      <p role="status">
+        {sent
+          ? `A message is on its way to the number that ends in ${phone.slice(-4)}.`
+          : `A code will be sent to the number that ends in ${phone.slice(-4)}.`}
+      </p>
+      {sent && (
+        <CodeField
+          key={sent.challengeId}
+          label={label}
+          hint="Six digits, from the newest message."
+          focus
+        />
+      )}
+      <FormProblem>{sending.problem}</FormProblem>
+      {sent ? (
+        <SendAgain sent={sent} busy={sending.busy} onSend={send} />
+      ) : (
+        <Button tone="primary" busy={sending.busy} wide onClick={send}>
+          Send a code
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SendAgainProps {
+  readonly sent: SentText;
+  readonly busy: boolean;
+  onSend(): void;
+}
+
+function SendAgain({ sent, busy, onSend }: SendAgainProps) {
+  const elapsed = useNow(sent.at, () => 1_000) - sent.at;
+  const left = PAUSE_SECONDS - Math.floor(elapsed / 1_000);
+  if (left > 0) return <p className="muted">No message? You can ask for another in {left} s.</p>;
+  return (
+    <Button tone="quiet" busy={busy} onClick={onSend}>
+      Send another code
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useServices } from '../services.ts';
+import { orThrow, useAction, type Action } from './use-action.ts';
+
+export interface ProvableFactor {
+  readonly id: string;
+  /** E.164 of a factor by text message; null of an app. */
+  readonly phone: string | null;
+}
+
+export interface SentText {
+  readonly challengeId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface FactorProof {
+  /** The newest message; null before the first one, and of an app. */
+  readonly sent: SentText | null;
+  /** Whether a code can be typed. */
+  readonly ready: boolean;
+  readonly sending: Pick<Action, 'busy' | 'problem'>;
+  /** Has a message sent: it costs money, so somebody presses for each. */
+  send(): void;
+  /** Raises the session. Throws what the sign-in service refuses. */
+  verify(code: string): Promise<void>;
+}
+
+/** How a code of this factor is come by and shown. */
+export function useFactorProof({ id: factorId, phone }: ProvableFactor): FactorProof {
+  const { auth } = useServices();
+  const [sent, setSent] = useState<SentText | null>(null);
+  const { busy, problem, run } = useAction();
+  const send = () =>
+    run(async () => {
+      const { data } = orThrow(await auth.mfa.challenge({ factorId, channel: 'sms' }));
+      if (data) setSent({ challengeId: data.id, at: Date.now() });
+    });
+  const verify = async (code: string) => {
+    const shown = sent
+      ? auth.mfa.verify({ factorId, challengeId: sent.challengeId, code })
+      : auth.mfa.challengeAndVerify({ factorId, code });
+    orThrow(await shown);
+  };
+  return { sent, ready: phone === null || sent !== null, sending: { busy, problem }, send, verify };
+}

@@ -1,0 +1,47 @@
+import type { Factor } from '@supabase/supabase-js';
+import { useEffect, useState } from 'react';
+import { useServices } from '../services.ts';
+import { orThrow, useAction } from './use-action.ts';
+import type { ProvableFactor } from './use-factor-proof.ts';
+
+export interface UsableFactor extends ProvableFactor {
+  readonly name: string;
+}
+
+export interface UsableFactors {
+  /** Apps first: they work without a network, and cost nothing. Null while they are being asked for. */
+  readonly factors: readonly UsableFactor[] | null;
+  readonly problem: string | null;
+}
+
+/** Second factors that a code can be had of here: without text messages those by number are of no use. */
+export function useUsableFactors(): UsableFactors {
+  const { auth, config } = useServices();
+  const [factors, setFactors] = useState<readonly UsableFactor[] | null>(null);
+  const { problem, run } = useAction();
+  useEffect(() => {
+    run(async () => {
+      const { data } = orThrow(await auth.mfa.listFactors());
+      const numbers = config.phoneFactors ? (data?.phone ?? []) : [];
+      setFactors([...(data?.totp ?? []), ...numbers].map(toUsable));
+    });
+    // eslint-disable-next-line react/exhaustive-deps -- once, when the form opens
+  }, [auth]);
+  return { factors, problem };
+}
+
+export function toUsable(factor: Factor): UsableFactor {
+  const { id, friendly_name: name } = factor;
+  return { id, name: name || KINDS[factor.factor_type] || 'Second factor', phone: phoneOf(factor) };
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  totp: 'Authenticator app',
+  phone: 'Phone number',
+};
+
+/** The client's types do not know of it, its answers do. */
+function phoneOf(factor: Factor): string | null {
+  const phone: unknown = factor.factor_type === 'phone' ? Reflect.get(factor, 'phone') : null;
+  return typeof phone === 'string' ? phone : null;
+}

@@ -1,0 +1,148 @@
+import { startTextSink, twilioError, type TextSink } from '@pickup/test-sinks/text-sink';
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../support/axe.ts';
+import { Authenticator, OWNER, setUpOwner, signIn } from '../support/console.ts';
+import { delivering } from '../support/delivering.ts';
+import { expect, test as base } from '../support/test.ts';
+
+const test = base.extend<{ phones: TextSink }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+  phones: async ({}, use) => {
+    const phones = await startTextSink();
+    await use(phones);
+    await phones.stop();
+  },
+});
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const PHONE = '+15550101234';
+const codeIn = ({ body }: { readonly body: string }) => /\b\d{6}\b/.exec(body)?.[0] ?? 'no code';
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).first();
+
+test('a phone number is enrolled, asked for at sign-in beside an app, and removed', async ({
+  page,
+  startServer,
+  mailbox,
+  phones,
+  faults,
+}) => {
+  test.setTimeout(180_000);
+  const sms = { provider: 'twilio', from: '+15550100000', baseUrl: phones.url };
+  const [settings, environment] = delivering({ mailbox, settings: { auth: { sms } } });
+  const server = await startServer(settings, {
+    ...environment,
+    RATE_LIMITS: 'off', // or each message would be a minute after the one before
+    AUTH_TWILIO_ACCOUNT_SID: phones.accountSid,
+    AUTH_TWILIO_AUTH_TOKEN: phones.authToken,
+  });
+  await setUpOwner(page, server);
+
+  await test.step('a number that is none, or not sent to, is said so and nothing is asked of anybody', async () => {
+    await page.getByRole('button', { name: 'Add a number' }).click();
+    const field = page.getByLabel('Phone number', { exact: true });
+    await field.fill('555');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('Enter the number with its area code.')).toBeVisible();
+    await field.fill('+44 7700 900123');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('only to numbers that begin with +1.')).toBeVisible();
+    await expectNothingFound(page);
+  });
+
+  await test.step('ten digits are a number of North America; a code proves that it is at hand', async () => {
+    await page.getByLabel('Phone number', { exact: true }).fill('(555) 010-1234');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('the number that ends in 1234')).toBeVisible();
+    await expectNothingFound(page);
+    faults.expect(/status of 422/); // Twilio refuses the first one
+    phones.answerOnce(twilioError(400, 21211, 'Invalid'));
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await expect(page.getByText('The message could not be sent.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await page.getByLabel('Code').fill(codeIn(await phones.next(PHONE)));
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await expect(page.getByText('+1 (555) 010-1234')).toBeVisible();
+    await expectNothingFound(page);
+  });
+
+  await test.step('signing in asks for a code by message, and another once a minute has gone', async () => {
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await page.clock.install();
+    await signIn(page, OWNER);
+    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+    await expect(page.getByLabel('Code')).toHaveCount(0);
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    const former = codeIn(await phones.next(PHONE));
+    await expect(page.getByLabel('Code')).toBeFocused();
+    await expect(page.getByText('You can ask for another in')).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await page.getByRole('button', { name: 'Send another code' }).click();
+    const newest = codeIn(await phones.next(PHONE));
+    await page.getByLabel('Code').fill(former);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('Of messages only the newest counts.')).toBeVisible();
+    await expectNothingFound(page);
+    await page.getByLabel('Code').fill(newest);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(sections(page)).toBeVisible();
+    await page.clock.resume();
+  });
+
+  const app = await test.step('an app is added beside it', async () => {
+    await page.goto(`${server.origin}/console/account`);
+    await page.getByRole('button', { name: 'Add an app' }).click();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('The app is on this device').click();
+    const made = new Authenticator(await page.locator('.secret').innerText());
+    await page.getByLabel('Code that the app shows').fill(await made.code());
+    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await expect(page.getByText('in use')).toHaveCount(2);
+    return made;
+  });
+
+  await test.step('who has both chooses, the app first', async () => {
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await signIn(page, OWNER);
+    const choice = page.getByLabel('Second factor');
+    await expect(choice.locator('option')).toHaveText([
+      'Authenticator app',
+      'Text message to +1 (555) 010-1234',
+    ]);
+    await expect(page.getByText('from your authenticator app')).toBeVisible();
+    await choice.selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await page.getByLabel('Code').fill(codeIn(await phones.next(PHONE)));
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(sections(page)).toBeVisible();
+  });
+
+  await test.step('a number that was lost is removed with a code of the app', async () => {
+    await page.goto(`${server.origin}/console/account`);
+    await page.getByRole('button', { name: 'Remove +1 (555) 010-1234' }).click();
+    await expect(page.getByRole('button', { name: 'Send a code' })).toBeVisible();
+    await expectNothingFound(page);
+    await page.getByLabel('Second factor').selectOption({ index: 0 });
+    await page.getByLabel('Code of Authenticator app').fill(await app.code());
+    await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+    await expect(page.getByText('+1 (555) 010-1234 is removed.')).toBeVisible();
+    await expect(page.getByText('in use')).toHaveCount(1);
+  });
+
+  await test.step('each change was told by mail, once', async () => {
+    const told = () =>
+      mailbox.mails
+        .filter(({ envelope }) => envelope.to.includes(OWNER.email))
+        .map(({ subject }) => subject);
+    await expect
+      .poll(told)
+      .toEqual([
+        expect.stringMatching(/^A second factor was added at /),
+        expect.stringMatching(/^A second factor was added at /),
+        expect.stringMatching(/^A second factor was removed at /),
+      ]);
+  });
+});
