@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/api-keys';
+import { PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFindKey } from '../src/access/find-key.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { OPERATOR_TOKEN } from './test-guard.ts';
 import { onBothDatabases } from './test-database.ts';
 
 describe('keys of machines', () => {
@@ -73,6 +76,40 @@ describe('keys of machines', () => {
         { issues: [{ path: 'permission', message: 'leads.privacy' }] },
       ]);
     });
+
+    it('are listed beside the one of the settings: what it may do and when it was used, never itself', async () => {
+      await database().transaction((session) => session.exec('delete from operator_token_use'));
+      const read = async () => {
+        const response = await kit.ask('/api/keys', { bearer: await owner.token() });
+        const text = await response.text();
+        expect(text).not.toContain(OPERATOR_TOKEN);
+        return (JSON.parse(text) as ApiKeysAnswer).operator_token;
+      };
+      expect(await read()).toEqual({
+        source: 'environment',
+        scopes: PERMISSIONS,
+        last_used_at: null,
+      });
+      const begun = Date.now();
+      // Another process's: this one remembers for a minute that it has written the use down.
+      const { findKey } = anotherProcess();
+      expect((await findKey(OPERATOR_TOKEN))?.id).toBeNull();
+      const { last_used_at: usedAt } = await read();
+      expect(Math.abs(new Date(usedAt ?? 0).getTime() - begun)).toBeLessThan(60_000);
+      const later = anotherProcess(() => new Date(begun + 30_000));
+      const earlier = anotherProcess(() => new Date(begun - 30_000));
+      await later.findKey(OPERATOR_TOKEN);
+      await earlier.findKey(OPERATOR_TOKEN);
+      const latest = (await read()).last_used_at;
+      expect(latest, 'the latest use, whoever wrote last').toBe(
+        new Date(begun + 30_000).toISOString(),
+      );
+    });
+
+    function anotherProcess(now = () => new Date()) {
+      const parts = { database: database(), operatorToken: OPERATOR_TOKEN, now };
+      return { findKey: createFindKey(parts) };
+    }
 
     it.each([
       [{ name: '', scopes: ['leads.read'] }],

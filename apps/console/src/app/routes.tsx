@@ -123,6 +123,12 @@ const inside: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/keys/keys-page.tsx')).KeysPage }),
   },
   {
+    path: 'security',
+    lazy: async () => ({
+      Component: (await import('../features/security/security-page.tsx')).SecurityPage,
+    }),
+  },
+  {
     path: 'account',
     lazy: async () => ({
       Component: (await import('../features/account/account-page.tsx')).AccountPage,

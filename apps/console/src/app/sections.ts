@@ -63,5 +63,6 @@ export const SECTIONS: readonly Section[] = [
   { path: '/calls', label: 'Calls', icon: 'phone', permission: 'calls.read', key: 'c' },
   { path: '/people', label: 'People', icon: 'people', permission: 'people.manage', key: 'p' },
   { path: '/keys', label: 'Keys', icon: 'key', permission: 'keys.manage', key: 'k' },
+  { path: '/security', label: 'Security', icon: 'lock', permission: 'audit.read', key: 's' },
   { path: '/account', label: 'Account', icon: 'person', permission: null, key: 'a' },
 ];

@@ -42,7 +42,11 @@ export function createSuppressionRoutes({ database, requestFacts }: SuppressionR
   type Action = 'suppression_added' | 'suppression_removed';
   const note = (session: Session, c: Context, action: Action, details: SuppressionDetails) =>
     recordOperatorEvent(session, {
-      ...{ action, by: principalOf(c), userId: null, request: requestFacts(c), details },
+      action,
+      by: principalOf(c),
+      userId: null,
+      request: requestFacts(c),
+      details,
     });
 
   async function list(c: Context): Promise<Response> {

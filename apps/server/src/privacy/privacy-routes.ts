@@ -34,7 +34,10 @@ export function createPrivacyRoutes(deps: PrivacyRoutesDeps): Hono {
     // Before it is handed out: what could not be written down does not leave.
     await database.transaction((session) =>
       recordOperatorEvent(session, {
-        ...{ action: 'lead_exported', by, userId: null, request },
+        action: 'lead_exported',
+        by,
+        userId: null,
+        request,
         details: { lead: id },
       }),
     );

@@ -1,5 +1,6 @@
 import { Page } from '../../shared/ui/page.tsx';
 import { EmailCard } from './email-card.tsx';
+import { EventsCard } from './events-card.tsx';
 import { FactorsCard } from './factors-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
 import { NameCard } from './name-card.tsx';
@@ -16,6 +17,7 @@ export function AccountPage() {
       <EmailCard />
       <IdentitiesCard />
       <SessionsCard />
+      <EventsCard />
     </Page>
   );
 }

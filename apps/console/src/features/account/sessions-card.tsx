@@ -13,7 +13,7 @@ import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from '../../shared/format/describe-device.ts';
 
 const PATH = '/api/me/sessions';
 

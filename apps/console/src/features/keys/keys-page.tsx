@@ -7,6 +7,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
+import { OperatorTokenRow } from './operator-token-row.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
 /** Keys by which machines use the API: make, look, revoke. */
@@ -27,19 +28,21 @@ export function KeysPage() {
     >
       <Card flush>
         <QueryView query={keys}>
-          {(answer) =>
-            answer.keys.length === 0 ? (
-              <EmptyState icon="key" title="No keys yet">
-                A key is shown once, when it is made. Give each program its own.
-              </EmptyState>
-            ) : (
+          {(answer) => (
+            <>
+              {answer.keys.length === 0 && (
+                <EmptyState icon="key" title="No keys yet">
+                  A key is shown once, when it is made. Give each program its own.
+                </EmptyState>
+              )}
               <ul className="list">
                 {answer.keys.map((key) => (
                   <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
                 ))}
+                <OperatorTokenRow token={answer.operator_token} />
               </ul>
-            )
-          }
+            </>
+          )}
         </QueryView>
       </Card>
       {making && <NewKeyDialog onClose={() => setMaking(false)} />}

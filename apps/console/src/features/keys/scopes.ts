@@ -14,4 +14,5 @@ export const SCOPE_TEXTS: Readonly<Record<Permission, string>> = {
   'numbers.read': 'Read numbers',
   'people.manage': 'Invite, change and remove people',
   'keys.manage': 'Make and revoke keys',
+  'audit.read': 'Read what was done here, by whom and from where',
 };

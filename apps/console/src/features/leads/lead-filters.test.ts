@@ -54,3 +54,12 @@ test('what filters is told in words; search and order are not among them', () =>
     'Until 2026-03-31',
   ]);
 });
+
+test('what awaits a look is found by search or by its status, and is in no other list', () => {
+  const asked = (change: Partial<typeof NO_FILTERS>) =>
+    toApiQuery({ ...NO_FILTERS, ...change }).get('quarantined');
+  expect(asked({})).toBe('without');
+  expect(asked({ tier: 'A', assignee: 'me', sort: 'newest' })).toBe('without');
+  expect(asked({ q: 'ada' })).toBeNull();
+  expect(asked({ status: 'quarantined' })).toBeNull();
+});

@@ -1,5 +1,5 @@
-import type { Person } from '@pickup/contracts/people';
-import { useInvalidate } from '../../shared/api/use-api-query.ts';
+import type { Person, PersonDetail } from '@pickup/contracts/people';
+import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
@@ -11,7 +11,7 @@ export function RemoveDialog({ person, onClose }: { readonly person: Person; onC
   const name = person.name || person.email;
   const remove = async () => {
     await api.delete(`/api/people/${person.user_id}`);
-    await invalidate('/api/people');
+    await invalidate('/api/people', '/api/leads');
     toast({ text: `${name} is removed.`, tone: 'good' });
   };
   return (
@@ -26,6 +26,22 @@ export function RemoveDialog({ person, onClose }: { readonly person: Person; onC
         {name} is signed out everywhere and cannot sign in any more. Notes and what was done stay.
         You can invite the same address again.
       </p>
+      <LeadsOf person={person} />
     </ConfirmDialog>
   );
+}
+
+/** Whose leads nobody works any more is to be known before. */
+function LeadsOf({ person }: { readonly person: Person }) {
+  const detail = useApiQuery<PersonDetail>(`/api/people/${person.user_id}`, { staleTime: 0 });
+  if (detail.isError)
+    return <p>How many leads are theirs could not be read. They become nobody’s.</p>;
+  const count = detail.data?.lead_count;
+  return <p role="status">{count === undefined ? 'Counting leads …' : leadsText(count)}</p>;
+}
+
+function leadsText(count: number): string {
+  if (count === 0) return 'No lead is theirs.';
+  const [leads, become] = count === 1 ? ['lead', 'becomes'] : ['leads', 'become'];
+  return `${count.toLocaleString()} ${leads} ${become} nobody’s; each one’s history says so.`;
 }

@@ -29,7 +29,9 @@ function whoOf({ action, by }: SecurityEvent, ownId: string): string {
 
 function nameOf(person: SecurityPerson, ownId: string, own = 'you'): string {
   if (person.user_id === ownId) return own;
-  return person.name || person.email || 'an account that has no role here';
+  return (
+    person.name || person.email || `${own === 'You' ? 'An' : 'an'} account that has no role here`
+  );
 }
 
 type Details = SecurityEvent['details'];
@@ -40,7 +42,15 @@ const text = (details: Details, name: string) => {
   const value = details[name];
   return typeof value === 'string' ? value : '';
 };
-const of = (whom: string) => (whom === '' ? '' : ` of ${whom}`);
+/** Something of whoever it was done to: "the account of Bob", "your account". */
+function theirs(thing: string, whom: string): string {
+  if (whom === 'you') return `your ${thing}`;
+  return whom === '' ? `the ${thing}` : `the ${thing} of ${whom}`;
+}
+const asRole = (details: Details) => {
+  const role = text(details, 'role');
+  return role === '' ? '' : ` as ${role}`;
+};
 const counted = (details: Details, name: string, one: string, many: string) => {
   const count = details[name];
   if (typeof count !== 'number' || count === 0) return '';
@@ -73,7 +83,7 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   signed_out: (details, whom) =>
     `signed ${whom === '' ? 'out' : `${whom} out`}${SCOPES[text(details, 'scope')] ?? ''}`,
   refresh_token_reused: (_details, whom) =>
-    `used a session’s old token${of(whom)}: the session was ended`,
+    `used ${theirs('session’s old token', whom)}: the session was ended`,
   magiclink_requested: (_details, whom) => `asked for a mail link to sign in${as(whom)}`,
   code_refused: (_details, whom) => `typed a wrong code of a mail${as(whom)}`,
   factor_challenged: () => 'was asked for the second factor',
@@ -88,31 +98,31 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   email_change_requested: () => 'asked to change the e-mail address',
   email_changed: () => 'changed the e-mail address',
   user_confirmed: () => 'confirmed the e-mail address',
-  user_updated: (_details, whom) => `changed the account${of(whom)}`,
+  user_updated: (_details, whom) => `changed ${theirs('account', whom)}`,
   identity_linked: (details) => `linked a sign-in${via(details)}`,
   identity_unlinked: (details) => `unlinked a sign-in${via(details)}`,
   factor_enrolled: () => 'began to set up a second factor',
   factor_unenrolled: (details, whom) =>
     details['isVerified'] === false
-      ? `gave up setting up a second factor${of(whom)}`
-      : `removed a second factor${of(whom)}`,
+      ? `gave up setting up a second factor${whom === '' ? '' : ` of ${whom}`}`
+      : `removed ${whom === '' ? 'a second factor' : theirs('second factor', whom)}`,
   owner_set_up: (_details, whom) => `made ${whom || 'somebody'} owner by the link of the server`,
-  operator_invited: (details, whom) => `invited ${whom} as ${text(details, 'role')}`,
+  operator_invited: (details, whom) => `invited ${whom || 'somebody'}${asRole(details)}`,
   operator_changed: (details, whom) => {
     const to = text(details, 'to');
     if (to === '') return whom === '' ? 'changed the own name' : `changed the name of ${whom}`;
-    return `made ${whom || 'the own account'} ${to}, before ${text(details, 'from')}`;
+    return `made ${whom || 'the own account'} ${to}, ${text(details, 'from')} before`;
   },
   operator_removed: (details, whom) =>
     `removed ${whom || 'the own account'}${counted(details, 'leads', 'lead is nobody’s now', 'leads are nobody’s now')}`,
-  operator_factors_removed: (_details, whom) => `removed the second factors${of(whom)}`,
-  user_created: (_details, whom) => `made the account${of(whom)}`,
+  operator_factors_removed: (_details, whom) => `removed ${theirs('second factors', whom)}`,
+  user_created: (_details, whom) => `made ${theirs('account', whom)}`,
   user_invited: (_details, whom) => `had an invitation sent${whom === '' ? '' : ` to ${whom}`}`,
-  user_deleted: (_details, whom) => `deleted the account${of(whom)}`,
+  user_deleted: (_details, whom) => `deleted ${theirs('account', whom)}`,
   user_banned: (details, whom) =>
     text(details, 'until') === ''
-      ? `unlocked the account${of(whom)}`
-      : `locked the account${of(whom)}`,
+      ? `unlocked ${theirs('account', whom)}`
+      : `locked ${theirs('account', whom)}`,
   api_key_created: () => 'made a key',
   api_key_revoked: () => 'revoked a key',
   leads_downloaded: () => 'downloaded leads as CSV',

@@ -1,0 +1,54 @@
+import { SECURITY_EVENT_KINDS } from '@pickup/contracts/security-event-kinds';
+import { usePeople } from '../../shared/leads/use-people.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { SelectField } from '../../shared/ui/field.tsx';
+import { KIND_TEXTS, type SecurityFilters } from './security-filters.ts';
+
+export interface FilterFormProps {
+  readonly filters: SecurityFilters;
+  onChange(change: Partial<SecurityFilters>): void;
+}
+
+/** Narrows the list at once; there is nothing to press. */
+export function FilterForm({ filters, onChange }: FilterFormProps) {
+  const { people } = usePeople();
+  const isKnown = people.some(({ user_id: id }) => id === filters.person);
+  return (
+    <search className="security-filters" aria-label="Filters">
+      <SelectField
+        label="Kind"
+        value={filters.kind ?? ''}
+        onChange={({ target }) =>
+          onChange({ kind: SECURITY_EVENT_KINDS.find((kind) => kind === target.value) ?? null })
+        }
+      >
+        <option value="">Everything</option>
+        {SECURITY_EVENT_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {KIND_TEXTS[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Person"
+        value={filters.person}
+        onChange={({ target }) => onChange({ person: target.value })}
+      >
+        <option value="">Everybody</option>
+        {people.map(({ user_id: id, name, email }) => (
+          <option key={id} value={id}>
+            {name || email}
+          </option>
+        ))}
+        {filters.person !== '' && !isKnown && (
+          <option value={filters.person}>Somebody who has gone</option>
+        )}
+      </SelectField>
+      {(filters.kind !== null || filters.person !== '') && (
+        <Button tone="quiet" icon="close" onClick={() => onChange({ kind: null, person: '' })}>
+          Show everything
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,21 @@
+// eslint-disable-next-line house/browser-bundle -- a test is in no bundle
+import { securityEventsQuerySchema } from '@pickup/contracts/security-events';
+import { expect, test } from 'vitest';
+import { eventsPath, readFilters, writeFilters } from './security-filters.ts';
+
+const PERSON = '0190a6c2-7b3e-7cc1-9d2f-0123456789ab';
+
+test('what narrows the list survives the address, and the API takes it', () => {
+  const filters = { kind: 'people', person: PERSON } as const;
+  expect(readFilters(writeFilters(filters))).toEqual(filters);
+  const [, query = ''] = eventsPath(filters).split('?');
+  expect(
+    securityEventsQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(query))),
+  ).toMatchObject({ success: true, data: filters });
+});
+
+test('what an address says wrongly is left out, not asked for', () => {
+  const wrong = readFilters(new URLSearchParams('kind=gossip&person=him&x=1'));
+  expect(wrong).toEqual({ kind: null, person: '' });
+  expect(eventsPath(wrong)).toBe('/api/security-events');
+});

@@ -1,0 +1,43 @@
+import {
+  SECURITY_EVENT_KINDS,
+  type SecurityEventKind,
+} from '@pickup/contracts/security-event-kinds';
+
+/** What the list is narrowed to; it stands in the address, so that it can be gone back to and passed on. */
+export interface SecurityFilters {
+  readonly kind: SecurityEventKind | null;
+  /** User id; empty: everybody. */
+  readonly person: string;
+}
+
+export const KIND_TEXTS: Readonly<Record<SecurityEventKind, string>> = {
+  'sign-in': 'Signing in and out',
+  account: 'Changes to accounts',
+  people: 'People and roles',
+  keys: 'Keys',
+  data: 'Leads’ data: downloads, exports, erasures',
+};
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What an address says; anything that the API would refuse counts as nothing. */
+export function readFilters(search: URLSearchParams): SecurityFilters {
+  const person = search.get('person') ?? '';
+  return {
+    kind: SECURITY_EVENT_KINDS.find((kind) => kind === search.get('kind')) ?? null,
+    person: UUID.test(person) ? person : '',
+  };
+}
+
+/** For the address and for the API alike; what narrows nothing is left out. */
+export function writeFilters({ kind, person }: SecurityFilters): URLSearchParams {
+  const search = new URLSearchParams();
+  if (kind !== null) search.set('kind', kind);
+  if (person !== '') search.set('person', person);
+  return search;
+}
+
+export function eventsPath(filters: SecurityFilters): string {
+  const query = writeFilters(filters).toString();
+  return query === '' ? '/api/security-events' : `/api/security-events?${query}`;
+}

@@ -1,0 +1,78 @@
+import { SECURITY_ACTIONS, type SecurityAction } from '@pickup/contracts/security-event-kinds';
+import type { SecurityEvent } from '@pickup/contracts/security-events';
+import { expect, test } from 'vitest';
+import { describeEvent } from './describe-event.ts';
+
+const ADA = { user_id: 'ada', name: 'Ada', email: 'ada@example.com' };
+const BOB = { user_id: 'bob', name: '', email: 'bob@example.com' };
+const NOBODY = { person: null, key: null };
+
+function told(action: SecurityAction, over: Partial<SecurityEvent> = {}, ownId = ''): string {
+  const base = { id: '1', at: '2026-01-01T00:00:00.000Z', network: '', user_agent: '' };
+  const by = { person: ADA, key: null };
+  const { who, what } = describeEvent(
+    { ...base, action, by, of: ADA, details: {}, ...over },
+    ownId,
+  );
+  return `${who} ${what}`;
+}
+
+test('every event is a sentence about who did what to whom', () => {
+  const ofBob = { of: BOB };
+  expect(told('signed_in', { details: { method: 'password' } })).toBe(
+    'Ada signed in with the password',
+  );
+  expect(told('signed_in', { details: { method: 'oauth', provider: 'google' } })).toBe(
+    'Ada signed in through a provider (google)',
+  );
+  expect(told('sign_in_failed', { ...ofBob, by: NOBODY })).toBe(
+    'Somebody tried to sign in as bob@example.com and was refused',
+  );
+  expect(told('operator_changed', { ...ofBob, details: { from: 'agent', to: 'viewer' } })).toBe(
+    'Ada made bob@example.com viewer, agent before',
+  );
+  expect(told('operator_removed', { ...ofBob, details: { leads: 3 } })).toBe(
+    'Ada removed bob@example.com, 3 leads are nobody’s now',
+  );
+  expect(told('operator_removed', { ...ofBob, details: { leads: 1 } })).toContain(
+    '1 lead is nobody’s',
+  );
+  expect(told('operator_invited', { ...ofBob, details: { role: 'agent' } })).toBe(
+    'Ada invited bob@example.com as agent',
+  );
+  expect(told('leads_downloaded', { of: null, by: { person: null, key: 'CRM' } })).toBe(
+    'CRM downloaded leads as CSV',
+  );
+  expect(told('password_changed', { details: { ended: 2 } })).toBe(
+    'Ada changed the password, 2 other sessions ended',
+  );
+  expect(told('owner_set_up', { by: NOBODY })).toBe(
+    'Whoever runs the server made Ada owner by the link of the server',
+  );
+});
+
+test('whoever reads is called you', () => {
+  expect(told('signed_out', { details: { scope: 'others' } }, 'ada')).toBe(
+    'You signed out everywhere else',
+  );
+  expect(told('operator_factors_removed', { by: { person: BOB, key: null } }, 'ada')).toBe(
+    'bob@example.com removed your second factors',
+  );
+});
+
+test('an account that never had a role is said to be one', () => {
+  const stranger = { user_id: 'x', name: '', email: '' };
+  expect(told('signed_in', { by: { person: stranger, key: null }, of: stranger })).toBe(
+    'An account that has no role here signed in',
+  );
+});
+
+test('no event lacks its words, whatever its details are', () => {
+  for (const action of Object.keys(SECURITY_ACTIONS) as SecurityAction[]) {
+    for (const of of [null, ADA, BOB]) {
+      const sentence = told(action, { of });
+      expect(sentence).toMatch(/^Ada [a-z]/);
+      expect(sentence).not.toMatch(/undefined|null|_|\s\s|\s$/);
+    }
+  }
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorSession } from '@pickup/contracts/operator-session';
+import type { PeopleAnswer } from '@pickup/contracts/people';
+import type { MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMeRoutes } from '../src/access/me-routes.ts';
+import { createAccess } from '../src/create-access.ts';
+import { operator } from '../src/platform/operator-schema.ts';
+import type { SignedIn } from '../src/platform/sign-in.ts';
+import { rowsOf } from './auth/auth-rows.ts';
+import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { OPERATOR_TOKEN } from './test-guard.ts';
+import { onBothDatabases } from './test-database.ts';
+
+describe('an operator who changes his address', () => {
+  onBothDatabases((database) => {
+    let kit: OperatorKit;
+    beforeAll(async () => {
+      kit = await openOperatorKit(database());
+    });
+    afterAll(() => kit.close());
+    afterEach(() => void vi.useRealTimers());
+
+    const addressOf = async (userId: string) =>
+      (
+        await rowsOf<{ email: string }>(
+          database(),
+          'select email from operator where user_id = $1::uuid',
+          [userId],
+        )
+      )[0]?.email;
+
+    /** Asks for another address and confirms it by the links of both mails, as a person does. */
+    async function move({ client, email }: TestPerson, to: string): Promise<void> {
+      expect((await client.auth.updateUser({ email: to })).error).toBeNull();
+      for (const address of [email, to]) {
+        const mail = await kit.sink.next(
+          (one) => one.envelope.to.includes(address) && /#\S*email_change/.test(one.text),
+        );
+        const link = new URL(/https?:\/\/\S+#\S+/.exec(mail.text)?.[0] ?? '');
+        const token_hash = new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '';
+        const proven = await kit.newClient().auth.verifyOtp({ type: 'email_change', token_hash });
+        expect(proven.error).toBeNull();
+      }
+    }
+
+    it('is called by it with the change itself, in lists, in what he does and by who he is', async () => {
+      const ann = await kit.person('owner');
+      const to = `ann-moved-${randomUUID()}@example.com`;
+      await move(ann, to);
+      expect(await addressOf(ann.userId)).toBe(to);
+      vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] }); // what is remembered of him
+      const bearer = await ann.token(); // a token from before the change names the old one
+      const me = (await (await kit.ask('/api/me', { bearer })).json()) as OperatorSession;
+      expect(me.email).toBe(to);
+      const { people } = (await (await kit.ask('/api/people', { bearer })).json()) as PeopleAnswer;
+      expect(people.map(({ email }) => email)).toContain(to);
+      const made = await kit.ask('/api/keys', {
+        method: 'POST',
+        bearer,
+        body: { name: 'Mine', scopes: ['leads.read'] },
+      });
+      expect(await made.json()).toMatchObject({ key: { created_by: to } });
+    });
+
+    it('keeps the old one here while a colleague is known by the new one', async () => {
+      const taken = `taken-${randomUUID()}@example.com`;
+      const row = { userId: randomUUID(), name: '', role: 'viewer' as const };
+      await database()
+        .orm.insert(operator)
+        .values({ ...row, email: taken, createdAt: new Date() });
+      const ann = await kit.person('agent');
+      await move(ann, taken);
+      expect((await kit.auth.admin.get(ann.userId)).email).toBe(taken);
+      expect(await addressOf(ann.userId)).toBe(ann.email);
+    });
+
+    it('at a hosted project is called by it from the next request on', async () => {
+      const userId = randomUUID();
+      const [old, next] = [`old-${userId}@example.com`, `new-${userId}@example.com`];
+      const row = { userId, email: old, name: 'Hosted', role: 'viewer' as const };
+      await database()
+        .orm.insert(operator)
+        .values({ ...row, createdAt: new Date() });
+      let email = old;
+      const app = hostedApp(() => ({
+        userId,
+        sessionId: randomUUID(),
+        email,
+        secondFactor: { enrolled: false, shown: false },
+        expiresAt: new Date(Date.now() + 3_600_000),
+      }));
+      expect(await app.me()).toMatchObject({ email: old });
+      email = next;
+      expect(await app.me()).toMatchObject({ email: next });
+      expect(await addressOf(userId)).toBe(next);
+      email = '';
+      expect(await app.me(), 'a token that names none changes none').toMatchObject({ email: next });
+      expect(await addressOf(userId)).toBe(next);
+    });
+
+    function hostedApp(signedIn: () => SignedIn) {
+      const guard: MiddlewareHandler = createAccess({
+        database: database(),
+        signIn: { readToken: () => Promise.resolve(signedIn()), tellsAddresses: true },
+        operatorToken: OPERATOR_TOKEN,
+        rateLimits: false,
+        ipOf: () => '',
+      }).guard;
+      const requestFacts = () => ({ ip: '', userAgent: '', referer: '', receivedAt: new Date() });
+      const app = new Hono();
+      app.use('/api/*', guard);
+      app.route('/', createMeRoutes({ sessions: null, requestFacts }));
+      const headers = { authorization: 'Bearer eyJhbGciOiJFUzI1NiJ9.e30.c2ln' };
+      return { me: async () => (await app.request('/api/me', { headers })).json() };
+    }
+  });
+});

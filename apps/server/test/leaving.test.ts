@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import type { PersonDetail } from '@pickup/contracts/people';
+import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from './auth/auth-rows.ts';
+import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { storeLead } from './stored-leads.ts';
+import { onBothDatabases } from './test-database.ts';
+
+describe('the leads of somebody who is removed', () => {
+  onBothDatabases((database) => {
+    let kit: OperatorKit;
+    let owner: TestPerson;
+    let kicks = 0;
+    beforeAll(async () => {
+      kit = await openOperatorKit(database(), ({ watch, config, deliveries }) => ({
+        watch: { ...watch, kick: () => void (kicks += 1) },
+        deliveries,
+        config: { ...config, settings: { ...config.settings, webhooks: [HOOK] } },
+      }));
+      owner = await kit.person('owner', 'Olga');
+    });
+    afterAll(() => kit.close());
+
+    const ask = async (method: string, path: string, body?: unknown) =>
+      kit.ask(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });
+    async function read<T>(path: string): Promise<T> {
+      return (await (await ask('GET', path)).json()) as T;
+    }
+    const give = (id: string, assignee: string) => ask('PATCH', `/api/leads/${id}`, { assignee });
+    const updatesOf = async (id: string) =>
+      (
+        await rowsOf<{ changes: unknown }>(
+          database(),
+          `select payload as changes from job
+           where lead_id = $1::uuid and event = 'lead.updated' order by created_at, id`,
+          [id],
+        )
+      ).map(({ changes }) => changes);
+
+    it('are counted before, become nobody’s with it, and their histories say so', async () => {
+      const [ann, bob] = [await kit.person('agent', 'Ann'), await kit.person('agent')];
+      const [first, second, third] = [
+        await storeLead(database()),
+        await storeLead(database()),
+        await storeLead(database()),
+      ];
+      for (const { id } of [first, second]) expect((await give(id, ann.userId)).status).toBe(200);
+      expect((await give(third.id, bob.userId)).status).toBe(200);
+      await ask('DELETE', `/api/leads/${second.id}`); // erased, and still his
+      const detail = await read<PersonDetail>(`/api/people/${ann.userId}`);
+      expect(detail).toMatchObject({ name: 'Ann', role: 'agent', lead_count: 2 });
+      kicks = 0;
+      expect((await ask('DELETE', `/api/people/${ann.userId}`)).status).toBe(204);
+      expect(kicks).toBe(1);
+      const { work } = await read<OperatorLeadDetail>(`/api/leads/${first.id}`);
+      expect(work.assignee).toBeNull();
+      expect(work.history).toMatchObject([
+        { by: 'Olga', what: 'assignee', from: '', to: 'Ann' },
+        { by: 'Olga', what: 'assignee', from: 'Ann', to: '' },
+      ]);
+      expect(await updatesOf(first.id)).toEqual([{ assignee: ann.email }, { assignee: null }]);
+      expect(await updatesOf(second.id), 'of an erased person nobody is told').not.toContainEqual({
+        assignee: null,
+      });
+      const free = await read<OperatorLeadPage>('/api/leads?assignee=none');
+      expect(free.leads.map(({ id }) => id)).toContain(first.id);
+      const his = await read<OperatorLeadPage>(`/api/leads?assignee=${bob.userId}`);
+      expect(his.leads.map(({ id }) => id)).toEqual([third.id]);
+      expect((await ask('GET', `/api/people/${ann.userId}`)).status).toBe(404);
+    });
+
+    it('stay his when he is not removed after all', async () => {
+      const lead = await storeLead(database());
+      await give(lead.id, owner.userId);
+      expect((await ask('DELETE', `/api/people/${owner.userId}`)).status, 'the last owner').toBe(
+        409,
+      );
+      const { work } = await read<OperatorLeadDetail>(`/api/leads/${lead.id}`);
+      expect(work.assignee).toBe(owner.userId);
+    });
+
+    it('are never left with him, however close giving and removing are', async () => {
+      for (let round = 0; round < 5; round++) {
+        const gone = await kit.person('agent');
+        const leads = [await storeLead(database()), await storeLead(database())];
+        const [removed] = await Promise.all([
+          ask('DELETE', `/api/people/${gone.userId}`),
+          ...leads.map(({ id }) => give(id, gone.userId)),
+        ]);
+        expect(removed?.status).toBe(204);
+        const sql = 'select id from lead where assignee = $1::uuid';
+        expect(await rowsOf(database(), sql, [gone.userId])).toEqual([]);
+      }
+    });
+
+    it('cannot be given to somebody who has gone', async () => {
+      const lead = await storeLead(database());
+      expect((await give(lead.id, randomUUID())).status).toBe(400);
+    });
+  });
+});
+
+const HOOK: WebhookEndpointSettings = {
+  id: 'crm',
+  url: 'https://crm.example/hook',
+  events: ['lead.updated'],
+  mapping: 'standard',
+  allowPrivateNetwork: false,
+};

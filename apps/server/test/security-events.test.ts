@@ -1,0 +1,214 @@
+import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
+import {
+  SECURITY_ACTIONS,
+  type SecurityEvent,
+  type SecurityEventPage,
+} from '@pickup/contracts/security-events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../src/platform/database.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { auditEvent, operator } from '../src/platform/operator-schema.ts';
+import { purgeSecurity } from '../src/platform/purge-security.ts';
+import { rowsOf } from './auth/auth-rows.ts';
+import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { storeLead } from './stored-leads.ts';
+import { onBothDatabases } from './test-database.ts';
+
+type Row = typeof auditEvent.$inferInsert;
+
+describe('what is written down about security', () => {
+  onBothDatabases((database) => {
+    let kit: OperatorKit;
+    let owner: TestPerson;
+    beforeAll(async () => {
+      kit = await openOperatorKit(database());
+      owner = await kit.person('owner', 'Olga Owner');
+    });
+    afterAll(() => kit.close());
+
+    const ask = async (path: string, method = 'GET', body?: unknown) =>
+      kit.ask(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });
+    async function page(query = '', who = owner, path = '/api/security-events') {
+      const response = await kit.ask(`${path}${query}`, { bearer: await who.token() });
+      expect(response.status).toBe(200);
+      return (await response.json()) as SecurityEventPage;
+    }
+    const actions = (events: readonly SecurityEvent[]) => events.map(({ action }) => action);
+
+    it('is one list of what people, keys and the sign-in service did, newest first', async () => {
+      const ann = await kit.person('agent', 'Ann Agent');
+      const { email } = ann;
+      await kit.newClient().auth.signInWithPassword({ email, password: 'not the one' });
+      await ask(`/api/people/${ann.userId}`, 'PATCH', { role: 'viewer' });
+      const scopes = ['leads.read', 'leads.export'];
+      const made = await ask('/api/keys', 'POST', { name: 'CRM', scopes });
+      const { key, secret } = (await made.json()) as NewApiKeyAnswer;
+      await (await kit.ask('/api/leads.csv?q=kowalski&tier=A', { bearer: secret })).text();
+      const lead = await storeLead(database());
+      await (await ask(`/api/leads/${lead.id}/export`)).text();
+      await ask(`/api/leads/${lead.id}`, 'DELETE');
+      await ask(`/api/leads/${lead.id}`, 'DELETE'); // nothing is left to be erased
+      const suppressed = { email: 'enough@shop.example', scope: 'all' };
+      const listed = await ask('/api/suppressions', 'POST', suppressed);
+      const { email_hash: hash } = (await listed.json()) as { email_hash: string };
+      await ask(`/api/suppressions/${hash}`, 'DELETE');
+      await ask(`/api/keys/${key.id}`, 'DELETE');
+      await ask(`/api/people/${ann.userId}`, 'DELETE');
+
+      const { events } = await page('?limit=200');
+      const olga = { user_id: owner.userId, name: 'Olga Owner', email: owner.email };
+      const himself = { user_id: ann.userId, name: 'Ann Agent', email };
+      const byOlga = { person: olga, key: null };
+      expect(events.slice(0, 13)).toMatchObject([
+        { action: 'user_deleted', by: byOlga, of: himself },
+        { action: 'operator_removed', by: byOlga, of: himself, details: { leads: 0 } },
+        { action: 'api_key_revoked', by: byOlga, of: null, details: { id: key.id } },
+        { action: 'suppression_removed', by: byOlga, details: { address: hash } },
+        { action: 'suppression_added', by: byOlga, details: { address: hash, scope: 'all' } },
+        { action: 'lead_erased', by: byOlga, of: null, details: { lead: lead.id } },
+        { action: 'lead_exported', by: byOlga, of: null, details: { lead: lead.id } },
+        {
+          action: 'leads_downloaded',
+          by: { person: null, key: 'CRM' },
+          details: { filters: ['q', 'tier'] },
+        },
+        { action: 'api_key_created', by: byOlga, details: { id: key.id, scopes } },
+        {
+          action: 'operator_changed',
+          by: byOlga,
+          of: himself,
+          details: { from: 'agent', to: 'viewer' },
+        },
+        { action: 'sign_in_failed', by: { person: null, key: null }, of: himself },
+        { action: 'signed_in', by: { person: himself }, details: { method: 'password' } },
+        { action: 'user_created', by: { person: null, key: null }, of: himself },
+      ]);
+      const details = JSON.stringify(events.map((event) => event.details));
+      for (const secretive of ['kowalski', 'shop.example', '@', secret.slice(13)]) {
+        expect(details).not.toContain(secretive);
+      }
+      expect(events.every(({ action }) => action in SECURITY_ACTIONS)).toBe(true);
+    });
+
+    it('is narrowed to a kind, to a person who did it or had it done to him, and to a time', async () => {
+      const bea = await kit.person('viewer', 'Bea');
+      await ask(`/api/people/${bea.userId}`, 'PATCH', { name: 'Beatrice' });
+      const ofBea = (await page(`?person=${bea.userId}`)).events;
+      expect(actions(ofBea)).toEqual(['operator_changed', 'signed_in', 'user_created']);
+      expect(ofBea[0]?.of?.name).toBe('Beatrice');
+      const people = (await page(`?person=${bea.userId}&kind=people`)).events;
+      expect(actions(people)).toEqual(['operator_changed', 'user_created']);
+      const from = ofBea[1]?.at ?? '';
+      const since = await page(`?person=${bea.userId}&from=${from}&to=${ofBea[0]?.at}`);
+      expect(actions(since.events)).toEqual(['signed_in']);
+      for (const wrong of ['kind=gossip', 'person=bea', 'from=yesterday', 'cursor=x', 'who=1']) {
+        expect((await ask(`/api/security-events?${wrong}`)).status).toBe(400);
+      }
+    });
+
+    it('is gone through page by page, each event once, also where many have one time', async () => {
+      const person = newId();
+      const at = (second: number) => new Date(`2020-01-01T00:00:0${second}.000Z`);
+      const rows = Array.from({ length: 25 }, (_, n) => event({ at: at(n % 3), userId: person }));
+      await insert(database(), rows);
+      const seen: SecurityEvent[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const after: string = cursor === '' ? '' : `&cursor=${cursor}`;
+        const next: SecurityEventPage = await page(`?person=${person}&limit=10${after}`);
+        seen.push(...next.events);
+        cursor = next.next_cursor;
+      }
+      const expected = rows.toSorted(
+        (a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1),
+      );
+      expect(seen.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      expect(seen[0]?.of).toEqual({ user_id: person, name: '', email: '' });
+    });
+
+    it('tells the network and not the house number', async () => {
+      const userId = newId();
+      const ips = ['2001:db8:1:2:3:4:5:6', '203.0.113.9', ''];
+      await insert(
+        database(),
+        ips.map((ip, n) => event({ userId, ip, at: new Date(n) })),
+      );
+      const { events } = await page(`?person=${userId}`);
+      expect(events.map(({ network }) => network)).toEqual([
+        '',
+        '203.0.113.9',
+        '2001:db8:1:2::/64',
+      ]);
+    });
+
+    it('is for owners; others see their own events and nobody else’s', async () => {
+      for (const role of ['agent', 'viewer'] as const) {
+        const person = await kit.person(role);
+        const bearer = await person.token();
+        expect((await kit.ask('/api/security-events', { bearer })).status).toBe(403);
+        const own = await page('', person, '/api/me/security-events');
+        expect(actions(own.events)).toEqual(['signed_in', 'user_created']);
+        const other = await kit.ask(`/api/me/security-events?person=${owner.userId}`, { bearer });
+        expect(other.status).toBe(400);
+      }
+    });
+
+    it('names the token of the settings, and whoever runs the server', async () => {
+      await (await kit.ask('/api/leads.csv')).text();
+      const [download] = (await page('?kind=data&limit=1')).events;
+      expect(download?.by).toEqual({ person: null, key: 'Operator token' });
+      expect(download?.details).toEqual({ filters: [] });
+    });
+
+    it('is kept for as long as the settings say, and no longer', async () => {
+      const now = new Date('2021-01-01T00:00:00Z');
+      const [old, kept] = [newId(), newId()];
+      const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+      await insert(
+        database(),
+        Array.from({ length: 620 }, () => event({ at: before(101), userId: old })),
+      );
+      await insert(database(), [event({ at: before(100), userId: kept })]);
+      await insertTries(database(), now);
+      expect(await purgeSecurity(database(), 100, now), 'there may be more').toBe(true);
+      while (await purgeSecurity(database(), 100, now));
+      const left = `select count(*)::int4 as count from auth_audit where user_id = $1::uuid`;
+      expect(await rowsOf(database(), left, [old])).toEqual([{ count: 0 }]);
+      expect(await rowsOf(database(), left, [kept])).toEqual([{ count: 1 }]);
+      const tries = 'select key from auth_try where key in ($1, $2)';
+      expect(await rowsOf(database(), tries, ['over', 'open'])).toEqual([{ key: 'open' }]);
+    });
+
+    it('still names who has gone and whose address somebody else has now', async () => {
+      const gone = newId();
+      const row = {
+        userId: gone,
+        email: 'gone@agency.example',
+        name: 'Gone',
+        role: 'agent' as const,
+      };
+      await database()
+        .orm.insert(operator)
+        .values({ ...row, createdAt: new Date(), removedAt: new Date() });
+      await insert(database(), [event({ actorId: gone })]);
+      const { events } = await page(`?person=${gone}`);
+      expect(events[0]?.by.person).toMatchObject({ name: 'Gone', email: row.email });
+    });
+  });
+});
+
+function event(over: Partial<Row>): Row {
+  const base = { id: newId(), at: new Date('2020-06-01'), action: 'signed_in' as const };
+  return { ...base, ip: '', userAgent: '', details: {}, ...over };
+}
+
+async function insert(database: Database, rows: readonly Row[]): Promise<void> {
+  await database.orm.insert(auditEvent).values([...rows]);
+}
+
+async function insertTries(database: Database, now: Date): Promise<void> {
+  const sql = `insert into auth_try (name, key, count, ends_at) values
+    ('passwordOfAccount', 'over', 3, $1::timestamptz - interval '1 second'),
+    ('passwordOfAccount', 'open', 3, $1::timestamptz + interval '1 second')`;
+  await rowsOf(database, sql, [now.toISOString()]);
+}

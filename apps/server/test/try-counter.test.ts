@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@pickup/auth/http/limits';
+import { describe, expect, it } from 'vitest';
+import { COUNTED_IN_DATABASE, createTryCounter } from '../src/sign-in/try-counter.ts';
+import { openOperatorKit, PASSWORD } from './operator-kit.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const THREE = { count: 3, seconds: 60 };
+
+describe('guesses at an account', () => {
+  onBothDatabases((database) => {
+    let now = new Date('2030-01-01T00:00:00.000Z');
+    const counter = () => createTryCounter(database(), () => now);
+    const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+
+    it('are counted together by all processes, and by one that was started again', async () => {
+      const key = randomUUID();
+      const [one, other] = [counter(), counter()];
+      expect(await one('passwordOfAccount', THREE, key)).toBe(0);
+      expect(await other('passwordOfAccount', THREE, key)).toBe(0);
+      expect(await one('passwordOfAccount', THREE, key)).toBe(0);
+      expect(await other('passwordOfAccount', THREE, key)).toBe(60);
+      now = after(20);
+      expect(await counter()('passwordOfAccount', THREE, key)).toBe(40);
+      expect(await one('factorCodes', THREE, key), 'another limit').toBe(0);
+      expect(await one('passwordOfAccount', THREE, randomUUID()), 'another account').toBe(0);
+    });
+
+    it('are free again when the window ends, which begins with the first of them', async () => {
+      const key = randomUUID();
+      const take = counter();
+      for (let count = 0; count < 5; count++) await take('factorCodes', THREE, key);
+      now = after(59);
+      expect(await take('factorCodes', THREE, key)).toBe(1);
+      now = after(1);
+      for (let count = 0; count < 3; count++) expect(await take('factorCodes', THREE, key)).toBe(0);
+      expect(await take('factorCodes', THREE, key)).toBe(60);
+    });
+
+    it('made at the same moment are each counted once', async () => {
+      const key = randomUUID();
+      const takes = [counter(), counter()];
+      const waits = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => takes[n % 2]?.('codesOfAccount', THREE, key)),
+      );
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+      expect(waits.filter((wait) => wait === 60)).toHaveLength(17);
+    });
+
+    it('are limits that the sign-in service has', () => {
+      // Of all text messages of a day the settings say how many: it is no window of the service's own.
+      const known = [...Object.keys(LIMITS), 'textsADay'];
+      expect([...COUNTED_IN_DATABASE].filter((name) => !known.includes(name))).toEqual([]);
+    });
+
+    it('at a password end at every server of the database, and the right one waits as well', async () => {
+      const [one, other] = [await openOperatorKit(database()), await openOperatorKit(database())];
+      try {
+        const email = `guessed-${randomUUID()}@example.com`;
+        const by = { actorId: null, request: { ip: '', userAgent: '' } };
+        await one.auth.admin.createUser({ email, password: PASSWORD, isConfirmed: true }, by);
+        const guess = (kit: typeof one, password: string) =>
+          kit.newClient().auth.signInWithPassword({ email, password });
+        const { count } = LIMITS.passwordOfAccount;
+        for (let tries = 0; tries < count; tries++) {
+          const { error } = await guess(tries % 2 === 0 ? one : other, `wrong ${tries} times`);
+          expect(error?.code).toBe('invalid_credentials');
+        }
+        for (const kit of [one, other]) {
+          const { error } = await guess(kit, PASSWORD);
+          expect([error?.status, error?.code]).toEqual([429, 'over_request_rate_limit']);
+        }
+      } finally {
+        await one.close();
+        await other.close();
+      }
+    });
+  });
+});
