@@ -29,7 +29,7 @@ export function CallbackPage() {
   return (
     <Outside title="Sign in">
       <FormProblem>{text ?? 'No code detected.'}</FormProblem>
-      <Link to="/sign-in">Try again</Link>
+      <Link to={`/sign-in?${new URLSearchParams({ next })}`}>Try again</Link>
     </Outside>
   );
 }

@@ -27,3 +27,13 @@ it('knows a recovery by the word of the client, which apps/server/test/auth/whol
   expect(isRecovery({ session: {}, redirectType: null })).toBe(false);
   expect(isRecovery({ session: {} })).toBe(false);
 });
+
+it('tells a provider’s no from an answer that was not understood', () => {
+  const read = (error: string, code: string) =>
+    readReturn({ search: `?error=${error}&error_code=${code}`, hash: '' });
+  expect(read('access_denied', 'bad_oauth_callback')).toMatchObject({ code: 'access_denied' });
+  expect(read('access_denied', 'signup_disabled')).toMatchObject({ code: 'signup_disabled' });
+  expect(read('invalid_request', 'bad_oauth_callback')).toMatchObject({
+    code: 'bad_oauth_callback',
+  });
+});

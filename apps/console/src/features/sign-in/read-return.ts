@@ -12,10 +12,16 @@ export function readReturn({ search, hash }: Pick<Location, 'search' | 'hash'>):
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const read = (name: string) => query.get(name) ?? fragment.get(name);
-  const refused = read('error_code') ?? read('error');
+  const refused = mostTelling(read('error'), read('error_code'));
   if (refused !== null) return { kind: 'refused', code: refused };
   const code = query.get('code');
   return code === null ? { kind: 'nothing' } : { kind: 'code', code };
+}
+
+/** The service's code, but where the provider has said no: its code then only says that nobody was named. */
+function mostTelling(error: string | null, code: string | null): string | null {
+  const isCancelled = error === 'access_denied' && code === 'bad_oauth_callback';
+  return isCancelled ? error : (code ?? error);
 }
 
 /** Only codes that are known are shown: anybody can write an address. */

@@ -67,6 +67,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   sso_provider_not_found: 'No company sign-in is set up for this domain.',
   saml_provider_disabled: 'No company sign-in is set up here.',
   access_denied: 'You cancelled signing in there.',
+  identity_already_exists:
+    'That account there is connected already: to yours, or to somebody else’s here.',
   same_password: 'Choose a password other than the one you have.',
   reauthentication_needed: 'Enter the code that was sent to you, to show that it is you.',
   reauthentication_not_valid: TOO_OLD,
