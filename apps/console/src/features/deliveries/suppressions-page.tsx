@@ -73,7 +73,7 @@ function Rows({ suppressions, onRemove }: RowsProps) {
   if (suppressions.length === 0) {
     return (
       <EmptyState icon="mail" title="Nobody is on the list">
-        Who unsubscribes, or whose mail comes back, stands here.
+        Who unsubscribes stands here. Whose mail comes back you add yourself.
       </EmptyState>
     );
   }
