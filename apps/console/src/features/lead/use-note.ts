@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { randomUuid } from '@pickup/contracts/random-uuid';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
@@ -11,7 +12,7 @@ import { useApi } from '../../shared/services.ts';
 import { describeError } from '../../shared/ui/states.tsx';
 
 type Draft = Pick<NoteDraft, 'id' | 'text' | 'waits'>;
-const empty = (): Draft => ({ id: crypto.randomUUID(), text: '', waits: false });
+const empty = (): Draft => ({ id: randomUuid(), text: '', waits: false });
 
 /**
  * The note that is being written about a lead. It is kept in the browser until the server has it; one that

@@ -1,4 +1,5 @@
 import type { LeadNote } from '@pickup/contracts/lead-work';
+import { randomUuid } from '@pickup/contracts/random-uuid';
 import type { Api } from '../api/create-api.ts';
 
 export interface UnsentNote {
@@ -14,7 +15,7 @@ export async function sendNote(
   api: Pick<Api, 'post'>,
   leadId: string,
   { id, text }: UnsentNote,
-  newId: () => string = () => crypto.randomUUID(),
+  newId: () => string = randomUuid,
 ): Promise<void> {
   const path = `/api/leads/${leadId}/notes`;
   const kept = await api.post<LeadNote>(path, { id, text });

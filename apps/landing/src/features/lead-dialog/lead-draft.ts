@@ -1,5 +1,5 @@
 import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
-import { idempotencyKey } from '../../shared/idempotency-key.ts';
+import { randomUuid } from '@pickup/contracts/random-uuid';
 import type { ToldContact } from '../../shared/told-contact.ts';
 
 /** What was typed so far, and the key it will be or was sent under. */
@@ -19,7 +19,7 @@ let draft: LeadDraft | null = null;
 
 /** The draft to open the dialog with. In memory only: contact data is not left on a shared machine. */
 export function openDraft(calculatorTrade: string): LeadDraft {
-  draft ??= { values: EMPTY_LEAD_FORM, choseTrade: false, key: idempotencyKey(), told: {} };
+  draft ??= { values: EMPTY_LEAD_FORM, choseTrade: false, key: randomUuid(), told: {} };
   if (!draft.choseTrade) {
     draft = { ...draft, values: { ...draft.values, businessType: calculatorTrade } };
   }

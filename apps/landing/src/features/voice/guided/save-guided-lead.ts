@@ -1,10 +1,10 @@
 import { buildLeadIntakeBody, GUIDED_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
+import { randomUuid } from '@pickup/contracts/random-uuid';
 import type { CalculatorInputs } from '@pickup/roi';
 import type { SavingOutcome } from '@pickup/voice/guided/dialogue-turn';
 import { bookingHref } from '../../../shared/booking-link.ts';
-import { idempotencyKey } from '../../../shared/idempotency-key.ts';
 import { problemsFromIssues } from '../../../shared/lead-problems.ts';
 import { leadSource } from '../../../shared/lead-source.ts';
 import { refusalText } from '../../../shared/refusal-text.ts';
@@ -28,7 +28,7 @@ export async function saveGuidedLead(
   inputs: CalculatorInputs,
   settings: PublicSettings,
 ): Promise<GuidedSaving> {
-  key ??= idempotencyKey();
+  key ??= randomUuid();
   const source = leadSource(values, inputs, settings.brandName);
   const body = buildLeadIntakeBody({ ...source, formVersion: GUIDED_FORM_VERSION });
   const outcome = await sendLead(body, {

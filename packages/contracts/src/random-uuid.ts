@@ -1,7 +1,10 @@
+interface RandomSource {
+  getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
+  randomUUID?(): string;
+}
+
 /** A random UUID (v4). `crypto.randomUUID` exists on https and localhost only; a phone on the LAN has neither. */
-export function idempotencyKey(
-  source: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>> = crypto,
-): string {
+export function randomUuid(source: RandomSource = crypto): string {
   if (source.randomUUID) return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40; // version 4
