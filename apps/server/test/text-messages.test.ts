@@ -15,6 +15,7 @@ const SECRETS = ['first key', 'former key'].map(
   (text) => `whsec_${Buffer.from(text.padEnd(32, '.')).toString('base64')}`,
 );
 const FROM = '+15550100000';
+const REFUSAL = '{"error":{"http_code":400,"message":"no such number"}}';
 let numbers = 0;
 
 describe('a text message', () => {
@@ -127,6 +128,10 @@ describe('a text message', () => {
       it.each([
         ['answers an error', { kind: 'status', status: 500 }],
         ['sends us elsewhere', { kind: 'status', status: 302, headers: { location: '/other' } }],
+        [
+          'refuses as hooks of the hosted service do',
+          { kind: 'status', status: 200, body: REFUSAL },
+        ],
         ['is gone', { kind: 'status', status: 410 }],
       ] as const)('is said not to have been sent when it %s', async (_what, answer) => {
         const kit = await open(true);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { postWebhook } from '../platform/outgoing/post-webhook.ts';
 import { signWebhook } from '../platform/outgoing/sign-webhook.ts';
 import { TEXT_TIME_LIMIT_MS, type SendText, type TextReach } from './send-text.ts';
@@ -8,6 +9,17 @@ export interface HookOptions {
   readonly secrets: readonly string[];
   readonly now: () => Date;
   readonly reach: TextReach;
+}
+
+// Hooks of the hosted service say a refusal by 200 and {error: {http_code, message}}, which may quote anything.
+const refusalSchema = z.object({ error: z.object({}) });
+
+function isRefusal(body: string): boolean {
+  try {
+    return refusalSchema.safeParse(JSON.parse(body)).success;
+  } catch {
+    return false; // an answer without a body, or of another kind: the status is what counts
+  }
 }
 
 /**
@@ -27,7 +39,7 @@ export function createHookSender({ url, secrets, now, reach }: HookOptions): Sen
     const post = { url: new URL(url), headers, body };
     const reply = await postWebhook(post, { reach, signal, timeLimitMs: TEXT_TIME_LIMIT_MS });
     if (reply.kind === 'failed') throw new Error(`The hook: ${reply.error}`);
-    if (reply.status >= 200 && reply.status < 300) return;
-    throw new Error(`The hook answered ${reply.status}`);
+    const isTaken = reply.status >= 200 && reply.status < 300 && !isRefusal(reply.text);
+    if (!isTaken) throw new Error(`The hook answered ${reply.status} and did not take it`);
   };
 }

@@ -5,5 +5,5 @@ export type SendText = TextSender['send'];
 /** Where requests that hold a code may go. */
 export type TextReach = Reach;
 
-/** Somebody waits at the form; the hosted service gives a hook as long. */
+/** Somebody waits at the form. */
 export const TEXT_TIME_LIMIT_MS = 5_000;
