@@ -39,6 +39,31 @@ describe('ways to sign in', () => {
     });
   });
 
+  it('know a company by its id in lower case, however the settings write it, and only once', () => {
+    const id = '0B9A1C1E-4F43-4A0E-9D7C-5F4F0A1B2C3D';
+    const company = (domain: string, given: string) => ({
+      id: given,
+      domains: [domain],
+      entityId: 'https://idp.example',
+      signOnUrl: 'https://idp.example/sso',
+      certificates: ['MIIC'],
+    });
+    const { settings } = read({}, { saml: [company('a.example', id)] });
+    expect(settings.auth.saml[0]?.id).toBe(id.toLowerCase());
+    const twice = [company('a.example', id), company('b.example', id.toLowerCase())];
+    expect(problemsOf({}, { saml: twice }).join()).toContain('auth.saml has an id twice');
+    const none = problemsOf({}, { saml: [company('a.example', 'the-company')] });
+    expect(none.join()).toContain('auth.saml[0].id');
+  });
+
+  it('keep what was done for 400 days unless told, and never less than a month', () => {
+    expect(read({}).settings.auth.auditDays).toBe(400);
+    expect(read({}, { auditDays: 30 }).settings.auth.auditDays).toBe(30);
+    for (const auditDays of [29, 3_651, 0.5]) {
+      expect(problemsOf({}, { auditDays }).join()).toContain('auth.auditDays');
+    }
+  });
+
   it('are providers whose clients the environment holds', () => {
     const own = { name: 'our-own', issuer: 'https://id.example' };
     const client = { AUTH_OUR_OWN_CLIENT_ID: 'a', AUTH_OUR_OWN_CLIENT_SECRET: 'b' };

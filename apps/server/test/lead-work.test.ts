@@ -53,6 +53,26 @@ describe('the work on leads', () => {
       return deliveries.filter(({ event }) => event === 'lead.updated').length;
     }
 
+    it('leaves out what awaits a look where that is asked for, in every order and page', async () => {
+      const clean = await submit('2029-03-01T10:00:00Z');
+      const suspect = await submit('2029-03-01T11:00:00Z', { website: 'https://spam.example' });
+      const touched = await submit('2029-03-01T12:00:00Z');
+      expect((await read(suspect)).status).toBe('quarantined');
+      await change(touched, { status: 'contacted' });
+      const days = 'from=2029-03-01&to=2029-03-02';
+      expect(await ids(days)).toEqual([touched, suspect, clean]);
+      expect(await ids(`${days}&quarantined=without`)).toEqual([touched, clean]);
+      expect(await ids(`${days}&sort=untouched`)).toEqual([clean, touched, suspect]);
+      expect(await ids(`${days}&sort=untouched&quarantined=without`)).toEqual([clean, touched]);
+      expect(await ids(`${days}&status=quarantined`)).toEqual([suspect]);
+      const first = await app.json<OperatorLeadPage>(
+        `/api/leads?${days}&quarantined=without&limit=1`,
+      );
+      const rest = `${days}&quarantined=without&cursor=${first.next_cursor}`;
+      expect(await ids(rest)).toEqual([clean]);
+      expect((await app.request('/api/leads?quarantined=maybe')).status).toBe(400);
+    });
+
     it('notes the first contact once, and keeps who did what', async () => {
       const id = await submit('2030-01-01T11:00:00Z');
       expect((await read(id)).work).toEqual({

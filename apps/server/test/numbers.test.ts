@@ -2,6 +2,7 @@ import type { NumbersAnswer } from '@pickup/contracts/numbers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFunnelCounter } from '../src/funnel/funnel-counter.ts';
 import type { Database } from '../src/platform/database.ts';
+import { readNumbers } from '../src/numbers/read-numbers.ts';
 import { bookingRequest } from '../src/platform/schema.ts';
 import { newId } from '../src/platform/new-id.ts';
 import { insertLead } from './delivery-rows.ts';
@@ -95,6 +96,66 @@ describe('the numbers', () => {
       });
     });
 
+    it('agree, day by day, with what is counted without the database, at every hour and day edge', async () => {
+      // Around a month's end, the 29th of a leap year and both changes of clocks of 2028 that anybody has.
+      const edges = ['2028-02-29', '2028-03-12', '2028-03-26', '2028-11-05', '2028-12-31'];
+      const sent: Date[] = [];
+      for (const edge of edges) {
+        const midnight = Date.parse(`${edge}T00:00:00.000Z`);
+        for (const ms of [-86_400_000, -1, 0, 1, 43_200_000, 86_399_999, 86_400_000]) {
+          sent.push(new Date(midnight + ms));
+        }
+      }
+      for (let hour = 0; hour < 72; hour += 5) {
+        sent.push(new Date(Date.parse('2028-06-01T00:30:00Z') + hour * 3_600_000));
+      }
+      for (const at of sent) await insertLead(database(), at);
+      for (const [from, to] of [
+        ['2028-02-27', '2028-03-28'],
+        ['2028-05-30', '2028-06-05'],
+        ['2028-11-03', '2029-01-02'],
+      ] as const) {
+        const counts = new Map<string, number>();
+        for (const at of sent) {
+          const day = `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
+          counts.set(day, (counts.get(day) ?? 0) + 1);
+        }
+        const days: { day: string; count: number }[] = [];
+        const cursor = new Date(`${from}T12:00:00Z`);
+        for (
+          ;
+          cursor.toISOString().slice(0, 10) <= to;
+          cursor.setUTCDate(cursor.getUTCDate() + 1)
+        ) {
+          const day = cursor.toISOString().slice(0, 10);
+          days.push({ day, count: counts.get(day) ?? 0 });
+        }
+        expect(days.some(({ count }) => count === 0) && days.some(({ count }) => count > 1)).toBe(
+          true,
+        );
+        const answer = await numbers(`?from=${from}&to=${to}`);
+        expect(answer.by_day).toEqual(days);
+        const all = days.reduce((sum, { count }) => sum + count, 0);
+        expect(answer.funnel.find(({ step }) => step === 'lead')?.count).toBe(all);
+      }
+    });
+
+    it('count days of UTC also on a connection of another time zone', async () => {
+      const at = new Date('2027-06-01T23:30:00Z');
+      await insertLead(database(), at);
+      for (const zone of ['Pacific/Auckland', 'America/Los_Angeles']) {
+        const { by_day: byDay } = await database().transaction(async (session) => {
+          await session.exec(`set local time zone '${zone}'`);
+          const run: Database['run'] = (statement, values) => session.query(statement.text, values);
+          return readNumbers({ run }, { from: '2027-06-01', to: '2027-06-02' });
+        });
+        expect(byDay).toEqual([
+          { day: '2027-06-01', count: 1 },
+          { day: '2027-06-02', count: 0 },
+        ]);
+      }
+    });
+
     it('add up steps of several processes, by day, and no more sources than a day may have', async () => {
       let now = new Date('2030-04-01T23:59:59Z');
       const make = (within = database()) =>
@@ -167,6 +228,8 @@ describe('the numbers', () => {
     });
   });
 });
+
+const two = (number: number) => String(number).padStart(2, '0');
 
 async function wish({ orm }: Pick<Database, 'orm'>, leadId: string): Promise<void> {
   const what = { wishedDate: '2030-03-01', wishedTime: '09:30', timeZone: 'UTC', note: newId() };
