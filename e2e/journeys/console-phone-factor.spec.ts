@@ -125,7 +125,8 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     await page.getByRole('button', { name: 'Remove +1 (555) 010-1234' }).click();
     await expect(page.getByRole('button', { name: 'Send a code' })).toBeVisible();
     await expectNothingFound(page);
-    await page.getByLabel('Second factor').selectOption({ index: 0 });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Second factor').selectOption({ index: 0 });
     await page.getByLabel('Code of Authenticator app').fill(await app.code());
     await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
     await expect(page.getByText('+1 (555) 010-1234 is removed.')).toBeVisible();
