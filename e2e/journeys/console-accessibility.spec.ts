@@ -107,7 +107,7 @@ test('axe finds nothing on any screen, dialog or state of the console, on a phon
   receiver.answer({ kind: 'status', status: 410, body: 'gone' });
   const contact = newContact();
   const lead = await postLead(server, contact, { utm_source: 'google' });
-  await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
+  await mailbox.next(({ envelope }) => envelope.to.includes(contact.email), { timeoutMs: 60_000 });
   await postCall(server, platform, lead);
   await postLead(server, newContact(), { website: 'https://spam.example' });
   await expect.poll(() => standingOf(server, lead)).toContain('webhook lead.created: dead');

@@ -28,6 +28,7 @@ test('a viewer reads every screen of the leads, and none offers what would be re
   mailbox,
   receiver,
 }) => {
+  test.setTimeout(300_000); // axe on ten screens
   const platform = await startPlatformDouble();
   const [settings, environment] = withVoice(platform);
   const [change, outlets] = delivering({ mailbox, receiver, settings });
@@ -89,7 +90,7 @@ test('an agent takes a lead, closes its report and gives it a new address, and i
   const server = await startServer(...delivering({ mailbox }));
   const contact = newContact();
   const id = await postLead(server, contact);
-  await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
+  await mailbox.next(({ envelope }) => envelope.to.includes(contact.email), { timeoutMs: 60_000 });
   await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
   const refused = refusals(page);
   await page.goto(`${server.origin}/console/leads/${id}`);

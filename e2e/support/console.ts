@@ -25,6 +25,8 @@ export function ownerLink(server: RunningServer): string {
 
 /** Makes the first owner by the printed link, in the browser; he is signed in then. */
 export async function setUpOwner(page: Page, server: RunningServer, owner = OWNER): Promise<void> {
+  // Ready is said before the link is printed.
+  await expect.poll(() => server.log()).toContain('/console/setup#token=');
   await page.goto(ownerLink(server));
   await page.getByLabel('Your name').fill(owner.name);
   await page.getByLabel('E-mail address').fill(owner.email);

@@ -1,4 +1,11 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { IconButton } from './button.tsx';
 
 export interface DialogProps {
@@ -46,7 +53,9 @@ export function Dialog({ title, busy = false, onClose, opaque = false, children 
           </h2>
           {onClose && <IconButton icon="close" label="Close" disabled={busy} onClick={close} />}
         </header>
-        <div className="dialog-body">{children}</div>
+        <div ref={useScrollable()} className="dialog-body">
+          {children}
+        </div>
       </div>
     </dialog>
   );
@@ -72,6 +81,26 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }): void {
         opener.focus({ preventScroll: true });
     };
   }, [ref]);
+}
+
+/** What is longer than the screen can be reached by keyboard, to be scrolled. */
+function useScrollable() {
+  return useCallback((body: HTMLElement | null) => {
+    if (!body) return;
+    const look = () => {
+      const isLonger = body.scrollHeight > body.clientHeight;
+      if (isLonger) body.tabIndex = 0;
+      else body.removeAttribute('tabindex');
+    };
+    const watcher = new ResizeObserver(look);
+    const content = new MutationObserver(look);
+    watcher.observe(body);
+    content.observe(body, { childList: true, subtree: true });
+    return () => {
+      watcher.disconnect();
+      content.disconnect();
+    };
+  }, []);
 }
 
 // On a touch screen focus in a field would raise the keyboard over the text that explains it.
