@@ -76,8 +76,8 @@ function FactorRemark({ count }: { readonly count: number }) {
         </Notice>
       ) : (
         <Notice>
-          Add a second app or device too: if this one is lost, it is your way back in. Otherwise
-          only an owner can remove a lost factor.
+          Add another one too, on another device: if this one is lost, it is your way back in.
+          Otherwise only an owner can remove a lost factor.
         </Notice>
       )}
     </div>

@@ -55,7 +55,9 @@ interface SendAgainProps {
 function SendAgain({ sent, busy, onSend }: SendAgainProps) {
   const elapsed = useNow(sent.at, () => 1_000) - sent.at;
   const left = PAUSE_SECONDS - Math.floor(elapsed / 1_000);
-  if (left > 0) return <p className="muted">No message? You can ask for another in {left} s.</p>;
+  if (left > 0) {
+    return <p className="muted">{`No message? You can ask for another in ${left}\u00a0s.`}</p>;
+  }
   return (
     <Button tone="quiet" busy={busy} onClick={onSend}>
       Send another code
