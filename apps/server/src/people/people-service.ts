@@ -120,10 +120,14 @@ export async function removePerson(
   const row = await requireOperator(deps, userId, { removedToo: true });
   refuseGivingMore(actor.by, ROLE_PERMISSIONS[row.role]);
   const owners = await activeOwners(deps);
-  await deps.database.transaction(async (session) => {
-    await refuseLastOwner(session, userId, owners);
-    await removeIn(session, deps, row, actor);
-  });
+  // Unhurried: with tens of thousands of leads it takes seconds, and given up it would never succeed.
+  await deps.database.transaction(
+    async (session) => {
+      await refuseLastOwner(session, userId, owners);
+      await removeIn(session, deps, row, actor);
+    },
+    { unhurried: true },
+  );
   deps.directory.forget(userId);
   deps.kick();
   deps.onLeadsChanged();

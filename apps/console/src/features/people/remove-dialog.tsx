@@ -1,5 +1,6 @@
 import type { Person, PersonDetail } from '@pickup/contracts/people';
-import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
@@ -32,8 +33,14 @@ export function RemoveDialog({ person, onClose }: { readonly person: Person; onC
 }
 
 /** Whose leads nobody works any more is to be known before. */
-function LeadsOf({ person }: { readonly person: Person }) {
-  const detail = useApiQuery<PersonDetail>(`/api/people/${person.user_id}`, { staleTime: 0 });
+function LeadsOf({ person: { user_id: id } }: { readonly person: Person }) {
+  const api = useApi();
+  // Kept under a key of its own: once he is removed, whatever stands under /api/people is asked for again.
+  const detail = useQuery({
+    queryKey: ['leads-of', id],
+    queryFn: ({ signal }) => api.get<PersonDetail>(`/api/people/${id}`, { signal }),
+    gcTime: 0,
+  });
   if (detail.isError)
     return <p>How many leads are theirs could not be read. They become nobody’s.</p>;
   const count = detail.data?.lead_count;

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../support/axe.ts';
+import { AGENT, comeIn } from '../support/colleague.ts';
+import { OWNER, setUpOwner, signIn, signOut } from '../support/console.ts';
+import { delivering } from '../support/delivering.ts';
+import { newContact } from '../support/lead-form.ts';
+import { postLead } from '../support/post-lead.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { expect, test } from '../support/test.ts';
+
+const named = (firstName: string) => ({ ...newContact(), firstName, lastName: 'Byron' });
+
+async function assign(server: RunningServer, leadId: string, email: string): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${server.operatorToken()}`,
+    'content-type': 'application/json',
+  };
+  const list = await fetch(`${server.origin}/api/people`, { headers });
+  const { people } = (await list.json()) as {
+    people: { email: string; user_id: string }[];
+  };
+  const assignee = people.find((person) => person.email === email)?.user_id;
+  const answer = await fetch(`${server.origin}/api/leads/${leadId}`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ assignee }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const names = (page: Page) => page.getByRole('list', { name: 'Leads' }).locator('.lead-name');
+
+test('an owner finds what was done, by whom and from where, and what a removal leaves to nobody', async ({
+  page,
+  startServer,
+  mailbox,
+}) => {
+  test.setTimeout(120_000);
+  const server = await startServer(...delivering({ mailbox }));
+  await setUpOwner(page, server);
+  const lead = await postLead(server, named('Ada'));
+
+  await test.step('an agent comes in, sees his own events, and no others', async () => {
+    await signOut(page, server);
+    await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
+    await expect(page.getByRole('link', { name: 'Security' })).toHaveCount(0);
+    await page.goto(`${server.origin}/console/account`);
+    await expect(page.getByText('You signed in by the invitation')).toBeVisible();
+    await expect(page.getByText(OWNER.name)).toHaveCount(0);
+    await expectNothingFound(page);
+    await signOut(page, server);
+    await signIn(page, OWNER);
+    await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+  });
+
+  await test.step('removing him says how many leads become nobody’s', async () => {
+    await assign(server, lead, AGENT.email);
+    await page.goto(`${server.origin}/console/people`);
+    await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Remove ${AGENT.name}?` });
+    await expect(dialog.getByText('1 lead becomes nobody’s')).toBeVisible();
+    await expectNothingFound(page);
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByText(`${AGENT.name} is removed.`)).toBeVisible();
+    await page.goto(`${server.origin}/console/leads/${lead}`);
+    await expect(page.getByLabel('Whose lead')).toHaveValue('');
+  });
+
+  await test.step('it stands in the list, with the network and the device, and can be narrowed to', async () => {
+    await page.goto(`${server.origin}/console/leads`);
+    await page.getByRole('link', { name: 'Security' }).click();
+    const removal = page.getByText(`You removed ${AGENT.name}, 1 lead is nobody’s now`);
+    await expect(removal).toBeVisible();
+    await expect(page.getByText(/127\.0\.0\.1, Chrome on Linux/).first()).toBeVisible();
+    await expectNothingFound(page);
+    await page.getByLabel('Kind').selectOption({ label: 'Signing in and out' });
+    await expect(removal).toHaveCount(0);
+    await expect(page.getByText('You signed in with the password').first()).toBeVisible();
+    await expect(page).toHaveURL(/kind=sign-in/);
+    await page.reload();
+    await expect(page.getByText('You signed in with the password').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await expect(removal).toBeVisible();
+    await page.getByLabel('Person').selectOption({ label: OWNER.name });
+    await expect(removal).toBeVisible();
+    await expectNothingFound(page);
+  });
+
+  await test.step('the token of the settings stands among the keys', async () => {
+    await page.goto(`${server.origin}/console/keys`);
+    const row = page.getByRole('listitem').filter({ hasText: 'Operator token' });
+    await expect(row).toContainText('may do everything');
+    await expect(row).toContainText('Used');
+    await expect(row).not.toContainText(server.operatorToken());
+    await expectNothingFound(page);
+  });
+});
+
+test('the inbox stands in the order that is chosen; what awaits a look is found by search alone', async ({
+  page,
+  startServer,
+  mailbox,
+}) => {
+  test.setTimeout(90_000);
+  const server = await startServer(...delivering({ mailbox }));
+  const oldest = await postLead(server, named('Oldest'));
+  await postLead(server, named('Middle'));
+  await postLead(server, named('Suspect'), { website: 'https://spam.example' });
+  await postLead(server, named('Newest'));
+  await setUpOwner(page, server);
+  await page.goto(`${server.origin}/console/leads`);
+  await expect(page.getByLabel('Order')).toHaveValue('untouched');
+  await expect(names(page)).toHaveText(['Oldest Byron', 'Middle Byron', 'Newest Byron']);
+  await page.getByLabel('Order').selectOption({ label: 'Newest first' });
+  await expect(names(page)).toHaveText(['Newest Byron', 'Middle Byron', 'Oldest Byron']);
+
+  const answer = await fetch(`${server.origin}/api/leads/${oldest}`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${server.operatorToken()}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ status: 'contacted' }),
+  });
+  expect(answer.status).toBe(200);
+  await page.getByLabel('Order').selectOption({ label: 'Untouched first' });
+  await expect(names(page)).toHaveText(['Middle Byron', 'Newest Byron', 'Oldest Byron']);
+
+  await page.getByRole('searchbox').fill('suspect');
+  await expect(names(page)).toHaveText(['Suspect Byron']);
+  const row = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
+  await expect(row.getByText('Quarantined')).toBeVisible();
+  await expectNothingFound(page);
+});
