@@ -25,7 +25,8 @@ describe('bookingRequestSchema', () => {
 
 describe('leadListQuerySchema', () => {
   it('asks for the 50 newest leads unless told', () => {
-    expect(leadListQuerySchema.parse({})).toEqual({ limit: 50, sort: 'newest' });
+    const untold = { limit: 50, sort: 'newest', quarantined: 'with' };
+    expect(leadListQuerySchema.parse({})).toEqual(untold);
     expect(leadListQuerySchema.parse({ limit: '200' }).limit).toBe(200);
   });
 
