@@ -112,6 +112,31 @@ describe('a mail that tells of a changed account', () => {
       expect(mail.text).toContain('Whoever runs the server has set it.');
     });
 
+    it('does not tell of the first password after an invitation, and tells of one that is set later', async () => {
+      const by = { actorId: null, request: { ip: '', userAgent: '' } };
+      const accept = async (email: string) => {
+        await kit.auth.admin.invite({ email }, by);
+        kit.signIn.kick();
+        const { text } = await mailTo(email, 'You are invited to Pickup');
+        const link = new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '');
+        const token_hash = new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '';
+        const client = kit.newClient();
+        expect((await client.auth.verifyOtp({ type: 'invite', token_hash })).error).toBeNull();
+        return client;
+      };
+      const first = `first.${crypto.randomUUID()}@example.com`;
+      const client = await accept(first);
+      const { error } = await client.auth.updateUser({ password: 'nine herons on the weir' });
+      expect(error).toBeNull();
+      expect(await subjectsTo(first)).toEqual(['You are invited to Pickup']);
+      const later = `later.${crypto.randomUUID()}@example.com`;
+      await accept(later);
+      const user = await kit.auth.admin.findByEmail(later);
+      await kit.auth.admin.change(user?.id ?? '', { password: 'a kettle on the quay' }, by);
+      kit.signIn.kick();
+      await mailTo(later, 'A password was set at Pickup');
+    });
+
     it('leaves no address in the outbox, and none is read that was put there by somebody else', async () => {
       const { client, email } = await kit.person('agent');
       await client.auth.updateUser({ password: 'nine herons on the weir' });
