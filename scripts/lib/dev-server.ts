@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { CONSOLE_CONFIG_PATH, CONSOLE_PATH } from '@pickup/contracts/console-config';
-import { createServer as createVite } from 'vite';
+import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
 import { ConfigError, readConfig } from '../../apps/server/src/config.ts';
 import type { BuiltPage } from '../../apps/server/src/pages/load-page.ts';
 import { createPinoLog } from '../../apps/server/src/platform/pino-log.ts';
@@ -69,6 +69,7 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
     configFile: here('../../apps/landing/vite.config.ts'),
     server: { middlewareMode: true, hmr: { server: httpServer } },
   });
+  reloadForServerFiles(vite);
   const load = async () =>
     (await vite.ssrLoadModule('/src/entry-server.tsx'))['renderer'] as Renderer;
   let newest = await load();
@@ -90,4 +91,14 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
       });
   };
   return { renderer, inFront, close: () => vite.close() };
+}
+
+/** The document's styles and the pages without scripts are rendered here: the browser knows none of their files. */
+function reloadForServerFiles({ watcher, environments }: ViteDevServer): void {
+  const { client, ssr } = environments;
+  watcher.on('change', (file) => {
+    const path = normalizePath(file);
+    if (client.moduleGraph.getModulesByFile(path)?.size) return;
+    if (ssr?.moduleGraph.getModulesByFile(path)?.size) client.hot.send({ type: 'full-reload' });
+  });
 }
