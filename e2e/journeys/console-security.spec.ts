@@ -35,7 +35,7 @@ test('an owner finds what was done, by whom and from where, and what a removal l
   startServer,
   mailbox,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const server = await startServer(...delivering({ mailbox }));
   await setUpOwner(page, server);
   const lead = await postLead(server, named('Ada'));
@@ -101,7 +101,7 @@ test('the inbox stands in the order that is chosen; what awaits a look is found 
   startServer,
   mailbox,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const server = await startServer(...delivering({ mailbox }));
   const oldest = await postLead(server, named('Oldest'));
   await postLead(server, named('Middle'));
