@@ -12,3 +12,20 @@ export async function expectNothingFound(page: Page): Promise<void> {
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
   expect(found).toEqual([]);
 }
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+/** The same on a phone and on a desk, where nothing may be wider than the screen either. */
+export async function expectNothingFoundAtAnySize(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectNothingFound(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `at ${size.width} pixels`).toBeLessThanOrEqual(size.width);
+  }
+  if (before) await page.setViewportSize(before);
+}

@@ -38,9 +38,10 @@ export class RunningServer {
   static async start(
     settings: SettingsFor = {},
     environment: Environment = {},
+    port?: number,
   ): Promise<RunningServer> {
     const folder = mkdtempSync(join(tmpdir(), 'pickup-e2e-'));
-    const server = new RunningServer(folder, await freePort(), environment);
+    const server = new RunningServer(folder, port ?? (await freePort()), environment);
     const template = process.env[TEMPLATE_VARIABLE];
     if (template) cpSync(template, server.dataDir, { recursive: true });
     const change = typeof settings === 'function' ? settings(server.origin) : settings;
@@ -145,7 +146,8 @@ function pause(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 }
 
-function freePort(): Promise<number> {
+/** For a server that others have to know before it is there. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -12,7 +12,11 @@ interface PerWorker {
 interface PerTest {
   faults: Faults;
   /** Starts a server of the test's own: with other settings, or to be killed. */
-  startServer(settings?: SettingsFor, environment?: Environment): Promise<RunningServer>;
+  startServer(
+    settings?: SettingsFor,
+    environment?: Environment,
+    port?: number,
+  ): Promise<RunningServer>;
   /** A mail server that keeps what it takes; `delivering` has a server send to it. */
   mailbox: MailSink;
   /** An operator's system that is told by webhooks. */
@@ -33,8 +37,8 @@ export const test = base.extend<PerTest, PerWorker>({
   baseURL: async ({ server }, use) => use(server.origin),
   startServer: async ({ page }, use) => {
     const servers: RunningServer[] = [];
-    await use(async (settings, environment) => {
-      const server = await RunningServer.start(settings, environment);
+    await use(async (settings, environment, port) => {
+      const server = await RunningServer.start(settings, environment, port);
       servers.push(server);
       return server;
     });

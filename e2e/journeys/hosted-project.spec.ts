@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFoundAtAnySize } from '../support/axe.ts';
+import {
+  Authenticator,
+  OWNER,
+  setUpOwner,
+  signIn,
+  signOut,
+  type Account,
+} from '../support/console.ts';
+import { freePort, type RunningServer } from '../support/start-server.ts';
+import { startHostedProject, type HostedProject } from '../support/hosted-project.ts';
+import { expect, test as base } from '../support/test.ts';
+
+const AGENT: Account = {
+  name: 'Ada Agent',
+  email: 'ada@office.test',
+  password: 'seven herons on the weir',
+};
+const REFUSED = /status of 4\d\d/;
+
+interface Hosting {
+  readonly server: RunningServer;
+  readonly project: HostedProject;
+}
+
+interface Wish {
+  readonly sharedSecret?: boolean;
+  readonly captcha?: boolean;
+}
+
+const test = base.extend<{ host(wish?: Wish): Promise<Hosting> }>({
+  host: async ({ startServer }, use) => {
+    const projects: HostedProject[] = [];
+    await use(async (wish = {}) => {
+      const port = await freePort();
+      const project = await startHostedProject({
+        consoleOrigin: `http://localhost:${port}`,
+        ...wish,
+      });
+      projects.push(project);
+      const settings = (siteUrl: string) => ({ siteUrl });
+      const server = await startServer(settings, project.environment, port);
+      return { server, project };
+    });
+    await Promise.all(projects.map((project) => project.close()));
+  },
+});
+
+const isInside = (page: Page) =>
+  expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+
+test('with a hosted project people set up, invite, sign in with two factors, refresh and sign out', async ({
+  page,
+  host,
+  faults,
+}) => {
+  faults.expect(REFUSED);
+  const { server, project } = await host();
+
+  await test.step('the page may talk to that project, and to no other address', async () => {
+    const answer = await page.goto(`${server.origin}/console/sign-in`);
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain(`connect-src 'self' ${project.origin};`);
+    const own = await fetch(`${server.origin}/auth/v1/settings`);
+    expect(own.status, 'the service built in is not there').toBe(404);
+  });
+
+  await test.step('the first owner comes in and invites', async () => {
+    await setUpOwner(page, server);
+    await page.getByRole('link', { name: 'People' }).first().click();
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByLabel('E-mail address').fill(AGENT.email);
+    await page.getByLabel(/^Name/).fill(AGENT.name);
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByText('has not accepted yet')).toBeVisible();
+    await signOut(page, server);
+  });
+
+  await test.step('who is invited accepts by the project’s link', async () => {
+    await page.goto(await project.newestLink(AGENT.email));
+    await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('');
+    await expectNothingFoundAtAnySize(page);
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await page.getByLabel('New password').fill(AGENT.password);
+    await page.getByRole('button', { name: 'Set the password and go in' }).click();
+    await isInside(page);
+  });
+
+  const app = await test.step('a second factor is enrolled', async () => {
+    await page.goto(`${server.origin}/console/account`);
+    await page.getByRole('button', { name: 'Add an app' }).click();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('The app is on this device').click();
+    const made = new Authenticator(await page.locator('.secret').innerText());
+    await page.getByLabel('Code that the app shows').fill(await made.code());
+    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await expect(page.getByText('in use')).toBeVisible();
+    return made;
+  });
+
+  await test.step('password and code sign in, and the session is refreshed', async () => {
+    await signOut(page, server);
+    await signIn(page, { ...AGENT, password: 'not this one' });
+    await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
+    await signIn(page, AGENT);
+    await page.getByLabel('Code').fill(await app.code());
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await isInside(page);
+    const before = await tokenOf(page);
+    await makeExpire(page);
+    await page.reload();
+    await isInside(page);
+    expect(await tokenOf(page)).not.toBe(before);
+  });
+
+  await test.step('signing out ends it there as well', async () => {
+    const token = await tokenOf(page);
+    await signOut(page, server);
+    const answer = await fetch(`${project.origin}/auth/v1/user`, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        apikey: project.environment['SUPABASE_ANON_KEY'] ?? '',
+      },
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  await test.step('a forgotten password is replaced by the project’s mail', async () => {
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.getByLabel('E-mail address').fill(OWNER.email);
+    await page.getByRole('button', { name: 'Send the mail' }).click();
+    await expect(page.getByText(`If ${OWNER.email} has an account here`)).toBeVisible();
+    await page.goto(await project.newestLink(OWNER.email));
+    await page.getByLabel('New password').fill('a lantern in the orchard');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+  });
+});
+
+test('with a hosted project that signs with a shared secret its word on each token is asked, once in a while', async ({
+  page,
+  host,
+}) => {
+  const { server, project } = await host({ sharedSecret: true });
+  await setUpOwner(page, server);
+  const [head = ''] = (await tokenOf(page)).split('.');
+  expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toMatchObject({ alg: 'HS256' });
+  const token = await tokenOf(page);
+  const ask = () =>
+    fetch(`${server.origin}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask()).status).toBe(200);
+  const asked = project.asked('/auth/v1/user');
+  for (let again = 0; again < 5; again++) expect((await ask()).status).toBe(200);
+  expect(project.asked('/auth/v1/user') - asked).toBeLessThanOrEqual(1);
+  await signOut(page, server);
+  await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(401);
+  await signIn(page, OWNER);
+  await isInside(page);
+});
+
+test('of a hosted project that asks for a captcha the sign-in page says what is to be done', async ({
+  page,
+  host,
+  faults,
+}) => {
+  faults.expect(REFUSED);
+  const { server } = await host({ captcha: true });
+  await page.goto(`${server.origin}/console/sign-in`);
+  await signIn(page, OWNER);
+  await expect(page.getByText('has to switch off captcha protection')).toBeVisible();
+  await expectNothingFoundAtAnySize(page);
+});
+
+interface Stored {
+  readonly access_token: string;
+}
+
+function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('pickup-console') ?? '{}') as Stored;
+    return stored.access_token;
+  });
+}
+
+/** As if an hour had gone by: the client refreshes what it holds to be over. */
+function makeExpire(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const stored: unknown = JSON.parse(localStorage.getItem('pickup-console') ?? '{}');
+    const over = { ...(stored as object), expires_at: Math.floor(Date.now() / 1_000) - 10 };
+    localStorage.setItem('pickup-console', JSON.stringify(over));
+  });
+}

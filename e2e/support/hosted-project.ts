@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { serve } from '@hono/node-server';
+import type { AuthDatabase } from '@pickup/auth/auth-database';
+import type { AuthMessage } from '@pickup/auth/auth-options';
+import { createAuth } from '@pickup/auth/create-auth';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { withSharedSecret } from './shared-secret.ts';
+import type { Environment } from './start-server.ts';
+
+export interface HostedProjectOptions {
+  /** Origins that its pages may be asked from. */
+  readonly consoleOrigin: string;
+  /** Signs with a secret and publishes no key, as projects did that were made before mid-2025. */
+  readonly sharedSecret?: boolean;
+  /** Asks for a captcha that nobody can solve here. */
+  readonly captcha?: boolean;
+}
+
+/** Our sign-in service as a hosted project is met: another process's, another origin's, by its two keys. */
+export interface HostedProject {
+  readonly origin: string;
+  /** For Pickup: its address and keys. */
+  readonly environment: Environment;
+  /** How often it was asked `GET path` so far. */
+  asked(path: string): number;
+  /** The newest message's link, which leads to the project itself. */
+  newestLink(to: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const ANON_KEY = 'the-public-key-of-the-project';
+const DAY = 86_400;
+
+export async function startHostedProject(options: HostedProjectOptions): Promise<HostedProject> {
+  const database = await migratedDatabase();
+  let app = new Hono();
+  const server = serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
+  await once(server, 'listening');
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const sent: AuthMessage[] = [];
+  const auth = await createAuth({
+    ...OPTIONS,
+    database: storeOf(database),
+    url: `${origin}/auth/v1`,
+    siteUrl: options.consoleOrigin,
+    allowedOrigins: [options.consoleOrigin],
+    checkCaptcha: options.captcha ? () => Promise.resolve(false) : null,
+    send: (_session, message) => Promise.resolve(void sent.push(message)),
+  });
+  const serviceKey = await auth.issueServiceToken(DAY);
+  const asked: string[] = [];
+  app.use((c, next) => (asked.push(`${c.req.method} ${c.req.path}`), next()));
+  app.use(requireKey([ANON_KEY, serviceKey]));
+  const service = options.sharedSecret ? withSharedSecret(auth.app) : auth.app;
+  app = app.route('/auth/v1', service);
+  return {
+    origin,
+    environment: {
+      SUPABASE_URL: origin,
+      SUPABASE_ANON_KEY: ANON_KEY,
+      SUPABASE_SERVICE_KEY: serviceKey,
+    },
+    asked: (path) => asked.filter((one) => one === `GET ${path}`).length,
+    async newestLink(to) {
+      const message = sent.findLast((one) => one.to === to);
+      const mail = message ? await auth.renderMessage(message.tokenId) : null;
+      if (!mail?.link) throw new Error(`no link was sent to ${to}`);
+      return mail.link;
+    },
+    close: async () => {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      });
+      await database.close();
+    },
+  };
+}
+
+const silent = () => undefined;
+const OPTIONS = {
+  confirmUrl: null,
+  redirectAllowList: [],
+  signupEnabled: false,
+  manualLinkingEnabled: true,
+  texts: null,
+  oidcProviders: [],
+  samlProviders: [],
+  notify: () => Promise.resolve(),
+  take: () => Promise.resolve(0),
+  ipOf: () => '127.0.0.1',
+  networkOf: (ip: string) => ip,
+  log: { info: silent, warn: silent, error: silent },
+  now: () => new Date(),
+  accessTokenSeconds: 3_600,
+} as const;
+
+// The gateway of a hosted project lets nothing through without a key, but what a browser is led to.
+function requireKey(keys: readonly string[]): MiddlewareHandler {
+  return async (c, next) => {
+    const isLed = /\/(?:verify|authorize|callback|jwks\.json)$/.test(c.req.path);
+    const isKnown = keys.includes(c.req.header('apikey') ?? '');
+    if (c.req.method === 'OPTIONS' || isLed || isKnown) return next();
+    return c.json({ message: 'No API key found in request' }, 401);
+  };
+}
+
+async function migratedDatabase(): Promise<PGlite> {
+  const folder = fileURLToPath(new URL('../../apps/server/migrations', import.meta.url));
+  const database = await PGlite.create();
+  for (const file of readdirSync(folder).sort()) {
+    await database.exec(readFileSync(join(folder, file), 'utf8'));
+  }
+  return database;
+}
+
+function storeOf(database: PGlite): AuthDatabase {
+  return {
+    transaction: (work) =>
+      database.transaction((tx) =>
+        work({
+          query: async <Row>(sql: string, values: readonly unknown[] = []) =>
+            (await tx.query<Row>(sql, [...values])).rows,
+        }),
+      ),
+  };
+}
