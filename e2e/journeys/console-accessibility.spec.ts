@@ -11,15 +11,17 @@ import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1440, height: 900 };
-type Where = 'phone' | 'desk';
+const SIZES = [
+  ['on a phone', PHONE],
+  ['at a desk', { width: 1440, height: 900 }],
+] as const;
 
 interface State {
   readonly name: string;
   /** Below /console/; `:lead` is a lead to which everything happened. */
   readonly path: string;
   /** What is done there before it is looked at. */
-  readonly open?: (page: Page, where: Where) => Promise<void>;
+  readonly open?: (page: Page) => Promise<void>;
   /** The server answers this to what the pattern names. */
   readonly answers?: { readonly pattern: RegExp; readonly status: number | 'never' };
 }
@@ -90,40 +92,42 @@ const STATES: readonly State[] = [
   { name: 'no such screen', path: 'nowhere' },
 ];
 
-test('axe finds nothing on any screen, dialog or state of the console, on a phone and at a desk, light and dark', async ({
-  page,
-  startServer,
-  mailbox,
-  receiver,
-  faults,
-}) => {
-  test.setTimeout(900_000);
-  faults.expect(/status of (404|50[03])/); // the states of failure
-  const platform = await startPlatformDouble();
-  const [settings, environment] = withVoice(platform);
-  const [change, outlets] = delivering({ mailbox, receiver, settings });
-  const server = await startServer(change, { ...environment, ...outlets });
-  await setUpOwner(page, server);
-  receiver.answer({ kind: 'status', status: 410, body: 'gone' });
-  const contact = newContact();
-  const lead = await postLead(server, contact, { utm_source: 'google' });
-  await mailbox.next(({ envelope }) => envelope.to.includes(contact.email), { timeoutMs: 60_000 });
-  await postCall(server, platform, lead);
-  await postLead(server, newContact(), { website: 'https://spam.example' });
-  await expect.poll(() => standingOf(server, lead)).toContain('webhook lead.created: dead');
-  await page.getByRole('button', { name: 'Sign out here' }).click();
-  await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
-  await page.goto(`${server.origin}/console/account`);
-  await page.getByRole('button', { name: 'Sign out here' }).click();
-  await signIn(page, OWNER);
-  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+for (const [where, size] of SIZES) {
+  test(`axe finds nothing on any screen, dialog or state of the console, light and dark, ${where}`, async ({
+    page,
+    startServer,
+    mailbox,
+    receiver,
+    faults,
+  }) => {
+    test.setTimeout(900_000); // fifty states, each held against every rule twice
+    faults.expect(/status of (404|50[03])/); // the states of failure
+    const platform = await startPlatformDouble();
+    const [settings, environment] = withVoice(platform);
+    const [change, outlets] = delivering({ mailbox, receiver, settings });
+    const server = await startServer(change, { ...environment, ...outlets });
+    await setUpOwner(page, server);
+    receiver.answer({ kind: 'status', status: 410, body: 'gone' });
+    const contact = newContact();
+    const lead = await postLead(server, contact, { utm_source: 'google' });
+    await mailbox.next(({ envelope }) => envelope.to.includes(contact.email), {
+      timeoutMs: 60_000,
+    });
+    await postCall(server, platform, lead);
+    await postLead(server, newContact(), { website: 'https://spam.example' });
+    await expect.poll(() => standingOf(server, lead)).toContain('webhook lead.created: dead');
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
+    await page.goto(`${server.origin}/console/account`);
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await signIn(page, OWNER);
+    await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
 
-  for (const where of ['phone', 'desk'] as const) {
-    await page.setViewportSize(where === 'phone' ? PHONE : DESK);
+    await page.setViewportSize(size);
     for (const state of STATES) {
-      await test.step(`${state.name}, ${where}`, async () => {
+      await test.step(state.name, async () => {
         await show(page, `${server.origin}/console/${state.path.replace(':lead', lead)}`, state);
-        await state.open?.(page, where);
+        await state.open?.(page);
         await expectNoOverflow(page);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
@@ -132,17 +136,17 @@ test('axe finds nothing on any screen, dialog or state of the console, on a phon
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       });
     }
-  }
 
-  await test.step('the sheet behind “More”', async () => {
-    await page.setViewportSize(PHONE);
-    await page.goto(`${server.origin}/console/leads`);
-    await page.getByRole('button', { name: 'More' }).click();
-    await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible();
-    await expectNothingFound(page);
+    await test.step('the sheet behind “More”', async () => {
+      await page.setViewportSize(PHONE);
+      await page.goto(`${server.origin}/console/leads`);
+      await page.getByRole('button', { name: 'More' }).click();
+      await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible();
+      await expectNothingFound(page);
+    });
+    await platform.stop();
   });
-  await platform.stop();
-});
+}
 
 async function show(page: Page, url: string, { answers }: State): Promise<void> {
   if (answers) {
