@@ -16,7 +16,9 @@ const MOST = 1.5;
 /** What an operator's inbox asks for. */
 const QUESTIONS = [
   ['the newest leads', ''],
+  ['the newest leads without quarantined ones', 'quarantined=without'],
   ['the oldest untouched first', 'sort=untouched'],
+  ['the console’s inbox', 'sort=untouched&quarantined=without'],
   ['contacted leads of tier A', 'status=contacted&tier=A'],
   ['one trade', 'trade=roofing'],
   ['one source', 'source=newsletter'],

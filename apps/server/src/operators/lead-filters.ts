@@ -1,9 +1,14 @@
 import type { LeadListQuery } from '@pickup/contracts/operator-leads';
-import { eq, gte, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { lead } from '../platform/schema.ts';
 import type { LeadStretch } from './lead-cursor.ts';
 
 type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
+
+// Written as the partial indexes have them and without parameters, or those would not be used.
+const SHOWN = sql`${lead.status} <> 'quarantined'`;
+const UNTOUCHED = sql`(${lead.status} = 'new' and ${lead.firstContactAt} is null)`;
+const TOUCHED = sql`(${lead.status} <> 'new' or ${lead.firstContactAt} is not null)`;
 
 /** What of the query says which leads, in whatever order. `me` must have become an id before. */
 export function conditionsOf(query: Filters): SQL[] {
@@ -12,7 +17,7 @@ export function conditionsOf(query: Filters): SQL[] {
   const conditions: SQL[] = [];
   if (tier) conditions.push(eq(lead.tier, tier));
   if (status) conditions.push(eq(lead.status, status));
-  if (quarantined === 'without') conditions.push(ne(lead.status, 'quarantined'));
+  if (quarantined === 'without') conditions.push(SHOWN);
   if (trade) conditions.push(eq(lead.businessType, trade));
   if (source !== undefined) conditions.push(eq(lead.source, source));
   if (assignee === 'none') conditions.push(isNull(lead.assignee));
@@ -30,13 +35,10 @@ export interface StretchOrder {
   readonly isNewestFirst: boolean;
 }
 
-/** Written as the partial index on touched leads has it, or it would not be used. */
-const TOUCHED = sql`(${lead.status} <> 'new' or ${lead.firstContactAt} is not null)`;
-
 export const STRETCH_ORDERS: Readonly<Record<LeadStretch, StretchOrder>> = {
   newest: { within: [], isNewestFirst: true },
   untouched: {
-    within: [eq(lead.status, 'new'), isNull(lead.firstContactAt)],
+    within: [UNTOUCHED],
     isNewestFirst: false,
   },
   touched: { within: [TOUCHED], isNewestFirst: true },
