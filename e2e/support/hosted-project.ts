@@ -98,6 +98,7 @@ const OPTIONS = {
   log: { info: silent, warn: silent, error: silent },
   now: () => new Date(),
   accessTokenSeconds: 3_600,
+  sessionLimits: { absoluteSeconds: 30 * DAY, idleSeconds: 7 * DAY },
 } as const;
 
 // The gateway of a hosted project lets nothing through without a key, but what a browser is led to.

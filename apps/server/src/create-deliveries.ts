@@ -61,8 +61,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const parts = { database, desk, pdf, settings, links, log, secrets: delivery.webhookSecrets };
   const onPurge = (before: Date) => forgetOldMailFiles(outboxDir, before);
   const handlers = [...createHandlers(parts), ...deps.handlers, ...deps.mailHandlers(desk)];
-  const { auditDays } = settings.auth;
-  const alsoPurge = (now: Date) => purgeSecurity(database, auditDays, now);
+  const alsoPurge = (now: Date) => purgeSecurity(database, settings.auth, now);
   const worker = new JobWorker({ database, handlers, log, alsoPurge, onPurge });
   const chain = createConsentChain({ database, log });
   const kick = () => {

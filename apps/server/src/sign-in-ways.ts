@@ -12,9 +12,12 @@ type SignInWays = Pick<
   | 'oidcProviders'
   | 'samlProviders'
   | 'checkCaptcha'
+  | 'sessionLimits'
 >;
 
-/** The ways in that the settings open, with their secrets. */
+const DAY_SECONDS = 86_400;
+
+/** The ways in that the settings open, with their secrets, and how long they lead in. */
 export function signInWays(settings: AuthSettings, secrets: AuthSecrets): SignInWays {
   return {
     signupEnabled: settings.signup,
@@ -23,6 +26,10 @@ export function signInWays(settings: AuthSettings, secrets: AuthSecrets): SignIn
     oidcProviders: settings.providers.map((provider) => toOidc(provider, secrets)),
     samlProviders: settings.saml.map(toSaml),
     checkCaptcha: settings.captcha?.provider ?? null,
+    sessionLimits: {
+      absoluteSeconds: settings.sessionDays * DAY_SECONDS,
+      idleSeconds: settings.sessionIdleDays * DAY_SECONDS,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertIdentity } from '@pickup/auth/store/identities';
 import { SETUP_API_PATH } from '@pickup/contracts/owner-setup';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeOwnerLink } from '../src/owner-link.ts';
@@ -118,6 +119,30 @@ describe('the first owner', () => {
       expect(await me.json()).toMatchObject({ role: 'owner', second_factor: { enrolled: false } });
       expect(await owners()).toEqual([{ email: olga.email }]);
     });
+
+    it('leaves no way in to whoever had the account before: no account elsewhere, no session', async () => {
+      const olga = await kit.person('owner');
+      await linkGoogle(olga.userId);
+      const token = tokenIn(await link({ evenWithOwner: true }));
+      expect((await setUp(token, { email: olga.email })).status).toBe(201);
+      const read = await kit.auth.admin.get(olga.userId);
+      expect(read.identities?.map(({ provider }) => provider)).toEqual(['email']);
+      expect(read.app_metadata).toMatchObject({ provider: 'email', providers: ['email'] });
+      expect((await olga.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+      const unlinked = `select details ->> 'provider' as provider, details ->> 'by' as by
+        from auth_audit where user_id = $1::uuid and action = 'identity_unlinked'`;
+      const rows = await rowsOf(database(), unlinked, [olga.userId]);
+      expect(rows).toEqual([{ provider: 'google', by: 'administrator' }]);
+    });
+
+    /** As an intruder's answer from a provider would have linked it. */
+    const linkGoogle = (userId: string) =>
+      database().transaction((tx) => {
+        const subject = randomUUID();
+        const identity_data = { sub: subject, email: 'eve@evil.example', email_verified: true };
+        const row = { id: randomUUID(), user_id: userId, provider: 'google', provider_id: subject };
+        return insertIdentity(tx, { ...row, identity_data }, new Date());
+      });
 
     it('leaves no token where somebody could read it', async () => {
       const token = tokenIn(await link());

@@ -1,4 +1,5 @@
 import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
+import { recordEvent } from '@pickup/auth/audit/record-event';
 import {
   SECURITY_ACTIONS,
   type SecurityEvent,
@@ -162,21 +163,53 @@ describe('what is written down about security', () => {
 
     it('is kept for as long as the settings say, and no longer', async () => {
       const now = new Date('2021-01-01T00:00:00Z');
-      const [old, kept] = [newId(), newId()];
+      const [old, young] = [newId(), newId()];
+      const kept = { auditDays: 100, sessionDays: 30, sessionIdleDays: 7 };
       const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
       await insert(
         database(),
         Array.from({ length: 620 }, () => event({ at: before(101), userId: old })),
       );
-      await insert(database(), [event({ at: before(100), userId: kept })]);
+      await insert(database(), [event({ at: before(100), userId: young })]);
       await insertTries(database(), now);
-      expect(await purgeSecurity(database(), 100, now), 'there may be more').toBe(true);
-      while (await purgeSecurity(database(), 100, now));
+      expect(await purgeSecurity(database(), kept, now), 'there may be more').toBe(true);
+      while (await purgeSecurity(database(), kept, now));
       const left = `select count(*)::int4 as count from auth_audit where user_id = $1::uuid`;
       expect(await rowsOf(database(), left, [old])).toEqual([{ count: 0 }]);
-      expect(await rowsOf(database(), left, [kept])).toEqual([{ count: 1 }]);
+      expect(await rowsOf(database(), left, [young])).toEqual([{ count: 1 }]);
       const tries = 'select key from auth_try where key in ($1, $2)';
       expect(await rowsOf(database(), tries, ['over', 'open'])).toEqual([{ key: 'open' }]);
+    });
+
+    it('names no session that is over: those that nobody comes back to are removed', async () => {
+      const ann = await kit.person('agent');
+      const days = async () =>
+        rowsOf<{ id: string }>(database(), 'select id from auth_session where user_id = $1::uuid', [
+          ann.userId,
+        ]);
+      const kept = { auditDays: 3_650, sessionDays: 30, sessionIdleDays: 7 };
+      const in7Days = new Date(Date.now() + 7 * 86_400_000 - 60_000);
+      await purgeSecurity(database(), kept, in7Days);
+      expect(await days()).toHaveLength(1);
+      await purgeSecurity(database(), kept, new Date(in7Days.getTime() + 120_000));
+      expect(await days()).toEqual([]);
+      owner = await kit.person('owner', 'Olga Owner'); // hers has ended with it
+    });
+
+    it('keeps the order of what was done within one transaction and one millisecond', async () => {
+      const [userId, now] = [newId(), new Date()];
+      const request = { ip: '', userAgent: '' };
+      const did = { actorId: null, userId, request };
+      const all = ['user_created', 'signed_in', 'factor_enrolled', 'factor_verified'] as const;
+      await database().transaction(async (tx) => {
+        for (let round = 0; round < 5; round++)
+          for (const action of all) await recordEvent(tx, { ...did, action }, now);
+      });
+      const { events } = await page(`?person=${userId}`);
+      const expected = Array.from({ length: 5 }, () => all).flat();
+      expect(actions(events)).toEqual(expected.toReversed());
+      const [first] = (await page(`?person=${userId}&limit=7`)).events.slice(6);
+      expect(first?.action).toBe(expected.toReversed()[6]);
     });
 
     it('still names who has gone and whose address somebody else has now', async () => {

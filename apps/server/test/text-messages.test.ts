@@ -74,6 +74,21 @@ describe('a text message', () => {
         expect((await challenge()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
       });
 
+      it('that could not be sent is on record, without the number', async () => {
+        const { client, userId } = await kit.person('agent');
+        const { phone, challenge } = await enrolled(client);
+        sink.answerOnce(twilioError(400, 21211, 'Invalid number'));
+        await challenge();
+        const sql = `select session_id is not null as "hasSession", details from auth_audit
+          where actor_id = $1::uuid and action = 'text_failed'`;
+        const rows = await rowsOf(database(), sql, [userId]);
+        expect(rows).toEqual([{ hasSession: true, details: { provider: 'twilio' } }]);
+        const all = await rowsOf(database(), 'select * from auth_audit where user_id = $1', [
+          userId,
+        ]);
+        expect(JSON.stringify(all)).not.toContain(phone.slice(1));
+      });
+
       it('is sent once more only after a minute, and never by itself', async () => {
         const { client } = await kit.person('agent');
         const { phone, challenge } = await enrolled(client);

@@ -133,6 +133,18 @@ export interface AuthOptions {
   readonly now: () => Date;
   /** Lifetime of an access token, seconds; 3600 as at the hosted service. */
   readonly accessTokenSeconds: number;
+  readonly sessionLimits: SessionLimits;
+}
+
+/**
+ * How long one sign-in is good for, seconds. Looked at when it is refreshed: an access token that is out
+ * then still lives to its own end.
+ */
+export interface SessionLimits {
+  /** Since it was signed in, however often it is used. */
+  readonly absoluteSeconds: number;
+  /** Since it was refreshed last. */
+  readonly idleSeconds: number;
 }
 
 /** Ids, counts and codes only. */

@@ -64,4 +64,9 @@ export interface AuthAdmin {
    * factors that were. Throws `user_not_found`.
    */
   removeFactors(userId: string, actor: AdminActor): Promise<number>;
+  /**
+   * Takes away every way in by a provider or a company, which whoever had the account may have linked, and
+   * signs out everywhere. Answers how many. Throws `user_not_found`.
+   */
+  unlinkProviders(userId: string, actor: AdminActor): Promise<number>;
 }

@@ -69,6 +69,10 @@ export const authSettingsSchema = z.strictObject({
     }),
   /** Text messages, for second factors by telephone; without it there are none. */
   sms: smsSettingsSchema.optional(),
+  /** How long one sign-in is good for, days, however often it is used. */
+  sessionDays: z.int().min(1).max(365).default(30),
+  /** Days without use after which a session is over as well. */
+  sessionIdleDays: z.int().min(1).max(365).default(7),
   /** How long events of security are kept, days. */
   auditDays: z.int().min(30).max(3_650).default(400),
   /**

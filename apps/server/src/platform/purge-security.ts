@@ -1,3 +1,4 @@
+import type { AuthSettings } from '@pickup/contracts/auth-settings';
 import type { Database, PreparedStatement } from './database.ts';
 
 /** Rows at a time, as in purge-jobs.ts. */
@@ -20,17 +21,34 @@ delete from auth_try where (name, key) in (
 ) returning name`,
 };
 
+// Of a device that never comes back nobody refreshes them, which is when they would end.
+const PURGE_SESSIONS: PreparedStatement = {
+  name: 'purge_auth_sessions',
+  text: `
+delete from auth_session where id in (
+  select id from auth_session
+  where created_at < $1::timestamptz or coalesce(refreshed_at, created_at) < $2::timestamptz
+  limit ${AT_ONCE} for update skip locked
+) returning id`,
+};
+
+/** Days. */
+export type SecurityRetention = Pick<AuthSettings, 'auditDays' | 'sessionDays' | 'sessionIdleDays'>;
+
 /**
- * Removes some events that are older than `keepDays`, and counts of guesses whose window has ended; answers
- * whether there may be more.
+ * Removes some events that are older than `auditDays`, sessions that are over, and counts of guesses whose
+ * window has ended; answers whether there may be more.
  */
 export async function purgeSecurity(
   database: Pick<Database, 'run'>,
-  keepDays: number,
+  { auditDays, sessionDays, sessionIdleDays }: SecurityRetention,
   now: Date,
 ): Promise<boolean> {
-  const before = new Date(now.getTime() - keepDays * 86_400_000);
-  const events = await database.run(PURGE_EVENTS, [before.toISOString()]);
-  const tries = await database.run(PURGE_TRIES, [now.toISOString()]);
-  return events.length === AT_ONCE || tries.length === AT_ONCE;
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const purged = [
+    await database.run(PURGE_EVENTS, [before(auditDays)]),
+    await database.run(PURGE_TRIES, [now.toISOString()]),
+    await database.run(PURGE_SESSIONS, [before(sessionDays), before(sessionIdleDays)]),
+  ];
+  return purged.some(({ length }) => length === AT_ONCE);
 }

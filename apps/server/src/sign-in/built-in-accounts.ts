@@ -32,7 +32,9 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
     } catch (error) {
       const known = isCode(error, 'email_exists') ? await admin.findByEmail(email) : null;
       if (!known) throw error;
+      // In this order: a session that an intruder's account elsewhere begins meanwhile ends with the second.
       await admin.change(known.id, { password, isConfirmed: true }, actor);
+      await admin.unlinkProviders(known.id, actor);
       await admin.removeFactors(known.id, actor);
       return admin.get(known.id);
     }

@@ -116,6 +116,7 @@ function defaultOptions(
     },
     now: clock.now,
     accessTokenSeconds: 3600,
+    sessionLimits: { absoluteSeconds: 30 * 86_400, idleSeconds: 7 * 86_400 },
   };
 }
 

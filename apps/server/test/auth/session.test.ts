@@ -16,6 +16,13 @@ onBothDatabases((database) => {
     const { code } = (await response.json()) as { code?: unknown };
     return [response.status, code];
   };
+  const whyExpired = (userId: string) =>
+    rowsOf(
+      database(),
+      `select details ->> 'why' as why from auth_audit
+       where user_id = $1::uuid and action = 'session_expired'`,
+      [userId],
+    );
   const tokensOf = async (client: { auth: { getSession(): Promise<SessionAnswer> } }) => {
     const { session } = (await client.auth.getSession()).data;
     if (!session) throw new Error('nobody is signed in');
@@ -209,6 +216,39 @@ onBothDatabases((database) => {
       expect((await refresh(refresh_token)).status).toBe(200);
     });
 
+    it('ends a session that was not used for a week, and says so to its client', async () => {
+      const { client, user, storage, access } = await kit.signIn();
+      const claims = await kit.auth.verifyAccessToken(access);
+      const events: string[] = [];
+      client.auth.onAuthStateChange((event) => events.push(event));
+      kit.clock.advance(6 * DAY);
+      expect((await client.auth.refreshSession()).error, 'used within the week').toBeNull();
+      kit.clock.advance(7 * DAY);
+      const { error } = await client.auth.refreshSession();
+      expect(error).toMatchObject({ code: 'session_expired', status: 400 });
+      expect([...storage.values()].join()).not.toContain(user.email);
+      expect(events).toContain('SIGNED_OUT');
+      expect(await kit.auth.isSessionAlive(claims?.session_id ?? '')).toBe(false);
+      expect(await whyExpired(user.id)).toEqual([{ why: 'inactivity' }]);
+      expect((await client.auth.signInWithPassword(user)).error).toBeNull();
+    });
+
+    it('ends a session after thirty days, however often it was used', async () => {
+      const { client, user } = await kit.signIn();
+      for (let week = 0; week < 4; week++) {
+        kit.clock.advance(6 * DAY);
+        expect((await client.auth.refreshSession()).error).toBeNull();
+      }
+      kit.clock.advance(6 * DAY);
+      const { refresh_token } = await tokensOf(client);
+      expect(await statusOf(await refresh(refresh_token))).toEqual([400, 'session_expired']);
+      expect(await statusOf(await refresh(refresh_token))).toEqual([
+        400,
+        'refresh_token_not_found',
+      ]);
+      expect(await whyExpired(user.id)).toEqual([{ why: 'age' }]);
+    });
+
     it('removes the session of a client whose token is refused', async () => {
       const { client, user, storage } = await kit.signIn();
       await kit.call('/logout', { method: 'POST', bearer: (await tokensOf(client)).access_token });
@@ -278,6 +318,8 @@ onBothDatabases((database) => {
     expect(kit.errors).toEqual([]);
   });
 });
+
+const DAY = 86_400;
 
 interface Tokens {
   readonly access_token: string;

@@ -5,6 +5,7 @@ import { createUser } from './create-user.ts';
 import { inviteUser } from './invite-user.ts';
 import { findUserWithEmail, listUserPage, readUser, readUsers } from './read-users.ts';
 import { banUser, endAllSessions, removeUser } from './remove-user.ts';
+import { unlinkProviders } from './unlink-providers.ts';
 import { listFactors, removeFactors } from './user-factors.ts';
 import { endUserSession, listSessions } from './user-sessions.ts';
 
@@ -25,5 +26,6 @@ export function createAdmin(deps: AuthDeps): AuthAdmin {
     endSession: (userId, sessionId, actor) => endUserSession(deps, userId, sessionId, actor),
     listFactors: (userId) => listFactors(deps, userId),
     removeFactors: (userId, actor) => removeFactors(deps, userId, actor),
+    unlinkProviders: (userId, actor) => unlinkProviders(deps, userId, actor),
   };
 }

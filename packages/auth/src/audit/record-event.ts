@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { v7 as timeOrderedId } from 'uuid';
 import type { AuthStoreSession } from '../auth-database.ts';
 import { insertAudit } from '../store/audit.ts';
 
@@ -8,6 +8,7 @@ export type AuditAction =
   | 'signed_in'
   | 'sign_in_failed'
   | 'signed_out'
+  | 'session_expired'
   | 'refresh_token_reused'
   | 'password_changed'
   | 'user_created'
@@ -26,6 +27,7 @@ export type AuditAction =
   | 'identity_unlinked'
   | 'factor_enrolled'
   | 'factor_challenged'
+  | 'text_failed'
   | 'factor_verified'
   | 'factor_refused'
   | 'factor_unenrolled';
@@ -55,7 +57,7 @@ export async function recordEvent(
   now: Date,
 ): Promise<void> {
   await insertAudit(tx, {
-    id: randomUUID(),
+    id: timeOrderedId(), // grows within a millisecond as well: what one transaction did keeps its order
     at: now,
     action,
     actor_id: actorId,

@@ -40,7 +40,7 @@ export async function challengeFactor(
   const { challenge, text } = await options.database.transaction((tx) =>
     challengeIn(deps, tx, caller, factorId),
   );
-  if (sender && text) await sendText(deps, sender, text);
+  if (sender && text) await sendText(deps, sender, text, caller);
   return challenge;
 }
 
@@ -89,14 +89,27 @@ async function sendText(
   { options }: AuthDeps,
   { provider, send }: TextSender,
   text: TextMessage,
+  caller: Caller,
 ): Promise<void> {
   try {
     await send(text);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : 'unknown';
     options.log.warn({ challenge: text.id, provider, reason }, 'a text message was not sent');
+    await options.database.transaction((tx) => recordFailure(tx, caller, provider, options.now()));
     throw new AuthError('sms_send_failed', 'Error sending the text message', { cause });
   }
+}
+
+/** Neither the number nor what the sender said of it. */
+async function recordFailure(
+  tx: AuthStoreSession,
+  { user, session, request }: Caller,
+  provider: string,
+  now: Date,
+): Promise<void> {
+  const event = { action: 'text_failed', actorId: user.id, userId: user.id } as const;
+  await recordEvent(tx, { ...event, sessionId: session.id, request, details: { provider } }, now);
 }
 
 function after(now: Date, seconds: number): Date {

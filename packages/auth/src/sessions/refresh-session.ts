@@ -15,11 +15,12 @@ import { isSignedBy, readRefreshToken, type RefreshToken } from '../tokens/refre
 import { wholeUser } from '../users/whole-user.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 import { issueSession, refuseBanned, type SessionGrant } from './issue-session.ts';
+import { endOfSession, type SessionEnd } from './session-limits.ts';
 
 /**
  * A session's next tokens. The session's row is locked, so two refreshes at once get the same token and
- * nobody is logged out. Throws `refresh_token_not_found`, and `refresh_token_already_used` after having
- * ended the session.
+ * nobody is logged out. Throws `refresh_token_not_found`, and after having ended the session
+ * `refresh_token_already_used` or `session_expired`.
  */
 export async function refreshSession(
   deps: AuthDeps,
@@ -46,6 +47,8 @@ async function refreshIn(
   const verdict = judge(token, session, now);
   if (verdict === 'unknown') throw notFound();
   if (verdict === 'reused') return endFamily(tx, session, request, now);
+  const end = endOfSession(session, options.sessionLimits, now);
+  if (end) return endOld(tx, session, end, request, now);
   const current = verdict === 'next' ? await moveOn(tx, session, request, now) : session;
   return { session: current, whole: await wholeUser(tx, user) };
 }
@@ -80,6 +83,21 @@ async function endFamily(
   const event = { action: 'refresh_token_reused', actorId: null, userId, sessionId } as const;
   await recordEvent(tx, { ...event, request }, now);
   return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+}
+
+/** It was good for so long and no longer: whoever found the device later is not let in by it. */
+async function endOld(
+  tx: AuthStoreSession,
+  session: SessionRow,
+  why: SessionEnd,
+  request: RequestFacts,
+  now: Date,
+): Promise<AuthError> {
+  await deleteSession(tx, session.id);
+  const { id: sessionId, user_id: userId } = session;
+  const event = { action: 'session_expired', actorId: null, userId, sessionId } as const;
+  await recordEvent(tx, { ...event, request, details: { why } }, now);
+  return new AuthError('session_expired', 'Invalid Refresh Token: Session Expired');
 }
 
 function notFound(): AuthError {

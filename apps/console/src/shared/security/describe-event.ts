@@ -82,11 +82,14 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
       : `tried to sign in as ${whom} and was refused`,
   signed_out: (details, whom) =>
     `signed ${whom === '' ? 'out' : `${whom} out`}${SCOPES[text(details, 'scope')] ?? ''}`,
+  session_expired: (details, whom) =>
+    `had ${theirs('session', whom)} ended, ${text(details, 'why') === 'age' ? 'which was too old' : 'which nobody had used'}`,
   refresh_token_reused: (_details, whom) =>
     `used ${theirs('session’s old token', whom)}: the session was ended`,
   magiclink_requested: (_details, whom) => `asked for a mail link to sign in${as(whom)}`,
   code_refused: (_details, whom) => `typed a wrong code of a mail${as(whom)}`,
   factor_challenged: () => 'was asked for the second factor',
+  text_failed: () => 'asked for a code by message, which could not be sent',
   factor_verified: (details) =>
     details['isNew'] === true ? 'set up a second factor' : 'showed the second factor',
   factor_refused: () => 'typed a wrong code of the second factor',

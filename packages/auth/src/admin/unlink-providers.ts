@@ -1,0 +1,48 @@
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { deleteFlowsOfUser } from '../store/flows.ts';
+import { deleteIdentity, identitiesOfUser } from '../store/identities.ts';
+import type { IdentityRow } from '../store/rows.ts';
+import { deleteSessionsOfUser } from '../store/sessions.ts';
+import { lockUser, updateUser } from '../store/users.ts';
+import type { AdminActor } from './create-user.ts';
+import { refuseUnknown } from './read-users.ts';
+
+/**
+ * For an account that is taken back: accounts elsewhere that were linked to it may be an intruder's, and each
+ * is a way in. Only the identity by mail stays. His sessions end, and so does what providers have begun.
+ * Answers how many identities that were. Throws `user_not_found`.
+ */
+export async function unlinkProviders(
+  { options }: AuthDeps,
+  userId: string,
+  actor: AdminActor,
+): Promise<number> {
+  return options.database.transaction(async (tx) => {
+    const user = (await lockUser(tx, userId)) ?? refuseUnknown();
+    const linked = (await identitiesOfUser(tx, userId)).filter(({ provider }) => !isOwn(provider));
+    const now = options.now();
+    for (const identity of linked) await unlink(tx, identity, actor, now);
+    const app_metadata = { ...user.app_metadata, provider: 'email', providers: ['email'] };
+    if (linked.length > 0) await updateUser(tx, userId, { app_metadata }, now);
+    await deleteSessionsOfUser(tx, userId, null);
+    await deleteFlowsOfUser(tx, userId);
+    return linked.length;
+  });
+}
+
+function isOwn(provider: string): boolean {
+  return provider === 'email' || provider === 'phone';
+}
+
+async function unlink(
+  tx: AuthStoreSession,
+  { id, provider, user_id: userId }: IdentityRow,
+  { actorId, request }: AdminActor,
+  now: Date,
+): Promise<void> {
+  await deleteIdentity(tx, id);
+  const details = { identity: id, provider, by: 'administrator' };
+  await recordEvent(tx, { action: 'identity_unlinked', actorId, userId, request, details }, now);
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { endOfSession } from './session-limits.ts';
+
+const LIMITS = { absoluteSeconds: 100, idleSeconds: 10 };
+const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * 1_000);
+const session = (refreshed: number | null) => ({
+  created_at: at(0),
+  refreshed_at: refreshed === null ? null : at(refreshed),
+});
+
+it('is over once it was not used for too long, whether it was ever refreshed or not', () => {
+  expect(endOfSession(session(null), LIMITS, at(9.999))).toBeNull();
+  expect(endOfSession(session(null), LIMITS, at(10))).toBe('inactivity');
+  expect(endOfSession(session(50), LIMITS, at(59))).toBeNull();
+  expect(endOfSession(session(50), LIMITS, at(60))).toBe('inactivity');
+});
+
+it('is over at its age, however lately it was used', () => {
+  expect(endOfSession(session(99), LIMITS, at(99.999))).toBeNull();
+  expect(endOfSession(session(99), LIMITS, at(100))).toBe('age');
+});
