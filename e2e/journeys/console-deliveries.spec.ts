@@ -15,7 +15,7 @@ test('an endpoint that was gone is enabled again, and what failed is replayed, o
   receiver,
   startServer,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000); // axe on a dozen states, twice each
   const server = await startServer(...delivering({ mailbox, receiver }));
   await setUpOwner(page, server);
 
