@@ -20,6 +20,7 @@ const QUESTIONS = [
   ['the oldest untouched first', 'sort=untouched'],
   ['the console’s inbox', 'sort=untouched&quarantined=without'],
   ['contacted leads of tier A', 'status=contacted&tier=A'],
+  ['quarantined leads', 'status=quarantined'],
   ['one trade', 'trade=roofing'],
   ['one source', 'source=newsletter'],
   ['the best by quality', 'min_quality=95'],
@@ -50,6 +51,9 @@ export async function run(): Promise<readonly BenchRow[]> {
         const path = `/api/leads?${query}&limit=${await few.countOf(query)}`;
         rows.push(toRow(`${what}, ${where}`, await compare(few, many, path)));
       }
+      rows.push(
+        toRow(`what waits for somebody, ${where}`, await compare(few, many, '/api/attention')),
+      );
       // They count every lead of the month, so they cannot take as long as with none; the figure is told.
       const numbers = await compare(few, many, '/api/numbers');
       const {
