@@ -1,0 +1,95 @@
+import { expectNothingFoundAtAnySize } from '../support/axe.ts';
+import { confirmLink, OWNER, ownerLink, setUpOwner, signOut } from '../support/console.ts';
+import { delivering } from '../support/delivering.ts';
+import { expect, test } from '../support/test.ts';
+
+const REFUSED = /status of 4\d\d/;
+const TOO_OLD = 'This link or code was used already, or it is too old.';
+
+test('a mail’s link signs in once: opened in two tabs it works in one, and not again later', async ({
+  page,
+  context,
+  startServer,
+  mailbox,
+  faults,
+}) => {
+  faults.expect(REFUSED);
+  const server = await startServer(...delivering({ mailbox }));
+  await setUpOwner(page, server);
+  await signOut(page, server);
+  await page.goto(`${server.origin}/console/keys`);
+  await page.getByRole('button', { name: 'Send me a link by mail' }).click();
+  await expectNothingFoundAtAnySize(page);
+  await page.getByLabel('E-mail address').fill(OWNER.email);
+  await page.getByRole('button', { name: 'Send the mail' }).click();
+  await expect(page.getByLabel('Code from the mail')).toBeVisible();
+  await expectNothingFoundAtAnySize(page);
+
+  const link = await confirmLink(mailbox, OWNER.email);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(link);
+    await expect(tab.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  }
+  await expectNothingFoundAtAnySize(page);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Keys', exact: true })).toBeVisible();
+  await second.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(second.getByText(TOO_OLD)).toBeVisible();
+  await second.getByRole('link', { name: 'To sign-in' }).click();
+  await expect(second.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+  await second.close();
+
+  await signOut(page, server);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(TOO_OLD)).toBeVisible();
+  await expectNothingFoundAtAnySize(page);
+  expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
+});
+
+test('screens that need a link say so without one, at any size', async ({
+  page,
+  startServer,
+  faults,
+}) => {
+  faults.expect(REFUSED);
+  const server = await startServer((siteUrl) => ({ siteUrl }));
+  const open = (path: string) => page.goto(`${server.origin}/console/${path}`);
+  const needs = async (path: string, text: string) => {
+    await open(path);
+    await expect(page.getByText(text)).toBeVisible();
+    await expectNothingFoundAtAnySize(page);
+  };
+  await needs('setup', 'This needs the one-time link that the server prints');
+  await needs('accept', 'This needs the link of your invitation');
+  await needs('reset', 'This needs the link of a mail');
+  await needs('confirm', 'Open the link in your mail again');
+  await needs('confirm#token_hash=a&type=nothing-known', 'Open the link in your mail again');
+  await needs('callback', 'No code');
+  await needs('callback?error=server_error&error_description=Call+0900', 'That did not work.');
+  await expect(page.getByText('0900')).toHaveCount(0);
+
+  await test.step('an owner’s link that is none, and the one that is', async () => {
+    await page.goto('about:blank');
+    await open('setup#token=not-the-token');
+    await expectNothingFoundAtAnySize(page);
+    const fill = async () => {
+      await page.getByLabel('Your name').fill(OWNER.name);
+      await page.getByLabel('E-mail address').fill(OWNER.email);
+      await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+      await page.getByRole('button', { name: 'Make the account' }).click();
+    };
+    await fill();
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await expectNothingFoundAtAnySize(page);
+    await page.goto('about:blank');
+    await page.goto(ownerLink(server));
+    await fill();
+    await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(ownerLink(server));
+    await fill();
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+  });
+});

@@ -1,0 +1,197 @@
+import { startOidcPeer, type OidcPeer } from '@pickup/test-sinks/oidc-peer';
+import type { Page } from '@playwright/test';
+import { expectNothingFoundAtAnySize } from '../support/axe.ts';
+import { startCompany } from '../support/company.ts';
+import { OWNER, setUpOwner, signIn, signOut } from '../support/console.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { expect, test as base } from '../support/test.ts';
+import { PROVIDER_LABEL, withWays } from '../support/with-ways.ts';
+
+const OTHERS = /request to another origin: http:\/\/127\.0\.0\.1:/; // where the peers listen
+const REFUSED = /status of 4\d\d/;
+const OLGA_THERE = { sub: 'olga', email: OWNER.email, email_verified: true };
+
+const test = base.extend<{ provider: OidcPeer }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+  provider: async ({}, use) => {
+    const provider = await startOidcPeer('our-own');
+    await use(provider);
+    await provider.close();
+  },
+});
+
+/** As somebody who is not signed in at the provider: it asks who he is. */
+async function continueThere(page: Page): Promise<void> {
+  await page.context().clearCookies({ domain: '127.0.0.1' });
+  await page.getByRole('button', { name: `Continue with ${PROVIDER_LABEL}` }).click();
+}
+
+async function start(
+  page: Page,
+  provider: OidcPeer,
+  startServer: () => Promise<RunningServer>,
+): Promise<RunningServer> {
+  const server = await startServer();
+  provider.register(`${server.origin}/auth/v1`);
+  await setUpOwner(page, server);
+  return server;
+}
+
+test('a provider lets in who was invited, and back to where he wanted to go', async ({
+  page,
+  startServer,
+  mailbox,
+  faults,
+  provider,
+}) => {
+  faults.expect(OTHERS);
+  const server = await start(page, provider, () => startServer(...withWays({ mailbox, provider })));
+  await signOut(page, server);
+  await page.goto(`${server.origin}/console/keys`);
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expectNothingFoundAtAnySize(page);
+  provider.user = OLGA_THERE;
+  await continueThere(page);
+  await expect(page.getByRole('heading', { name: 'Keys', exact: true })).toBeVisible();
+  expect(page.url()).toBe(`${server.origin}/console/keys`);
+
+  await test.step('who cancels there is told so, and may try again', async () => {
+    await signOut(page, server);
+    provider.user = null;
+    await continueThere(page);
+    await expect(page.getByText('You cancelled signing in there.')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/console/callback');
+    expect(page.url()).not.toContain('error');
+    await expectNothingFoundAtAnySize(page);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  });
+
+  await test.step('who was not invited does not come in', async () => {
+    provider.user = { sub: 'eve', email: 'eve@elsewhere.test', email_verified: true };
+    await continueThere(page);
+    await expect(page.getByText('Only who was invited can sign in here.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
+  });
+
+  await test.step('nor who only claims the address of somebody who was', async () => {
+    await page.getByRole('link', { name: 'Try again' }).click();
+    provider.user = { sub: 'mallory', email: OWNER.email, email_verified: false };
+    await continueThere(page);
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
+  });
+});
+
+test('an account at a provider is connected and disconnected by who is signed in', async ({
+  page,
+  startServer,
+  mailbox,
+  faults,
+  provider,
+}) => {
+  faults.expect(OTHERS);
+  const server = await start(page, provider, () => startServer(...withWays({ mailbox, provider })));
+  provider.user = { sub: 'olga-at-home', email: 'olga@home.test', email_verified: true };
+
+  await test.step('who cancels there stays signed in, and nothing is connected', async () => {
+    const { user } = provider;
+    provider.user = null;
+    await page.getByRole('button', { name: `Connect ${PROVIDER_LABEL}` }).click();
+    await expect(page.getByText('You cancelled signing in there.')).toBeVisible();
+    provider.user = user;
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByText('Not connected')).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: `Connect ${PROVIDER_LABEL}` }).click();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  expect(page.url()).toBe(`${server.origin}/console/account`);
+  await expectNothingFoundAtAnySize(page);
+  await signOut(page, server);
+  await continueThere(page);
+  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+
+  await page.goto(`${server.origin}/console/account`);
+  await expect(page.getByText(`You sign in as ${OWNER.email}.`)).toBeVisible();
+  await page.getByRole('button', { name: `Disconnect ${PROVIDER_LABEL}` }).click();
+  await expect(page.getByText('Not connected')).toBeVisible();
+  await signOut(page, server);
+  await continueThere(page);
+  await expect(page.getByText('Only who was invited can sign in here.')).toBeVisible();
+});
+
+test('a company’s people sign in there by their domain', async ({
+  page,
+  startServer,
+  mailbox,
+  faults,
+}) => {
+  faults.expect(OTHERS);
+  const company = await startCompany('office.test');
+  const server = await startServer(...withWays({ mailbox, company }));
+  await company.register(server);
+  await setUpOwner(page, server);
+  await signOut(page, server);
+  await page.goto(`${server.origin}/console/people`);
+  await page.getByRole('button', { name: 'Sign in at your company' }).click();
+  await expectNothingFoundAtAnySize(page);
+
+  await test.step('a domain that is not set up is said so', async () => {
+    faults.expect(REFUSED);
+    await page.getByLabel('Company e-mail address or domain').fill('nobody@elsewhere.test');
+    await page.getByRole('button', { name: 'Go to your company’s sign-in' }).click();
+    await expect(page.getByText('No company sign-in is set up for this domain.')).toBeVisible();
+  });
+
+  company.person = { email: OWNER.email, nameId: 'olga' };
+  await page.getByLabel('Company e-mail address or domain').fill(OWNER.email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Go back to where I came from' }).click();
+  await expect(page.getByRole('heading', { name: 'People', exact: true })).toBeVisible();
+  expect(page.url()).toBe(`${server.origin}/console/people`);
+
+  await test.step('one of them who was not invited does not come in', async () => {
+    await signOut(page, server);
+    company.person = { email: 'nobody@office.test', nameId: 'nobody' };
+    await page.getByRole('button', { name: 'Sign in at your company' }).click();
+    await page.getByLabel('Company e-mail address or domain').fill('office.test');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Go back to where I came from' }).click();
+    await expect(page.getByText('Only who was invited can sign in here.')).toBeVisible();
+    await expectNothingFoundAtAnySize(page);
+  });
+  await company.close();
+});
+
+test('wherever the address says to go on, signing in stays here', async ({
+  page,
+  startServer,
+  mailbox,
+  provider,
+  faults,
+}) => {
+  faults.expect(OTHERS);
+  const server = await start(page, provider, () => startServer(...withWays({ mailbox, provider })));
+  const elsewhere = [
+    '//evil.test/',
+    '/\\evil.test',
+    'https://evil.test/',
+    'javascript:alert(1)',
+    '/%09/evil.test',
+    '/sign-in?next=//evil.test',
+  ];
+  for (const next of elsewhere) {
+    await signOut(page, server);
+    await page.goto(`${server.origin}/console/sign-in?next=${encodeURIComponent(next)}`);
+    await signIn(page, OWNER);
+    await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+    expect(new URL(page.url()).origin, next).toBe(server.origin);
+  }
+  await signOut(page, server);
+  provider.user = OLGA_THERE;
+  await page.goto(`${server.origin}/console/sign-in?next=${encodeURIComponent('//evil.test/')}`);
+  await continueThere(page);
+  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(server.origin);
+});
