@@ -1,6 +1,7 @@
 // Calls over the real @vapi-ai/web and daily-js in Chromium, with its made-up microphone. Ours are the
 // platform's double, at whose end no room is, and the call machine that daily-js loads.
 import type { Page } from '@playwright/test';
+import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-session-key';
 import { DEFAULT_INPUTS } from '@pickup/roi';
 import { endOfCallReport } from '@pickup/voice/platform/example-messages';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
@@ -82,6 +83,25 @@ async function connect(page: Page): Promise<void> {
   await tryButton(page).click();
   await expect(endButton(page)).toBeVisible();
 }
+
+test('is not made where somebody is signed in to the console, whose session its script could read', async ({
+  page,
+  openPage,
+  platform,
+}) => {
+  const machines: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('call-machine')) machines.push(request.url());
+  });
+  await page.addInitScript((key) => localStorage.setItem(key, '{}'), CONSOLE_SESSION_KEY);
+  await openPage();
+  await tryButton(page).click();
+  await expect(panel(page)).toContainText('signed in to the console');
+  await expect(panel(page)).toContainText('private window');
+  await expect(callLink(page)).toBeVisible();
+  expect(webCalls(platform)).toEqual([]);
+  expect(machines).toEqual([]);
+});
 
 test('a call goes from idle through connecting to connected and back, and lets the microphone go', async ({
   page,

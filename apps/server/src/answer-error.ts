@@ -9,6 +9,8 @@ import { wantsPage } from './platform/wants-page.ts';
 export interface ErrorAnswerDeps {
   readonly log: Log;
   readonly respond: PageResponder;
+  /** Whether there are pages at the host that a request came to. */
+  readonly hasPages: (c: Context) => boolean;
 }
 
 export interface ErrorAnswers {
@@ -17,12 +19,13 @@ export interface ErrorAnswers {
 }
 
 /** The one place that answers errors: a page for people, the API's error body for everybody else. */
-export function createErrorAnswers({ log, respond }: ErrorAnswerDeps): ErrorAnswers {
+export function createErrorAnswers({ log, respond, hasPages }: ErrorAnswerDeps): ErrorAnswers {
   const answer = async (c: Context, error: AppError) => {
     c.header('cache-control', 'no-store');
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     if (!wantsPage(c)) return answerJson(c, error);
     try {
+      if (!hasPages(c)) return answerJson(c, error);
       const { status } = error;
       return await respond(c, { name: 'problem', status, requestId: c.get('requestId') }, status);
     } catch (failure) {

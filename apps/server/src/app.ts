@@ -1,11 +1,12 @@
 import type { PageRenderer } from '@pickup/contracts/page';
 import { toPublicSettings } from '@pickup/contracts/public-settings';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { createConsole } from './create-console.ts';
 import { createErrorAnswers } from './answer-error.ts';
 import type { BookingService } from './booking/booking-service.ts';
 import type { Config } from './config.ts';
 import type { BuiltConsole } from './console/load-console.ts';
+import { isAtConsole, separateHosts, type HostDeps } from './console/separate-hosts.ts';
 import type { Access } from './create-access.ts';
 import { revokeConsentIn } from './consent/revoke-consent.ts';
 import type { Deliveries } from './create-deliveries.ts';
@@ -55,9 +56,12 @@ export function createApp(deps: AppDeps): Hono {
   const { config, database, staticFiles, isStopping } = deps;
   const requests = createRequestReader(config.trustedProxies);
   const respond = createResponder(deps, requests);
-  const { notFound, onError } = createErrorAnswers({ log: deps.log, respond });
+  const hosts = hostsOf(config.settings, requests);
+  const hasPages = (c: Context) => hosts === null || !isAtConsole(hosts, c);
+  const { notFound, onError } = createErrorAnswers({ log: deps.log, respond, hasPages });
   const app = new Hono();
   app.use(setCommonHeaders(requests));
+  if (hosts) app.use(separateHosts(hosts));
   app.use('/api/*', deps.access.guard);
   app.onError(onError);
   app.notFound(notFound);
@@ -89,6 +93,16 @@ function setCommonHeaders(requests: RequestReader): MiddlewareHandler {
     if (requests.isHttps(c)) c.header('strict-transport-security', HSTS);
     return next();
   };
+}
+
+// config.ts refuses a consoleUrl without a siteUrl.
+function hostsOf(
+  { siteUrl, consoleUrl }: AppDeps['config']['settings'],
+  { origin }: RequestReader,
+): HostDeps | null {
+  if (siteUrl === undefined || consoleUrl === undefined) return null;
+  const [siteOrigin, consoleOrigin] = [new URL(siteUrl).origin, new URL(consoleUrl).origin];
+  return { siteOrigin, consoleOrigin, originOf: origin };
 }
 
 function createResponder(deps: AppDeps, requests: RequestReader): PageResponder {

@@ -10,7 +10,7 @@ import type { Log } from './platform/log.ts';
 import { networkOf } from './platform/network-of.ts';
 import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
 import { createRequestReader } from './platform/request-origin.ts';
-import { publicOrigin } from './public-origin.ts';
+import { consoleOrigin } from './public-origin.ts';
 import { COUNTED_IN_DATABASE, createTryCounter } from './sign-in/try-counter.ts';
 import { signInWays } from './sign-in-ways.ts';
 
@@ -30,7 +30,7 @@ const ACCESS_TOKEN_SECONDS = 3_600;
 /** The sign-in service as this server runs it, over its own database and outbox. Listens to nothing. */
 export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
   const { config, database, queue, log, now = () => new Date() } = deps;
-  const origin = publicOrigin(config);
+  const origin = consoleOrigin(config);
   return createAuth({
     ...signInWays(config.settings.auth, config.auth),
     database,

@@ -19,7 +19,7 @@ import { createPdfRenderer } from './platform/pdf/create-pdf-renderer.ts';
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { leadReportSite, type LeadReportSite } from './platform/report-of-lead.ts';
 import { siteLinks, type SiteLinks } from './platform/site-links.ts';
-import { publicSite } from './public-origin.ts';
+import { consoleOrigin, publicSite } from './public-origin.ts';
 import { createReportMailHandler } from './reports/report-mail.ts';
 import { createWebhookHandler } from './webhooks/webhook-handler.ts';
 
@@ -58,7 +58,9 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const mailer = createMailer({ smtpUrl: delivery.smtpUrl, outboxDir, log });
   const pdf = createPdfRenderer({ log });
   const desk = createMailDesk({ database, mailer, settings });
-  const parts = { database, desk, pdf, settings, links, log, secrets: delivery.webhookSecrets };
+  const apiUrl = consoleOrigin(config);
+  const secrets = delivery.webhookSecrets;
+  const parts = { database, desk, pdf, settings, links, apiUrl, log, secrets };
   const onPurge = (before: Date) => forgetOldMailFiles(outboxDir, before);
   const handlers = [...createHandlers(parts), ...deps.handlers, ...deps.mailHandlers(desk)];
   const alsoPurge = (now: Date) => purgeSecurity(database, settings.auth, now);
@@ -94,6 +96,7 @@ interface HandlerParts {
   readonly pdf: PdfRenderer;
   readonly settings: SiteSettings;
   readonly links: SiteLinks;
+  readonly apiUrl: string;
   readonly log: Log;
   readonly secrets: ReadonlyMap<string, readonly string[]>;
 }

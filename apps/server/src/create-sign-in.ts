@@ -10,7 +10,7 @@ import type { JobHandler } from './platform/jobs/job.ts';
 import type { Log } from './platform/log.ts';
 import type { MailDesk } from './platform/mail/mail-desk.ts';
 import type { SignIn } from './platform/sign-in.ts';
-import { publicOrigin } from './public-origin.ts';
+import { consoleOrigin, publicOrigin } from './public-origin.ts';
 import { createBuiltInAccounts } from './sign-in/built-in-accounts.ts';
 import { createBuiltInSignIn } from './sign-in/built-in-sign-in.ts';
 import { createHostedAccounts } from './sign-in/hosted-accounts.ts';
@@ -61,7 +61,7 @@ async function builtIn(deps: SignInDeps): Promise<SignInSide> {
   const signIn = createBuiltInSignIn({ auth, database, accounts });
   const mailHandlers: SignInSide['mailHandlers'] = (desk) => [
     createAuthMailHandler({ auth, desk, settings, siteUrl }),
-    createAccountMailHandler({ auth, desk, settings, siteUrl }),
+    createAccountMailHandler({ auth, desk, settings, siteUrl, consoleUrl: consoleOrigin(config) }),
   ];
   return { ...signIn, routes: mount(auth, kick), auth, mailHandlers, kick };
 }
@@ -81,7 +81,7 @@ function hosted(
 }
 
 function acceptUrlOf(config: SignInDeps['config']): string {
-  return `${publicOrigin(config)}/console/accept`;
+  return `${consoleOrigin(config)}/console/accept`;
 }
 
 function mount(auth: AuthService, kick: () => void): Hono {

@@ -2,7 +2,7 @@ import { SETUP_PAGE_PATH } from '@pickup/contracts/owner-setup';
 import type { Config } from './config.ts';
 import type { Database } from './platform/database.ts';
 import type { Accounts } from './platform/sign-in.ts';
-import { publicOrigin } from './public-origin.ts';
+import { consoleOrigin } from './public-origin.ts';
 import { makeSetupToken, type SetupLinkOptions } from './setup/setup-link.ts';
 
 /**
@@ -17,5 +17,5 @@ export async function makeOwnerLink(
 ): Promise<string | null> {
   if (!accounts) return null;
   const token = await makeSetupToken(database, { now: new Date(), ...options });
-  return token === null ? null : `${publicOrigin(config)}${SETUP_PAGE_PATH}#token=${token}`;
+  return token === null ? null : `${consoleOrigin(config)}${SETUP_PAGE_PATH}#token=${token}`;
 }

@@ -11,3 +11,9 @@ export function publicSite({ settings, port }: OriginConfig): string {
 export function publicOrigin(config: OriginConfig): string {
   return new URL(publicSite(config)).origin;
 }
+
+/** Where console, API and sign-in are: beside the page, unless the settings give them a host of their own. */
+export function consoleOrigin(config: OriginConfig): string {
+  const { consoleUrl } = config.settings;
+  return consoleUrl === undefined ? publicOrigin(config) : new URL(consoleUrl).origin;
+}

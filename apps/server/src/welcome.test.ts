@@ -42,6 +42,14 @@ it('the first lines say where the server is, how to stop it, and what it works w
   ]);
 });
 
+it('they name the console’s own host where it has one', () => {
+  const hosts = { siteUrl: 'https://leads.example', consoleUrl: 'https://console.example/' };
+  const settings = { ...config.settings, ...hosts };
+  expect(welcome({ ...config, settings }, server)).toContain(
+    '\nConsole: https://console.example/console\n',
+  );
+});
+
 it('they name the database and the backend in use, without password, token or key', () => {
   const text = welcome(
     {

@@ -17,7 +17,7 @@ export function welcome(
   const lines = [
     `Pickup is at ${address(config.host, server.port)} — press Ctrl+C to stop`,
     ...ownerLines(server.ownerLink),
-    `Console: ${address(config.host, server.port)}${CONSOLE_PATH}`,
+    `Console: ${consoleAt(config, server.port)}${CONSOLE_PATH}`,
     `Database: ${databaseText(config)}`,
     `Operator token: ${token}`,
     `Mail: ${mailText(config)}`,
@@ -47,6 +47,10 @@ function address(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere || host === '127.0.0.1' || host === '::1' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+function consoleAt({ settings: { consoleUrl }, host }: Config, port: number): string {
+  return consoleUrl === undefined ? address(host, port) : new URL(consoleUrl).origin;
 }
 
 // The address alone: beside it may stand a password.

@@ -8,6 +8,7 @@ import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { onBothDatabases } from './test-database.ts';
 
 const OPERATORS = ['boss@pickup.example', 'sales@pickup.example'];
+const API = 'https://console.pickup.example';
 const MINUTE = 60_000;
 
 describe('the operator’s alert', () => {
@@ -17,7 +18,7 @@ describe('the operator’s alert', () => {
     beforeEach(async () => {
       await database().orm.delete(jobTable);
       kit = await createMailKit(database(), { mail: { operators: OPERATORS } });
-      handler = createOperatorAlertHandler({ ...kit, database: database() });
+      handler = createOperatorAlertHandler({ ...kit, apiUrl: API, database: database() });
     });
     afterEach(() => kit.close());
 
@@ -66,7 +67,7 @@ describe('the operator’s alert', () => {
       for (const words of [
         'Kind: webhook, lead.created',
         'Given up at present: 2 of this kind',
-        `POST https://roi.pickup.example/api/deliveries/${dead}/replay`,
+        `POST ${API}/api/deliveries/${dead}/replay`,
         '{"kind":"webhook","target":"crm"}',
       ]) {
         expect(mail.text).toContain(words);

@@ -34,6 +34,23 @@ describe('siteSettingsSchema', () => {
     expect(settings.voice).toBeUndefined();
   });
 
+  it.each([
+    ['without a siteUrl', {}, 'https://console.example'],
+    ['at the page’s host', { siteUrl: 'https://a.example' }, 'https://a.example'],
+    ['at the page’s host by another scheme', { siteUrl: 'https://a.example' }, 'http://a.example'],
+    ['in a folder', { siteUrl: 'https://a.example' }, 'https://console.example/work'],
+    ['with somebody’s name', { siteUrl: 'https://a.example' }, 'https://me@console.example'],
+  ])('refuses a console %s', (_where, site, consoleUrl) => {
+    expect(pathsOf({ ...LEAST, ...site, consoleUrl })).toEqual(['consoleUrl']);
+  });
+
+  it.each(['https://console.example', 'https://console.example/', 'https://a.example:8443'])(
+    'takes a console at %s',
+    (consoleUrl) => {
+      expect(pathsOf({ ...LEAST, siteUrl: 'https://a.example', consoleUrl })).toEqual([]);
+    },
+  );
+
   it('limits and origins have safe values when nothing is said of them', () => {
     const { intake } = siteSettingsSchema.parse(LEAST);
     expect(intake.allowedOrigins).toEqual([]);

@@ -16,6 +16,9 @@ export const BOOKING_PROVIDERS = [
 export type BookingProvider = (typeof BOOKING_PROVIDERS)[number];
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const originUrl = httpUrl.refine((url) => isOrigin(url), {
+  error: 'must be scheme and host alone, such as https://console.example',
+});
 const claim = requiredText(60).optional();
 const limit = (count: number, seconds: number) =>
   z
@@ -83,11 +86,7 @@ const urgencySchema = z.strictObject({
   countdown: requiredText(80).optional(),
 });
 
-/**
- * The settings file, `site.config.json`. Unknown keys are refused so that a typing error cannot
- * silently switch something off. Holds no secret.
- */
-export const siteSettingsSchema = z.strictObject({
+const siteSettingsObject = z.strictObject({
   brand: z.strictObject({
     name: requiredText(60),
     /** Seller's legal name: in the footer and on consent records. */
@@ -101,6 +100,8 @@ export const siteSettingsSchema = z.strictObject({
   phone: requiredText(40).regex(/^\+?[\d\s().-]{7,}$/, { error: 'must be a telephone number' }),
   /** Public address of this site, for canonical links and the social card; taken from the request when absent. */
   siteUrl: httpUrl.optional(),
+  /** Another host of this server for console, API and sign-in, which are then nowhere else. */
+  consoleUrl: originUrl.optional(),
   privacyUrl: httpUrl.optional(),
   /** Absent: booking links open our own /book. */
   booking: z
@@ -129,4 +130,26 @@ export const siteSettingsSchema = z.strictObject({
   webhooks: webhooksSchema,
 });
 
+/**
+ * The settings file, `site.config.json`. Unknown keys are refused so that a typing error cannot
+ * silently switch something off. Holds no secret.
+ */
+export const siteSettingsSchema = siteSettingsObject.refine(hasHostOfItsOwn, {
+  path: ['consoleUrl'],
+  error: 'needs siteUrl, and another host than that',
+});
+
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, href } = new URL(text);
+  return href === `${origin}/`;
+}
+
+// The host alone is what requests tell: a proxy may hide the scheme that visitors see.
+function hasHostOfItsOwn(settings: z.output<typeof siteSettingsObject>): boolean {
+  const { siteUrl, consoleUrl } = settings;
+  if (consoleUrl === undefined) return true;
+  return siteUrl !== undefined && new URL(siteUrl).host !== new URL(consoleUrl).host;
+}

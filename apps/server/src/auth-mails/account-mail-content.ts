@@ -8,17 +8,18 @@ export interface AccountMailFacts extends Pick<AccountNotice, 'type' | 'byOther'
   readonly at: Date;
   readonly settings: Pick<SiteSettings, 'brand' | 'privacyUrl'>;
   readonly siteUrl: string;
+  readonly consoleUrl: string;
 }
 
 /** Tells what was changed and when, and what to do if it was not oneself. */
 export function accountMailDocument(facts: AccountMailFacts): MailDocument {
-  const { type, byOther, at, settings, siteUrl } = facts;
+  const { type, byOther, at, settings, siteUrl, consoleUrl } = facts;
   const { brand, privacyUrl } = settings;
   const texts = ACCOUNT_MAIL_TEXTS[type];
   const named = (text: string) =>
     text
       .replaceAll('{brand}', () => brand.name)
-      .replaceAll('{console}', () => `${siteUrl}/console`);
+      .replaceAll('{console}', () => `${consoleUrl}/console`);
   const title = named(texts.title);
   return {
     subject: named(texts.subject),

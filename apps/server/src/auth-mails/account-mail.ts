@@ -10,6 +10,8 @@ import type { AuthMailDeps } from './auth-mail.ts';
 
 export interface AccountMailDeps extends Pick<AuthMailDeps, 'desk' | 'settings' | 'siteUrl'> {
   readonly auth: Pick<AuthService, 'addressOfNotice'>;
+  /** Scheme and host of the console. */
+  readonly consoleUrl: string;
 }
 
 const noticeSchema = z.object({
@@ -26,7 +28,7 @@ export function accountMailJob({ id, type, sealedTo, byOther }: AccountNotice): 
 
 /** Tells the owner of an account what was changed: once for each address, for its job is made with the change. */
 export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
-  const { auth, desk, settings, siteUrl } = deps;
+  const { auth, desk, settings, siteUrl, consoleUrl } = deps;
   return {
     kind: 'account-mail',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
@@ -38,7 +40,7 @@ export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
       const address = auth.addressOfNotice(notice.data);
       if (address === null) return { kind: 'dead', error: 'the key of its address is gone' };
       const { type, byOther } = notice.data;
-      const facts = { type, byOther, at: job.createdAt, settings, siteUrl };
+      const facts = { type, byOther, at: job.createdAt, settings, siteUrl, consoleUrl };
       const compose = () => Promise.resolve(mailParts(accountMailDocument(facts)));
       // Whoever took an account over must not silence this with a list against reports.
       const to = { name: '', address };

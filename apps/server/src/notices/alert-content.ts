@@ -9,6 +9,8 @@ export interface AlertFacts {
   readonly deadCount: number;
   readonly brandName: string;
   readonly siteUrl: string;
+  /** Scheme and host of the API. */
+  readonly apiUrl: string;
 }
 
 /** Tells an operator what was given up and how to have it done again. */
@@ -28,7 +30,7 @@ export function alertDocument({ subject, leadId, deadCount, ...site }: AlertFact
         kind: 'paragraph',
         text: 'Nothing is lost. Mend the cause, then replay this one, or all of its kind. Each request needs the header "Authorization: Bearer" with the operator token, and one with a body also "Content-Type: application/json":',
       },
-      { kind: 'list', items: requests(subject, site.siteUrl) },
+      { kind: 'list', items: requests(subject, site.apiUrl) },
     ],
     footer: [
       {
@@ -65,14 +67,14 @@ function factsOf(
   ];
 }
 
-function requests({ jobId, kind, target }: AlertSubject, siteUrl: string): string[] {
+function requests({ jobId, kind, target }: AlertSubject, apiUrl: string): string[] {
   const which = JSON.stringify(target === '' ? { kind } : { kind, target });
   return [
-    `The tries: GET ${siteUrl}/api/deliveries/${jobId}`,
+    `The tries: GET ${apiUrl}/api/deliveries/${jobId}`,
     ...(kind === 'webhook'
-      ? [`If the endpoint is disabled, first: POST ${siteUrl}/api/webhooks/${target}/enable`]
+      ? [`If the endpoint is disabled, first: POST ${apiUrl}/api/webhooks/${target}/enable`]
       : []),
-    `This one: POST ${siteUrl}/api/deliveries/${jobId}/replay`,
-    `All: POST ${siteUrl}/api/deliveries/replay with the body ${which}`,
+    `This one: POST ${apiUrl}/api/deliveries/${jobId}/replay`,
+    `All: POST ${apiUrl}/api/deliveries/replay with the body ${which}`,
   ];
 }

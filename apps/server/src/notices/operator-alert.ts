@@ -13,11 +13,13 @@ export interface OperatorAlertDeps {
   readonly desk: MailDesk;
   readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
   readonly links: SiteLinks;
+  /** Scheme and host of the API. */
+  readonly apiUrl: string;
 }
 
 /** Tells an operator of a job that was given up, at most once an hour for each kind and target. */
 export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler {
-  const { database, desk, settings, links } = deps;
+  const { database, desk, settings, links, apiUrl } = deps;
   return {
     kind: 'operator-alert',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
@@ -35,7 +37,7 @@ export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler 
       }
       const compose = async () => {
         const deadCount = await countDead(database, subject);
-        const site = { brandName: settings.brand.name, siteUrl: links.origin };
+        const site = { brandName: settings.brand.name, siteUrl: links.origin, apiUrl };
         return mailParts(alertDocument({ subject, leadId: job.leadId, deadCount, ...site }));
       };
       const recipient = { name: '', address: to };

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { ConsoleConfig } from '@pickup/contracts/console-config';
+import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-session-key';
 
 export type AuthClient = SupabaseClient['auth'];
 
@@ -10,16 +11,14 @@ export type AuthClient = SupabaseClient['auth'];
 export function createAuthClient(config: ConsoleConfig, origin: string): AuthClient {
   const { authUrl, anonKey } = config;
   return createClient(authUrl ?? origin, anonKey || NO_KEY, {
-    auth: { flowType: 'pkce', detectSessionInUrl: false, storageKey: STORAGE_KEY },
+    auth: { flowType: 'pkce', detectSessionInUrl: false, storageKey: CONSOLE_SESSION_KEY },
   }).auth;
 }
 
 /** Takes the tokens off this device when the service cannot be told that the session ends. */
 export function forgetTokens(): void {
-  localStorage.removeItem(STORAGE_KEY);
+  localStorage.removeItem(CONSOLE_SESSION_KEY);
 }
-
-const STORAGE_KEY = 'pickup-console';
 
 // The client insists on a key; this server's own service asks for none.
 const NO_KEY = 'none';

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { SIGNED_IN_HERE } from './console-session.ts';
 import { failureWords } from './failure-words.ts';
 
 describe('the words for a conversation that failed', () => {
   it.each([
+    [SIGNED_IN_HERE, false, /private window/],
     ['the microphone is not available: permissions', false, /Allow it for this page/],
     ['the microphone is not available', true, /Allow it for this page/],
     ['start-method-error: rate_limited 10 calls', false, /lines are busy/],

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { PublicVoice } from '@pickup/contracts/public-settings';
 import type { Speaker, VoiceCallEvent } from '@pickup/voice/voice-call';
 import { rememberCall } from '../../shared/known-call.ts';
+import { holdsConsoleSession, SIGNED_IN_HERE } from './console-session.ts';
 import { NEW_CALL, nextCallView, type CallView, type CallViewEvent } from './call-view.ts';
 import { readPageTool } from './page-tools.ts';
 import { runCall, type RunningCall } from './running-call.ts';
@@ -30,7 +31,9 @@ export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) 
     const request = { variables: voiceVariables(inputs, results), ...(leadId && { leadId }) };
     return runCall(prepareCall(voice), request, (event) => hear(event));
   });
+  const refuse = useEffectEvent(() => onEvent('failed', SIGNED_IN_HERE));
   useEffect(() => {
+    if (holdsConsoleSession(() => localStorage)) return refuse();
     const call = begin();
     running.current = call;
     return () => call.end();

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app.ts';
+import type { BuiltConsole } from '../src/console/load-console.ts';
+import { makeOwnerLink } from '../src/owner-link.ts';
+import { temporaryFolder } from './data-folders.ts';
+import { silentLog } from './silent-log.ts';
+import { siteSettings, testAppParts, type TestAppParts } from './test-app.ts';
+import { onBothDatabases } from './test-database.ts';
+import { OPERATOR_TOKEN } from './test-guard.ts';
+
+const PAGE = 'leads.example';
+const CONSOLE = 'console.example:8443';
+const settings = siteSettings({ siteUrl: `https://${PAGE}`, consoleUrl: `https://${CONSOLE}` });
+const built: BuiltConsole = { document: '<!doctype html><title>Console</title>', files: new Map() };
+
+describe('a console with a host of its own', () => {
+  onBothDatabases((database) => {
+    let made: TestAppParts;
+    let app: Hono;
+    let dataDir: string;
+    beforeEach(async () => {
+      dataDir = await temporaryFolder();
+      made = await testAppParts({ database: database(), dataDir, log: silentLog, settings });
+      app = createApp({ ...made.parts, console: built });
+    });
+    afterEach(async () => {
+      await made.stop();
+      await rm(dataDir, { recursive: true });
+    });
+
+    const ask = (host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
+      app.request(path, {
+        headers: { host, authorization: `Bearer ${OPERATOR_TOKEN}`, ...headers },
+      });
+    const OF_CONSOLE = ['/console', '/console/leads', '/console/config.json', '/api/leads'];
+    const OF_SIGN_IN = ['/auth/v1/health', '/auth/v1/.well-known/jwks.json'];
+
+    it.each([...OF_CONSOLE, ...OF_SIGN_IN])('answers %s there, and nowhere else', async (path) => {
+      expect((await ask(CONSOLE, path)).status).toBe(200);
+      for (const host of [PAGE, 'localhost:3000', 'console.example']) {
+        expect((await ask(host, path)).status).toBe(404);
+      }
+    });
+
+    it.each(['/%61pi/leads', '/api', '/console/', '/auth/v1/'])(
+      'is not reached at the page’s host by %s either',
+      async (path) => expect((await ask(PAGE, path)).status).toBe(404),
+    );
+
+    it.each(['/book', '/robots.txt', '/u/token', '/assets/x.js', '/voice/call/web', '/apis'])(
+      'has nothing of the page: %s is not there, and is told so by no page',
+      async (path) => {
+        const answer = await ask(CONSOLE, path, { accept: 'text/html' });
+        expect(answer.status).toBe(404);
+        expect(answer.headers.get('content-type')).toContain('application/json');
+        expect(await answer.json()).toMatchObject({ code: 'not_found' });
+      },
+    );
+
+    it('leads to the console from its root, and to reports at the page’s host', async () => {
+      const root = await ask(CONSOLE, '/');
+      expect([root.status, root.headers.get('location')]).toEqual([302, '/console']);
+      const report = await ask(CONSOLE, '/r/abc');
+      expect(report.headers.get('location')).toBe(`https://${PAGE}/r/abc`);
+    });
+
+    it('leaves the page where it is', async () => {
+      expect((await ask(PAGE, '/')).status).toBe(200);
+      expect((await ask(PAGE, '/healthz')).status).toBe(200);
+      expect((await ask(CONSOLE, '/healthz')).status).toBe(200);
+    });
+
+    it('is believed behind a proxy that hides the scheme, and with its name in capitals', async () => {
+      expect((await ask(CONSOLE.toUpperCase(), '/console')).status).toBe(200);
+    });
+
+    it('refuses a Host that is none', async () => {
+      expect((await ask('a/b', '/console', { accept: 'text/html' })).status).toBe(400);
+    });
+
+    it('is where the owner’s link, mails and tokens point', async () => {
+      const { signIn } = made.parts;
+      if (!signIn.auth) throw new Error('The service is not built in');
+      const config = { settings, port: 0 };
+      const owner = await makeOwnerLink(config, database(), signIn.accounts, {
+        evenWithOwner: true,
+      });
+      expect(owner).toContain(`https://${CONSOLE}/console/setup#token=`);
+      expect(await issuerOf(app)).toBe(`https://${CONSOLE}/auth/v1`);
+    });
+
+    /** The issuer that a person's access token names. */
+    async function issuerOf(whole: Hono): Promise<unknown> {
+      const email = `${randomUUID()}@example.com`;
+      const password = 'a horse in the kitchen';
+      await made.parts.signIn.auth?.admin.createUser(
+        { email, password, isConfirmed: true },
+        { actorId: null, request: { ip: '', userAgent: '' } },
+      );
+      const answer = await whole.request('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { host: CONSOLE, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      const { access_token } = (await answer.json()) as { access_token: string };
+      const [, claims = ''] = access_token.split('.');
+      return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iss: unknown }).iss;
+    }
+  });
+});
