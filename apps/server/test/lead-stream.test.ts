@@ -63,9 +63,10 @@ describe('the stream of changes', () => {
       const streams = createEventStreams({ heartbeatMs });
       const respond = () => Promise.reject(new Error('There is no page here'));
       const app = new Hono();
-      app.onError(createErrorAnswers({ log: silentLog, respond }).onError);
+      app.onError(createErrorAnswers({ log: silentLog, respond, hasPages: () => true }).onError);
       app.use((c, next) => {
         c.set('principal', principal);
+        c.set('readmit', () => Promise.resolve(true));
         return next();
       });
       app.route('/', createLeadStreamRoute({ feed, streams }));

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../errors.ts';
 import type { Principal } from '../platform/principal.ts';
 import type { FindPrincipal } from './find-principal.ts';
@@ -24,10 +24,26 @@ export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHan
       throw new AppError('not_found', 'There is nothing at this address.');
     }
     if (verdict.kind === 'other-method') throw refusedMethod(verdict.allow);
-    refuseUnlessAllowed(principal, verdict.row.permission);
+    const { permission } = verdict.row;
+    refuseUnlessAllowed(principal, permission);
     c.set('principal', principal);
+    c.set('readmit', () => isStillAllowed(findPrincipal, c, permission));
     return next();
   };
+}
+
+/** What cannot be known is not allowed: whoever is told so comes again and is told why. */
+async function isStillAllowed(
+  findPrincipal: FindPrincipal,
+  c: Context,
+  permission: Admission,
+): Promise<boolean> {
+  try {
+    refuseUnlessAllowed(await findPrincipal(c), permission);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function refuseUnlessAllowed(principal: Principal, needed: Admission): void {

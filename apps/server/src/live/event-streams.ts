@@ -10,6 +10,8 @@ export interface EventStreamOptions {
   /** Streams are counted by it. */
   readonly owner: string;
   readonly lastsMs: number;
+  /** Asked again and again while it is open, and after false it ends. Must not throw. */
+  readonly mayGoOn: () => Promise<boolean>;
   /** Begins to send through `send`; answers how to end that. */
   readonly begin: (send: (event: string, data: unknown) => void) => () => void;
 }
@@ -18,10 +20,16 @@ export interface EventStreamOptions {
 const MOST_PER_OWNER = 12;
 // Proxies drop a connection over which nothing went for a minute, some after half of one.
 const HEARTBEAT_MS = 15_000;
+// A session's end and a removal are to be felt within a minute: they are known here within 20 s of memory
+// (access, directory), and 20 s more where a hosted project is asked.
+const CHECK_MS = 20_000;
 /** Messages that a slow reader may be behind: each says the same, so the others are left out. */
 const MOST_BEHIND = 16;
 
-export function createEventStreams({ heartbeatMs = HEARTBEAT_MS } = {}): EventStreams {
+export function createEventStreams({
+  heartbeatMs = HEARTBEAT_MS,
+  checkMs = CHECK_MS,
+} = {}): EventStreams {
   const openOf = new Map<string, number>();
   const endings = new Set<() => void>();
   let isClosed = false;
@@ -35,13 +43,14 @@ export function createEventStreams({ heartbeatMs = HEARTBEAT_MS } = {}): EventSt
     else openOf.delete(owner);
   }
 
-  function open({ owner, lastsMs, begin }: EventStreamOptions): ReadableStream<Uint8Array> | null {
+  function open(options: EventStreamOptions): ReadableStream<Uint8Array> | null {
+    const { owner } = options;
     if (isClosed || (openOf.get(owner) ?? 0) >= MOST_PER_OWNER) return null;
     enter(owner);
     const stream = new EventStream({
+      ...options,
       heartbeatMs,
-      lastsMs,
-      begin,
+      checkMs,
       onEnd: () => {
         leave(owner);
         endings.delete(stream.end);
@@ -59,8 +68,9 @@ export function createEventStreams({ heartbeatMs = HEARTBEAT_MS } = {}): EventSt
   return { open, close };
 }
 
-interface StreamParts extends Pick<EventStreamOptions, 'lastsMs' | 'begin'> {
+interface StreamParts extends Omit<EventStreamOptions, 'owner'> {
   readonly heartbeatMs: number;
+  readonly checkMs: number;
   readonly onEnd: () => void;
 }
 
@@ -69,7 +79,7 @@ class EventStream {
   /** Ends it from our side. Idempotent. */
   readonly end: () => void;
 
-  constructor({ heartbeatMs, lastsMs, begin, onEnd }: StreamParts) {
+  constructor({ heartbeatMs, checkMs, lastsMs, mayGoOn, begin, onEnd }: StreamParts) {
     const encoder = new TextEncoder();
     let stop = (): void => undefined;
     let controller: ReadableStreamDefaultController<Uint8Array>;
@@ -90,11 +100,13 @@ class EventStream {
       write(': the stream is open\n\n');
       const heartbeat = setInterval(write, heartbeatMs, ':\n\n');
       const ending = setTimeout(this.end, Math.max(0, lastsMs));
+      const check = setInterval(() => void mayGoOn().then((may) => may || this.end()), checkMs);
       const leave = begin((event, data) => {
         write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       });
       stop = () => {
         clearInterval(heartbeat);
+        clearInterval(check);
         clearTimeout(ending);
         leave();
       };

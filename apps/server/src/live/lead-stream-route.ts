@@ -1,7 +1,7 @@
 import { LEAD_STREAM_PATH, type LeadsChanged } from '@pickup/contracts/lead-work';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
-import { principalOf, type Principal } from '../platform/principal.ts';
+import { principalOf, readmitOf, type Principal } from '../platform/principal.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { LeadFeed } from './lead-feed.ts';
 
@@ -30,6 +30,7 @@ export function createLeadStreamRoute({ feed, streams, now = () => new Date() }:
     const stream = streams.open({
       owner: ownerOf(principal),
       lastsMs: Math.min(LONGEST_MS, leftOf(principal, now())),
+      mayGoOn: readmitOf(c),
       begin: (send) =>
         feed.listen(() => send('changed', { at: now().toISOString() } satisfies LeadsChanged)),
     });

@@ -28,10 +28,18 @@ export interface KeyPrincipal {
 /** Who asks. */
 export type Principal = PersonPrincipal | KeyPrincipal;
 
+/**
+ * Asks again whether this request would be admitted, for answers that go on for long: false once a session has
+ * ended, somebody was removed or made less, a key was revoked, or when it cannot be known.
+ */
+export type Readmit = () => Promise<boolean>;
+
 declare module 'hono' {
   interface ContextVariableMap {
     /** Set for every request under /api that was admitted. */
     principal: Principal | undefined;
+    /** Set with it. */
+    readmit: Readmit | undefined;
   }
 }
 
@@ -40,6 +48,13 @@ export function principalOf(c: Context): Principal {
   const principal = c.get('principal');
   if (!principal) throw new Error('A route behind the policy was asked without a principal');
   return principal;
+}
+
+/** On the same routes. */
+export function readmitOf(c: Context): Readmit {
+  const readmit = c.get('readmit');
+  if (!readmit) throw new Error('A route behind the policy was asked without a guard');
+  return readmit;
 }
 
 /** What is written down about who did something; a key has no user id. */

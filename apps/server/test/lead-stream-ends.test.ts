@@ -1,0 +1,71 @@
+import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
+import type { OwnSessionsAnswer } from '@pickup/contracts/own-sessions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEventStreams } from '../src/live/event-streams.ts';
+import { createLeadFeed } from '../src/live/lead-feed.ts';
+import { createLeadStreamRoute } from '../src/live/lead-stream-route.ts';
+import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { silentLog } from './silent-log.ts';
+import { onBothDatabases } from './test-database.ts';
+
+describe('an open stream', () => {
+  onBothDatabases((database) => {
+    let kit: OperatorKit;
+    let owner: TestPerson;
+    const streams = createEventStreams({ checkMs: 50 });
+    const feed = () => createLeadFeed({ database: database(), log: silentLog });
+    beforeAll(async () => {
+      kit = await openOperatorKit(database(), ({ watch }) => ({
+        watch: { ...watch, routes: createLeadStreamRoute({ feed: feed(), streams }) },
+      }));
+      owner = await kit.person('owner');
+    });
+    afterAll(async () => {
+      streams.close();
+      await kit.close();
+    });
+
+    /** Resolves once the stream is open, with a promise of its end. */
+    async function listen(bearer: string): Promise<{ readonly ended: Promise<string> }> {
+      const headers = { authorization: `Bearer ${bearer}` };
+      const response = await fetch(`${kit.origin}/api/leads/stream`, { headers });
+      expect(response.status).toBe(200);
+      return { ended: response.text() };
+    }
+    const ask = async (method: string, path: string, body?: unknown) =>
+      kit.ask(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });
+
+    it('ends when its reader is removed, and nobody else’s does', async () => {
+      const ann = await kit.person('agent');
+      const { ended } = await listen(await ann.token());
+      const other = await listen(await owner.token());
+      expect((await ask('DELETE', `/api/people/${ann.userId}`)).status).toBe(204);
+      expect(await ended).toContain('the stream is open');
+      const first = await Promise.race([other.ended, later('still open')]);
+      expect(first).toBe('still open');
+    });
+
+    it('ends when its reader signs himself out of that place', async () => {
+      const ann = await kit.person('viewer');
+      const bearer = await ann.token();
+      const { ended } = await listen(bearer);
+      const answer = await kit.ask('/api/me/sessions', { bearer });
+      const { sessions } = (await answer.json()) as OwnSessionsAnswer;
+      await kit.ask(`/api/me/sessions/${sessions?.[0]?.id}`, { method: 'DELETE', bearer });
+      expect(await ended).toContain('the stream is open');
+    });
+
+    it('ends when its key is revoked', async () => {
+      const made = await ask('POST', '/api/keys', { name: 'TV', scopes: ['leads.read'] });
+      const { key, secret } = (await made.json()) as NewApiKeyAnswer;
+      const { ended } = await listen(secret);
+      expect((await ask('DELETE', `/api/keys/${key.id}`)).status).toBe(204);
+      expect(await ended).toContain('the stream is open');
+    });
+  });
+});
+
+/** A look at what does not happen: a dozen checks. */
+function later(text: string): Promise<string> {
+  return new Promise((resolve) => setTimeout(resolve, 600, text));
+}
