@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { ROOT } from './lib/run.mjs';
+import { stopWithNpm } from './lib/stop-with-npm.mjs';
 
 requireNode();
 await installDependencies();
@@ -23,4 +24,5 @@ const child = spawn(
   { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] },
 );
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+if (process.env.npm_lifecycle_event === 'dev') stopWithNpm();
 child.once('exit', (code) => process.exit(code ?? 0));

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { ROOT } from './lib/run.mjs';
+import { stopWithNpm } from './lib/stop-with-npm.mjs';
 
 requireNode();
 await installDependencies();
@@ -13,18 +14,7 @@ if (!(await build())) {
   process.exit(1);
 }
 
-if (process.env.npm_lifecycle_event === 'start') stopWithNpm(process.ppid);
+if (process.env.npm_lifecycle_event === 'start') stopWithNpm();
 process.chdir(ROOT);
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env')); // what is set already wins
 await import('../apps/server/dist/main.js');
-
-// npm runs us through a shell that keeps a supervisor's signal to itself: when the shell is gone, so
-// is npm, and nobody would know of this process any more.
-function stopWithNpm(shell) {
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 250);
-  watch.unref();
-}
