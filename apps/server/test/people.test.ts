@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { PeopleAnswer, Person } from '@pickup/contracts/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from './auth/auth-rows.ts';
@@ -117,6 +118,49 @@ describe('people', () => {
       const path = `/api/people/${owner.userId}`;
       expect((await kit.ask(path, { method: 'DELETE', bearer: secret })).status).toBe(403);
       expect(await list()).toHaveLength(1);
+    });
+
+    it('who wait for their invitation are made less by none who could not make them so, and by no invitation', async () => {
+      const email = `gus-${randomUUID()}@example.com`;
+      const { user_id: id } = (await (await invite(email, 'owner')).json()) as Person;
+      const scopes = ['people.manage', ...ROLE_PERMISSIONS.viewer];
+      const made = await kit.ask('/api/keys', { method: 'POST', body: { name: 'HR', scopes } });
+      const { secret } = (await made.json()) as { secret: string };
+      const body = { email, role: 'viewer' };
+      const asked = { method: 'POST', bearer: secret, body };
+      expect((await kit.ask('/api/people', asked)).status).toBe(403);
+      const roleOf = async () => (await list()).find(({ user_id }) => user_id === id)?.role;
+      expect(await roleOf()).toBe('owner');
+      await database().transaction((tx) =>
+        tx.query('update operator set removed_at = now() where user_id = $1::uuid', [owner.userId]),
+      );
+      // Of two who could sign in one has gone, the other has not come yet: he stays what he is.
+      const actor = { actorId: null, request: { ip: '', userAgent: '' } };
+      await kit.auth.admin.change(id, { isConfirmed: true }, actor);
+      const last = await kit.ask(`/api/people/${id}`, {
+        method: 'PATCH',
+        body: { role: 'viewer' },
+      });
+      expect([last.status, await codeOf(last)]).toEqual([409, 'conflict']);
+    });
+
+    it('see of each other who works here as what; how an account is guarded, owners see', async () => {
+      const [ann, vic] = [await kit.person('agent'), await kit.person('viewer')];
+      const read = async (who: TestPerson) => {
+        const response = await ask('GET', '/api/people', undefined, who);
+        return ((await response.json()) as PeopleAnswer).people;
+      };
+      for (const reader of [ann, vic]) {
+        const seen = await read(reader);
+        expect(seen.map(({ role }) => role)).toEqual(['owner', 'agent', 'viewer']);
+        for (const person of seen) {
+          expect(person).not.toHaveProperty('factors');
+          expect(person).not.toHaveProperty('last_sign_in_at');
+        }
+      }
+      for (const person of await read(owner)) {
+        expect(person).toMatchObject({ factors: 0, last_sign_in_at: expect.any(String) as string });
+      }
     });
 
     it('who have lost their second factor are freed of it by an owner', async () => {

@@ -12,9 +12,10 @@ export interface Person {
   /** `invited`: has not accepted yet. */
   readonly status: 'invited' | 'active';
   readonly invited_at: string | null;
-  readonly last_sign_in_at: string | null;
-  /** Verified second factors. */
-  readonly factors: number;
+  /** Left out where it is nobody's business: for who may not manage people. */
+  readonly last_sign_in_at?: string | null;
+  /** Verified second factors; left out likewise. */
+  readonly factors?: number;
 }
 
 export interface PeopleAnswer {
@@ -25,7 +26,15 @@ export interface PeopleAnswer {
 export interface PersonDetail extends Person {
   /** Leads that are his; nobody's once he is removed. */
   readonly lead_count: number;
+  /** Keys that are good still and were made by him, or with a key of his. */
+  readonly keys: readonly { readonly id: string; readonly name: string }[];
 }
+
+/** Query of DELETE /api/people/:id: what becomes of his keys, which work without him. */
+export const personRemovalSchema = z.strictObject({
+  keys: z.enum(['revoke', 'keep']).default('revoke'),
+});
+export type PersonRemoval = z.output<typeof personRemovalSchema>;
 
 /** Body of POST /api/people. */
 export const inviteSchema = z.strictObject({

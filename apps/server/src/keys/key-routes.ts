@@ -15,7 +15,7 @@ import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/new-id.ts';
 import { apiKey, operatorTokenUse } from '../platform/operator-schema.ts';
 import { pathId } from '../platform/path-id.ts';
-import { authorOf, principalOf } from '../platform/principal.ts';
+import { authorOf, principalOf, type Principal } from '../platform/principal.ts';
 import { readSmallBody } from '../platform/read-input.ts';
 import { refuseGivingMore } from '../platform/refuse-giving-more.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
@@ -30,8 +30,10 @@ export interface KeyRoutesDeps {
 type KeyRow = typeof apiKey.$inferSelect;
 
 const INSERT = `
-insert into api_key (id, name, scopes, secret_hash, prefix, created_at, created_by)
-values ($1::uuid, $2::text, string_to_array($3::text, ','), $4::text, $5::text, $6::timestamptz, $7::text)`;
+insert into api_key
+  (id, name, scopes, secret_hash, prefix, created_at, created_by, created_by_id, created_by_key)
+values ($1::uuid, $2::text, string_to_array($3::text, ','), $4::text, $5::text, $6::timestamptz, $7::text,
+  $8::uuid, $9::uuid)`;
 // The first revocation's time stands.
 const REVOKE = `
 update api_key set revoked_at = $2::timestamptz where id = $1::uuid and revoked_at is null returning id`;
@@ -73,7 +75,8 @@ export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRo
       const { id, prefix, created_at, created_by } = key;
       const hash = secretHash(secret);
       const list = key.scopes.join(',');
-      await session.query(INSERT, [id, name, list, hash, prefix, created_at, created_by]);
+      const made = [hash, prefix, created_at, created_by, ...makerIds(by)];
+      await session.query(INSERT, [id, name, list, ...made]);
       const details = { id, scopes: key.scopes };
       const event = { action: 'api_key_created', by, userId: null, request, details } as const;
       await recordOperatorEvent(session, event);
@@ -101,6 +104,11 @@ export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRo
     .get('/api/keys', list)
     .post('/api/keys', create)
     .delete('/api/keys/:id', revoke);
+}
+
+/** His user id, or the id of the key: what he made goes when he goes. */
+function makerIds(by: Principal): readonly (string | null)[] {
+  return by.kind === 'person' ? [by.userId, null] : [null, by.id];
 }
 
 function toApiKey(row: KeyRow): ApiKey {

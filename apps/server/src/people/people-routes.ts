@@ -2,6 +2,7 @@ import {
   inviteSchema,
   ownChangeSchema,
   personChangeSchema,
+  personRemovalSchema,
   type PeopleAnswer,
   type Person,
   type PersonDetail,
@@ -9,19 +10,12 @@ import {
 import { Hono, type Context } from 'hono';
 import { pathId } from '../platform/path-id.ts';
 import { principalOf } from '../platform/principal.ts';
-import { readSmallBody } from '../platform/read-input.ts';
+import { readQuery, readSmallBody } from '../platform/read-input.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
-import {
-  changePerson,
-  invitePerson,
-  listPeople,
-  readPerson,
-  removeFactors,
-  removePerson,
-  unknownPerson,
-  type PeopleActor,
-  type PeopleDeps,
-} from './people-service.ts';
+import { invitePerson } from './invite-person.ts';
+import { unknownPerson, type PeopleActor, type PeopleDeps } from './people-parts.ts';
+import { changePerson, listPeople, readPerson, removeFactors } from './people-service.ts';
+import { removePerson } from './remove-person.ts';
 
 export interface PeopleRoutesDeps extends PeopleDeps {
   readonly requestFacts: (c: Context) => RequestFacts;
@@ -38,7 +32,9 @@ export function createPeopleRoutes(deps: PeopleRoutesDeps): Hono {
       const change = await readSmallBody(c, ownChangeSchema);
       return c.json<Person>(await changePerson(deps, ownId(c), change, actorOf(c)));
     })
-    .get('/api/people', async (c) => c.json<PeopleAnswer>({ people: await listPeople(deps) }))
+    .get('/api/people', async (c) =>
+      c.json<PeopleAnswer>({ people: await listPeople(deps, principalOf(c)) }),
+    )
     .post('/api/people', async (c) => {
       const invite = await readSmallBody(c, inviteSchema);
       return c.json<Person>(await invitePerson(deps, invite, actorOf(c)), 201);
@@ -49,7 +45,8 @@ export function createPeopleRoutes(deps: PeopleRoutesDeps): Hono {
       return c.json<Person>(await changePerson(deps, personId(c), change, actorOf(c)));
     })
     .delete('/api/people/:id', async (c) => {
-      await removePerson(deps, personId(c), actorOf(c));
+      const removal = readQuery(c, personRemovalSchema);
+      await removePerson(deps, personId(c), removal, actorOf(c));
       return c.body(null, 204);
     })
     .delete('/api/people/:id/factors', async (c) => {

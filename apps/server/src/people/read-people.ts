@@ -34,8 +34,8 @@ export async function countLeads(orm: Database['orm'], userId: string): Promise<
   return row?.count ?? 0;
 }
 
-/** `account` null: the sign-in service is not asked, or knows nothing of him any more. */
-export function toPerson(row: OperatorRow, account: Account | null): Person {
+/** As everybody sees him who gives leads to colleagues. */
+export function toColleague(row: OperatorRow, account: Account | null): Person {
   return {
     user_id: row.userId,
     email: account?.email ?? row.email,
@@ -43,6 +43,13 @@ export function toPerson(row: OperatorRow, account: Account | null): Person {
     role: row.role,
     status: account && !account.isConfirmed ? 'invited' : 'active',
     invited_at: row.invitedAt?.toISOString() ?? null,
+  };
+}
+
+/** `account` null: the sign-in service is not asked, or knows nothing of him any more. */
+export function toPerson(row: OperatorRow, account: Account | null): Person {
+  return {
+    ...toColleague(row, account),
     last_sign_in_at: account?.lastSignInAt?.toISOString() ?? null,
     factors: account?.factors ?? 0,
   };

@@ -41,6 +41,14 @@ async function retireSameAddress(session: Session, userId: string, email: string
   await session.query(sql, [userId, email]);
 }
 
+/** What he is at this moment, until this transaction ends; null when he does not work here. */
+export async function lockRole(session: Session, userId: string): Promise<Role | null> {
+  const sql = `select role from operator
+    where user_id = $1::uuid and removed_at is null for update`;
+  const [row] = await session.query<{ role: Role }>(sql, [userId]);
+  return row?.role ?? null;
+}
+
 /** Null when he is gone. */
 export async function changeOperator(
   session: Session,

@@ -36,6 +36,9 @@ export const apiKey = pgTable('api_key', {
   prefix: text('prefix').notNull(),
   createdAt: moment('created_at').notNull(),
   createdBy: text('created_by').notNull(),
+  /** Who made it; of two one is null, and both are for a key that was made with the key of the settings. */
+  createdById: uuid('created_by_id'),
+  createdByKey: uuid('created_by_key'),
   lastUsedAt: moment('last_used_at'),
   revokedAt: moment('revoked_at'),
 });

@@ -33,7 +33,8 @@ export function PersonRow({ person, onEdit, onFactors, onRemove }: PersonRowProp
           {person.status === 'invited' && <Badge tone="warn">invited</Badge>}
         </p>
         <p className="list-note">
-          {person.name && `${person.email} · `}
+          {person.name && person.email}
+          {person.name && isTold(person) && ' · '}
           <Standing person={person} />
         </p>
       </div>
@@ -41,7 +42,7 @@ export function PersonRow({ person, onEdit, onFactors, onRemove }: PersonRowProp
         <div className="row">
           {person.status === 'invited' && <SendAgain person={person} />}
           <IconButton icon="edit" label={`Change ${name}`} onClick={onEdit} />
-          {person.factors > 0 && (
+          {(person.factors ?? 0) > 0 && (
             <IconButton
               icon="lock"
               label={`Remove second factors of ${name}`}
@@ -55,6 +56,11 @@ export function PersonRow({ person, onEdit, onFactors, onRemove }: PersonRowProp
   );
 }
 
+/** Who manages nobody is told of nobody how he signs in. */
+function isTold({ status, last_sign_in_at: seenAt }: Person): boolean {
+  return status === 'invited' || seenAt !== undefined;
+}
+
 function Standing({ person }: { readonly person: Person }) {
   const { status, invited_at: invitedAt, last_sign_in_at: seenAt, factors } = person;
   if (status === 'invited') {
@@ -66,6 +72,7 @@ function Standing({ person }: { readonly person: Person }) {
       </>
     );
   }
+  if (seenAt === undefined) return null;
   return (
     <>
       {seenAt === null ? (

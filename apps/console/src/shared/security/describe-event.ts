@@ -117,7 +117,7 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
     return `made ${whom || 'the own account'} ${to}, ${text(details, 'from')} before`;
   },
   operator_removed: (details, whom) =>
-    `removed ${whom || 'the own account'}${counted(details, 'leads', 'lead is nobody’s now', 'leads are nobody’s now')}`,
+    `removed ${whom || 'the own account'}${counted(details, 'leads', 'lead is nobody’s now', 'leads are nobody’s now')}${counted(details, 'keys', 'key was revoked', 'keys were revoked')}`,
   operator_factors_removed: (_details, whom) => `removed ${theirs('second factors', whom)}`,
   user_created: (_details, whom) => `made ${theirs('account', whom)}`,
   user_invited: (_details, whom) => `had an invitation sent${whom === '' ? '' : ` to ${whom}`}`,

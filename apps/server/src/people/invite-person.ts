@@ -1,0 +1,74 @@
+import { ROLE_PERMISSIONS, type Role } from '@pickup/contracts/operator-roles';
+import type { Invite, Person } from '@pickup/contracts/people';
+import { AppError } from '../errors.ts';
+import { recordOperatorEvent } from '../platform/audit.ts';
+import type { Session } from '../platform/database.ts';
+import { refuseGivingMore } from '../platform/refuse-giving-more.ts';
+import type { Accounts } from '../platform/sign-in.ts';
+import {
+  accountsOf,
+  activeOwners,
+  asAccountActor,
+  eventOf,
+  requireAccounts,
+  type PeopleActor,
+  type PeopleDeps,
+} from './people-parts.ts';
+import { readOperators, toPerson, type OperatorRow } from './read-people.ts';
+import { lockRole, putOperator, refuseLastOwner } from './write-people.ts';
+
+/**
+ * Sends an invitation; a further one to who has not accepted, by which his role may change. Throws `conflict`
+ * for who works here already and where no owner would be left, and `forbidden` for a role, wished for or
+ * present, that is more than the inviter's own.
+ */
+export async function invitePerson(
+  deps: PeopleDeps,
+  { email: address, name, role }: Invite,
+  actor: PeopleActor,
+): Promise<Person> {
+  refuseGivingMore(actor.by, ROLE_PERMISSIONS[role]);
+  const email = address.toLowerCase();
+  const accounts = requireAccounts(deps.accounts);
+  const waiting = await findWaiting(deps, accounts, email);
+  if (waiting) refuseGivingMore(actor.by, ROLE_PERMISSIONS[waiting.role]);
+  // The mail is promised first: if we die then, inviting again mends it, and until then nobody may do anything.
+  const account = await accounts.invite(email, asAccountActor(actor));
+  deps.kick();
+  const owners = await activeOwners(deps);
+  const invitedAt = actor.request.receivedAt;
+  const row = await deps.database.transaction(async (session) => {
+    await refuseChange(session, account.userId, role, { actor, owners });
+    const put = await putOperator(session, { ...account, name, role, invitedAt });
+    const event = eventOf('operator_invited', actor, put);
+    await recordOperatorEvent(session, { ...event, details: { role } });
+    return put;
+  });
+  deps.directory.forget(row.userId);
+  return toPerson(row, account);
+}
+
+/** Whoever waits for his invitation with this address; null when nobody does. Throws `conflict` for a colleague. */
+async function findWaiting(
+  deps: PeopleDeps,
+  accounts: Accounts,
+  email: string,
+): Promise<OperatorRow | null> {
+  const rows = await readOperators(deps.database.orm);
+  const known = await accountsOf(accounts, rows);
+  const same = rows.find((row) => (known.get(row.userId)?.email ?? row.email) === email);
+  if (!same || !known.get(same.userId)?.isConfirmed) return same ?? null;
+  throw new AppError('conflict', 'Somebody with this address works here already.');
+}
+
+/** As for a change of role: he may have got another one, or accepted, since he was looked for. */
+async function refuseChange(
+  session: Session,
+  userId: string,
+  role: Role,
+  { actor, owners }: { readonly actor: PeopleActor; readonly owners: readonly string[] },
+): Promise<void> {
+  if (role !== 'owner') await refuseLastOwner(session, userId, owners);
+  const present = await lockRole(session, userId);
+  if (present) refuseGivingMore(actor.by, ROLE_PERMISSIONS[present]);
+}

@@ -1,0 +1,84 @@
+import { AppError } from '../errors.ts';
+import type { OperatorEvent } from '../platform/audit.ts';
+import type { Database, Session } from '../platform/database.ts';
+import type { OperatorDirectory } from '../platform/operator-directory.ts';
+import type { authorOf, Principal } from '../platform/principal.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
+import type { Account, AccountActor, Accounts } from '../platform/sign-in.ts';
+import { readOperator, readOperators, type OperatorRow } from './read-people.ts';
+
+export interface PeopleDeps {
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  /** Null: accounts cannot be made from here. */
+  readonly accounts: Accounts | null;
+  readonly directory: Pick<OperatorDirectory, 'forget'>;
+  /** Told after a commit that may hold a mail or another job. */
+  readonly kick: () => void;
+  /** Makes his leads nobody's, in the transaction that removes him. */
+  readonly releaseLeadsIn: (session: Session, release: LeadRelease) => Promise<number>;
+  /** Told after a commit that has changed leads. Must not throw. */
+  readonly onLeadsChanged: () => void;
+}
+
+export interface LeadRelease {
+  readonly userId: string;
+  readonly name: string;
+  readonly by: ReturnType<typeof authorOf>;
+  readonly at: Date;
+}
+
+/** Who does it, and by which request. */
+export interface PeopleActor {
+  readonly by: Principal;
+  readonly request: RequestFacts;
+}
+
+/** Owners who can sign in: one who has not accepted helps nobody. */
+export async function activeOwners({ database, accounts }: PeopleDeps): Promise<readonly string[]> {
+  const rows = (await readOperators(database.orm)).filter(({ role }) => role === 'owner');
+  if (!accounts) return rows.map(({ userId }) => userId);
+  const known = await accountsOf(accounts, rows);
+  return rows.map(({ userId }) => userId).filter((userId) => known.get(userId)?.isConfirmed);
+}
+
+export async function accountsOf(
+  accounts: Accounts | null,
+  rows: readonly OperatorRow[],
+): Promise<ReadonlyMap<string, Account>> {
+  const read = (await accounts?.read(rows.map(({ userId }) => userId))) ?? [];
+  return new Map(read.map((account) => [account.userId, account]));
+}
+
+export async function requireOperator(
+  { database }: PeopleDeps,
+  userId: string,
+  options?: { readonly removedToo: true },
+): Promise<OperatorRow> {
+  const row = await readOperator(database.orm, userId, options);
+  if (!row) throw unknownPerson();
+  return row;
+}
+
+export function unknownPerson(): AppError {
+  return new AppError('not_found', 'Nobody here has this id.');
+}
+
+export function requireAccounts(accounts: Accounts | null): Accounts {
+  if (accounts) return accounts;
+  throw new AppError(
+    'unavailable',
+    'Accounts are made at the hosted project: SUPABASE_SERVICE_KEY is not set.',
+  );
+}
+
+export function eventOf(
+  action: OperatorEvent['action'],
+  { by, request }: PeopleActor,
+  { userId }: Pick<OperatorRow, 'userId'>,
+): OperatorEvent {
+  return { action, by, request, userId };
+}
+
+export function asAccountActor({ by, request: { ip, userAgent } }: PeopleActor): AccountActor {
+  return { actorId: by.kind === 'person' ? by.userId : null, ip, userAgent };
+}
