@@ -6,6 +6,7 @@ import { generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { createHostedAccounts } from '../src/sign-in/hosted-accounts.ts';
 import { createHostedSignIn } from '../src/sign-in/hosted-sign-in.ts';
 import { openAuthKit, type AuthKit } from './auth/auth-kit.ts';
+import { rowsOf } from './auth/auth-rows.ts';
 import { onBothDatabases } from './test-database.ts';
 
 // Our own service speaks the protocol of a hosted project, so it stands for one: another process's, over HTTP.
@@ -60,8 +61,54 @@ describe('a hosted project', () => {
       const other = await kit.makeUser();
       await accounts.remove(other.id, by);
       expect(await accounts.read([other.id]), 'was not made from here').toHaveLength(1);
+      const again = accounts.invite('hosted-invited@example.com', by); // sooner than a minute later
+      await expect(again).rejects.toMatchObject({ code: 'rate_limited' });
       const weak = accounts.setUp('hosted-weak@example.com', 'short', by);
       await expect(weak).rejects.toMatchObject({ code: 'invalid_input' });
+    });
+
+    it('gives no role to who has signed up there with the address before it was invited', async () => {
+      const serviceKey = await kit.auth.issueServiceToken(600);
+      const acceptUrl = `${url}/console/accept`;
+      const accounts = createHostedAccounts({ url, serviceKey, acceptUrl });
+      const by = { actorId: null, ip: '', userAgent: '' };
+      // As autoconfirm leaves it: confirmed, and nobody has proven anything.
+      const squatter = await kit.makeUser();
+      const before = kit.sent.length;
+      await expect(accounts.invite(squatter.email, by)).rejects.toMatchObject({ code: 'conflict' });
+      expect(kit.sent.length, 'no mail').toBe(before);
+      // Only the service key writes what makes it believed; the person himself cannot.
+      const { client } = kit.newClient();
+      await client.auth.signInWithPassword(squatter);
+      await client.auth.updateUser({ data: { pickup_operator: true } });
+      await expect(accounts.invite(squatter.email, by)).rejects.toMatchObject({ code: 'conflict' });
+      const actor = { actorId: null, request: { ip: '', userAgent: '' } };
+      const change = { appMetadata: { pickup_operator: 'known' } };
+      await kit.auth.admin.change(squatter.id, change, actor);
+      expect(await accounts.invite(squatter.email, by)).toMatchObject({ userId: squatter.id });
+      await accounts.remove(squatter.id, by);
+      expect(await accounts.read([squatter.id]), 'was not made from here').toHaveLength(1);
+    });
+
+    it('lets nobody keep a password that he chose for an address he has not confirmed', async () => {
+      const serviceKey = await kit.auth.issueServiceToken(600);
+      const accounts = createHostedAccounts({
+        url,
+        serviceKey,
+        acceptUrl: `${url}/console/accept`,
+      });
+      const waiting = await kit.makeUser({ isConfirmed: false });
+      const by = { actorId: null, ip: '', userAgent: '' };
+      const invited = await accounts.invite(waiting.email, by);
+      expect(invited).toMatchObject({ userId: waiting.id, isConfirmed: false });
+      expect(kit.sent.at(-1)).toMatchObject({ type: 'invite', to: waiting.email });
+      // Our own service would have taken the password away by itself; a hosted project is told to.
+      const sql = `select action from auth_audit where user_id = $1::uuid order by at, id`;
+      const rows = await rowsOf<{ action: string }>(database(), sql, [waiting.id]);
+      const did = rows.map(({ action }) => action);
+      expect(did).toEqual(['user_created', 'user_updated', 'user_invited', 'user_updated']);
+      await accounts.remove(waiting.id, by);
+      expect(await accounts.read([waiting.id]), 'is ours by the invitation').toEqual([]);
     });
   });
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createClient, isAuthError, type User } from '@supabase/supabase-js';
 import { AppError } from '../errors.ts';
 import type { Account, Accounts } from '../platform/sign-in.ts';
@@ -11,8 +12,12 @@ export interface HostedAccountsDeps {
   readonly acceptUrl: string;
 }
 
-/** In app_metadata, which only the project itself writes: the account was made from here. */
-const OURS = { pickup_operator: true };
+/**
+ * In app_metadata, which only the project's service key writes: the account was made from here. Whoever runs
+ * the project says by 'known' that one which was there before is its person's.
+ */
+const MARK = 'pickup_operator';
+const OURS = { [MARK]: true };
 const PAGE_SIZE = 200;
 
 /**
@@ -43,11 +48,14 @@ export function createHostedAccounts({ url, serviceKey, acceptUrl }: HostedAccou
   }
 
   async function invite(email: string): Promise<User> {
+    const known = await findByEmail(email);
+    if (known?.email_confirmed_at) return believed(known);
+    // Whoever made it has not proven the address: what he chose must not wait for its owner. Before the
+    // mail, which another password would make void.
+    if (known && !known.app_metadata[MARK]) await change(known.id, { password: unguessable() });
     const answer = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl });
-    if (answer.error?.code === 'email_exists') {
-      const known = await findByEmail(email);
-      if (known) return known;
-    }
+    const made = answer.error?.code === 'email_exists' ? await findByEmail(email) : null;
+    if (made) return believed(made); // made or confirmed at this very moment
     return change(taken(answer).user.id, { app_metadata: OURS });
   }
 
@@ -76,10 +84,26 @@ export function createHostedAccounts({ url, serviceKey, acceptUrl }: HostedAccou
     },
     async remove(userId) {
       const user = await read(userId);
-      if (user?.app_metadata['pickup_operator'] === true) taken(await admin.deleteUser(userId));
+      if (user?.app_metadata[MARK] === true) taken(await admin.deleteUser(userId));
     },
     removeFactors,
   };
+}
+
+/**
+ * With autoconfirm on, anybody signs up there with anybody's address, and of an account that is there the
+ * project does not tell who has proven what: a role would be the first one's. So only a mark is believed.
+ */
+function believed(user: User): User {
+  if (user.app_metadata[MARK] === true || user.app_metadata[MARK] === 'known') return user;
+  throw new AppError(
+    'conflict',
+    'The project has an account with this address that was not made from here. Whoever runs the project has to look whose it is: docs/access.md says how.',
+  );
+}
+
+function unguessable(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 function toAccount({ id, email, email_confirmed_at, last_sign_in_at, factors }: User): Account {
