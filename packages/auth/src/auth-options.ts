@@ -103,7 +103,10 @@ export interface AuthOptions {
    * Null: they lead to GET /verify, which a program that opens links would use up.
    */
   readonly confirmUrl: string | null;
-  /** Origins of other sites whose pages may talk to this service; none unless given. Cookies are not for them. */
+  /**
+   * Origins of other sites whose pages may talk to this service; none unless given. Cookies are not for them.
+   * Redirects lead there only if `redirectAllowList` names them as well.
+   */
   readonly allowedOrigins?: readonly string[];
   /** Globs of other addresses that a redirect may lead to. */
   readonly redirectAllowList: readonly string[];

@@ -16,6 +16,7 @@ import { createAboutRoutes } from './routes/about-routes.ts';
 import { createAdminUserRoutes } from './routes/admin-user-routes.ts';
 import { createCaptchaRoutes } from './routes/captcha-routes.ts';
 import { createInviteRoutes } from './routes/invite-routes.ts';
+import { createLinkOwnerRoutes } from './routes/link-owner-routes.ts';
 import { createMailRoutes } from './routes/mail-routes.ts';
 import { createVerifyRoutes } from './routes/verify-routes.ts';
 import { createFactorRoutes } from './routes/factor-routes.ts';
@@ -82,6 +83,7 @@ const ROUTES: readonly ((deps: AuthDeps) => Hono)[] = [
   createSignUpRoutes,
   createMailRoutes,
   createVerifyRoutes,
+  createLinkOwnerRoutes,
   createInviteRoutes,
   createAdminUserRoutes,
   createFactorRoutes,

@@ -11,6 +11,8 @@ export const LIMITS = {
   /** Per address: sign-in by password or code, and refreshes. */
   token: { count: 150, seconds: FIVE_MINUTES },
   verify: { count: 30, seconds: FIVE_MINUTES },
+  /** Per address: looks at whose a link is, which use nothing up; twice as many as uses. */
+  linkLooks: { count: 60, seconds: FIVE_MINUTES },
   otp: { count: 30, seconds: FIVE_MINUTES },
   sso: { count: 30, seconds: FIVE_MINUTES },
   /** Per address: sign-ins begun at a provider; each is a row for an hour. */

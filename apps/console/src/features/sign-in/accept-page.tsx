@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';
+import { emailOf } from '../../shared/session/assurance.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -47,13 +48,17 @@ interface HostedInviteProps {
 function HostedInvite({ tokens, onDone }: HostedInviteProps) {
   const { auth } = useServices();
   const { busy, problem, run } = useAction();
+  const email = emailOf(tokens.access_token);
   const accept = () =>
     run(async () => {
       orThrow(await auth.setSession(tokens));
       onDone();
     });
   return (
-    <Outside title="You are invited" lead="Accept, then you choose a password.">
+    <Outside
+      title="You are invited"
+      lead={`Accept${email === null ? '' : ` as ${email}`}, then you choose a password.`}
+    >
       <FormProblem>{problem}</FormProblem>
       <Button tone="primary" busy={busy} wide onClick={accept}>
         Accept the invitation

@@ -6,6 +6,8 @@ import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { LinkOwner } from './link-owner.tsx';
 import { afterProof, readMailLink, type MailLink } from './mail-link.ts';
 import { Outside } from './outside.tsx';
 
@@ -23,6 +25,7 @@ export function ConfirmPage() {
 function Confirm({ link }: { readonly link: MailLink }) {
   const { auth } = useServices();
   const navigate = useNavigate();
+  const toast = useToast();
   const [halfway, setHalfway] = useState(false);
   const { busy, problem, run } = useAction();
   const { title, lead, button } = TEXTS[link.type] ?? SIGN_IN;
@@ -31,11 +34,15 @@ function Confirm({ link }: { readonly link: MailLink }) {
       const proof = { token_hash: link.tokenHash, type: link.type };
       const { data } = orThrow(await auth.verifyOtp(proof));
       if (data.session === null) return setHalfway(true);
+      // Where a password is chosen next, that page says it.
+      if (isOnlySigningIn(link))
+        toast({ text: `You are signed in as ${data.user?.email ?? ''}.`, tone: 'good' });
       await navigate(afterProof(link, location.origin), { replace: true });
     });
   if (halfway) return <OtherMail />;
   return (
     <Outside title={title} lead={lead}>
+      <LinkOwner link={link} />
       <FormProblem>{problem}</FormProblem>
       <Button tone="primary" busy={busy} wide onClick={confirm}>
         {button}
@@ -43,6 +50,10 @@ function Confirm({ link }: { readonly link: MailLink }) {
       {problem !== null && <Link to="/sign-in">To sign-in</Link>}
     </Outside>
   );
+}
+
+function isOnlySigningIn({ type }: MailLink): boolean {
+  return type !== 'invite' && type !== 'recovery';
 }
 
 function takeMailLink(): MailLink | null {

@@ -15,6 +15,11 @@ export function sessionIdOf(accessToken: string): string | null {
   return readClaim(accessToken, 'session_id');
 }
 
+/** Whose token it says that it is. */
+export function emailOf(accessToken: string): string | null {
+  return readClaim(accessToken, 'email');
+}
+
 function hasVerifiedFactor({ user }: Session): boolean {
   return (user.factors ?? []).some(({ status }) => status === 'verified');
 }

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { maskAddress } from './mask-address.ts';
+
+it.each([
+  ['olga@office.example', 'ol…@office.example'],
+  ['bob@office.example', 'b…@office.example'],
+  ['"a@b"@office.example', '"a…@office.example'],
+])('leaves of %s what its owner knows it by', (email, masked) => {
+  expect(maskAddress(email)).toBe(masked);
+});
