@@ -17,7 +17,7 @@ const ASK_EVERY_MS = 15_000;
 // The server says something every 15 s. Who hears nothing for twice as long holds a dead connection: a
 // laptop that slept, a phone that changed networks.
 const SILENCE_MS = 35_000;
-// The server ends a stream every five minutes, to ask again who listens.
+// The server ends a stream after five minutes, and sooner when its reader's session has ended.
 const AGAIN_MS = 500;
 
 /** Listens until it is told to stop. While the stream cannot be had, it has things asked for instead. */

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const MODULE = fileURLToPath(new URL('stop-with-npm.mjs', import.meta.url));
+const PROGRAM = `
+  import { stopWithNpm } from ${JSON.stringify(MODULE)};
+  process.on('SIGTERM', () => { console.log('asked to stop'); process.exit(0); });
+  setInterval(() => undefined, 60_000);
+  stopWithNpm();
+  console.log('running');
+`;
+
+it('asks a process to stop whose shell was ended alone, as npm ends it', async () => {
+  // Something after it keeps the shell from becoming the process itself.
+  const command = '"$0" --input-type=module -e "$1"; true';
+  const shell = spawn('/bin/sh', ['-c', command, process.execPath, PROGRAM], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  shell.stdout.setEncoding('utf8').on('data', (text) => (said += text));
+  await expect.poll(() => said).toContain('running');
+  shell.kill('SIGKILL');
+  await once(shell.stdout, 'end'); // which the process holds open until it has gone
+  expect(said).toContain('asked to stop');
+});
