@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
-import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
-import { FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { removeUnfinished } from './remove-unfinished.ts';
 import { useFactorOn } from './use-factor-on.ts';
@@ -49,13 +49,7 @@ export function EnrolDialog({ taken, onClose, onDone }: EnrolDialogProps) {
             required
             maxLength={60}
           />
-          <FormProblem>{problem}</FormProblem>
-          <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" tone="primary" busy={busy}>
-              Go on
-            </Button>
-          </DialogActions>
+          <DialogFormEnd confirm="Go on" busy={busy} problem={problem} onCancel={onClose} />
         </Form>
       )}
     </Dialog>
@@ -96,13 +90,7 @@ function Proof({ enrolled, onClose, onDone }: ProofProps) {
         </div>
       </details>
       <CodeField label="Code that the app shows" />
-      <FormProblem>{problem}</FormProblem>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" tone="primary" busy={busy}>
-          Switch it on
-        </Button>
-      </DialogActions>
+      <DialogFormEnd confirm="Switch it on" busy={busy} problem={problem} onCancel={onClose} />
     </Form>
   );
 }

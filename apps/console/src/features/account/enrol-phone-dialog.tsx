@@ -4,9 +4,9 @@ import { useServices } from '../../shared/services.ts';
 import { ProofFields } from '../../shared/session/proof-fields.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { useFactorProof } from '../../shared/session/use-factor-proof.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
-import { FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { formatPhone, readPhone } from './read-phone.ts';
 import { removeUnfinished } from './remove-unfinished.ts';
@@ -51,13 +51,7 @@ export function EnrolPhoneDialog({ prefixes, onClose, onDone }: EnrolPhoneDialog
             required
             maxLength={32}
           />
-          <FormProblem>{problem}</FormProblem>
-          <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" tone="primary" busy={busy}>
-              Go on
-            </Button>
-          </DialogActions>
+          <DialogFormEnd confirm="Go on" busy={busy} problem={problem} onCancel={onClose} />
         </Form>
       )}
     </Dialog>
@@ -87,15 +81,13 @@ function Proof({ enrolled, onClose, onDone }: ProofProps) {
   return (
     <Form onSubmit={(values) => prove(values.code('code'))}>
       <ProofFields proof={proof} phone={enrolled.phone} />
-      <FormProblem>{problem}</FormProblem>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        {proof.ready && (
-          <Button type="submit" tone="primary" busy={busy}>
-            Switch it on
-          </Button>
-        )}
-      </DialogActions>
+      <DialogFormEnd
+        confirm="Switch it on"
+        ready={proof.ready}
+        busy={busy}
+        problem={problem}
+        onCancel={onClose}
+      />
     </Form>
   );
 }

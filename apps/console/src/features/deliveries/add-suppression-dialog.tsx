@@ -5,9 +5,9 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
-import { FormProblem, SelectField, TextField } from '../../shared/ui/field.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { SCOPE_TEXTS } from './suppression-texts.ts';
@@ -62,13 +62,7 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
             </option>
           ))}
         </SelectField>
-        <FormProblem>{problem}</FormProblem>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="primary" busy={busy}>
-            Add
-          </Button>
-        </DialogActions>
+        <DialogFormEnd confirm="Add" busy={busy} problem={problem} onCancel={onClose} />
       </Form>
     </Dialog>
   );

@@ -15,14 +15,14 @@ const LOOK_AGAIN_MS = 15_000;
 
 /** Everything that is sent, the failed ones first. */
 export function DeliveriesPage() {
-  const [filters, change] = useFilters();
+  const { filters, set } = useFilters();
   const { state } = filters;
   const narrowed = isNarrowed(filters);
   const [replayed, setReplayed] = useState<readonly string[]>([]);
   return (
     <Page title="Deliveries" lead="Mails and webhooks: what was sent, what waits, what failed.">
       <Tabs />
-      <FilterForm filters={filters} onChange={change} />
+      <FilterForm filters={filters} onChange={set} />
       {replayed.length > 0 && <ReplayProgress key={replayed.join(' ')} ids={replayed} />}
       {(state === null || state === 'dead') && (
         <Failed key={deliveriesPath(filters, 'dead')} onReplayed={setReplayed} />
@@ -33,7 +33,7 @@ export function DeliveriesPage() {
 }
 
 function Failed({ onReplayed }: Pick<ReplayAllProps, 'onReplayed'>) {
-  const [filters] = useFilters();
+  const { filters } = useFilters();
   const list = useApiPages<DeliveryPage>(deliveriesPath(filters, 'dead'), {
     refetchInterval: LOOK_AGAIN_MS,
   });
@@ -54,7 +54,7 @@ function Failed({ onReplayed }: Pick<ReplayAllProps, 'onReplayed'>) {
 }
 
 function Others({ narrowed }: { readonly narrowed: boolean }) {
-  const [filters] = useFilters();
+  const { filters } = useFilters();
   const list = useApiPages<DeliveryPage>(deliveriesPath(filters), {
     refetchInterval: LOOK_AGAIN_MS,
   });

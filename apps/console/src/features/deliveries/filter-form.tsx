@@ -2,7 +2,7 @@ import { JOB_KINDS, JOB_STATES } from '@pickup/contracts/deliveries';
 import type { WebhookEndpointList } from '@pickup/contracts/operator-deliveries';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
-import { SelectField } from '../../shared/ui/field.tsx';
+import { ChoiceField } from '../../shared/ui/choice-field.tsx';
 import { isNarrowed, type DeliveryFilters } from './delivery-filters.ts';
 import { KIND_TEXTS, STATE_TEXTS } from '../../shared/leads/delivery-texts.ts';
 
@@ -18,34 +18,22 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
   const { leadId } = filters;
   return (
     <search className="delivery-filters" aria-label="Filters">
-      <SelectField
+      <ChoiceField
         label="State"
-        value={filters.state ?? ''}
-        onChange={({ target }) =>
-          onChange({ state: JOB_STATES.find((state) => state === target.value) ?? null })
-        }
-      >
-        <option value="">All, failed first</option>
-        {JOB_STATES.map((state) => (
-          <option key={state} value={state}>
-            {STATE_TEXTS[state].name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        none="All, failed first"
+        choices={JOB_STATES}
+        textOf={(state) => STATE_TEXTS[state].name}
+        value={filters.state}
+        onChange={(state) => onChange({ state })}
+      />
+      <ChoiceField
         label="Kind"
-        value={filters.kind ?? ''}
-        onChange={({ target }) =>
-          onChange({ kind: JOB_KINDS.find((kind) => kind === target.value) ?? null })
-        }
-      >
-        <option value="">Everything</option>
-        {JOB_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_TEXTS[kind]}
-          </option>
-        ))}
-      </SelectField>
+        none="Everything"
+        choices={JOB_KINDS}
+        textOf={(kind) => KIND_TEXTS[kind]}
+        value={filters.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
       <TargetField filters={filters} onChange={onChange} />
       {leadId !== '' && (
         <LinkButton to={`/leads/${leadId}`} icon="person">
@@ -68,17 +56,13 @@ function TargetField({ filters, onChange }: FilterFormProps) {
   const targets = [...new Set([...known, filters.target])].filter((id) => id !== '');
   if (targets.length === 0) return null;
   return (
-    <SelectField
+    <ChoiceField
       label="Webhook"
-      value={filters.target}
-      onChange={({ target }) => onChange({ target: target.value })}
-    >
-      <option value="">Any, and mails</option>
-      {targets.map((id) => (
-        <option key={id} value={id}>
-          {id}
-        </option>
-      ))}
-    </SelectField>
+      none="Any, and mails"
+      choices={targets}
+      textOf={(id) => id}
+      value={filters.target || null}
+      onChange={(id) => onChange({ target: id ?? '' })}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { LazyBarChart } from '../../shared/charts/lazy-bar-chart.tsx';
 import { formatCount, formatDuration } from '../../shared/format/figures.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField } from '../../shared/ui/field.tsx';
+import { Figures } from '../../shared/ui/figures.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { promiseRows, readWindow, shownShare, WINDOWS } from './promise-figures.ts';
@@ -66,7 +67,7 @@ function Kept({ slo }: { readonly slo: ReportSlo }) {
           From a lead’s acceptance to its report in the hands of the mail server. Leads in
           quarantine are not counted.
         </p>
-        <Figures slo={slo} />
+        <MoreFigures slo={slo} />
       </Card>
       <Card title="Day by day">
         <LazyBarChart
@@ -80,7 +81,7 @@ function Kept({ slo }: { readonly slo: ReportSlo }) {
   );
 }
 
-function Figures({ slo }: { readonly slo: ReportSlo }) {
+function MoreFigures({ slo }: { readonly slo: ReportSlo }) {
   const seconds = (value: number | null) => (value === null ? '–' : formatDuration(value));
   const figures = [
     ['Half of all within', seconds(slo.p50)],
@@ -91,14 +92,5 @@ function Figures({ slo }: { readonly slo: ReportSlo }) {
     ['Failed', formatCount(slo.failed)],
     ['Withheld: no mail wanted', formatCount(slo.withheld)],
   ] as const;
-  return (
-    <dl className="promise-figures">
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures rows={figures} small />;
 }

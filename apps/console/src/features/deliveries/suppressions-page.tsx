@@ -5,7 +5,8 @@ import { useMay } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../shared/ui/states.tsx';
+import { PagesView } from '../../shared/ui/pages-view.tsx';
+import { EmptyState, LoadingRows } from '../../shared/ui/states.tsx';
 import { AddSuppressionDialog } from './add-suppression-dialog.tsx';
 import { RemoveSuppressionDialog } from './remove-suppression-dialog.tsx';
 import { SuppressionRow } from './suppression-row.tsx';
@@ -43,23 +44,11 @@ function List({ onRemove }: { readonly onRemove: OnRemove }) {
   const list = useApiPages<SuppressionPage>('/api/suppressions');
   return (
     <Card flush>
-      {list.data ? (
-        <Rows
-          suppressions={list.data.pages.flatMap((page) => page.suppressions)}
-          onRemove={onRemove}
-        />
-      ) : list.isError ? (
-        <ErrorState error={list.error} onRetry={list.refetch} />
-      ) : (
-        <LoadingRows rows={3} />
-      )}
-      {list.hasNextPage && (
-        <div className="card-foot">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <PagesView list={list} loading={<LoadingRows rows={3} />}>
+        {(pages) => (
+          <Rows suppressions={pages.flatMap((page) => page.suppressions)} onRemove={onRemove} />
+        )}
+      </PagesView>
     </Card>
   );
 }

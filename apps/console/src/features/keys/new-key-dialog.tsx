@@ -7,7 +7,8 @@ import { useAction } from '../../shared/session/use-action.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
-import { Checkbox, FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { Checkbox, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { SCOPE_TEXTS } from './scopes.ts';
 import { Form } from '../../shared/ui/form.tsx';
@@ -56,13 +57,13 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
             />
           ))}
         </fieldset>
-        <FormProblem>{problem}</FormProblem>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="primary" busy={busy} disabled={scopes.length === 0}>
-            Make the key
-          </Button>
-        </DialogActions>
+        <DialogFormEnd
+          confirm="Make the key"
+          disabled={scopes.length === 0}
+          busy={busy}
+          problem={problem}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   );

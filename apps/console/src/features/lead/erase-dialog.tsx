@@ -6,9 +6,9 @@ import { leadName } from '../../shared/leads/lead-texts.ts';
 import { useDrafts } from '../../shared/leads/use-drafts.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
-import { FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 
 const WORD = 'erase';
@@ -48,20 +48,14 @@ export function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
           value={word}
           onChange={(event) => setWord(event.target.value)}
         />
-        <FormProblem>{problem}</FormProblem>
-        <DialogActions>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            tone="danger"
-            busy={busy}
-            disabled={word.trim().toLowerCase() !== WORD}
-          >
-            Erase the person
-          </Button>
-        </DialogActions>
+        <DialogFormEnd
+          confirm="Erase the person"
+          tone="danger"
+          disabled={word.trim().toLowerCase() !== WORD}
+          busy={busy}
+          problem={problem}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   );

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { FormProblem } from '../../shared/ui/field.tsx';
-import { describeError } from '../../shared/ui/states.tsx';
+import { ShowMore } from '../../shared/ui/pages-view.tsx';
 import type { useLeadList } from './use-lead-list.ts';
 
 /** The next page comes when the end comes near; a button for whoever cannot scroll. */
 export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = list;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
   // After a failure the button alone asks: the end stays in sight, and would ask without pause.
   const watches = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
@@ -24,10 +22,7 @@ export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) 
   if (!hasNextPage) return null;
   return (
     <div ref={end} className="list-end">
-      {isFetchNextPageError && <FormProblem>{describeError(error)}</FormProblem>}
-      <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        Show more
-      </Button>
+      <ShowMore list={list} />
     </div>
   );
 }

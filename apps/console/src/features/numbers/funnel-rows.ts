@@ -2,7 +2,7 @@ import type { FunnelStep, NumbersAnswer } from '@pickup/contracts/numbers';
 import type { BarTableRow } from '../../shared/charts/bar-table.tsx';
 import { formatShare } from '../../shared/format/figures.ts';
 
-export const STEP_TEXTS: Readonly<Record<FunnelStep, string>> = {
+const STEP_TEXTS: Readonly<Record<FunnelStep, string>> = {
   visit: 'Visited the page',
   calculation: 'Calculated',
   dialog: 'Opened the form',

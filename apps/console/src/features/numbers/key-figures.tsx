@@ -1,6 +1,7 @@
 import type { NumbersAnswer } from '@pickup/contracts/numbers';
 import { formatCount, formatDuration } from '../../shared/format/figures.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import { Figures } from '../../shared/ui/figures.tsx';
 import { leadRate } from './funnel-rows.ts';
 
 /** What one looks at first. */
@@ -16,14 +17,7 @@ export function KeyFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
   ] as const;
   return (
     <Card>
-      <dl className="key-figures">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures rows={figures} />
       {contact.median === null && (
         <p className="muted small">
           How long leads waited stands here once one of them was contacted, booked, won or lost.

@@ -3,9 +3,9 @@ import { ROLES } from '@pickup/contracts/operator-roles';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
-import { FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { RoleField } from './role-field.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
@@ -41,13 +41,13 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
           maxLength={100}
         />
         <RoleField initial="agent" />
-        <FormProblem>{problem}</FormProblem>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="primary" icon="mail" busy={busy}>
-            Send the invitation
-          </Button>
-        </DialogActions>
+        <DialogFormEnd
+          confirm="Send the invitation"
+          icon="mail"
+          busy={busy}
+          problem={problem}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   );

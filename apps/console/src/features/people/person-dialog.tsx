@@ -3,9 +3,9 @@ import type { Person, PersonChange } from '@pickup/contracts/people';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
-import { FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { RoleField } from './role-field.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
@@ -28,13 +28,7 @@ export function PersonDialog({ person, onClose }: { readonly person: Person; onC
       <Form onSubmit={(values) => save(readChange(values, person))}>
         <TextField label="Name" name="name" defaultValue={person.name} maxLength={100} />
         <RoleField initial={person.role} />
-        <FormProblem>{problem}</FormProblem>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="primary" busy={busy}>
-            Save
-          </Button>
-        </DialogActions>
+        <DialogFormEnd confirm="Save" busy={busy} problem={problem} onCancel={onClose} />
       </Form>
     </Dialog>
   );

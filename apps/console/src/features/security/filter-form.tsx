@@ -1,6 +1,7 @@
 import { SECURITY_EVENT_KINDS } from '@pickup/contracts/security-event-kinds';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { ChoiceField } from '../../shared/ui/choice-field.tsx';
 import { SelectField } from '../../shared/ui/field.tsx';
 import { KIND_TEXTS, type SecurityFilters } from './security-filters.ts';
 
@@ -15,20 +16,14 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
   const isKnown = people.some(({ user_id: id }) => id === filters.person);
   return (
     <search className="security-filters" aria-label="Filters">
-      <SelectField
+      <ChoiceField
         label="Kind"
-        value={filters.kind ?? ''}
-        onChange={({ target }) =>
-          onChange({ kind: SECURITY_EVENT_KINDS.find((kind) => kind === target.value) ?? null })
-        }
-      >
-        <option value="">Everything</option>
-        {SECURITY_EVENT_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_TEXTS[kind]}
-          </option>
-        ))}
-      </SelectField>
+        none="Everything"
+        choices={SECURITY_EVENT_KINDS}
+        textOf={(kind) => KIND_TEXTS[kind]}
+        value={filters.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
       <SelectField
         label="Person"
         value={filters.person}

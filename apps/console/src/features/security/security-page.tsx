@@ -1,20 +1,19 @@
 import './security.css';
-import { useSearchParams } from 'react-router';
+import { useAddressFilters } from '../../shared/hooks/use-address-filters.ts';
 import { EventList } from '../../shared/security/event-list.tsx';
 import { useServices } from '../../shared/services.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { eventsPath, readFilters, writeFilters, type SecurityFilters } from './security-filters.ts';
+import { eventsPath, readFilters, writeFilters } from './security-filters.ts';
+
+const FORM = { read: readFilters, write: writeFilters };
 
 /** What was done here, by whom and from where. */
 export function SecurityPage() {
-  const [search, setSearch] = useSearchParams();
-  const filters = readFilters(search);
+  const { filters, set } = useAddressFilters(FORM);
   const isHosted = useServices().config.authUrl !== null;
-  const change = (some: Partial<SecurityFilters>) =>
-    setSearch(writeFilters({ ...filters, ...some }), { replace: true });
   return (
     <Page title="Security" lead="Who did what here, when, and from where. Newest first.">
       {isHosted && (
@@ -23,7 +22,7 @@ export function SecurityPage() {
           it in the project’s audit log. Here is what was done in this console and by keys.
         </Notice>
       )}
-      <FilterForm filters={filters} onChange={change} />
+      <FilterForm filters={filters} onChange={set} />
       <Card flush>
         <EventList path={eventsPath(filters)} empty="Nothing like that has been written down." />
       </Card>

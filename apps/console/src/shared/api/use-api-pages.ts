@@ -16,7 +16,7 @@ export interface CursorPage {
 type Pages<Page> = InfiniteData<Page, string | null>;
 type Options<Page> = Pick<
   UseInfiniteQueryOptions<Page, ApiError, Pages<Page>, readonly unknown[], string | null>,
-  'refetchInterval' | 'enabled'
+  'refetchInterval' | 'staleTime'
 >;
 
 /** A list of the API page by page: `fetchNextPage` goes on. Kept beside what `useApiQuery` keeps of a path. */

@@ -1,8 +1,8 @@
-import type { SecurityEventPage } from '@pickup/contracts/security-events';
+import type { SecurityEvent, SecurityEventPage } from '@pickup/contracts/security-events';
 import type { ReactNode } from 'react';
 import { useApiPages } from '../api/use-api-pages.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../ui/states.tsx';
+import { PagesView } from '../ui/pages-view.tsx';
+import { EmptyState, LoadingRows } from '../ui/states.tsx';
 import { EventRows } from './event-rows.tsx';
 
 export interface EventListProps {
@@ -15,26 +15,22 @@ export interface EventListProps {
 /** Security events page by page. */
 export function EventList({ path, empty }: EventListProps) {
   const list = useApiPages<SecurityEventPage>(path);
-  if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={list.refetch} />;
-  if (!list.data) return <LoadingRows rows={5} />;
-  const events = list.data.pages.flatMap((page) => page.events);
-  if (events.length === 0) {
-    return (
-      <EmptyState icon="lock" title="Nothing here">
-        {empty}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <EventRows events={events} />
-      {list.hasNextPage && (
-        <div className="card-foot">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
-    </>
+    <PagesView list={list} loading={<LoadingRows rows={5} />}>
+      {(pages) => <Events events={pages.flatMap((page) => page.events)} empty={empty} />}
+    </PagesView>
+  );
+}
+
+interface EventsProps extends Pick<EventListProps, 'empty'> {
+  readonly events: readonly SecurityEvent[];
+}
+
+function Events({ events, empty }: EventsProps) {
+  if (events.length > 0) return <EventRows events={events} />;
+  return (
+    <EmptyState icon="lock" title="Nothing here">
+      {empty}
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { useRetryOnceBack } from '../hooks/use-retry-once-back.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -52,9 +52,13 @@ export interface ErrorStateProps {
   readonly onRetry?: (() => unknown) | undefined;
 }
 
-/** What went wrong, in words, with its number for whoever is asked for help. */
+/**
+ * What went wrong, in words, with its number for whoever is asked for help. Where the server was away it is
+ * tried again once it is back.
+ */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
+  useRetryOnceBack(error, onRetry);
   return (
     <div className="state state-bad" role="alert">
       <span className="state-icon">
@@ -78,8 +82,16 @@ export function describeError(error: unknown): string {
   return 'Something went wrong in this screen. Reload the page; if it stays, tell whoever runs it.';
 }
 
+/** Of a query of one answer, and of one of pages. */
+interface Asked<Answer> {
+  readonly data: Answer | undefined;
+  readonly isError: boolean;
+  readonly error: ApiError | null;
+  refetch(): unknown;
+}
+
 export interface QueryViewProps<Answer> {
-  readonly query: UseQueryResult<Answer, ApiError>;
+  readonly query: Asked<Answer>;
   readonly loading?: ReactNode;
   children(answer: Answer): ReactNode;
 }

@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from './button.tsx';
+import { DialogActions } from './dialog.tsx';
+import { FormProblem } from './field.tsx';
+
+export interface DialogFormEndProps extends Pick<ButtonProps, 'tone' | 'icon' | 'disabled'> {
+  /** A verb: "Add", not "OK". */
+  readonly confirm: string;
+  readonly busy: boolean;
+  readonly problem: string | null;
+  /** False while there is nothing to send yet. */
+  readonly ready?: boolean;
+  onCancel(): void;
+}
+
+/** Under the fields of a form in a dialog: what went wrong, the way out, and the button that sends it. */
+export function DialogFormEnd(props: DialogFormEndProps) {
+  const { confirm, busy, problem, ready = true, onCancel, ...look } = props;
+  return (
+    <>
+      <FormProblem>{problem}</FormProblem>
+      <DialogActions>
+        <Button disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+        {ready && (
+          <Button type="submit" tone="primary" {...look} busy={busy}>
+            {confirm}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}
