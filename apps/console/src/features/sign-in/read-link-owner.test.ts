@@ -7,7 +7,9 @@ const LINK = { tokenHash: 'abc', type: 'recovery', redirectTo: null } as const;
 function answering(status: number, body: unknown) {
   const asked: Request[] = [];
   const send = (path: string | URL | Request, init?: RequestInit) => {
-    asked.push(new Request(new URL(String(path), 'http://console.test'), init));
+    asked.push(
+      new Request(new URL(path instanceof Request ? path.url : path, 'http://console.test'), init),
+    );
     return Promise.resolve(Response.json(body, { status }));
   };
   return { asked, send };
