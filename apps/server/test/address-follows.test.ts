@@ -64,6 +64,19 @@ describe('an operator who changes his address', () => {
       expect(await made.json()).toMatchObject({ key: { created_by: to } });
     });
 
+    it('is called by it at once where he shows a token from after the change, and soon by older ones', async () => {
+      const ann = await kit.person('agent');
+      const to = `ann-at-once-${randomUUID()}@example.com`;
+      const before = await ann.token();
+      const called = async (bearer: string) =>
+        ((await (await kit.ask('/api/me', { bearer })).json()) as OperatorSession).email;
+      expect(await called(before)).toBe(ann.email); // and is remembered for a while
+      await move(ann, to);
+      const { data } = await ann.client.auth.refreshSession();
+      expect(await called(data.session?.access_token ?? '')).toBe(to);
+      expect(await called(before)).toBe(to);
+    });
+
     it('keeps the old one here while a colleague is known by the new one', async () => {
       const taken = `taken-${randomUUID()}@example.com`;
       const row = { userId: randomUUID(), name: '', role: 'viewer' as const };

@@ -9,7 +9,7 @@ import type { FindKey } from './find-key.ts';
 
 export interface FindPrincipalDeps {
   readonly signIn: Pick<SignIn, 'readToken' | 'tellsAddresses'>;
-  readonly directory: Pick<OperatorDirectory, 'find' | 'follow'>;
+  readonly directory: Pick<OperatorDirectory, 'find' | 'findAgain' | 'follow'>;
   readonly findKey: FindKey;
   /** The sender's address, as far as the proxies are trusted. */
   readonly ipOf: (c: Context) => string;
@@ -33,20 +33,23 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     const look = () => signIn.readToken(token);
     const signedIn = await tokensWithin(ipOf(c), look, (found) => found === null);
     if (!signedIn) return null;
-    const row = await directory.find(signedIn.userId);
+    const row = await rowOf(signedIn);
     if (!row) throw new AppError('forbidden', 'This account does not work here.');
     const { userId, sessionId, secondFactor, expiresAt } = signedIn;
-    const { name, role } = row;
-    const email = await addressOf(signedIn, row);
+    const { email, name, role } = row;
     const person = { kind: 'person', userId, sessionId, email, name, role } as const;
     return { ...person, permissions: ROLE_PERMISSIONS[role], secondFactor, expiresAt };
   }
 
-  /** Where our own tables hold the accounts, a trigger has brought the address into the row. */
-  async function addressOf({ userId, email }: SignedIn, row: OperatorRow): Promise<string> {
-    if (!signIn.tellsAddresses || email === '' || email === row.email) return row.email;
+  /** A token that names another address than is remembered may be the first to tell that it was changed. */
+  async function rowOf({ userId, email }: SignedIn): Promise<OperatorRow | null> {
+    const row = await directory.find(userId);
+    if (!row || email === '' || email === row.email) return row;
+    // Where our own tables hold the accounts, a trigger has brought the address into the row by now, and the
+    // token may as well be an old one.
+    if (!signIn.tellsAddresses) return directory.findAgain(userId);
     await directory.follow(userId, email);
-    return email;
+    return { ...row, email };
   }
 
   return async (c) => {

@@ -9,6 +9,8 @@ export type OperatorRow = typeof operator.$inferSelect;
 export interface OperatorDirectory {
   /** Null for somebody who was removed or never was one. Of another process's changes it hears within 20 s. */
   find(userId: string): Promise<OperatorRow | null>;
+  /** The same from the database, for who has reason to doubt what is remembered. */
+  findAgain(userId: string): Promise<OperatorRow | null>;
   /** To be called after every change of a row. */
   forget(userId: string): void;
   /** Writes down another address of his, unless somebody else who works here has it. */
@@ -30,12 +32,17 @@ export function createOperatorDirectory(
 ): OperatorDirectory {
   const memory = new ShortMemory<OperatorRow | null>({ keepMs: KEEP_MS });
   const here = (userId: string) => and(eq(operator.userId, userId), isNull(operator.removedAt));
+  const find = (userId: string) =>
+    memory.read(userId, async () => {
+      const [row] = await database.orm.select().from(operator).where(here(userId));
+      return row ?? null;
+    });
   return {
-    find: (userId) =>
-      memory.read(userId, async () => {
-        const [row] = await database.orm.select().from(operator).where(here(userId));
-        return row ?? null;
-      }),
+    find,
+    findAgain(userId) {
+      memory.forget(userId);
+      return find(userId);
+    },
     forget: (userId) => memory.forget(userId),
     async follow(userId, email) {
       await database.run(FOLLOW, [userId, email]);
