@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import type { PersonDetail } from '@pickup/contracts/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from './auth/auth-rows.ts';
+import { MIGRATIONS_DIR } from './database-place.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
 import { onBothDatabases } from './test-database.ts';
 
@@ -57,6 +60,22 @@ describe('the keys of somebody who is removed', () => {
       ]);
       expect(rows[0]?.details).toMatchObject({ with: bob.userId });
       expect(rows[2]?.details).toEqual({ leads: 0, keys: 2 });
+    });
+
+    it('are known for his also where they were made before that was kept with them', async () => {
+      const bob = await kit.person('owner');
+      const his = await make(await bob.token(), 'CRM');
+      const second = await make(his.secret, 'made with it');
+      const migration = await readFile(join(MIGRATIONS_DIR, '010-whose-keys.sql'), 'utf8');
+      const updates = migration.slice(migration.indexOf('-- Who made those'));
+      await database().transaction(async (session) => {
+        await session.exec('update api_key set created_by_id = null, created_by_key = null');
+        await session.exec(updates);
+      });
+      const detail = await kit.ask(`/api/people/${bob.userId}`, { bearer: await olga.token() });
+      const { keys } = (await detail.json()) as PersonDetail;
+      expect(keys.map(({ id }) => id)).toEqual([his.key.id, second.key.id]);
+      expect((await remove(bob)).status).toBe(204);
     });
 
     it('work on when they are to be kept', async () => {
