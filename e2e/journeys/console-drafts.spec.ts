@@ -105,6 +105,51 @@ test('a note that was saved without a connection goes from another screen when i
   expect((await leadOf(server, contact.email)).work.note_count).toBe(1);
 });
 
+test('a note that a stopped server did not take goes by itself once it runs again', async ({
+  page,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY/);
+  const server = await startServer();
+  await setUpOwner(page, server);
+  const contact = newContact();
+  const id = await postLead(server, contact);
+  const written = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  await test.step('with the lead before one', async () => {
+    await note(page).fill('Before the restart.');
+    await server.kill();
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('kept on this device and sent as soon')).toBeVisible();
+    await server.run();
+    await expect(written('Before the restart.')).toHaveCount(1, { timeout: 20_000 });
+    await expect(note(page)).toHaveValue('');
+    await expect(page.getByText('kept on this device')).toBeHidden();
+  });
+  await test.step('and from another screen', async () => {
+    await note(page).fill('While it was down.');
+    await server.kill();
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('kept on this device and sent as soon')).toBeVisible();
+    await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+    await server.run();
+    await expect(page.getByText('Your note about Ada Byron is saved.')).toBeVisible({
+      timeout: 20_000,
+    });
+  });
+  await test.step('a search that found no server finds the lead once there is one', async () => {
+    await server.kill();
+    await page.getByRole('searchbox', { name: 'Search leads' }).fill('Byron');
+    await expect(page.getByText('This could not be loaded')).toBeVisible({ timeout: 20_000 });
+    await server.run();
+    await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
+  });
+  expect((await leadOf(server, contact.email)).work.note_count).toBe(2);
+});
+
 test('two tabs on one lead keep both notes, and each sees the other’s', async ({
   page,
   context,

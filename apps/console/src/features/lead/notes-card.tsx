@@ -46,7 +46,8 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
       <TextArea
         ref={field}
         label="Note"
-        hint={isKept ? 'Kept on this device until it is saved.' : 'Ctrl and Enter saves.'}
+        hint={isKept ? 'Kept on this device until it is saved.' : KEYS}
+        required
         maxLength={4_000}
         value={text}
         onChange={(event) => write(event.target.value)}
@@ -59,10 +60,13 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
       />
       <FormProblem>{problem}</FormProblem>
       <div className="row">
-        <Button type="submit" tone="primary" busy={busy} disabled={text.trim() === ''}>
+        <Button type="submit" tone="primary" busy={busy}>
           Save note
         </Button>
       </div>
     </form>
   );
 }
+
+// Where there is a keyboard: a finger has none.
+const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : 'Ctrl and Enter saves.';

@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useOnline } from '../../shared/hooks/use-online.ts';
+import { useTryAgain } from '../../shared/hooks/use-try-again.ts';
 import { leadName } from '../../shared/leads/lead-texts.ts';
 import type { NoteDraft } from '../../shared/leads/note-drafts.ts';
 import { sendNote } from '../../shared/leads/send-note.ts';
 import { useDrafts } from '../../shared/leads/use-drafts.ts';
 import { useApi } from '../../shared/services.ts';
 import { describeError } from '../../shared/ui/states.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
 
 type Draft = Pick<NoteDraft, 'id' | 'text' | 'waits'>;
 const empty = (): Draft => ({ id: randomUuid(), text: '', waits: false });
@@ -23,6 +25,7 @@ export function useNote(lead: OperatorLead) {
   const invalidate = useInvalidate();
   const online = useOnline();
   const drafts = useDrafts();
+  const toast = useToast();
   const [note, setNote] = useState<Draft>(() => drafts.read(lead.id) ?? empty());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,21 +40,26 @@ export function useNote(lead: OperatorLead) {
     const kept = drafts.read(lead.id);
     if (kept) drafts.write(lead.id, { ...kept, waits });
   };
-  const write = (text: string) => keep({ id: note.id, text, waits: false });
+  const write = (text: string) => {
+    setProblem(null); // it was about what stood there before
+    keep({ id: note.id, text, waits: false });
+  };
 
   const send = async () => {
     if (busy || note.text.trim() === '') return;
     setBusy(true);
-    setProblem(null);
+    if (!note.waits) setProblem(null); // tried again, it would be announced each time
     keep({ ...note, waits: true });
     try {
       await sendNote(api, lead.id, note);
       drafts.remove(lead.id, note.id);
+      setProblem(null);
       // What was typed while it was on its way is the next note.
       setNote((now) => (now.text === note.text ? empty() : { ...empty(), text: now.text }));
+      toast({ text: 'The note is saved.', tone: 'good' });
       await invalidate(`/api/leads/${lead.id}`);
     } catch (error) {
-      const isUnsent = error instanceof ApiError && error.status === 0;
+      const isUnsent = error instanceof ApiError && error.isUnreached;
       setNote((now) => ({ ...now, waits: isUnsent }));
       mark(isUnsent);
       setProblem(isUnsent ? UNSENT : describeError(error));
@@ -64,6 +72,7 @@ export function useNote(lead: OperatorLead) {
     if (online && note.waits) void send();
     // eslint-disable-next-line react/exhaustive-deps -- when the connection is back, not at every letter
   }, [online]);
+  useTryAgain(online && note.waits && !busy, () => void send());
 
   return { text: note.text, busy, problem, isKept: note.text !== '', write, send };
 }

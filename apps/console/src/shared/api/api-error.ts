@@ -21,6 +21,11 @@ export class ApiError extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 
+  /** Nobody answered, or only a proxy in place of a server that is away: what was asked for was not done yet. */
+  get isUnreached(): boolean {
+    return this.status === 0 || (this.status >= 502 && this.status <= 504);
+  }
+
   /** What is wrong with one member of the body; undefined when nothing is. */
   issueOf(path: string): string | undefined {
     return this.issues.find((issue) => issue.path === path)?.message;

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { useInvalidate } from '../api/use-api-query.ts';
 import { useOnline } from '../hooks/use-online.ts';
+import { useTryAgain } from '../hooks/use-try-again.ts';
 import { useApi } from '../services.ts';
 import { describeError } from '../ui/states.tsx';
 import { useToast } from '../ui/toasts.tsx';
@@ -16,32 +17,47 @@ import { useDrafts } from './use-drafts.ts';
  */
 export function useSendWaiting(): void {
   const drafts = useDrafts();
-  const api = useApi();
-  const toast = useToast();
-  const invalidate = useInvalidate();
   const online = useOnline();
   const { pathname } = useLocation();
-  useEffect(() => {
-    const send = async (draft: KeptDraft) => {
-      const { leadId, id, about } = draft;
-      try {
-        await sendNote(api, leadId, draft);
-        drafts.remove(leadId, id);
-        toast({ text: `Your note about ${about} is saved.`, tone: 'good' });
-        await invalidate(`/api/leads/${leadId}`);
-      } catch (error) {
-        if (error instanceof ApiError && error.isPassing) return; // the next change of place or network
-        drafts.write(leadId, { ...draft, waits: false });
-        toast({
-          text: `Your note about ${about} was not saved. ${describeError(error)}`,
-          tone: 'bad',
-        });
-      }
-    };
-    if (!online) return;
+  const send = useSendDraft();
+  const sendAll = () => {
     const waiting = drafts
       .list()
       .filter(({ waits, leadId }) => waits && !pathname.endsWith(leadId));
     for (const draft of waiting) void send(draft);
-  }, [drafts, api, toast, invalidate, online, pathname]);
+  };
+  const sendNow = useEffectEvent(sendAll);
+  useEffect(() => {
+    if (online) sendNow();
+  }, [online, pathname]);
+  useTryAgain(online, sendAll);
+}
+
+function useSendDraft() {
+  const drafts = useDrafts();
+  const api = useApi();
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const onTheirWay = useRef(new Set<string>());
+  const settle = async ({ leadId, ...draft }: KeptDraft) => {
+    const { id, about } = draft;
+    try {
+      await sendNote(api, leadId, draft);
+      drafts.remove(leadId, id);
+      toast({ text: `Your note about ${about} is saved.`, tone: 'good' });
+      await invalidate(`/api/leads/${leadId}`);
+    } catch (error) {
+      if (error instanceof ApiError && error.isPassing) return; // tried again
+      drafts.write(leadId, { ...draft, waits: false });
+      toast({
+        text: `Your note about ${about} was not saved. ${describeError(error)}`,
+        tone: 'bad',
+      });
+    }
+  };
+  return async (draft: KeptDraft) => {
+    if (onTheirWay.current.has(draft.id)) return;
+    onTheirWay.current.add(draft.id);
+    await settle(draft).finally(() => onTheirWay.current.delete(draft.id));
+  };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { useRetryOnceBack } from '../hooks/use-retry-once-back.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -51,9 +52,13 @@ export interface ErrorStateProps {
   readonly onRetry?: (() => unknown) | undefined;
 }
 
-/** What went wrong, in words, with its number for whoever is asked for help. */
+/**
+ * What went wrong, in words, with its number for whoever is asked for help. Where the server was away it is
+ * tried again once it is back.
+ */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
+  useRetryOnceBack(error, onRetry);
   return (
     <div className="state state-bad" role="alert">
       <span className="state-icon">
