@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatMoment } from '../../shared/format/moments.tsx';
 import { attributionRows } from './attribution-rows.ts';
 
 test('campaign and clicks stand first, in words, the visits last, and what is empty is left out', () => {
@@ -23,6 +24,19 @@ test('campaign and clicks stand first, in words, the visits last, and what is em
     ['First visit, page', 'https://x.example/'],
     ['First visit, source', 'news'],
   ]);
+});
+
+test('the moment of a visit is told as people write it, and what is no moment as it came', () => {
+  const at = '2026-11-21T13:30:31.719Z';
+  const rows = attributionRows({
+    sent: {},
+    attribution: { first_touch: { at }, last_touch: { at: 'yesterday, maybe' } },
+  });
+  expect(rows).toEqual([
+    ['First visit, when, by his clock', formatMoment(at)],
+    ['Last visit, when, by his clock', 'yesterday, maybe'],
+  ]);
+  expect(formatMoment(at)).not.toContain('T13');
 });
 
 test('an erased lead says nothing of its origin', () => {

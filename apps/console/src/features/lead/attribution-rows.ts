@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { formatMoment } from '../../shared/format/moments.tsx';
 
 const NAMES: Readonly<Record<string, string>> = {
   utm_source: 'Source',
@@ -55,8 +56,15 @@ function flatten(tree: Tree, path = ''): Row[] {
     if (value !== null && typeof value === 'object') return flatten(value as Tree, name);
     const isText = typeof value === 'string' || typeof value === 'number';
     if (!isText || value === '') return [];
-    return [[name, key === 'lead_source' ? (DOORS[value] ?? String(value)) : String(value)]];
+    return [[name, textOf(key, String(value))]];
   });
+}
+
+function textOf(key: string, value: string): string {
+  if (key === 'lead_source') return DOORS[value] ?? value;
+  // A sender may call anything a moment; what is none stays as it came.
+  if (key === 'at' && !Number.isNaN(Date.parse(value))) return formatMoment(value);
+  return value;
 }
 
 const joined = (path: string, name: string) =>

@@ -40,8 +40,8 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
         ))}
       </dl>
       <p className="muted small">
-        Computed by the server with version {figures.modelVersion} of the model: tier {figures.tier}
-        , score {figures.score}.
+        Computed by the server with version {figures.modelVersion} of the model. What they come to
+        is tier {figures.tier}.
       </p>
       <Quality lead={lead} />
     </Card>

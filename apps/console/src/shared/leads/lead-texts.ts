@@ -29,9 +29,10 @@ export function tradeName(id: string): string {
   return BUSINESS_TYPES.find((type) => type.id === id)?.name ?? id;
 }
 
-/** Where the lead came from; empty when nothing was said. */
-export function sourceName({ sent }: OperatorLead): string {
-  return sent.utm_source ?? '';
+/** Where the lead came from, as filters and numbers count it; empty when nothing was said. */
+export function sourceName({ attribution }: Pick<OperatorLead, 'attribution'>): string {
+  const utm = attribution['utm'] as { readonly utm_source?: unknown } | null | undefined;
+  return typeof utm?.utm_source === 'string' ? utm.utm_source : '';
 }
 
 /** The score that separates; leads older than it have the tier's. */
