@@ -1,12 +1,9 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { rm } from 'node:fs/promises';
-import { serve } from '@hono/node-server';
 import type { AuthService } from '@pickup/auth/auth-service';
 import type { Role } from '@pickup/contracts/operator-roles';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { Hono } from 'hono';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Hono } from 'hono';
 import { Secret, TOTP } from 'otpauth';
 import type { AuthSecrets } from '../src/auth-config.ts';
 import { createApp, type AppDeps } from '../src/app.ts';
@@ -14,6 +11,8 @@ import type { SignInSide } from '../src/create-sign-in.ts';
 import type { Database } from '../src/platform/database.ts';
 import { operator } from '../src/platform/operator-schema.ts';
 import { temporaryFolder } from './data-folders.ts';
+import { listenForLater } from './listen-for-later.ts';
+import { createMemoryClient } from './memory-client.ts';
 import { silentLog } from './silent-log.ts';
 import { siteSettings, testAppParts, type SettingsFile } from './test-app.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
@@ -77,7 +76,7 @@ export async function openOperatorKit(
   const app = createApp({ ...made.parts, ...replaced(made.parts) });
   server.answerWith(app);
   deliveries.start();
-  const newClient = () => createTestClient(server.origin);
+  const newClient = () => createMemoryClient(server.origin).client;
   return {
     origin: server.origin,
     app,
@@ -134,40 +133,4 @@ async function enrol(client: SupabaseClient): Promise<string> {
   const shown = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
   if (shown.error) throw shown.error;
   return secret;
-}
-
-/** Its address is part of the settings, so it listens before the app is there. */
-async function listenForLater() {
-  let app = new Hono();
-  const fetch = (request: Request, env: object) => app.fetch(request, env);
-  const server = serve({ port: 0, hostname: '127.0.0.1', fetch });
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answerWith(whole: Hono) {
-      app = whole;
-    },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      }),
-  };
-}
-
-function createTestClient(origin: string): SupabaseClient {
-  const storage = new Map<string, string>();
-  return createClient(origin, 'public-key', {
-    auth: {
-      flowType: 'pkce',
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      persistSession: true,
-      storage: {
-        getItem: (key: string) => storage.get(key) ?? null,
-        setItem: (key: string, value: string) => void storage.set(key, value),
-        removeItem: (key: string) => void storage.delete(key),
-      },
-    },
-  });
 }

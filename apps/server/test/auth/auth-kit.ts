@@ -1,14 +1,12 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import type { AccountNotice, AuthMessage, AuthOptions, TakeRate } from '@pickup/auth/auth-options';
 import type { AuthService } from '@pickup/auth/auth-service';
 import { createAuth } from '@pickup/auth/create-auth';
 import { Hono } from 'hono';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/platform/database.ts';
 import { networkOf } from '../../src/platform/network-of.ts';
 import { createRateLimiter, type RateLimiter } from '../../src/platform/rate-limiter.ts';
+import { listenForLater } from '../listen-for-later.ts';
+import { createMemoryClient, type MemoryClient } from '../memory-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 export const PASSWORD = 'a horse in the kitchen';
@@ -21,9 +19,7 @@ export interface TestUser {
 }
 
 /** One whose session is kept in memory, as a browser keeps it in its local storage. */
-export interface TestClient {
-  readonly client: SupabaseClient;
-  readonly storage: Map<string, string>;
+export interface TestClient extends MemoryClient {
   /** The address its requests come from. */
   readonly ip: string;
 }
@@ -71,12 +67,12 @@ export async function openAuthKit(
   const errors: string[] = [];
   const notices: AccountNotice[] = [];
   const server = await listenForLater();
-  const url = `http://127.0.0.1:${server.port}/auth/v1`;
+  const url = `${server.origin}/auth/v1`;
   const auth = await createAuth({
     ...defaultOptions(database, { url, clock, sent, notices, errors }),
     ...overrides,
   });
-  server.answerWith(auth);
+  server.answerWith(new Hono().route('/auth/v1', auth.app));
   return { auth, url, clock, sent, notices, errors, ...helpers(auth, url), close: server.close };
 }
 
@@ -129,25 +125,6 @@ function createTakeRate(): TakeRate {
   };
 }
 
-/** The address is part of the service's options, so it listens before the service is there. */
-async function listenForLater() {
-  let app = new Hono();
-  const fetch = (request: Request) => app.fetch(request);
-  const server = serve({ port: 0, hostname: '127.0.0.1', fetch });
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    answerWith(service: AuthService) {
-      app = new Hono().route('/auth/v1', service.app);
-    },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      }),
-  };
-}
-
 let people = 0;
 
 function helpers(
@@ -191,21 +168,5 @@ function helpers(
 function createTestClient(url: string): TestClient {
   people += 1;
   const ip = `10.0.${Math.floor(people / 250)}.${people % 250}`;
-  const storage = new Map<string, string>();
-  const client = createClient(new URL(url).origin, 'public-key', {
-    global: { headers: { 'x-test-ip': ip } },
-    auth: {
-      flowType: 'pkce',
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      persistSession: true,
-      storageKey: 'session',
-      storage: {
-        getItem: (key: string) => storage.get(key) ?? null,
-        setItem: (key: string, value: string) => void storage.set(key, value),
-        removeItem: (key: string) => void storage.delete(key),
-      },
-    },
-  });
-  return { client, storage, ip };
+  return { ...createMemoryClient(new URL(url).origin, { 'x-test-ip': ip }), ip };
 }

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+
+export interface EarlyServer {
+  /** Scheme, host and port on loopback. */
+  readonly origin: string;
+  answerWith(app: Hono): void;
+  close(): Promise<void>;
+}
+
+/** A server whose address is known before there is what answers: services are made with their address. */
+export async function listenForLater(): Promise<EarlyServer> {
+  let app = new Hono();
+  const answer = getRequestListener((request, env) => app.fetch(request, env));
+  const server = createServer((request, response) => void answer(request, response));
+  // Node cuts an idle connection after 5 seconds. A test that computes for longer, on a busy machine, would
+  // meet that at its next request: "fetch failed", read ECONNRESET.
+  server.keepAliveTimeout = 0;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answerWith(whole) {
+      app = whole;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,31 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
+export interface MemoryClient {
+  readonly client: SupabaseClient;
+  /** What a browser would keep in its local storage. */
+  readonly storage: Map<string, string>;
+}
+
+/** The client library as the console has it, with a storage of its own. */
+export function createMemoryClient(
+  origin: string,
+  headers: Readonly<Record<string, string>> = {},
+): MemoryClient {
+  const storage = new Map<string, string>();
+  const client = createClient(origin, 'public-key', {
+    global: { headers },
+    auth: {
+      flowType: 'pkce',
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      persistSession: true,
+      storageKey: 'session',
+      storage: {
+        getItem: (key: string) => storage.get(key) ?? null,
+        setItem: (key: string, value: string) => void storage.set(key, value),
+        removeItem: (key: string) => void storage.delete(key),
+      },
+    },
+  });
+  return { client, storage };
+}
