@@ -1,4 +1,5 @@
-import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useBackdropPress } from '@pickup/ui/use-backdrop-press';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { ToastList } from './toast-list.tsx';
 import { keepTabInside, useModal } from './use-modal.ts';
 import './dialog.css';
@@ -76,18 +77,4 @@ function reopenOrClose(dialog: HTMLDialogElement | null, busy: boolean, onClose:
   if (!dialog || dialog.open) return;
   if (busy) dialog.showModal();
   else onClose();
-}
-
-// Both the press and the release must be beside the panel: selecting text and letting go outside
-// is no wish to close.
-function useBackdropPress(close: () => void) {
-  const pressed = useRef(false);
-  return {
-    onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-      pressed.current = event.target === event.currentTarget;
-    },
-    onClick(event: MouseEvent<HTMLDialogElement>) {
-      if (pressed.current && event.target === event.currentTarget) close();
-    },
-  };
 }

@@ -1,11 +1,5 @@
-import {
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useRef,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useBackdropPress } from '@pickup/ui/use-backdrop-press';
+import { useCallback, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 
 export interface DialogProps {
@@ -108,17 +102,4 @@ function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const heading = dialog.querySelector<HTMLElement>('[data-dialog-title]');
   if (matchMedia('(pointer: coarse)').matches) return heading;
   return dialog.querySelector<HTMLElement>('[data-initial-focus], .dialog-body .input') ?? heading;
-}
-
-// Press and release must both be beside the panel: selecting text and letting go outside is no wish to close.
-function useBackdropPress(close: () => void) {
-  const pressed = useRef(false);
-  return {
-    onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-      pressed.current = event.target === event.currentTarget;
-    },
-    onClick(event: MouseEvent<HTMLDialogElement>) {
-      if (pressed.current && event.target === event.currentTarget) close();
-    },
-  };
 }

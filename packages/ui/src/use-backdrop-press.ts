@@ -1,0 +1,22 @@
+import { useRef, type MouseEvent } from 'react';
+
+export interface BackdropPress {
+  onMouseDown(event: MouseEvent<HTMLDialogElement>): void;
+  onClick(event: MouseEvent<HTMLDialogElement>): void;
+}
+
+/**
+ * Handlers for a `<dialog>` that covers the screen behind its panel: a press beside the panel closes it. Both the
+ * press and the release must be there: selecting text and letting go outside is no wish to close.
+ */
+export function useBackdropPress(close: () => void): BackdropPress {
+  const pressed = useRef(false);
+  return {
+    onMouseDown(event) {
+      pressed.current = event.target === event.currentTarget;
+    },
+    onClick(event) {
+      if (pressed.current && event.target === event.currentTarget) close();
+    },
+  };
+}
