@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { Loading } from '../shared/ui/states.tsx';
 import { FirstSection } from './first-section.tsx';
@@ -6,134 +7,65 @@ import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { Shell } from './shell.tsx';
 
+/** A screen that is loaded when it is opened. */
+function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, lazy: async () => ({ Component: await load() }) };
+}
+
 /** Open to everybody: the ways in. */
 const outside: RouteObject[] = [
-  {
-    path: 'sign-in',
-    lazy: async () => ({
-      Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
-    }),
-  },
-  {
-    path: 'forgotten',
-    lazy: async () => ({
-      Component: (await import('../features/sign-in/forgotten-page.tsx')).ForgottenPage,
-    }),
-  },
-  {
-    path: 'reset',
-    lazy: async () => ({
-      Component: (await import('../features/sign-in/reset-page.tsx')).ResetPage,
-    }),
-  },
-  {
-    path: 'accept',
-    lazy: async () => ({
-      Component: (await import('../features/sign-in/accept-page.tsx')).AcceptPage,
-    }),
-  },
-  {
-    path: 'confirm',
-    lazy: async () => ({
-      Component: (await import('../features/sign-in/confirm-page.tsx')).ConfirmPage,
-    }),
-  },
-  {
-    path: 'callback',
-    lazy: async () => ({
-      Component: (await import('../features/sign-in/callback-page.tsx')).CallbackPage,
-    }),
-  },
-  {
-    path: 'setup',
-    lazy: async () => ({
-      Component: (await import('../features/sign-in/setup-page.tsx')).SetupPage,
-    }),
-  },
+  screen('sign-in', async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage),
+  screen(
+    'forgotten',
+    async () => (await import('../features/sign-in/forgotten-page.tsx')).ForgottenPage,
+  ),
+  screen('reset', async () => (await import('../features/sign-in/reset-page.tsx')).ResetPage),
+  screen('accept', async () => (await import('../features/sign-in/accept-page.tsx')).AcceptPage),
+  screen('confirm', async () => (await import('../features/sign-in/confirm-page.tsx')).ConfirmPage),
+  screen(
+    'callback',
+    async () => (await import('../features/sign-in/callback-page.tsx')).CallbackPage,
+  ),
+  screen('setup', async () => (await import('../features/sign-in/setup-page.tsx')).SetupPage),
 ];
 
-/** Behind sign-in, in the shell; each screen is loaded when it is opened. A section has a line in sections.ts. */
+/** Behind sign-in, in the shell. A section has a line in sections.ts. */
 const inside: RouteObject[] = [
-  {
-    path: 'leads',
-    lazy: async () => ({
-      Component: (await import('../features/leads/leads-page.tsx')).LeadsPage,
-    }),
-  },
-  {
-    path: 'leads/:id',
-    lazy: async () => ({ Component: (await import('../features/lead/lead-page.tsx')).LeadPage }),
-  },
-  {
-    path: 'quarantine',
-    lazy: async () => ({
-      Component: (await import('../features/quarantine/quarantine-page.tsx')).QuarantinePage,
-    }),
-  },
-  {
-    path: 'calls',
-    lazy: async () => ({
-      Component: (await import('../features/calls/calls-page.tsx')).CallsPage,
-    }),
-  },
-  {
-    path: 'deliveries',
-    lazy: async () => ({
-      Component: (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
-    }),
-  },
-  {
-    path: 'deliveries/promise',
-    lazy: async () => ({
-      Component: (await import('../features/deliveries/promise-page.tsx')).PromisePage,
-    }),
-  },
-  {
-    path: 'deliveries/webhooks',
-    lazy: async () => ({
-      Component: (await import('../features/deliveries/webhooks-page.tsx')).WebhooksPage,
-    }),
-  },
-  {
-    path: 'deliveries/suppressions',
-    lazy: async () => ({
-      Component: (await import('../features/deliveries/suppressions-page.tsx')).SuppressionsPage,
-    }),
-  },
-  {
-    path: 'deliveries/:id',
-    lazy: async () => ({
-      Component: (await import('../features/deliveries/delivery-page.tsx')).OneDeliveryPage,
-    }),
-  },
-  {
-    path: 'numbers',
-    lazy: async () => ({
-      Component: (await import('../features/numbers/numbers-page.tsx')).NumbersPage,
-    }),
-  },
-  {
-    path: 'people',
-    lazy: async () => ({
-      Component: (await import('../features/people/people-page.tsx')).PeoplePage,
-    }),
-  },
-  {
-    path: 'keys',
-    lazy: async () => ({ Component: (await import('../features/keys/keys-page.tsx')).KeysPage }),
-  },
-  {
-    path: 'security',
-    lazy: async () => ({
-      Component: (await import('../features/security/security-page.tsx')).SecurityPage,
-    }),
-  },
-  {
-    path: 'account',
-    lazy: async () => ({
-      Component: (await import('../features/account/account-page.tsx')).AccountPage,
-    }),
-  },
+  screen('leads', async () => (await import('../features/leads/leads-page.tsx')).LeadsPage),
+  screen('leads/:id', async () => (await import('../features/lead/lead-page.tsx')).LeadPage),
+  screen(
+    'quarantine',
+    async () => (await import('../features/quarantine/quarantine-page.tsx')).QuarantinePage,
+  ),
+  screen('calls', async () => (await import('../features/calls/calls-page.tsx')).CallsPage),
+  screen(
+    'deliveries',
+    async () => (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
+  ),
+  screen(
+    'deliveries/promise',
+    async () => (await import('../features/deliveries/promise-page.tsx')).PromisePage,
+  ),
+  screen(
+    'deliveries/webhooks',
+    async () => (await import('../features/deliveries/webhooks-page.tsx')).WebhooksPage,
+  ),
+  screen(
+    'deliveries/suppressions',
+    async () => (await import('../features/deliveries/suppressions-page.tsx')).SuppressionsPage,
+  ),
+  screen(
+    'deliveries/:id',
+    async () => (await import('../features/deliveries/delivery-page.tsx')).OneDeliveryPage,
+  ),
+  screen('numbers', async () => (await import('../features/numbers/numbers-page.tsx')).NumbersPage),
+  screen('people', async () => (await import('../features/people/people-page.tsx')).PeoplePage),
+  screen('keys', async () => (await import('../features/keys/keys-page.tsx')).KeysPage),
+  screen(
+    'security',
+    async () => (await import('../features/security/security-page.tsx')).SecurityPage,
+  ),
+  screen('account', async () => (await import('../features/account/account-page.tsx')).AccountPage),
 ];
 
 export const routes: RouteObject[] = [

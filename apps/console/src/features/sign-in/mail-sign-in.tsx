@@ -4,11 +4,12 @@ import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
-import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
+import type { CaptchaOption } from '../../shared/session/use-captcha.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
+import { MailForm } from './mail-form.tsx';
 
 export interface MailSignInProps {
   /** Whoever has to come back; else the address is asked for. */
@@ -20,36 +21,19 @@ export interface MailSignInProps {
 export function MailSignIn({ email: known, next }: MailSignInProps) {
   const { auth } = useServices();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { busy, problem, run } = useAction();
-  const captcha = useCaptcha();
-  const send = (email: string) =>
-    run(async () => {
-      const wished = { shouldCreateUser: false, emailRedirectTo: callbackUrl(next) };
-      const options = { ...wished, ...(await captcha.take()) };
-      const { error } = await auth.signInWithOtp({ email, options });
-      if (error && !isUnknownAddress(error)) throw error;
-      setSentTo(email);
-    });
+  const send = async (email: string, captcha: CaptchaOption) => {
+    const wished = { shouldCreateUser: false, emailRedirectTo: callbackUrl(next) };
+    const { error } = await auth.signInWithOtp({ email, options: { ...wished, ...captcha } });
+    if (error && !isUnknownAddress(error)) throw error;
+    setSentTo(email);
+  };
   if (sentTo !== null) return <CodeByMail email={sentTo} onAgain={() => setSentTo(null)} />;
   return (
-    <Form onSubmit={(values) => send(values.text('email'))}>
-      <TextField
-        label="E-mail address"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={known}
-        readOnly={known !== undefined}
-        hint="You get a link and a code that sign you in without your password."
-        required
-        maxLength={254}
-      />
-      <Checking captcha={captcha} />
-      <FormProblem>{problem}</FormProblem>
-      <Button type="submit" tone="primary" icon="mail" busy={busy} wide>
-        Send the mail
-      </Button>
-    </Form>
+    <MailForm
+      email={known}
+      hint="You get a link and a code that sign you in without your password."
+      send={send}
+    />
   );
 }
 

@@ -18,7 +18,7 @@ const STEPS = [
 ] as const;
 
 /** "5 minutes ago", "yesterday"; under a minute "just now". */
-export function formatAgo(iso: string, now = new Date()): string {
+function formatAgo(iso: string, now = new Date()): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1_000;
   for (const [unit, length] of STEPS) {
     if (Math.abs(seconds) >= length) return AGO.format(Math.trunc(seconds / length), unit);

@@ -9,7 +9,7 @@ import { apiKey } from '../api/use-api-query.ts';
 export type LeadPages = InfiniteData<OperatorLeadPage, string | null>;
 
 /** The leads of these that are known by a newer word, in the same order and no others. */
-export function withNewer(
+function withNewer(
   leads: readonly OperatorLead[],
   newer: readonly OperatorLead[],
 ): OperatorLead[] {

@@ -1,0 +1,41 @@
+import { useAction } from '../../shared/session/use-action.ts';
+import { Checking, useCaptcha, type CaptchaOption } from '../../shared/session/use-captcha.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { Form } from '../../shared/ui/form.tsx';
+
+export interface MailFormProps {
+  /** Whoever has to come back; else the address is asked for. */
+  readonly email?: string | undefined;
+  /** What the mail is for. */
+  readonly hint: string;
+  /** Throws what keeps the mail from being sent. */
+  send(email: string, captcha: CaptchaOption): Promise<void>;
+}
+
+/** An address, to which a mail is sent. */
+export function MailForm({ email: known, hint, send }: MailFormProps) {
+  const { busy, problem, run } = useAction();
+  const captcha = useCaptcha();
+  const submit = (email: string) => run(async () => send(email, await captcha.take()));
+  return (
+    <Form onSubmit={(values) => submit(values.text('email'))}>
+      <TextField
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={known}
+        readOnly={known !== undefined}
+        hint={hint}
+        required
+        maxLength={254}
+      />
+      <Checking captcha={captcha} />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" tone="primary" icon="mail" busy={busy} wide>
+        Send the mail
+      </Button>
+    </Form>
+  );
+}
