@@ -1,27 +1,17 @@
 import type { RequestListener, Server } from 'node:http';
-import { createBookingService } from './booking/create-booking-service.ts';
 import type { Config } from './config.ts';
 import type { BuiltConsole } from './console/load-console.ts';
 import { createApp } from './app.ts';
-import { createAccess } from './create-access.ts';
-import { createDeliveries } from './create-deliveries.ts';
-import { createFunnel } from './create-funnel.ts';
-import { createLeadWatch } from './create-lead-watch.ts';
-import { createSignIn } from './create-sign-in.ts';
+import { createServices } from './create-services.ts';
 import { makeOwnerLink } from './owner-link.ts';
-import { createVoice } from './create-voice.ts';
-import { createLeadService, type DrainableLeadService } from './leads/create-lead-service.ts';
-import type { PromisedJobs } from './leads/promised-jobs.ts';
 import { loadOperatorToken } from './operators/operator-token.ts';
 import type { BuiltPage } from './pages/load-page.ts';
 import { listen } from './platform/http-server.ts';
 import type { Log } from './platform/log.ts';
 import { createRequestListener } from './platform/request-listener.ts';
-import { createRequestReader } from './platform/request-origin.ts';
 import { DatabaseInUseError } from './platform/data-folder-lock.ts';
 import type { Database } from './platform/database.ts';
 import { openDatabase, type OpenDatabaseOptions } from './platform/open-database.ts';
-import { jobsOfNamedCall, jobsOfLead, jobsOfResubmission, jobsOfWish } from './promises.ts';
 
 export interface ServerParts {
   readonly config: Config;
@@ -61,81 +51,26 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const database = await openOrExplain({ ...parts, ...config });
     closers.push(() => database.close());
     const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
-    const kick = () => deliveries.kick();
-    const signIn = await createSignIn({ config, database, kick, log });
-    const voice = createVoice({
-      config,
-      database,
-      submitLead: (lead) => leads.submit(lead),
-      kick,
-      log,
-    });
-    const { handlers } = voice;
-    const deliveries = createDeliveries({ config, database, handlers, ...signIn, log });
-    closers.push(() => deliveries.stop());
-    const watch = createLeadWatch({ database, log });
-    closers.push(() => watch.stop());
-    const funnel = createFunnel({ config, database, log });
-    closers.push(() => funnel.stop());
-    const onStored = () => {
-      deliveries.kick();
-      watch.kick();
-    };
-    const promised = promises(config.settings);
-    const leads: DrainableLeadService = createLeadService({
-      ...config,
-      ...promised,
-      database,
-      onStored,
-      log,
-    });
-    closers.push(() => leads.drain());
-    const bookings = createBookingService({
-      database,
-      queue: deliveries.queue,
-      jobsOfWish: (lead, wish) => jobsOfWish(config.settings, lead, wish),
-    });
-    const ipOf = createRequestReader(config.trustedProxies).ipOf;
-    const { rateLimits } = config;
-    const operatorTokenSource = token.file === null ? 'environment' : 'file';
-    const operator = { operatorToken: token.token, operatorTokenSource } as const;
-    const access = createAccess({ database, signIn, ...operator, rateLimits, ipOf });
-    const services = { database, leads, bookings, deliveries, voice, access, signIn };
-    const sides = { ...services, watch, funnel };
+    const services = await createServices({ config, database, token, log });
+    closers.push(...services.closers);
     const isStopping = () => stopping !== undefined;
-    const app = createApp({ ...parts, ...parts.page, ...sides, isStopping });
-    const listener = createRequestListener(app, log);
-    const { inFront, httpServer: server } = parts;
-    const http = await listen(inFront?.(listener) ?? listener, {
-      ...config,
-      ...(server ? { server } : {}),
-    });
-    closers.push(() => http.close());
-    closers.push(() => watch.endStreams()); // or the server would wait for them
-    deliveries.start();
-    watch.start();
-    funnel.start();
-    const { kind: databaseKind } = database;
-    const ownerLink = await makeOwnerLink(
-      { ...config, port: http.port },
-      database,
-      signIn.accounts,
-    );
-    return { port: http.port, databaseKind, operatorTokenFile: token.file, ownerLink, stop };
+    const app = createApp({ ...parts, ...parts.page, ...services, database, isStopping });
+    const { port, close } = await listenWith(parts, createRequestListener(app, log));
+    closers.push(close);
+    closers.push(() => services.watch.endStreams()); // or the server would wait for them
+    services.start();
+    const { accounts } = services.signIn;
+    const ownerLink = await makeOwnerLink({ ...config, port }, database, accounts);
+    return { port, databaseKind: database.kind, operatorTokenFile: token.file, ownerLink, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function promises(settings: Config['settings']): PromisedJobs {
-  return {
-    jobsFor: (lead, consent) => [
-      ...jobsOfLead(settings, { ...lead, consented: consent !== null }),
-      ...jobsOfNamedCall(settings, lead),
-    ],
-    jobsForResubmission: (resubmission) => jobsOfResubmission(settings, resubmission),
-  };
+function listenWith({ config, inFront, httpServer }: ServerParts, listener: RequestListener) {
+  const options = { ...config, ...(httpServer && { server: httpServer }) };
+  return listen(inFront?.(listener) ?? listener, options);
 }
 
 async function openOrExplain(options: OpenDatabaseOptions): Promise<Database> {

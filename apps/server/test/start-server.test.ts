@@ -62,7 +62,8 @@ function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
   );
 }
 
-describe('the server as a whole', () => {
+// An embedded database is made anew each time: half a minute of it on a machine with much else to do.
+describe('the server as a whole', { timeout: 180_000 }, () => {
   it('starts on an empty folder, keeps its token there, and stops once however often it is told', async () => {
     const server = await start();
     expect(server).toMatchObject({

@@ -1,0 +1,99 @@
+import type { AppDeps } from './app.ts';
+import { createBookingService } from './booking/create-booking-service.ts';
+import type { Config } from './config.ts';
+import { createAccess, type Access } from './create-access.ts';
+import { createDeliveries, type Deliveries } from './create-deliveries.ts';
+import { createFunnel, type Funnel } from './create-funnel.ts';
+import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
+import { createSignIn, type SignInSide } from './create-sign-in.ts';
+import { createVoice } from './create-voice.ts';
+import { createLeadService, type DrainableLeadService } from './leads/create-lead-service.ts';
+import type { PromisedJobs } from './leads/promised-jobs.ts';
+import type { OperatorToken } from './operators/operator-token.ts';
+import type { Database } from './platform/database.ts';
+import type { Log } from './platform/log.ts';
+import { createRequestReader } from './platform/request-origin.ts';
+import { jobsOfLead, jobsOfNamedCall, jobsOfResubmission, jobsOfWish } from './promises.ts';
+
+export interface ServiceParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly token: OperatorToken;
+  readonly log: Log;
+}
+
+/** What the routes are made of. */
+export interface Services extends Pick<AppDeps, 'bookings' | 'voice'> {
+  readonly leads: DrainableLeadService;
+  readonly deliveries: Deliveries;
+  readonly access: Access;
+  readonly signIn: SignInSide;
+  readonly watch: LeadWatch;
+  readonly funnel: Funnel;
+  /** Starts what works by itself. */
+  start(): void;
+  /** Each lets its own work reach the disk; to be called from the last to the first, before the database closes. */
+  readonly closers: readonly (() => Promise<void>)[];
+}
+
+/** Wires the features with one another. Starts nothing. */
+export async function createServices(parts: ServiceParts): Promise<Services> {
+  const { config, database, log } = parts;
+  const kick = () => deliveries.kick();
+  const signIn = await createSignIn({ config, database, kick, log });
+  const submitLead: DrainableLeadService['submit'] = (lead) => leads.submit(lead);
+  const voice = createVoice({ config, database, submitLead, kick, log });
+  const { handlers } = voice;
+  const deliveries = createDeliveries({ config, database, handlers, ...signIn, log });
+  const watch = createLeadWatch({ database, log });
+  const funnel = createFunnel({ config, database, log });
+  const leads = leadsOf(parts, () => {
+    deliveries.kick();
+    watch.kick();
+  });
+  const bookings = createBookingService({
+    database,
+    queue: deliveries.queue,
+    jobsOfWish: (lead, wish) => jobsOfWish(config.settings, lead, wish),
+  });
+  const access = accessOf(parts, signIn);
+  const working = [deliveries, watch, funnel];
+  return {
+    leads,
+    bookings,
+    deliveries,
+    voice,
+    access,
+    signIn,
+    watch,
+    funnel,
+    start: () => working.forEach((service) => service.start()),
+    closers: [...working.map((service) => () => service.stop()), () => leads.drain()],
+  };
+}
+
+function leadsOf({ config, database, log }: ServiceParts, onStored: () => void) {
+  return createLeadService({ ...config, ...promises(config.settings), database, onStored, log });
+}
+
+function promises(settings: Config['settings']): PromisedJobs {
+  return {
+    jobsFor: (lead, consent) => [
+      ...jobsOfLead(settings, { ...lead, consented: consent !== null }),
+      ...jobsOfNamedCall(settings, lead),
+    ],
+    jobsForResubmission: (resubmission) => jobsOfResubmission(settings, resubmission),
+  };
+}
+
+function accessOf({ config, database, token }: ServiceParts, signIn: SignInSide): Access {
+  const { rateLimits, trustedProxies } = config;
+  return createAccess({
+    database,
+    signIn,
+    operatorToken: token.token,
+    operatorTokenSource: token.file === null ? 'environment' : 'file',
+    rateLimits,
+    ipOf: createRequestReader(trustedProxies).ipOf,
+  });
+}
