@@ -97,16 +97,20 @@ describe('an operator who changes his address', () => {
         .orm.insert(operator)
         .values({ ...row, createdAt: new Date() });
       let email = old;
+      let expiresAt = new Date(Date.now() + 3_000_000);
       const app = hostedApp(() => ({
         userId,
         sessionId: randomUUID(),
         email,
         secondFactor: { enrolled: false, shown: false },
-        expiresAt: new Date(Date.now() + 3_600_000),
+        expiresAt,
       }));
       expect(await app.me()).toMatchObject({ email: old });
-      email = next;
+      [email, expiresAt] = [next, new Date(Date.now() + 3_600_000)];
       expect(await app.me()).toMatchObject({ email: next });
+      expect(await addressOf(userId)).toBe(next);
+      [email, expiresAt] = [old, new Date(Date.now() + 3_000_000)];
+      expect(await app.me(), 'an older token changes nothing back').toMatchObject({ email: next });
       expect(await addressOf(userId)).toBe(next);
       email = '';
       expect(await app.me(), 'a token that names none changes none').toMatchObject({ email: next });

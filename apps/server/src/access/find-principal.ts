@@ -28,6 +28,7 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
   const { signIn, directory, findKey, ipOf } = deps;
   // Counted apart: a program that goes on with a revoked key must not lock the people of its office out.
   const [tokensWithin, keysWithin] = [createLimiter(deps), createLimiter(deps)];
+  const isNewest = createTokenOrder();
 
   async function findPerson(c: Context, token: string): Promise<PersonPrincipal | null> {
     const look = () => signIn.readToken(token);
@@ -42,12 +43,16 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
   }
 
   /** A token that names another address than is remembered may be the first to tell that it was changed. */
-  async function rowOf({ userId, email }: SignedIn): Promise<OperatorRow | null> {
+  async function rowOf(signedIn: SignedIn): Promise<OperatorRow | null> {
+    const { userId, email } = signedIn;
     const row = await directory.find(userId);
-    if (!row || email === '' || email === row.email) return row;
+    if (!row) return null;
+    const mayTell = isNewest(signedIn);
+    if (email === '' || email === row.email) return row;
     // Where our own tables hold the accounts, a trigger has brought the address into the row by now, and the
     // token may as well be an old one.
     if (!signIn.tellsAddresses) return directory.findAgain(userId);
+    if (!mayTell) return row;
     await directory.follow(userId, email);
     return { ...row, email };
   }
@@ -64,6 +69,19 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
         );
     if (!principal) throw unauthorized();
     return principal;
+  };
+}
+
+/**
+ * Tells whether of somebody's tokens none was seen that is newer: from before a change of address one is good
+ * for an hour still, on another device, and would change it back. All live equally long.
+ */
+function createTokenOrder() {
+  const newest = new Map<string, number>(); // of who works here alone, so it does not grow
+  return ({ userId, expiresAt }: SignedIn): boolean => {
+    const ends = Math.max(expiresAt.getTime(), newest.get(userId) ?? 0);
+    newest.set(userId, ends);
+    return expiresAt.getTime() === ends;
   };
 }
 
