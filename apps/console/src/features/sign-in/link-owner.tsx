@@ -7,12 +7,20 @@ import { readLinkOwner } from './read-link-owner.ts';
 
 /**
  * Whose account the link opens: somebody may have been sent one to an account that is not his. A hosted
- * project does not tell before it is used. Of a link that is void the button tells more.
+ * project does not tell before it is used.
  */
 export function LinkOwner({ link }: { readonly link: MailLink }) {
+  const { config } = useServices();
+  const { ready } = useSession();
+  return ready && config.authUrl === null ? <Owner link={link} /> : null;
+}
+
+function Owner({ link }: { readonly link: MailLink }) {
   const { session } = useSession();
-  const email = useOwner(link);
-  const own = session?.user.email;
+  // As he was when he came: once the link is used it opens nothing, and the session is the link's.
+  const [before] = useState(session);
+  const email = useOwner(link, before?.access_token ?? null);
+  const own = before?.user.email;
   return (
     <div role="status" className="stack">
       {email !== null && (
@@ -30,22 +38,17 @@ export function LinkOwner({ link }: { readonly link: MailLink }) {
 }
 
 /** Null until it is known. In front of sign-in there is no cache of queries. */
-function useOwner(link: MailLink): string | null {
-  const { config } = useServices();
-  const { ready, session } = useSession();
-  const token = session?.access_token ?? null;
-  const isAsked = ready && config.authUrl === null;
+function useOwner(link: MailLink, accessToken: string | null): string | null {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
-    if (!isAsked) return;
     let isCurrent = true;
-    readLinkOwner(link, token).then(
+    readLinkOwner(link, accessToken).then(
       (owner) => isCurrent && setEmail(owner.email),
       () => undefined, // the button says why
     );
     return () => {
       isCurrent = false;
     };
-  }, [isAsked, link, token]);
+  }, [link, accessToken]);
   return email;
 }
