@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useServices } from '../../shared/services.ts';
 import { FactorForm } from '../../shared/session/factor-form.tsx';
@@ -6,16 +6,34 @@ import type { Occupant } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { LostFactor } from './lost-factor.tsx';
 import { MailSignIn } from './mail-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 
 /**
- * Over the page when the session has ended: what was being done waits behind, hidden from whoever stands
- * there now, until the same person is back.
+ * Over the page when the session has ended, or shows less than is asked of it: what was being done waits
+ * behind, hidden from whoever stands there now, until the same person is back.
  */
 export function SessionDialog({ occupant }: { readonly occupant: Occupant }) {
-  const { session } = useServices();
   const { needsFactor } = useSession();
+  return needsFactor ? <ShowFactor /> : <SignInAgain occupant={occupant} />;
+}
+
+/** Signed in again by password, or left with a factor he has not shown by removing the one he had. */
+function ShowFactor() {
+  return (
+    <Dialog title="Show your second factor" opaque>
+      <p className="muted">
+        Your session has yet to show it. Then you go on where you were; nothing you typed is lost.
+      </p>
+      <FactorForm confirm="Go on" />
+      <LostFactor />
+      <Leave />
+    </Dialog>
+  );
+}
+
+function SignInAgain({ occupant }: { readonly occupant: Occupant }) {
   const [byMail, setByMail] = useState(false);
   const { pathname, search } = useLocation();
   return (
@@ -24,23 +42,29 @@ export function SessionDialog({ occupant }: { readonly occupant: Occupant }) {
         Your session was ended: from another device or tab, by a new password, or by time. Sign in
         and go on where you were; nothing you typed is lost.
       </p>
-      {needsFactor ? (
-        <FactorForm confirm="Go on" />
-      ) : byMail ? (
+      {byMail ? (
         <MailSignIn email={occupant.email} next={pathname + search} />
       ) : (
         <PasswordSignIn email={occupant.email} />
       )}
-      <div className="row row-end">
-        {!needsFactor && (
-          <Button tone="quiet" onClick={() => setByMail(!byMail)}>
-            {byMail ? 'Use your password' : 'Get a code by mail'}
-          </Button>
-        )}
-        <Button tone="quiet" icon="leave" onClick={() => void session.leave('local')}>
-          Leave
+      <Leave>
+        <Button tone="quiet" onClick={() => setByMail(!byMail)}>
+          {byMail ? 'Use your password' : 'Get a code by mail'}
         </Button>
-      </div>
+      </Leave>
     </Dialog>
+  );
+}
+
+/** For whoever does not come back as the same person; beside it what else may be done. */
+function Leave({ children }: { readonly children?: ReactNode }) {
+  const { session } = useServices();
+  return (
+    <div className="row row-end">
+      {children}
+      <Button tone="quiet" icon="leave" onClick={() => void session.leave('local')}>
+        Leave
+      </Button>
+    </div>
   );
 }
