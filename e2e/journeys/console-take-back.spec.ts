@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFoundAtAnySize } from '../support/axe.ts';
+import { changeDatabase } from '../support/change-database.ts';
+import { AGENT, comeIn } from '../support/colleague.ts';
+import { confirmLink, OWNER, setUpOwner, signIn, signOut } from '../support/console.ts';
+import { delivering } from '../support/delivering.ts';
+import { newContact } from '../support/lead-form.ts';
+import { leadOf } from '../support/operator.ts';
+import { postLead } from '../support/post-lead.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { expect, test } from '../support/test.ts';
+
+const REFUSED = /status of 4\d\d/;
+
+test('a session that is a month old ends over a half-written note, which is saved after signing in again', async ({
+  page,
+  startServer,
+  faults,
+}) => {
+  faults.expect(REFUSED);
+  faults.expect(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE|ERR_CONNECTION_RESET|ERR_EMPTY/); // while it is stopped
+  const server = await startServer();
+  await setUpOwner(page, server);
+  const contact = newContact();
+  const id = await postLead(server, contact);
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  await page.getByLabel('Note', { exact: true }).fill('He asked for a price for two vans.');
+  await changeDatabase(
+    server,
+    `update auth_session set created_at = now() - interval '31 days', refreshed_at = now()`,
+  );
+  await letTokenRunOut(page);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const kept = page.getByRole('listitem').filter({ hasText: 'a price for two vans.' });
+  await expect(kept).toHaveCount(1);
+  expect((await leadOf(server, contact.email)).work.note_count).toBe(1);
+});
+
+test('a mail’s link says whose account it opens, and to who is signed in as somebody else that it is another’s', async ({
+  page,
+  context,
+  startServer,
+  mailbox,
+}) => {
+  const server = await startServer(...delivering({ mailbox }));
+  await setUpOwner(page, server);
+  await signOut(page, server);
+  await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
+  const other = await context.browser()?.newContext();
+  if (!other) throw new Error('there is no second browser');
+  const asking = await other.newPage();
+  await asking.goto(`${server.origin}/console/forgotten`);
+  await asking.getByLabel('E-mail address').fill(OWNER.email);
+  await asking.getByRole('button', { name: 'Send the mail' }).click();
+  const link = await confirmLink(mailbox, OWNER.email);
+
+  await asking.goto(link);
+  await expect(asking.getByText('The account is ol…@office.test.')).toBeVisible();
+  await other.close();
+  await page.goto(link);
+  await expect(page.getByText(`The account is ${OWNER.email}.`)).toBeVisible();
+  await expect(page.getByText(`You are signed in as ${AGENT.email} here.`)).toBeVisible();
+  await expectNothingFoundAtAnySize(page);
+});
+
+test('who removes a colleague is shown his keys, which go with him', async ({
+  page,
+  startServer,
+  mailbox,
+}) => {
+  const server = await startServer(...delivering({ mailbox }));
+  await setUpOwner(page, server);
+  await signOut(page, server);
+  await comeIn(page, server, mailbox, { account: AGENT, role: 'owner' });
+  const secret = await makeKey(page, server, 'Ada’s CRM');
+  await signOut(page, server);
+  await signIn(page, OWNER);
+  await page.goto(`${server.origin}/console/people`);
+  await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Remove ${AGENT.name}?` });
+  await expect(dialog.getByLabel('Revoke the key they made')).toBeChecked();
+  await expect(dialog).toContainText('Ada’s CRM');
+  await expectNothingFoundAtAnySize(page);
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText(`${AGENT.name} is removed.`)).toBeVisible();
+  expect((await leadsBy(server, secret)).status).toBe(401);
+});
+
+/** As an hour would: the client asks for another one before it sends anything. */
+async function letTokenRunOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const key = 'pickup-console';
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  });
+}
+
+async function makeKey(page: Page, server: RunningServer, name: string): Promise<string> {
+  const token = await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('pickup-console') ?? '{}') as object;
+    return 'access_token' in session ? String(session.access_token) : '';
+  });
+  const answer = await fetch(`${server.origin}/api/keys`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, scopes: ['leads.read'] }),
+  });
+  const { secret } = (await answer.json()) as { secret: string };
+  expect((await leadsBy(server, secret)).status).toBe(200);
+  return secret;
+}
+
+function leadsBy(server: RunningServer, secret: string): Promise<Response> {
+  return fetch(`${server.origin}/api/leads?limit=1`, {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+}
