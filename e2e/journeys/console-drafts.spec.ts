@@ -139,6 +139,8 @@ test('a note that a stopped server did not take goes by itself once it runs agai
     });
   });
   await test.step('a search that found no server finds the lead once there is one', async () => {
+    await page.goto(`${server.origin}/console/leads`);
+    await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
     await server.kill();
     await page.getByRole('searchbox', { name: 'Search leads' }).fill('Byron');
     await expect(page.getByText('This could not be loaded')).toBeVisible({ timeout: 20_000 });
