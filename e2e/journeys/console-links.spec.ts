@@ -93,3 +93,28 @@ test('screens that need a link say so without one, at any size', async ({
     await expect(page.getByRole('alert')).not.toBeEmpty();
   });
 });
+
+test('a link to a new password works once', async ({ page, startServer, mailbox, faults }) => {
+  faults.expect(REFUSED);
+  const server = await startServer(...delivering({ mailbox }));
+  await setUpOwner(page, server);
+  await signOut(page, server);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expectNothingFoundAtAnySize(page);
+  await page.getByLabel('E-mail address').fill(OWNER.email);
+  await page.getByRole('button', { name: 'Send the mail' }).click();
+  await expect(page.getByText(`If ${OWNER.email} has an account here`)).toBeVisible();
+  await expectNothingFoundAtAnySize(page);
+  const link = await confirmLink(mailbox, OWNER.email);
+  await page.goto(link);
+  await expectNothingFoundAtAnySize(page);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('New password').fill('a lantern in the orchard');
+  await expectNothingFoundAtAnySize(page);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await signOut(page, server);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText(TOO_OLD)).toBeVisible();
+});
