@@ -30,7 +30,11 @@ describe('a captcha that machines solve', () => {
     const signIn = async (captchaToken: string, at = kit) => {
       const options = { captchaToken };
       const { client } = at.newClient();
-      const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD, options });
+      const { error } = await client.auth.signInWithPassword({
+        email,
+        password: PASSWORD,
+        options,
+      });
       return error?.code ?? 'in';
     };
 
@@ -75,7 +79,9 @@ describe('a captcha that machines solve', () => {
       expect(await signIn(late)).toBe('captcha_failed');
       expect(await signIn(early)).toBe('captcha_failed');
       expect(await signIn(solved(await puzzle()))).toBe('in');
-      const rows = await database().transaction((tx) => tx.query('select id from auth_captcha_spent'));
+      const rows = await database().transaction((tx) =>
+        tx.query('select id from auth_captcha_spent'),
+      );
       expect(rows).toHaveLength(1);
     });
 

@@ -9,10 +9,7 @@ import { apiKey } from '../api/use-api-query.ts';
 export type LeadPages = InfiniteData<OperatorLeadPage, string | null>;
 
 /** The leads of these that are known by a newer word, in the same order and no others. */
-function withNewer(
-  leads: readonly OperatorLead[],
-  newer: readonly OperatorLead[],
-): OperatorLead[] {
+function withNewer(leads: readonly OperatorLead[], newer: readonly OperatorLead[]): OperatorLead[] {
   const byId = new Map(newer.map((lead) => [lead.id, lead]));
   return leads.map((lead) => byId.get(lead.id) ?? lead);
 }
