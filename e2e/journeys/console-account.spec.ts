@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFoundAtAnySize } from '../support/axe.ts';
+import { changeDatabase, WHILE_STOPPED } from '../support/change-database.ts';
+import {
+  Authenticator,
+  confirmLink,
+  mailedCode,
+  OWNER,
+  setUpOwner,
+  signIn,
+  signOut,
+} from '../support/console.ts';
+import { delivering } from '../support/delivering.ts';
+import { expect, test } from '../support/test.ts';
+
+const REFUSED = /status of 4\d\d/;
+
+test('an address is changed once both mails were confirmed, and signs in then', async ({
+  page,
+  startServer,
+  mailbox,
+}) => {
+  const renamed = { ...OWNER, email: 'olga@new-office.test' };
+  const server = await startServer(...delivering({ mailbox }));
+  await setUpOwner(page, server);
+  await page.getByLabel('New address').fill(renamed.email);
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await expect(page.getByText('Mails are on their way')).toBeVisible();
+  await expectNothingFoundAtAnySize(page);
+
+  await page.goto(await confirmLink(mailbox, renamed.email));
+  await expectNothingFoundAtAnySize(page);
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(page.getByRole('heading', { name: 'One more mail' })).toBeVisible();
+  await expectNothingFoundAtAnySize(page);
+  await page.getByRole('link', { name: 'To the console' }).click();
+  await page.goto(`${server.origin}/console/account`);
+  await expect(page.getByText(`You sign in as ${OWNER.email}.`)).toBeVisible();
+
+  await page.goto(await confirmLink(mailbox, OWNER.email));
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(page.getByText(`You sign in as ${renamed.email}.`)).toBeVisible();
+  await signOut(page, server);
+  await signIn(page, renamed);
+  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+});
+
+test('a password is changed in a session of days only with a code from a mail', async ({
+  page,
+  startServer,
+  mailbox,
+  faults,
+}) => {
+  faults.expect(REFUSED);
+  faults.expect(WHILE_STOPPED);
+  const renewed = { ...OWNER, password: 'a lantern in the orchard' };
+  const server = await startServer(...delivering({ mailbox }));
+  await setUpOwner(page, server);
+  await changeDatabase(
+    server,
+    `update auth_session set created_at = created_at - interval '3 days'`,
+  );
+  await page.reload();
+  const change = page.getByRole('button', { name: 'Change the password' });
+  await page.getByLabel('New password').fill(renewed.password);
+  await change.click();
+  await expect(page.getByText('a code was sent to you by mail')).toBeVisible();
+  await expectNothingFoundAtAnySize(page);
+  await page.getByLabel('Code from the mail').fill('000000');
+  await change.click();
+  await expect(page.getByText('was used already, or it is too old')).toBeVisible();
+  await page.getByLabel('Code from the mail').fill(await mailedCode(mailbox, OWNER.email));
+  await change.click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await signOut(page, server);
+  await signIn(page, renewed);
+  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+});
+
+/** Begins an authenticator app; answers what it would show. */
+async function beginApp(page: Page): Promise<Authenticator> {
+  await page.getByRole('button', { name: 'Add an app' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('The app is on this device').click();
+  return new Authenticator(await page.locator('.secret').innerText());
+}
+
+/** Adds the app that makes it `count` second factors. */
+async function addApp(page: Page, count: number): Promise<Authenticator> {
+  const app = await beginApp(page);
+  await page.getByLabel('Code that the app shows').fill(await app.code());
+  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await expect(page.getByText('in use')).toHaveCount(count); // or the next is offered the same name
+  return app;
+}
+
+test('what is asked for waits for a second factor that the session has not shown, and then goes on by itself', async ({
+  page,
+  startServer,
+  faults,
+}) => {
+  faults.expect(REFUSED);
+  faults.expect(WHILE_STOPPED);
+  const server = await startServer((siteUrl) => ({ siteUrl }));
+  await setUpOwner(page, server);
+  const app = await beginApp(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  // Proving it would end this session or raise it: this is one that was missed, whose token knows of none.
+  await changeDatabase(server, `update auth_factor set status = 'verified'`);
+  await page.getByRole('link', { name: 'Keys' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Show your second factor' });
+  await expect(dialog).toBeVisible();
+  await expectNothingFoundAtAnySize(page);
+  await dialog.getByLabel('Code').fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await dialog.getByLabel('Code').fill(await app.code());
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Make a key' })).toBeVisible();
+});
+
+test('who removes one of two second factors with its own code shows the other, and goes on', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer((siteUrl) => ({ siteUrl }));
+  await setUpOwner(page, server);
+  const [first, second] = [await addApp(page, 1), await addApp(page, 2)];
+  await page.getByRole('button', { name: 'Remove Authenticator app', exact: true }).click();
+  await page.getByLabel('Code of Authenticator app').fill(await first.code());
+  await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Show your second factor' });
+  await expect(dialog).toBeVisible();
+  await expectNothingFoundAtAnySize(page);
+  await dialog.getByLabel('Code').fill(await second.code());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('in use')).toHaveCount(1);
+});
+
+test('one other session is ended from the list, and that browser notices within the minute', async ({
+  page,
+  startServer,
+  faults,
+  browser,
+}) => {
+  faults.expect(REFUSED);
+  const server = await startServer((siteUrl) => ({ siteUrl }));
+  await setUpOwner(page, server);
+  const elsewhere = await browser.newPage({ userAgent: FIREFOX });
+  await elsewhere.goto(`${server.origin}/console/leads`);
+  await signIn(elsewhere, OWNER);
+  await expect(elsewhere.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible();
+  faults.watch(elsewhere);
+  await page.reload();
+  const end = page.getByRole('button', { name: 'Sign out Firefox on Windows' });
+  await expect(end).toBeVisible();
+  await expectNothingFoundAtAnySize(page);
+  await end.click();
+  await expect(end).toHaveCount(0);
+  const dialog = elsewhere.getByRole('dialog', { name: 'You were signed out' });
+  await expect(dialog).toBeVisible({ timeout: 60_000 }); // by itself: nothing was pressed there
+  await expect(page.getByText('this one')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await elsewhere.close();
+});
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -1,0 +1,65 @@
+import type { Request } from '@playwright/test';
+import { expectNothingFoundAtAnySize } from '../support/axe.ts';
+import { confirmLink, OWNER, setUpOwner, signOut } from '../support/console.ts';
+import { delivering } from '../support/delivering.ts';
+import { expect, test } from '../support/test.ts';
+
+const captcha = { provider: 'proof-of-work' };
+
+test('a captcha is passed by the machine while somebody signs in by keyboard, and its solution is good once', async ({
+  page,
+  startServer,
+  mailbox,
+}) => {
+  const server = await startServer(...delivering({ mailbox, settings: { auth: { captcha } } }));
+  await setUpOwner(page, server);
+  await signOut(page, server);
+
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/auth/v1/captcha', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('E-mail address').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  const sent = page.waitForRequest(/\/token\?grant_type=password/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Checking …' })).toBeVisible();
+  await expectNothingFoundAtAnySize(page);
+  letThrough();
+  const request = await sent;
+  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+  await page.unroute('**/auth/v1/captcha');
+
+  await test.step('what was sent is refused a second time', async () => {
+    const again = await fetch(request.url(), { method: 'POST', ...bodyOf(request) });
+    expect(again.status).toBe(400);
+    expect(await again.json()).toMatchObject({ error_code: 'captcha_failed' });
+  });
+
+  await test.step('who has forgotten his password passes it as well', async () => {
+    await signOut(page, server);
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.getByLabel('E-mail address').fill(OWNER.email);
+    await page.keyboard.press('Enter');
+    await page.goto(await confirmLink(mailbox, OWNER.email));
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByLabel('New password').fill('a lantern in the orchard');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+  });
+
+  await test.step('and so does who asks for a link by mail', async () => {
+    await signOut(page, server);
+    await page.getByRole('button', { name: 'Send me a link by mail' }).click();
+    await page.getByLabel('E-mail address').fill('nobody@office.test'); // the owner may have one a minute
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('If nobody@office.test has an account here')).toBeVisible();
+  });
+});
+
+function bodyOf(request: Request) {
+  const { 'content-type': type = '' } = request.headers();
+  return { headers: { 'content-type': type }, body: request.postData() ?? '' };
+}
