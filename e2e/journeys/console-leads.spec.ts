@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
-import { OWNER, setUpOwner } from '../support/console.ts';
+import { setUpOwner, signInAgain } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { newContact, type Contact } from '../support/lead-form.ts';
@@ -260,10 +260,7 @@ test('a note is not lost when the session ends in the middle, nor by a reload', 
   await note.fill('He asked for a price for two vans.');
   await endEverySession(page, server);
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
-  await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInAgain(page);
   const kept = page.getByRole('listitem').filter({ hasText: 'a price for two vans.' });
   await expect(kept).toHaveCount(1);
   await expect(note).toHaveValue('');

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { changeDatabase } from '../support/change-database.ts';
 import { AGENT, comeIn } from '../support/colleague.ts';
-import { confirmLink, OWNER, setUpOwner, signIn, signOut } from '../support/console.ts';
+import {
+  confirmLink,
+  OWNER,
+  setUpOwner,
+  signIn,
+  signInAgain,
+  signOut,
+} from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
@@ -31,10 +38,7 @@ test('a session that is a month old ends over a half-written note, which is save
   );
   await letTokenRunOut(page);
   await page.getByRole('button', { name: 'Save note' }).click();
-  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInAgain(page);
   const kept = page.getByRole('listitem').filter({ hasText: 'a price for two vans.' });
   await expect(kept).toHaveCount(1);
   expect((await leadOf(server, contact.email)).work.note_count).toBe(1);

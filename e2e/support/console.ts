@@ -59,6 +59,14 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await button.click();
 }
 
+/** In the dialog that stands over the page when a session has ended. */
+export async function signInAgain(page: Page, { password }: Account = OWNER): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** The next mail's link to the console's page with the button; mails that only tell of something have none. */
 export async function confirmLink(mailbox: MailSink, to: string): Promise<string> {
   return nextInMail(mailbox, to, /http\S+\/console\/confirm#\S+/);
