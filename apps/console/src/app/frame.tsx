@@ -38,7 +38,7 @@ export function Frame() {
 function OfflineNotice() {
   const online = useOnline();
   return (
-    <div role="status">
+    <div role="status" className="offline-place">
       {!online && (
         <p className="offline">
           <Icon name="offline" />

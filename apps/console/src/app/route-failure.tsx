@@ -1,4 +1,7 @@
+import { useRef } from 'react';
 import { useRouteError } from 'react-router';
+import { serverAnswers } from '../shared/hooks/server-answers.ts';
+import { useTryAgain } from '../shared/hooks/use-try-again.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 
@@ -6,6 +9,7 @@ import { Icon } from '../shared/ui/icon.tsx';
 export function RouteFailure() {
   const error = useRouteError();
   const isFile = error instanceof TypeError && /import|module/i.test(error.message);
+  useReloadOnceBack(isFile);
   return (
     <div className="state state-bad" role="alert">
       <span className="state-icon">
@@ -22,4 +26,16 @@ export function RouteFailure() {
       </Button>
     </div>
   );
+}
+
+// Only after it was seen to be away: a file that cannot be had from a server that answers would be asked for
+// again and again.
+function useReloadOnceBack(active: boolean): void {
+  const wasAway = useRef(false);
+  useTryAgain(active, () => {
+    void serverAnswers().then((isBack) => {
+      if (isBack && wasAway.current) location.reload();
+      wasAway.current = !isBack;
+    });
+  });
 }
