@@ -12,11 +12,11 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       input: {
         main: 'src/main.ts',
-        'consent-verify': 'src/consent-verify.ts',
-        'operator-setup': 'src/operator-setup.ts',
-        'auth-keys': 'src/auth-keys.ts',
-        'voice-assistant': 'src/voice-assistant.ts',
-        'voice-check': 'src/voice-check.ts',
+        'commands/consent-verify': 'src/commands/consent-verify.ts',
+        'commands/operator-setup': 'src/commands/operator-setup.ts',
+        'commands/auth-keys': 'src/commands/auth-keys.ts',
+        'commands/voice-assistant': 'src/commands/voice-assistant.ts',
+        'commands/voice-check': 'src/commands/voice-check.ts',
         'pglite-worker': 'src/platform/pglite-worker.ts', // the embedded database's own thread
         'pdf-worker': 'src/platform/pdf/pdf-worker.ts', // the threads that draw documents
       },

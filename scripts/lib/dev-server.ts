@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { CONSOLE_CONFIG_PATH, CONSOLE_PATH } from '@pickup/contracts/console-config';
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
-import { ConfigError, readConfig } from '../../apps/server/src/config.ts';
+import { ConfigError, readConfig } from '../../apps/server/src/config/config.ts';
 import type { BuiltPage } from '../../apps/server/src/pages/load-page.ts';
 import { createPinoLog } from '../../apps/server/src/platform/pino-log.ts';
 import { startServer } from '../../apps/server/src/start-server.ts';

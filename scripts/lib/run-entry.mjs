@@ -4,9 +4,9 @@ import { installDependencies, requireNode } from './install-dependencies.mjs';
 import { ROOT } from './run.mjs';
 
 /**
- * Builds, and runs one of the server's further entries with the server's own settings. Exits with 2 when
+ * Builds, and runs one of the server's commands with the server's own settings. Exits with 2 when
  * the build fails.
- * @param {string} name  the entry's file in apps/server/dist, without its ending
+ * @param {string} name  the command's file in apps/server/src/commands, without its ending
  * @param {string} undone  what was not done then, as a sentence's beginning
  */
 export async function runEntry(name, undone) {
@@ -19,5 +19,5 @@ export async function runEntry(name, undone) {
   }
   process.chdir(ROOT);
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env')); // what is set already wins
-  await import(`../../apps/server/dist/${name}.js`);
+  await import(`../../apps/server/dist/commands/${name}.js`);
 }

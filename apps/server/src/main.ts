@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import { loadConsole } from './console/load-console.ts';
 import { loadPage } from './pages/load-page.ts';
 import { describeError } from './platform/describe-error.ts';

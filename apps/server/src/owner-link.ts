@@ -1,5 +1,5 @@
 import { SETUP_PAGE_PATH } from '@pickup/contracts/owner-setup';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './platform/database.ts';
 import type { Accounts } from './platform/sign-in.ts';
 import { consoleOrigin } from './public-origin.ts';

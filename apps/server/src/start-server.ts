@@ -1,8 +1,8 @@
 import type { RequestListener, Server } from 'node:http';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { BuiltConsole } from './console/load-console.ts';
 import { createApp } from './app.ts';
-import { createServices } from './create-services.ts';
+import { createServices } from './wiring/create-services.ts';
 import { makeOwnerLink } from './owner-link.ts';
 import { loadOperatorToken } from './operators/operator-token.ts';
 import type { BuiltPage } from './pages/load-page.ts';

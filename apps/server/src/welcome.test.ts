@@ -1,6 +1,6 @@
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { welcome } from './welcome.ts';
 
 const config: Config = {

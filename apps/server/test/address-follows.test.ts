@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMeRoutes } from '../src/access/me-routes.ts';
-import { createAccess } from '../src/create-access.ts';
+import { createAccess } from '../src/wiring/create-access.ts';
 import { operator } from '../src/platform/operator-schema.ts';
 import type { SignedIn } from '../src/platform/sign-in.ts';
 import { rowsOf } from './auth/auth-rows.ts';

@@ -208,7 +208,7 @@ async function using<T>(
 }
 
 describe('the command that checks the ledger', () => {
-  const entry = fileURLToPath(new URL('../src/consent-verify.ts', import.meta.url));
+  const entry = fileURLToPath(new URL('../src/commands/consent-verify.ts', import.meta.url));
   let settings: string;
   beforeAll(async () => {
     settings = join(await temporaryFolder(), 'site.config.json');

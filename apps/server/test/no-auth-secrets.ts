@@ -1,4 +1,4 @@
-import type { AuthSecrets } from '../src/auth-config.ts';
+import type { AuthSecrets } from '../src/config/auth-config.ts';
 
 /** No provider, no captcha, no hosted project. */
 export const NO_AUTH_SECRETS: AuthSecrets = {

@@ -11,7 +11,7 @@ import type { Database } from '../src/platform/database.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import type { JobQueue } from '../src/platform/jobs/job-queue.ts';
 import { createPrivacyRoutes } from '../src/privacy/privacy-routes.ts';
-import { jobsOfChange, jobsOfLead } from '../src/promises.ts';
+import { jobsOfChange, jobsOfLead } from '../src/wiring/promises.ts';
 import { createIntakeApp, intakeSettings, OPERATOR_TOKEN, type IntakeApp } from './intake-app.ts';
 
 export const CRM: WebhookEndpointSettings = {

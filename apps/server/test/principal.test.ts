@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createAccess } from '../src/create-access.ts';
+import { createAccess } from '../src/wiring/create-access.ts';
 import { secretHash } from '../src/platform/api-key-secret.ts';
 import { apiKey, operator } from '../src/platform/operator-schema.ts';
 import { openOperatorKit, PASSWORD, type OperatorKit } from './operator-kit.ts';

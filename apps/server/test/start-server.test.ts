@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Config } from '../src/config.ts';
+import type { Config } from '../src/config/config.ts';
 import { startServer } from '../src/start-server.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { siteSettings } from './test-app.ts';

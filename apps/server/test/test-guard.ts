@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { createAccess } from '../src/create-access.ts';
+import { createAccess } from '../src/wiring/create-access.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { SignIn } from '../src/platform/sign-in.ts';
 

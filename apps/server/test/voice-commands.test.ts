@@ -79,7 +79,7 @@ async function run(
     VOICE_WEBHOOK_SECRET: SECRET,
     ...over,
   };
-  const file = fileURLToPath(new URL(`../src/${entry}.ts`, import.meta.url));
+  const file = fileURLToPath(new URL(`../src/commands/${entry}.ts`, import.meta.url));
   return new Promise((resolve) => {
     const child = ['--import', 'tsx', file, ...args];
     execFile(process.execPath, child, { env }, (error, stdout, stderr) => {

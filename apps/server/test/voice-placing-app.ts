@@ -4,7 +4,7 @@ import type { PlatformDouble } from '@pickup/voice/platform/platform-double';
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import { createVoice, type Voice, type VoiceDeps } from '../src/create-voice.ts';
+import { createVoice, type Voice, type VoiceDeps } from '../src/wiring/create-voice.ts';
 import { AppError } from '../src/errors.ts';
 import type { Database } from '../src/platform/database.ts';
 import { job } from '../src/platform/delivery-schema.ts';

@@ -56,26 +56,24 @@ function placeInApp(house, workspace, inside) {
   if (top !== 'src') return { layer: LAYERS_BESIDE_SRC[top] ?? 'app', feature: null };
   if (rest.length === 1) return { layer: layerOfRootFile(rest[0]), feature: null };
   if (rest[0] === 'shared' || rest[0] === 'platform') return { layer: 'shared', feature: null };
-  if (!isPage(house, workspace)) return { layer: 'feature', feature: rest[0] };
+  if (!isPage(house, workspace)) return placeInServer(rest[0]);
   if (rest[0] === 'features') return { layer: 'feature', feature: rest[1] };
   return { layer: 'app', feature: null };
 }
 
-// What runs by itself: the server or the page, and what an operator runs beside them.
-const ENTRIES = new Set([
-  'main.ts',
-  'auth-keys.ts',
-  'consent-verify.ts',
-  'operator-setup.ts',
-  'voice-assistant.ts',
-  'voice-check.ts',
-]);
+function placeInServer(folder) {
+  const layer = LAYERS_OF_FOLDERS[folder];
+  return layer ? { layer, feature: null } : { layer: 'feature', feature: folder };
+}
+
+// Of a server: what knows every feature without being one, and what an operator runs beside it.
+const LAYERS_OF_FOLDERS = { config: 'app', wiring: 'app', commands: 'entry' };
 
 const LAYERS_BESIDE_SRC = { test: 'test', build: 'build', 'vite.config.ts': 'build' };
 
 function layerOfRootFile(name) {
   if (/^errors(\.test)?\./.test(name)) return 'shared';
-  return ENTRIES.has(name) ? 'entry' : 'app';
+  return name === 'main.ts' ? 'entry' : 'app';
 }
 
 function childFolders(root, parent) {

@@ -1,12 +1,12 @@
 import type { OperatorTokenFacts } from '@pickup/contracts/api-keys';
 import type { Context, MiddlewareHandler } from 'hono';
-import { createFindKey } from './access/find-key.ts';
-import { createFindPrincipal } from './access/find-principal.ts';
-import { createGuard } from './access/guard.ts';
-import type { Database } from './platform/database.ts';
-import { createOperatorDirectory, type OperatorDirectory } from './platform/operator-directory.ts';
-import type { SignIn } from './platform/sign-in.ts';
-import { POLICY } from './policy.ts';
+import { createFindKey } from '../access/find-key.ts';
+import { createFindPrincipal } from '../access/find-principal.ts';
+import { createGuard } from '../access/guard.ts';
+import type { Database } from '../platform/database.ts';
+import { createOperatorDirectory, type OperatorDirectory } from '../platform/operator-directory.ts';
+import type { SignIn } from '../platform/sign-in.ts';
+import { POLICY } from '../policy.ts';
 
 export interface AccessDeps {
   readonly database: Pick<Database, 'orm' | 'run'>;

@@ -3,16 +3,16 @@ import { parseArgs } from 'node:util';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { voiceSettingsSchema } from '@pickup/contracts/voice-settings';
-import { ConfigError, readConfig, type Config } from './config.ts';
-import { explainToOperator } from './stop-on-signals.ts';
-import { describeChange, withoutSecrets } from './voice-setup/assistant-changes.ts';
+import { ConfigError, readConfig, type Config } from '../config/config.ts';
+import { explainToOperator } from '../stop-on-signals.ts';
+import { describeChange, withoutSecrets } from '../voice-setup/assistant-changes.ts';
 import {
   explainRefusal,
   publishAssistant,
   type Publication,
-} from './voice-setup/publish-assistant.ts';
-import { readAssistantFacts } from './voice-setup/read-assistant-facts.ts';
-import { SetupProblems } from './voice-setup/setup-problems.ts';
+} from '../voice-setup/publish-assistant.ts';
+import { readAssistantFacts } from '../voice-setup/read-assistant-facts.ts';
+import { SetupProblems } from '../voice-setup/setup-problems.ts';
 
 // `npm run voice:assistant`: makes the assistant at the voice platform, or brings the one of the settings
 // up to date. Exit codes: 0 done or nothing to do, 1 the platform did not do it, 2 not attempted.

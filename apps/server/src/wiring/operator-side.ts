@@ -1,22 +1,22 @@
 import { Hono, type Context } from 'hono';
-import { createCertificateRoutes } from './consent/certificate-routes.ts';
-import { revokeConsentIn } from './consent/revoke-consent.ts';
-import type { Config } from './config.ts';
+import { createCertificateRoutes } from '../consent/certificate-routes.ts';
+import { revokeConsentIn } from '../consent/revoke-consent.ts';
+import type { Config } from '../config/config.ts';
 import type { Deliveries } from './create-deliveries.ts';
 import type { LeadWatch } from './create-lead-watch.ts';
-import { createDeliveryRoutes } from './deliveries/delivery-routes.ts';
-import { createNumbersRoutes } from './numbers/numbers-routes.ts';
-import { createAttentionRoutes } from './operators/attention-routes.ts';
-import { createLeadRoutes } from './operators/lead-routes.ts';
-import { createLeadWorkRoutes } from './operators/lead-work-routes.ts';
-import { createOperatorRoutes } from './operators/operator-routes.ts';
-import { hasMarketingConsent } from './platform/consent-standing.ts';
-import type { Database } from './platform/database.ts';
-import type { Log } from './platform/log.ts';
-import type { RequestFacts } from './platform/request-facts.ts';
-import { createPrivacyRoutes } from './privacy/privacy-routes.ts';
+import { createDeliveryRoutes } from '../deliveries/delivery-routes.ts';
+import { createNumbersRoutes } from '../numbers/numbers-routes.ts';
+import { createAttentionRoutes } from '../operators/attention-routes.ts';
+import { createLeadRoutes } from '../operators/lead-routes.ts';
+import { createLeadWorkRoutes } from '../operators/lead-work-routes.ts';
+import { createOperatorRoutes } from '../operators/operator-routes.ts';
+import { hasMarketingConsent } from '../platform/consent-standing.ts';
+import type { Database } from '../platform/database.ts';
+import type { Log } from '../platform/log.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
+import { createPrivacyRoutes } from '../privacy/privacy-routes.ts';
 import { jobsOfChange, jobsOfRelease } from './promises.ts';
-import { createCallRoutes } from './voice/call-routes.ts';
+import { createCallRoutes } from '../voice/call-routes.ts';
 
 export interface OperatorSideDeps {
   readonly config: Pick<Config, 'settings'>;

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig, type Config } from './config.ts';
-import { describeReport } from './consent/describe-report.ts';
-import { verifyChain } from './consent/verify-chain.ts';
-import type { Database } from './platform/database.ts';
-import type { Log } from './platform/log.ts';
-import { openPGliteDatabase } from './platform/pglite-database.ts';
-import { openPostgresDatabase } from './platform/postgres-database.ts';
-import { explainToOperator } from './stop-on-signals.ts';
+import { ConfigError, readConfig, type Config } from '../config/config.ts';
+import { describeReport } from '../consent/describe-report.ts';
+import { verifyChain } from '../consent/verify-chain.ts';
+import type { Database } from '../platform/database.ts';
+import type { Log } from '../platform/log.ts';
+import { openPGliteDatabase } from '../platform/pglite-database.ts';
+import { openPostgresDatabase } from '../platform/postgres-database.ts';
+import { explainToOperator } from '../stop-on-signals.ts';
 
 // `npm run consent:verify`: checks the ledger where the server's own settings say it is. Exit codes: 0
 // whole, 1 broken, 2 not checked. It reads only, and brings no database up to date.

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { AuthService } from '@pickup/auth/auth-service';
-import { ConfigError, readConfig } from './config.ts';
-import { createSignIn } from './create-sign-in.ts';
-import { openDatabase } from './platform/open-database.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
+import { createSignIn } from '../wiring/create-sign-in.ts';
+import { openDatabase } from '../platform/open-database.ts';
 import { quietLog } from './quiet-log.ts';
-import { explainToOperator } from './stop-on-signals.ts';
+import { explainToOperator } from '../stop-on-signals.ts';
 
 // `npm run auth:keys -- list | prepare | rotate | retire <id> [--leaked]`: the keys that access tokens are
 // signed with. With the embedded database the server has to be stopped first.
 process.setSourceMapsEnabled(true);
 
-const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
+const migrationsDir = fileURLToPath(new URL('../../migrations', import.meta.url));
 const USAGE = 'npm run auth:keys -- list | prepare | rotate | retire <id> [--leaked]';
 
 try {

@@ -1,11 +1,11 @@
 import type { BookingRequest } from '@pickup/contracts/booking';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import type { LeadRow } from './leads/lead-record.ts';
-import type { PromisedJobs } from './leads/promised-jobs.ts';
-import type { LeadChanges } from './operators/change-lead.ts';
-import type { NewJob } from './platform/jobs/job.ts';
-import { webhookJobs } from './platform/jobs/webhook-jobs.ts';
-import type { EndedCall } from './voice/ended-call.ts';
+import type { LeadRow } from '../leads/lead-record.ts';
+import type { PromisedJobs } from '../leads/promised-jobs.ts';
+import type { LeadChanges } from '../operators/change-lead.ts';
+import type { NewJob } from '../platform/jobs/job.ts';
+import { webhookJobs } from '../platform/jobs/webhook-jobs.ts';
+import type { EndedCall } from '../voice/ended-call.ts';
 
 type PromiseSettings = Pick<SiteSettings, 'mail' | 'webhooks'>;
 

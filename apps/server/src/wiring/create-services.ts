@@ -1,18 +1,18 @@
-import type { AppDeps } from './app.ts';
-import { createBookingService } from './booking/create-booking-service.ts';
-import type { Config } from './config.ts';
+import type { AppDeps } from '../app.ts';
+import { createBookingService } from '../booking/create-booking-service.ts';
+import type { Config } from '../config/config.ts';
 import { createAccess, type Access } from './create-access.ts';
 import { createDeliveries, type Deliveries } from './create-deliveries.ts';
 import { createFunnel, type Funnel } from './create-funnel.ts';
 import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
 import { createVoice } from './create-voice.ts';
-import { createLeadService, type DrainableLeadService } from './leads/create-lead-service.ts';
-import type { PromisedJobs } from './leads/promised-jobs.ts';
-import type { OperatorToken } from './operators/operator-token.ts';
-import type { Database } from './platform/database.ts';
-import type { Log } from './platform/log.ts';
-import { createRequestReader } from './platform/request-origin.ts';
+import { createLeadService, type DrainableLeadService } from '../leads/create-lead-service.ts';
+import type { PromisedJobs } from '../leads/promised-jobs.ts';
+import type { OperatorToken } from '../operators/operator-token.ts';
+import type { Database } from '../platform/database.ts';
+import type { Log } from '../platform/log.ts';
+import { createRequestReader } from '../platform/request-origin.ts';
 import { jobsOfLead, jobsOfNamedCall, jobsOfResubmission, jobsOfWish } from './promises.ts';
 
 export interface ServiceParts {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config.ts';
-import { createSignIn } from './create-sign-in.ts';
-import { makeOwnerLink } from './owner-link.ts';
-import { openDatabase } from './platform/open-database.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
+import { createSignIn } from '../wiring/create-sign-in.ts';
+import { makeOwnerLink } from '../owner-link.ts';
+import { openDatabase } from '../platform/open-database.ts';
 import { quietLog } from './quiet-log.ts';
-import { explainToOperator } from './stop-on-signals.ts';
+import { explainToOperator } from '../stop-on-signals.ts';
 
 // `npm run operator:setup`: a new link that sets up an owner, also when there is one: for whoever has lost
 // his way in. The account of the address that is typed there gets the new password and loses its second
 // factors. An embedded database is open to one process alone, so the server has to be stopped first.
 process.setSourceMapsEnabled(true);
 
-const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
+const migrationsDir = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 try {
   const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
-import { ConfigError, readConfig } from './config.ts';
-import { explainToOperator } from './stop-on-signals.ts';
-import { checkVoice } from './voice-setup/check-voice.ts';
-import { describeFindings, exitCodeOf } from './voice-setup/finding.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
+import { explainToOperator } from '../stop-on-signals.ts';
+import { checkVoice } from '../voice-setup/check-voice.ts';
+import { describeFindings, exitCodeOf } from '../voice-setup/finding.ts';
 
 // `npm run voice:check`: looks at the voice platform and at our own address for its messages. Exit codes:
 // 0 what was looked at is fine, 1 something is wrong, 2 nothing was looked at.
