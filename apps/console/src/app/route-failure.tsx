@@ -4,11 +4,11 @@ import { serverAnswers } from '../shared/hooks/server-answers.ts';
 import { useTryAgain } from '../shared/hooks/use-try-again.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
+import { isMissingFile } from './is-missing-file.ts';
 
 /** A screen broke, or its file could not be loaded: after an update the old files are gone. */
 export function RouteFailure() {
-  const error = useRouteError();
-  const isFile = error instanceof TypeError && /import|module/i.test(error.message);
+  const isFile = isMissingFile(useRouteError());
   useReloadOnceBack(isFile);
   return (
     <div className="state state-bad" role="alert">

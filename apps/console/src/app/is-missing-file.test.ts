@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { isMissingFile } from './is-missing-file.ts';
+
+it.each([
+  new TypeError('Failed to fetch dynamically imported module: https://x.example/console/a.js'),
+  new TypeError('error loading dynamically imported module: https://x.example/console/a.js'),
+  new TypeError('Importing a module script failed.'),
+  new Error('Unable to preload CSS for /console/assets/a.css'),
+])('knows a file that could not be loaded: %s', (error) => {
+  expect(isMissingFile(error)).toBe(true);
+});
+
+it.each([new TypeError("Cannot read properties of undefined (reading 'module')"), 'import', null])(
+  'takes nothing else for one: %s',
+  (error) => {
+    expect(isMissingFile(error)).toBe(false);
+  },
+);
