@@ -83,6 +83,8 @@ test('who removes a colleague is shown his keys, which go with him', async ({
   const secret = await makeKey(page, server, 'Ada’s CRM');
   await signOut(page, server);
   await signIn(page, OWNER);
+  // To go on before would leave him signed out: his session is not there yet.
+  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
   await page.goto(`${server.origin}/console/people`);
   await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Remove ${AGENT.name}?` });
