@@ -51,9 +51,6 @@ export async function run(): Promise<readonly BenchRow[]> {
         const path = `/api/leads?${query}&limit=${await few.countOf(query)}`;
         rows.push(toRow(`${what}, ${where}`, await compare(few, many, path)));
       }
-      rows.push(
-        toRow(`what waits for somebody, ${where}`, await compare(few, many, '/api/attention')),
-      );
       // They count every lead of the month, so they cannot take as long as with none; the figure is told.
       const numbers = await compare(few, many, '/api/numbers');
       const {
