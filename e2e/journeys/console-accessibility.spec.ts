@@ -45,7 +45,7 @@ const STATES: readonly State[] = [
     answers: { pattern: /api\/leads\?/, status: 'never' },
   },
   { name: 'the inbox, refused', path: 'leads', answers: { pattern: /api\/leads\?/, status: 500 } },
-  { name: 'the keys to press', path: 'leads', open: (page) => page.keyboard.press('?') },
+  { name: 'the keyboard shortcuts', path: 'leads', open: (page) => page.keyboard.press('?') },
   { name: 'a lead', path: 'leads/:lead' },
   { name: 'a lead, its transcript', path: 'leads/:lead', open: open('Transcript') },
   { name: 'a lead, its score', path: 'leads/:lead', open: open('Why the score is') },

@@ -108,8 +108,8 @@ test('an endpoint that was gone is enabled again, and what failed is replayed, o
     await expectNothingFoundInBoth(page);
   });
 
-  await test.step('an address is put on the list of those who get no mail, and taken off', async () => {
-    await page.getByRole('link', { name: 'No mail' }).click();
+  await test.step('an address is put on the suppression list, and taken off', async () => {
+    await page.getByRole('link', { name: 'Suppression list' }).click();
     await expect(page.getByRole('heading', { name: 'Nobody is on the list' })).toBeVisible();
     await page.getByRole('button', { name: 'Add an address' }).click();
     await page.getByLabel('E-mail address').fill('no.mail@example.com');

@@ -63,7 +63,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     await page.getByLabel('Code').fill(codeIn(await phones.next(PHONE)));
     await expectNothingFound(page);
     await page.getByRole('button', { name: 'Switch it on' }).click();
-    await expect(page.getByText('+1 (555) 010-1234')).toBeVisible();
+    await expect(page.getByText('(555) 010-1234')).toBeVisible();
     await expectNothingFound(page);
   });
 
@@ -109,7 +109,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     const choice = page.getByLabel('Second factor');
     await expect(choice.locator('option')).toHaveText([
       'Authenticator app',
-      'Text message to +1 (555) 010-1234',
+      'Text message to (555) 010-1234',
     ]);
     await expect(page.getByText('from your authenticator app')).toBeVisible();
     await choice.selectOption({ index: 1 });
@@ -122,14 +122,14 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
 
   await test.step('a number that was lost is removed with a code of the app', async () => {
     await page.goto(`${server.origin}/console/account`);
-    await page.getByRole('button', { name: 'Remove +1 (555) 010-1234' }).click();
+    await page.getByRole('button', { name: 'Remove (555) 010-1234' }).click();
     await expect(page.getByRole('button', { name: 'Send a code' })).toBeVisible();
     await expectNothingFound(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Second factor').selectOption({ index: 0 });
     await page.getByLabel('Code of Authenticator app').fill(await app.code());
     await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
-    await expect(page.getByText('+1 (555) 010-1234 is removed.')).toBeVisible();
+    await expect(page.getByText('(555) 010-1234 is removed.')).toBeVisible();
     await expect(page.getByText('in use')).toHaveCount(1);
   });
 

@@ -51,7 +51,7 @@ describe('one lead of the operator', () => {
           .set({ qualityScore: score, quality })
           .where(eq(lead.id, id));
       }
-      const none = { qualityScore: null, quality: null };
+      const none = { qualityScore: null, quality: null, score: 39 };
       await database().orm.update(lead).set(none).where(eq(lead.id, old));
       expect((await read(good)).quality?.score).toBe(80);
       expect((await read(old)).quality).toBeNull();
@@ -61,6 +61,7 @@ describe('one lead of the operator', () => {
       };
       expect(await ids('min_quality=40')).toEqual([fair, good]);
       expect(await ids('min_quality=41')).toEqual([good]);
+      expect(await ids('min_quality=39')).toEqual([old, fair, good]);
       expect((await operator.request('/api/leads?min_quality=101')).status).toBe(400);
       const csv = await (await operator.request('/api/leads.csv?min_quality=80&limit=1')).text();
       const [titles = [], cells = []] = csv.split('\r\n').map((line) => line.split(','));

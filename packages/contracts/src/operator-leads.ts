@@ -19,7 +19,7 @@ export const leadListQuerySchema = z.strictObject({
   status: z.enum(LEAD_STATUSES).optional(),
   /** `without` leaves out what looks automated and awaits a look. */
   quarantined: z.enum(['with', 'without']).default('with'),
-  /** At least this quality, 0 to 100; leads older than the score have none and are left out. */
+  /** At least this quality, 0 to 100; of leads older than it the tier's score counts, as it is shown. */
   min_quality: z.coerce.number().int().min(0).max(100).optional(),
   /** At least this score of the tier's model. */
   min_score: z.coerce.number().int().min(0).max(100).optional(),
@@ -78,6 +78,11 @@ export interface NormalisedContact {
   readonly businessName: string;
 }
 
+export interface ShownContact extends NormalisedContact {
+  /** `phone` as people read it: "(312) 555-0142", "+44 7700 900123". */
+  readonly phoneShown: string;
+}
+
 /** Where a lead's report is read. */
 export interface LeadReportLink {
   /** `/r/<token>` */
@@ -102,7 +107,7 @@ export interface OperatorLead {
   readonly report: LeadReportLink | null;
   readonly business_type: string;
   readonly selected_plan: string;
-  readonly contact: NormalisedContact;
+  readonly contact: ShownContact;
   readonly figures: RecomputedFigures;
   /** The body as it came, unknown keys included. */
   readonly sent: Partial<LeadIntake> & Readonly<Record<string, unknown>>;

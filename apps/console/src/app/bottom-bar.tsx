@@ -67,7 +67,7 @@ function MoreSheet(
             }}
           >
             <Icon name="keyboard" />
-            Keys to press
+            Keyboard shortcuts
           </button>
         </li>
       </ul>

@@ -17,7 +17,7 @@ export function Frame() {
   const [help, setHelp] = useState(false);
   useSectionKeys();
   useSendWaiting();
-  useShortcut('?', 'Show the keys', () => setHelp(true));
+  useShortcut('?', 'Show keyboard shortcuts', () => setHelp(true));
   return (
     <div className="shell">
       <a className="skip-link" href="#content">

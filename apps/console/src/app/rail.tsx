@@ -22,7 +22,7 @@ export function Rail(props: { readonly attention: Attention; onHelp(): void }) {
       <div className="rail-foot">
         <button type="button" className="rail-item" onClick={props.onHelp}>
           <Icon name="keyboard" />
-          <span className="rail-label">Keys to press</span>
+          <span className="rail-label">Keyboard shortcuts</span>
         </button>
       </div>
     </header>

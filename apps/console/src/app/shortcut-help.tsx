@@ -6,7 +6,7 @@ import { Dialog } from '../shared/ui/dialog.tsx';
 export function ShortcutHelp({ onClose }: { onClose(): void }) {
   const shortcuts = useContext(ShortcutContext)?.list() ?? [];
   return (
-    <Dialog title="Keys to press" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="keys">
         {shortcuts.map(({ keys, label }) => (
           <div key={keys}>

@@ -9,6 +9,7 @@ import {
   paybackDisplay,
   PLANS,
 } from '@pickup/roi';
+import { phoneForPeople } from '../platform/phone-for-people.ts';
 import type { StoredWish } from '../platform/lead-wishes.ts';
 import type { MailBlock, MailDocument, MailFact } from '../platform/mail/mail-document.ts';
 import { telHref } from '@pickup/contracts/tel-href';
@@ -34,7 +35,7 @@ export function noticeDocument(facts: NoticeFacts): MailDocument {
   const { lead, brandName, siteUrl } = facts;
   return {
     subject: subjectOf(facts),
-    preheader: `${lead.normalised.phone} · ${netText(lead)}`,
+    preheader: `${phoneForPeople(lead.normalised.phone)} · ${netText(lead)}`,
     brand: { name: brandName, url: `${siteUrl}/` },
     blocks: bodyOf(facts),
     footer: [
@@ -60,7 +61,7 @@ function bodyOf({ lead, firstEmail, wishes, reportUrl }: NoticeFacts): MailBlock
     { kind: 'title', text: contact },
     {
       kind: 'button',
-      label: `Call ${lead.normalised.phone}`,
+      label: `Call ${phoneForPeople(lead.normalised.phone)}`,
       url: telHref(lead.normalised.phone),
     },
     { kind: 'facts', facts: [...contactFacts(lead), ...correctedFacts(firstEmail)] },
@@ -88,7 +89,7 @@ function contactFacts(lead: StoredLead): MailFact[] {
   return [
     { label: 'Business', value: businessName === '' ? whoIs(lead).trade : businessName },
     { label: 'Trade', value: whoIs(lead).trade },
-    { label: 'Phone', value: phone, url: telHref(phone) },
+    { label: 'Phone', value: phoneForPeople(phone), url: telHref(phone) },
     {
       label: 'Phone as typed',
       value: `${phoneAsTyped} (${verdict.valid ? `valid, ${kind}${region}` : 'not a valid number'})`,

@@ -2,6 +2,7 @@ import type { LeadReportLink, OperatorLead } from '@pickup/contracts/operator-le
 import { asc, inArray } from 'drizzle-orm';
 import type { Orm } from '../platform/database.ts';
 import { leadLink } from '../platform/delivery-schema.ts';
+import { phoneForPeople } from '../platform/phone-for-people.ts';
 import { bookingRequest, consent, leadResubmission } from '../platform/schema.ts';
 import { readCallsOfLeads } from '../platform/stored-calls.ts';
 import type { StoredLead } from '../platform/stored-lead.ts';
@@ -79,7 +80,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     report: records.link && toReportLink(records.link),
     business_type: row.businessType,
     selected_plan: row.selectedPlan,
-    contact: row.normalised,
+    contact: { ...row.normalised, phoneShown: phoneForPeople(row.normalised.phone) },
     figures: row.recomputed,
     sent: row.sent,
     attribution: row.attribution,

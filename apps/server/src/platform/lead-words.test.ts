@@ -49,6 +49,18 @@ describe('a lead', () => {
     },
   );
 
+  it.each([
+    '+44 7700 900123',
+    '07700 900123',
+    '0044 7700 900 123',
+    '+44 (0) 7700 900123',
+    '7700-900123',
+    '0123',
+  ])('of another country is found by its number as %s', (query) => {
+    const contact = { ...CONTACT, phone: '+447700900123', phoneAsTyped: '+447700900123' };
+    expect(matchesTerms(leadWords({ contact, laterBodies: [] }), searchTerms(query))).toBe(true);
+  });
+
   it('has a bounded number of bounded words, whatever a stranger typed', () => {
     const many = Array.from({ length: 500 }, (_, at) => `word${at}`).join(' ');
     const words = leadWords({

@@ -68,9 +68,13 @@ function digitsToFind(phone: string): string[] {
 /** A telephone number as people write it; null where it is something else. */
 function digitsOfNumber(query: string): string | null {
   if (!/^\+?[\d\s().\-/]+$/.test(query)) return null;
-  const digits = query.replace(/\D/g, '');
+  const digits = withoutTrunk(query.replace('(0)', '').replace(/\D/g, ''));
   return digits.length < FEWEST_DIGITS ? null : digits;
 }
+
+// "07700 900123" and "0044 …" are how a country and its neighbours dial +44 7700 900123. Of fewer digits the nought
+// may be one of the number's own.
+const withoutTrunk = (digits: string) => (digits.length < 9 ? digits : digits.replace(/^0+/, ''));
 
 const ACCENTS = /\p{M}+/gu;
 const APOSTROPHES = /['’`]/g;

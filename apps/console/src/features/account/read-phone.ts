@@ -18,10 +18,10 @@ export function readPhone(typed: string, prefixes: readonly string[]): ReadPhone
   };
 }
 
-/** "+1 (555) 010-1234"; of other countries digits alone, which group theirs in other ways. */
+/** "(555) 010-1234"; of other countries digits alone, which group theirs in other ways. */
 export function formatPhone(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
-  return parts ? `+1 (${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
 }
 
 const NO_NUMBER =

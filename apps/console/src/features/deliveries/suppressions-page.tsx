@@ -24,7 +24,7 @@ export function SuppressionsPage() {
   );
   return (
     <Page
-      title="Suppressions"
+      title="Suppression list"
       lead="Addresses that get no reminders, or no mail at all."
       actions={mayWrite && add}
     >

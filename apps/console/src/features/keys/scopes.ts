@@ -10,7 +10,7 @@ export const SCOPE_TEXTS: Readonly<Record<Permission, string>> = {
   'calls.read': 'Read calls and transcripts',
   'deliveries.read': 'Read deliveries',
   'deliveries.replay': 'Replay deliveries',
-  'suppressions.write': 'Change the list of addresses that get no mail',
+  'suppressions.write': 'Change the suppression list: addresses that get no mail',
   'numbers.read': 'Read numbers',
   'people.manage': 'Invite, change and remove people',
   'keys.manage': 'Make and revoke keys',

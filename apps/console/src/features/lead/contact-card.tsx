@@ -42,8 +42,8 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
       )}
       <Facts
         rows={[
-          ['Phone', contact.phone],
-          ['As typed', contact.phoneAsTyped === contact.phone ? null : contact.phoneAsTyped],
+          ['Phone', contact.phoneShown],
+          ['As typed', isTypedOtherwise(contact) && contact.phoneAsTyped],
           ['E-mail', contact.email],
           ['Business', contact.businessName],
           ['Trade', tradeName(lead.business_type)],
@@ -53,6 +53,9 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
     </Card>
   );
 }
+
+const isTypedOtherwise = ({ phone, phoneShown, phoneAsTyped }: OperatorLead['contact']) =>
+  phoneAsTyped !== phone && phoneAsTyped !== phoneShown;
 
 /** As it is pasted into a calendar or a message. */
 function contactText({ contact }: OperatorLead): string {

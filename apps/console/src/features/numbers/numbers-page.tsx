@@ -20,10 +20,7 @@ export function NumbersPage() {
   const numbers = useApiQuery<NumbersAnswer>(`/api/numbers?from=${range.from}&to=${range.to}`);
   const show = ({ from, to }: Range) => setQuery({ from, to });
   return (
-    <Page
-      title="Numbers"
-      lead="Leads by the day they came in, without those in quarantine. Days are in UTC."
-    >
+    <Page title="Numbers" lead="Leads by the day (UTC) they came in, without those in quarantine.">
       <RangeForm key={`${range.from} ${range.to}`} range={range} onChange={show} />
       <QueryView query={numbers}>{(answer) => <Content numbers={answer} />}</QueryView>
     </Page>

@@ -36,7 +36,7 @@ export function QuarantinedLead({ lead, onDecide }: QuarantinedLeadProps) {
             ['Arrived', <Ago key="at" at={lead.received_at} />],
             ['Business', contact.businessName],
             ['Trade', tradeName(lead.business_type)],
-            ['Phone', contact.phone],
+            ['Phone', contact.phoneShown],
             ['E-mail', contact.email],
           ]}
         />

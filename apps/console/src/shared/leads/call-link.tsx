@@ -6,13 +6,13 @@ import { leadName } from './lead-texts.ts';
 /** Calls the lead on one tap; nothing where there is no number. */
 export function CallLink(props: { readonly lead: OperatorLead; readonly wide?: boolean }) {
   const { lead, wide = false } = props;
-  const { phone } = lead.contact;
+  const { phone, phoneShown } = lead.contact;
   if (phone === '') return null;
   if (wide) {
     return (
       <a className="button button-primary" href={telHref(phone)} data-call="">
         <Icon name="phone" />
-        Call {phone}
+        Call {phoneShown}
       </a>
     );
   }
@@ -21,7 +21,7 @@ export function CallLink(props: { readonly lead: OperatorLead; readonly wide?: b
       className="icon-button call-link"
       href={telHref(phone)}
       aria-label={`Call ${leadName(lead)}`}
-      title={`Call ${phone}`}
+      title={`Call ${phoneShown}`}
     >
       <Icon name="phone" />
     </a>

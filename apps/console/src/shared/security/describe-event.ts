@@ -131,8 +131,8 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   leads_downloaded: () => 'downloaded leads as CSV',
   lead_exported: () => 'exported a person’s data',
   lead_erased: () => 'erased a person',
-  suppression_added: () => 'put an address on the list of those that get no mail',
-  suppression_removed: () => 'took an address off the list of those that get no mail',
+  suppression_added: () => 'put an address on the suppression list',
+  suppression_removed: () => 'took an address off the suppression list',
 };
 
 const as = (whom: string) => (whom === '' ? '' : ` as ${whom}`);

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { phoneForPeople } from './phone-for-people.ts';
+
+it.each([
+  ['+13125550142', '(312) 555-0142'],
+  ['+15550100199', '(555) 010-0199'],
+  ['+447700900123', '+44 7700 900123'],
+  ['+4915112345678', '+49 1511 2345678'],
+  ['+522221234567', '+52 222 123 4567'],
+])('%s is shown as %s', (phone, shown) => {
+  expect(phoneForPeople(phone)).toBe(shown);
+});
+
+it.each(['', '+', '+1', '+99999', '+1555', '+131255501421', 'call me'])(
+  '"%s", which is no number, stays',
+  (phone) => {
+    expect(phoneForPeople(phone)).toBe(phone);
+  },
+);
