@@ -3,7 +3,7 @@ export interface AuthStoreSession {
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** The store behind the service. It holds the tables of the server's migration `004-auth.sql`. */
+/** The store behind the service. It holds the tables `auth_…` that the server's migrations make. */
 export interface AuthDatabase {
   /** Everything `work` does commits together, or nothing of it. */
   transaction<T>(work: (session: AuthStoreSession) => Promise<T>): Promise<T>;

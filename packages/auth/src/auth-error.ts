@@ -16,14 +16,12 @@ export const AUTH_ERROR_STATUS = {
   email_conflict_identity_not_deletable: 422,
   email_exists: 422,
   email_not_confirmed: 400,
-  email_provider_disabled: 422,
   flow_state_expired: 422,
   flow_state_not_found: 404,
   identity_already_exists: 422,
   identity_not_found: 404,
   insufficient_aal: 401,
   invalid_credentials: 400,
-  invite_not_found: 404,
   manual_linking_disabled: 404,
   mfa_challenge_expired: 422,
   mfa_factor_name_conflict: 422,
@@ -31,20 +29,15 @@ export const AUTH_ERROR_STATUS = {
   mfa_ip_address_mismatch: 422,
   mfa_phone_enroll_not_enabled: 422,
   mfa_phone_verify_not_enabled: 422,
-  mfa_totp_enroll_not_enabled: 422,
   mfa_verification_failed: 422,
   mfa_verified_factor_exists: 422,
   mfa_webauthn_enroll_not_enabled: 422,
   no_authorization: 401,
   not_admin: 403,
-  oauth_provider_not_supported: 400,
-  otp_disabled: 422,
   otp_expired: 403,
   over_email_send_rate_limit: 429,
   over_request_rate_limit: 429,
   over_sms_send_rate_limit: 429,
-  phone_exists: 422,
-  phone_not_confirmed: 400,
   phone_provider_disabled: 400,
   provider_disabled: 400,
   provider_email_needs_verification: 403,
@@ -52,7 +45,6 @@ export const AUTH_ERROR_STATUS = {
   reauthentication_not_valid: 422,
   refresh_token_already_used: 400,
   refresh_token_not_found: 400,
-  request_timeout: 504,
   same_password: 422,
   saml_assertion_no_email: 400,
   saml_assertion_no_user_id: 400,
@@ -67,7 +59,6 @@ export const AUTH_ERROR_STATUS = {
   sso_provider_not_found: 404,
   too_many_enrolled_mfa_factors: 422,
   unexpected_failure: 500,
-  user_already_exists: 422,
   user_banned: 403,
   user_not_found: 404,
   validation_failed: 400,
@@ -76,7 +67,7 @@ export const AUTH_ERROR_STATUS = {
 
 export type AuthErrorCode = keyof typeof AUTH_ERROR_STATUS;
 
-/** What is wrong with a password, for `weak_password.reasons`. */
+/** What is wrong with a password, for `weak_password.reasons`. `pwned`: one of the commonest. */
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 export interface AuthErrorOptions {

@@ -37,6 +37,7 @@ export interface TextSender {
   readonly send: (text: TextMessage) => Promise<void>;
 }
 
+/** The changes to an account that its owner is told of. `password_set`: there was none before. */
 export const ACCOUNT_NOTICE_TYPES = [
   'factor_added',
   'factor_removed',
@@ -84,6 +85,7 @@ export interface SamlProvider {
   readonly attributes: { readonly email: string; readonly name?: string };
 }
 
+/** At most `count` in `seconds`, from the first of them on. */
 export interface RateWindow {
   readonly count: number;
   readonly seconds: number;
@@ -92,6 +94,7 @@ export interface RateWindow {
 /** Takes one of `window` for a key; answers 0 or the seconds to wait. */
 export type TakeRate = (name: string, window: RateWindow, key: string) => Promise<number>;
 
+/** What the service asks of its host: everything outside it, and every choice that is the operator's. */
 export interface AuthOptions {
   readonly database: AuthDatabase;
   /** Public address of this service, without a trailing slash: `https://…/auth/v1`. */

@@ -19,6 +19,7 @@ export interface LeadWork extends LeadWorkSummary {
   readonly history: readonly LeadStep[];
 }
 
+/** What an operator wrote to a lead. Nothing changes it afterwards. */
 export interface LeadNote {
   readonly id: string;
   readonly at: string;
@@ -29,10 +30,11 @@ export interface LeadNote {
   readonly text: string;
 }
 
+/** One change of a lead's status or assignee. */
 export interface LeadStep {
   readonly at: string;
   /** Name at the time, or the name of a key. */
-  readonly by: string | null;
+  readonly by: string;
   readonly what: 'status' | 'assignee';
   /** Statuses, or the names of people at the time; empty: nobody. */
   readonly from: string;

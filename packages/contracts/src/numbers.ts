@@ -11,6 +11,7 @@ export const numbersQuerySchema = z.strictObject({
 });
 export type NumbersQuery = z.output<typeof numbersQuerySchema>;
 
+/** How many leads have `key` in common. */
 export interface CountOf {
   readonly key: string;
   readonly count: number;

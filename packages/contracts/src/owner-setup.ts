@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isEmailAddress } from './email-address.ts';
 import { requiredText, shortText } from './text.ts';
 
+/** Where the owner's link is used, once. */
 export const SETUP_API_PATH = '/api/setup';
 /** The console's page for it; the token stands behind the #, where no server's log sees it. */
 export const SETUP_PAGE_PATH = '/console/setup';

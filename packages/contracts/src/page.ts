@@ -80,6 +80,7 @@ export type PageView =
     }
   | { readonly name: 'problem'; readonly status: number; readonly requestId: string };
 
+/** What every page is rendered with, whichever it is. */
 export interface PageContext {
   readonly settings: PublicSettings;
   /** Scheme and host the page was asked for under, no trailing slash. */

@@ -44,11 +44,11 @@ export const inviteSchema = z.strictObject({
 });
 export type Invite = z.output<typeof inviteSchema>;
 
-/** Body of PATCH /api/people/:id. The last owner can neither be changed nor removed. */
+/** Body of PATCH /api/people/:id. Of the last owner the name alone can be changed. */
 export const personChangeSchema = z
   .strictObject({ role: z.enum(ROLES).optional(), name: shortText(100).trim().optional() })
   .refine((change) => Object.keys(change).length > 0, { error: 'must change something' });
+export type PersonChange = z.output<typeof personChangeSchema>;
+
 /** Body of PATCH /api/me: what everybody may change of himself. */
 export const ownChangeSchema = z.strictObject({ name: shortText(100).trim() });
-
-export type PersonChange = z.output<typeof personChangeSchema>;

@@ -38,6 +38,7 @@ export interface ReportDocument {
   readonly smallPrint: readonly string[];
 }
 
+/** One figure, as it is read. */
 export interface ReportFigure {
   readonly label: string;
   readonly value: string;
@@ -46,6 +47,7 @@ export interface ReportFigure {
   readonly tone?: 'good' | 'bad';
 }
 
+/** How one figure comes about. */
 export interface ReportStep {
   readonly label: string;
   /** '20 jobs × 20 % = 4 jobs' */

@@ -96,6 +96,7 @@ export interface ToolCallsAnswer {
   readonly results: readonly ToolCallResult[];
 }
 
+/** What came of one tool call: `result` or `error`, never both. */
 export interface ToolCallResult {
   readonly toolCallId: string;
   readonly name: string;

@@ -8,9 +8,12 @@ export class KeyRotationError extends Error {
   override readonly name = 'KeyRotationError';
 }
 
+/** A signing key as the operator's command lists it. */
 export interface KeyFacts {
+  /** The `kid` of the tokens that it signs. */
   readonly id: string;
   readonly status: KeyRow['status'];
+  /** When it came to this status. */
   readonly since: Date;
 }
 

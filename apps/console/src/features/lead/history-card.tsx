@@ -14,7 +14,7 @@ export function HistoryCard({ history }: { readonly history: readonly LeadStep[]
           <li key={place}>
             <p>{describeStep(step)}</p>
             <p className="muted small">
-              {step.by ?? 'A machine'}, <Ago at={step.at} />
+              {step.by}, <Ago at={step.at} />
             </p>
           </li>
         ))}
