@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { captchaText, type CaptchaChallenge } from '@pickup/contracts/captcha';
 import type { AuthDeps } from '../auth-deps.ts';
+import { sha256 } from '../keys/sha256.ts';
 import { spendCaptcha } from '../store/captchas.ts';
 
 type Deps = Pick<AuthDeps, 'keys'> & { readonly options: Pick<AuthDeps['options'], 'now'> };
@@ -36,8 +37,4 @@ export async function isSolved({ keys, options }: AuthDeps, token: string): Prom
 // The number is in it by its hash alone, so it need not be kept, and only who has found it can name it.
 function sign(keys: AuthDeps['keys'], open: string, target: string): Buffer {
   return keys.sealer.mac('captcha', `${open}.${target}`);
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

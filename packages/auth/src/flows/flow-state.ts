@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../audit/record-event.ts';
+import { sha256 } from '../keys/sha256.ts';
 import { issueSession, startSession, type SessionGrant } from '../sessions/issue-session.ts';
 import {
   deleteFlow,
@@ -57,7 +58,7 @@ export async function issueAuthCode(
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const sealedPayload = payload && sealPayload(code, payload);
-  await setFlowCode(tx, flowId, { hash: hashOf(code), userId, sealedPayload }, now);
+  await setFlowCode(tx, flowId, { hash: sha256(code), userId, sealedPayload }, now);
   return code;
 }
 
@@ -81,9 +82,9 @@ async function exchangeIn(
   { code, verifier, request }: CodeExchange,
 ): Promise<SessionGrant | AuthError> {
   const now = deps.options.now();
-  const userId = (await findFlowByCode(tx, hashOf(code)))?.user_id;
+  const userId = (await findFlowByCode(tx, sha256(code)))?.user_id;
   const user = userId ? await lockUser(tx, userId) : null;
-  const flow = await lockFlowByCode(tx, hashOf(code)); // gone when another one was faster
+  const flow = await lockFlowByCode(tx, sha256(code)); // gone when another one was faster
   if (!flow || !user) {
     const message = 'invalid flow state, no valid flow state found';
     return new AuthError('flow_state_not_found', message);
@@ -127,8 +128,4 @@ function refuse(flow: FlowRow, verifier: string, now: Date): AuthError | null {
   if (value && method && isVerifierOf(verifier, { value, method })) return null;
   const message = 'code challenge does not match previously saved code verifier';
   return new AuthError('bad_code_verifier', message);
-}
-
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('hex');
 }

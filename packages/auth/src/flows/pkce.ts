@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { AuthError } from '../auth-error.ts';
+import { isSameText, sha256 } from '../keys/sha256.ts';
 
 export type ChallengeMethod = 'plain' | 's256';
 
@@ -25,15 +25,6 @@ export function readChallenge(fields: ChallengeFields): Challenge | null {
 
 export function isVerifierOf(verifier: string, challenge: Challenge): boolean {
   const { method, value } = challenge;
-  const made = method === 'plain' ? verifier : sha256(verifier);
-  return isSame(made, value);
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
-}
-
-/** In a time that tells nothing: what is compared are hashes, of one length. */
-function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)));
+  const made = method === 'plain' ? verifier : sha256(verifier, 'base64url');
+  return isSameText(made, value);
 }

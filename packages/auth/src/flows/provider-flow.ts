@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
+import { sha256 } from '../keys/sha256.ts';
 import { lockFlowByState, spendFlowState } from '../store/flows.ts';
 import type { FlowRow } from '../store/rows.ts';
 import { createFlow } from './flow-state.ts';
@@ -67,5 +68,5 @@ export async function takeProviderFlow<Schema extends z.ZodType>(
 }
 
 export function hashOfState(state: string): string {
-  return createHash('sha256').update(state).digest('hex');
+  return sha256(state);
 }

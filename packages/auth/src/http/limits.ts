@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { AuthError, type AuthErrorCode } from '../auth-error.ts';
 import type { AuthOptions, RateWindow } from '../auth-options.ts';
+import { sha256 } from '../keys/sha256.ts';
 
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
@@ -82,5 +82,5 @@ export function takeOfAddress(
 
 /** A key of limits that names nobody: counters may be stored and looked at. */
 export function nameless(...parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  return sha256(JSON.stringify(parts), 'base64url');
 }

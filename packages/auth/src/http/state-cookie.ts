@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { timingSafeEqual } from 'node:crypto';
 import type { AuthDeps } from '../auth-deps.ts';
 import { hashOfState, PROVIDER_SECONDS } from '../flows/provider-flow.ts';
+import { isSameText } from '../keys/sha256.ts';
 
 /**
  * Ties a flow to the browser that began it, so that nobody is led into finishing another one's sign-in.
@@ -20,9 +20,7 @@ export function setStateCookie(deps: AuthDeps, c: Context, state: string): void 
 /** Whether this browser began the flow; the cookie is spent. */
 export function takeStateCookie(deps: AuthDeps, c: Context, state: string): boolean {
   const name = nameOf(deps, state);
-  const given = Buffer.from(getCookie(c, name) ?? '');
-  const made = Buffer.from(valueOf(deps, state));
-  if (given.length !== made.length || !timingSafeEqual(given, made)) return false;
+  if (!isSameText(getCookie(c, name) ?? '', valueOf(deps, state))) return false;
   deleteCookie(c, name, attributesOf(deps));
   return true;
 }

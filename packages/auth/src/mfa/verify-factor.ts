@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { takeOrRefuse } from '../http/limits.ts';
+import { isSameText } from '../keys/sha256.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
 import { issueSession, refuseBanned, type SessionGrant } from '../sessions/issue-session.ts';
 import { tellUser } from '../notices/tell-user.ts';
@@ -91,9 +91,8 @@ function judgeCode(
   now: Date,
 ): FactorChanges | null {
   if (factor.phone !== null) {
-    const offered = Buffer.from(codeHash(keys.sealer, factor.phone, code));
-    const sent = Buffer.from(code_hash ?? '');
-    return offered.length === sent.length && timingSafeEqual(offered, sent) ? {} : null;
+    const offered = codeHash(keys.sealer, factor.phone, code);
+    return isSameText(offered, code_hash ?? '') ? {} : null;
   }
   const secret = openTotpSecret(keys.sealer, factor);
   const lastStep = factor.last_step === null ? null : BigInt(factor.last_step);

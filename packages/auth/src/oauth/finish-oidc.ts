@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../audit/record-event.ts';
+import { answerProviderFlow } from '../flows/answer-provider-flow.ts';
 import { finishProviderFlow } from '../flows/finish-provider-flow.ts';
 import type { ProviderTokens } from '../flows/flow-payload.ts';
-import { takeProviderFlow, type TakenFlow } from '../flows/provider-flow.ts';
-import { redirectWithError } from '../http/redirect-failure.ts';
+import type { TakenFlow } from '../flows/provider-flow.ts';
 import type { ProviderIdentity } from '../users/provider-identity.ts';
 import { callbackUrl, oidcRequestSchema } from './begin-oidc.ts';
 import type { OidcPeer } from './oidc-peers.ts';
@@ -30,15 +30,9 @@ export interface OidcCallback {
  */
 export async function finishOidc(deps: AuthDeps, callback: OidcCallback): Promise<string> {
   const { state } = callback;
-  const taken = await deps.options.database.transaction((tx) =>
-    takeProviderFlow(deps, tx, 'oauth', state, oidcRequestSchema),
-  );
-  if (!taken) throw new AuthError('bad_oauth_state', 'OAuth state not found or used already');
-  try {
-    return await answer(deps, taken, callback);
-  } catch (error) {
-    return redirectWithError(deps.options, taken.flow.redirect_to, error);
-  }
+  const unknown = new AuthError('bad_oauth_state', 'OAuth state not found or used already');
+  const back = { method: 'oauth', state, schema: oidcRequestSchema, unknown } as const;
+  return answerProviderFlow(deps, back, (taken) => answer(deps, taken, callback));
 }
 
 async function answer(deps: AuthDeps, taken: OidcFlow, callback: OidcCallback): Promise<string> {

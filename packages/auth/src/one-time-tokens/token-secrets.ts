@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Sealer } from '../keys/sealer.ts';
+import { sha256 } from '../keys/sha256.ts';
 
 /** What is sent: the link's token and the code to type. */
 export interface TokenSecrets {
@@ -22,7 +22,7 @@ export function secretsOf(sealer: Sealer, id: string, isPkce: boolean): TokenSec
 }
 
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return sha256(token);
 }
 
 /** With a key, for a million codes are soon tried against a bare hash. */

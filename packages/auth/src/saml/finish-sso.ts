@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../audit/record-event.ts';
+import { answerProviderFlow } from '../flows/answer-provider-flow.ts';
 import { finishProviderFlow } from '../flows/finish-provider-flow.ts';
-import { takeProviderFlow, type TakenFlow } from '../flows/provider-flow.ts';
-import { redirectWithError } from '../http/redirect-failure.ts';
+import type { TakenFlow } from '../flows/provider-flow.ts';
 import { providerNameOf, samlRequestSchema } from './begin-sso.ts';
 import { readAssertion } from './read-assertion.ts';
 import { samlNames } from './saml-peer.ts';
@@ -15,25 +15,13 @@ export interface SsoCallback {
   readonly request: RequestFacts;
 }
 
-/**
- * Where the browser goes with a provider's answer. Nothing of it is read before its relay state has been
- * found and spent, so no answer counts twice and none counts that was not asked for. Throws
- * `saml_relay_state_not_found`.
- */
+/** Where the browser goes with a provider's answer. Throws `saml_relay_state_not_found`. */
 export async function finishSso(deps: AuthDeps, callback: SsoCallback): Promise<string> {
-  const { relayState } = callback;
-  const taken = await deps.options.database.transaction((tx) =>
-    takeProviderFlow(deps, tx, 'sso/saml', relayState, samlRequestSchema),
-  );
-  if (!taken) {
-    const message = 'SAML RelayState does not exist, try logging in again';
-    throw new AuthError('saml_relay_state_not_found', message);
-  }
-  try {
-    return await answer(deps, taken, callback);
-  } catch (error) {
-    return redirectWithError(deps.options, taken.flow.redirect_to, error);
-  }
+  const { relayState: state } = callback;
+  const message = 'SAML RelayState does not exist, try logging in again';
+  const unknown = new AuthError('saml_relay_state_not_found', message);
+  const back = { method: 'sso/saml', state, schema: samlRequestSchema, unknown } as const;
+  return answerProviderFlow(deps, back, (taken) => answer(deps, taken, callback));
 }
 
 async function answer(

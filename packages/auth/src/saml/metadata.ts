@@ -1,5 +1,5 @@
 import { generateServiceProviderMetadata } from '@node-saml/node-saml';
-import { createHash } from 'node:crypto';
+import { sha256 } from '../keys/sha256.ts';
 import { samlNames } from './saml-peer.ts';
 
 /** What another company's administrator enters there: who this service is and where answers go. */
@@ -10,6 +10,6 @@ export function samlMetadata(options: { readonly url: string }): string {
     callbackUrl: acsUrl,
     identifierFormat: null,
     wantAssertionsSigned: true,
-    generateUniqueId: () => `_${createHash('sha256').update(entityId).digest('hex')}`,
+    generateUniqueId: () => `_${sha256(entityId)}`,
   });
 }

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { isSameText } from '../keys/sha256.ts';
 import { MAX_MISSES } from '../one-time-tokens/token-lifetimes.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
 import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.ts';
@@ -33,7 +33,7 @@ export async function findByCode(
   });
   const hash = codeHash(keys.sealer, address, code);
   const tried = live.filter(({ row }) => row.misses < MAX_MISSES);
-  const found = tried.find(({ row }) => isSame(row.code_hash, hash));
+  const found = tried.find(({ row }) => isSameText(row.code_hash, hash));
   if (!found) await countMisses(tx, tried, request, options.now());
   return found ?? null;
 }
@@ -63,9 +63,4 @@ async function countMisses(
     const event = { action: 'code_refused', actorId: null, userId: row.user_id, request } as const;
     await recordEvent(tx, { ...event, details: { type: row.type } }, now);
   }
-}
-
-/** Both are MACs in hex. */
-function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));
 }
