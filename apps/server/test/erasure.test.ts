@@ -1,6 +1,8 @@
 import type { ErasureAnswer, PersonExport } from '@pickup/contracts/privacy';
 import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createBookingService } from '../src/booking/create-booking-service.ts';
@@ -17,6 +19,7 @@ import { HELD_TABLES, IMPERSONAL_TABLES } from '../src/privacy/held-tables.ts';
 import { untoldWishes } from './promised-jobs.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { allColumns, insertMarkedPerson, MARK, markedColumns } from './marked-person.ts';
+import { MIGRATIONS_DIR } from './database-place.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';
 import { silentLog } from './silent-log.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
@@ -105,6 +108,7 @@ describe('a person’s rights', () => {
       expect(after).toEqual({
         ...before,
         erased_at: NOW.toISOString(),
+        status: 'lost',
         quality: { ...before.quality, reasons: [] },
         consent: null,
         contact: expect.objectContaining({ email: '', phone: '', firstName: '' }),
@@ -125,6 +129,34 @@ describe('a person’s rights', () => {
       const csv = await (await operator.request('/api/leads.csv')).text();
       expect(csv).toContain(id);
       expect(csv).not.toContain(String(body['contact.email']));
+    });
+
+    it.each([
+      ['new', 'lost'],
+      ['quarantined', 'lost'],
+      ['booked', 'booked'],
+    ] as const)('leave nothing to be done: who was %s is %s then', async (before, after) => {
+      const id = await submit();
+      await database().orm.update(lead).set({ status: before }).where(eq(lead.id, id));
+      await erase(id);
+      expect(await operator.json(`/api/leads/${id}`)).toMatchObject({ status: after });
+    });
+
+    it('are made up for where a person was erased before that ended the wait', async () => {
+      const [waiting, done] = [await submit(), await submit()];
+      const at = { erasedAt: NOW };
+      await database()
+        .orm.update(lead)
+        .set({ ...at, status: 'new' })
+        .where(eq(lead.id, waiting));
+      await database()
+        .orm.update(lead)
+        .set({ ...at, status: 'won' })
+        .where(eq(lead.id, done));
+      const file = join(MIGRATIONS_DIR, '011-erased-wait-for-nobody.sql');
+      await database().orm.execute(await readFile(file, 'utf8'));
+      expect(await operator.json(`/api/leads/${waiting}`)).toMatchObject({ status: 'lost' });
+      expect(await operator.json(`/api/leads/${done}`)).toMatchObject({ status: 'won' });
     });
 
     it('answer the same the second time, and leave the first time standing', async () => {

@@ -127,8 +127,11 @@ const FORGET: readonly string[] = [
   'update suppression set email = null where lead_id = $1::uuid',
 ];
 
+// What nobody had turned to yet, or had decided upon, is nobody's to work any more: left as it was it would stand
+// first in the inbox, or wait in quarantine, for ever.
 const KEEP_FIGURES = `
-update lead set email = '', ip = '', user_agent = '', idempotency_key = $2,
+update lead set status = case when status in ('new', 'quarantined') then 'lost' else status end,
+  email = '', ip = '', user_agent = '', idempotency_key = $2,
   sent = $3::text::jsonb, normalised = $4::text::jsonb, attribution = $5::text::jsonb,
   quality = $6::text::jsonb, erased_at = $7::timestamptz
 where id = $1::uuid`;
