@@ -24,7 +24,7 @@ export interface KeyRotation {
   prepare(): Promise<string>;
   /**
    * The waiting key signs from now on; the former one is still accepted. Wait 10 minutes after `prepare`:
-   * as long auth-js keeps the published keys.
+   * as long as auth-js keeps the published keys.
    */
   rotate(): Promise<string>;
   /**
