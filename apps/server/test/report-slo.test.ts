@@ -1,5 +1,6 @@
 import type { AttemptOutcome, JobState } from '@pickup/contracts/deliveries';
 import type { ReportSlo } from '@pickup/contracts/report-slo';
+import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';
@@ -114,6 +115,39 @@ describe('GET /api/slo', () => {
       expect(await slo()).toMatchObject({ leads: 1, sent: 1, failed: 0, p50: 2, p95: 2, p99: 2 });
     });
 
+    it('gives the figures that a plain count of seven days gives, of leads in every state of delivery', async () => {
+      now = new Date('2020-06-10T15:00:00Z');
+      const kept: Kept[] = [];
+      for (let n = 0; n < 150; n++) {
+        // 67 minutes apart; the first one is as old as the window, what comes before it is not in it.
+        const receivedAt = new Date(now.getTime() - WEEK_MS + (n - 10) * 4_020_000);
+        const one = STORIES[n % STORIES.length] ?? [];
+        const leadId = await insertLead(database(), receivedAt, {
+          erasedAt: n % 13 === 0 ? now : null,
+          quarantineReasons: n % 17 === 0 ? ['honeypot'] : [],
+        });
+        // Of another kind, which says nothing of the report.
+        const hook = { kind: 'webhook', target: 'crm', leadId, id: idOf(receivedAt) } as const;
+        await insertJob(database(), 'done', hook);
+        await insertAttempt(database(), hook.id, 'done');
+        const tries: Kept['tries'] = [];
+        for (const { state, attempts } of one) {
+          const jobId = idOf(receivedAt);
+          await insertJob(database(), state, { leadId, id: jobId });
+          for (const [outcome, after] of attempts) {
+            const took = after + (n % 7);
+            const startedAt = seconds(receivedAt, took - 0.25);
+            await insertAttempt(database(), jobId, outcome, { startedAt, durationMs: 250 });
+            tries.push([outcome, took]);
+          }
+        }
+        const states = one.map(({ state }) => state);
+        if (n >= 10 && n % 17 !== 0)
+          kept.push({ receivedAt, isErased: n % 13 === 0, states, tries });
+      }
+      expect(await slo(168)).toMatchObject(plainFigures(kept, now));
+    });
+
     it.each(['hours=0', 'hours=721', 'hours=many', 'hour=1'])('refuses %s', async (query) => {
       const response = await operator.request(`/api/slo?${query}`);
       const issues = [expect.objectContaining({ path: query.split('=')[0] })];
@@ -124,3 +158,97 @@ describe('GET /api/slo', () => {
     });
   });
 });
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** What the outbox holds of a lead's reports: mostly one job, sometimes none or another for a corrected address. */
+const STORIES: readonly (readonly {
+  readonly state: JobState;
+  readonly attempts: readonly (readonly [AttemptOutcome, number])[];
+}[])[] = [
+  [{ state: 'done', attempts: [['done', 2]] }],
+  [{ state: 'done', attempts: [['done', 26]] }],
+  [
+    {
+      state: 'done',
+      attempts: [
+        ['retry', 1],
+        ['done', 95],
+        ['done', 4_000],
+      ],
+    },
+  ],
+  [
+    {
+      state: 'dead',
+      attempts: [
+        ['retry', 1],
+        ['dead', 60],
+      ],
+    },
+  ],
+  [{ state: 'done', attempts: [['skipped', 1]] }],
+  [{ state: 'ready', attempts: [['retry', 3]] }],
+  [],
+  [
+    { state: 'dead', attempts: [['dead', 1]] },
+    { state: 'done', attempts: [['done', 12]] },
+  ],
+  [{ state: 'running', attempts: [] }],
+  [{ state: 'cancelled', attempts: [['lost', 0]] }],
+  [
+    { state: 'done', attempts: [['skipped', 1]] },
+    { state: 'ready', attempts: [] },
+  ],
+];
+
+interface Kept {
+  readonly receivedAt: Date;
+  readonly isErased: boolean;
+  readonly states: readonly JobState[];
+  readonly tries: [AttemptOutcome, number][];
+}
+
+/** An id as it was made then: newer ones would be found whatever the question leaves out. */
+const idOf = (at: Date) => v7({ msecs: at.getTime() });
+
+/** The same counts, worked out lead by lead. */
+function plainFigures(leads: readonly Kept[], now: Date) {
+  const told = leads.map(({ receivedAt, isErased, states, tries }) => {
+    const sent = tries.filter(([outcome]) => outcome === 'done').map(([, after]) => after);
+    const waits = states.some((state) => state === 'ready' || state === 'running');
+    const skipped = tries.some(([outcome]) => outcome === 'skipped');
+    const unsent = waits ? 'waiting' : skipped ? 'withheld' : 'failed';
+    const outcome = sent.length > 0 ? 'sent' : isErased ? 'erased' : unsent;
+    const after = outcome === 'sent' ? Math.min(...sent) : (now.getTime() - +receivedAt) / 1_000;
+    return { outcome, isLate: after > 30, after, day: receivedAt.toISOString().slice(0, 10) };
+  });
+  const counted = (outcome: string, isLate?: boolean, day?: string) =>
+    told.filter(
+      (one) =>
+        one.outcome === outcome &&
+        (isLate ?? one.isLate) === one.isLate &&
+        (day ?? one.day) === one.day,
+    ).length;
+  const days = [...new Set(told.filter((one) => one.outcome !== 'erased').map(({ day }) => day))];
+  const sent = told.flatMap((one) => (one.outcome === 'sent' ? [one.after] : []));
+  const [waiting, failed, withheld] = [counted('waiting'), counted('failed'), counted('withheld')];
+  return {
+    leads: sent.length + waiting + failed + withheld,
+    ...{ sent: sent.length, waiting, failed, withheld },
+    p50: median(sent),
+    share_within: counted('sent', false) / (sent.length + failed + counted('waiting', true)),
+    by_day: days.map((day) => ({
+      day,
+      within: counted('sent', false, day),
+      late: counted('sent', true, day) + counted('waiting', true, day),
+      failed: counted('failed', undefined, day),
+    })),
+  };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
+}

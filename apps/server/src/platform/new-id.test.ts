@@ -1,6 +1,6 @@
 import { validate, version } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { newId } from './new-id.ts';
+import { firstIdOf, newId } from './new-id.ts';
 
 describe('newId', () => {
   it('makes identifiers of version 7 that are unlike and grow', () => {
@@ -15,5 +15,12 @@ describe('newId', () => {
     const ms = Number.parseInt(newId().replaceAll('-', '').slice(0, 12), 16);
     expect(ms).toBeGreaterThanOrEqual(before);
     expect(ms).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('comes behind the first one of its moment, and before the first one of a later moment', () => {
+    const before = firstIdOf(new Date());
+    const id = newId();
+    expect([before, id].toSorted()).toEqual([before, id]);
+    expect(id < firstIdOf(new Date(Date.now() + 60_000))).toBe(true);
   });
 });

@@ -21,6 +21,13 @@ export function newId(): string {
   return v7({ msecs: lastMs, seq: sequence, random });
 }
 
+const NO_RANDOM = new Uint8Array(SIZE);
+
+/** What is less than or equal to every id that is made at this moment or later. */
+export function firstIdOf(at: Date): string {
+  return v7({ msecs: at.getTime(), seq: 0, random: NO_RANDOM });
+}
+
 function takeRandom(): Buffer {
   if (used === pool.length) {
     randomFillSync(pool);

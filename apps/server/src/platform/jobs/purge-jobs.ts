@@ -1,6 +1,6 @@
-import { v7 } from 'uuid';
 import type { Database, PreparedStatement } from '../database.ts';
 import { forgetCallers } from '../forget-callers.ts';
+import { firstIdOf } from '../new-id.ts';
 import { purgeVoiceEvents } from '../purge-voice-events.ts';
 
 const KEEP_JOBS_MS = 90 * 86_400_000;
@@ -8,7 +8,6 @@ const KEEP_JOBS_MS = 90 * 86_400_000;
 const KEEP_MAILS_SENT_MS = 7 * 86_400_000;
 /** Rows at a time: a purge must not keep the embedded database's one connection for long. */
 const AT_ONCE = 500;
-const NO_RANDOM = new Uint8Array(16);
 
 // By the primary key, whose ids grow with time: no index has to be kept for it. Dead letters stay.
 const PURGE_JOBS: PreparedStatement = {
@@ -40,8 +39,7 @@ export function keptSince(now: Date): Date {
 /** Removes some of what nobody needs any more; answers whether there may be more. */
 export async function purgeJobs(database: Pick<Database, 'run'>, now: Date): Promise<boolean> {
   const before = keptSince(now);
-  const firstKept = v7({ msecs: before.getTime(), seq: 0, random: NO_RANDOM });
-  const jobs = await database.run(PURGE_JOBS, [firstKept, before.toISOString()]);
+  const jobs = await database.run(PURGE_JOBS, [firstIdOf(before), before.toISOString()]);
   const mailsBefore = new Date(now.getTime() - KEEP_MAILS_SENT_MS);
   const mails = await database.run(PURGE_MAILS_SENT, [mailsBefore.toISOString()]);
   const moreEvents = await purgeVoiceEvents(database, now);
