@@ -40,11 +40,14 @@ function wantsCodes(c: Context): boolean {
   return VERSION_FORM.test(version) && version >= VERSION;
 }
 
-// The error's text may quote what was sent: only its kind and place are logged.
+// The error's text may quote what was sent: only its kind and place are logged. The protocol's bodies have no
+// place for an id, so it is the one that a host has named its answer by, if it does that.
 function logUnexpected(c: Context, log: AuthLog, thrown: unknown): void {
   const { method, routePath } = c.req;
+  const requestId = c.res.headers.get('x-request-id');
   const cause = thrown instanceof AuthError ? (thrown.cause ?? thrown) : thrown;
-  log.error({ method, route: routePath, ...describe(cause) }, 'a sign-in request failed');
+  const facts = { ...(requestId === null ? {} : { requestId }), method, route: routePath };
+  log.error({ ...facts, ...describe(cause) }, 'a sign-in request failed');
 }
 
 function describe(cause: unknown): Record<string, unknown> {

@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { AuthError } from '../auth-error.ts';
+import { createAuthErrorAnswer } from './answer-auth-error.ts';
+
+interface Line {
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly line: string;
+}
+
+/** A service that fails with `thrown`, mounted in a host that names its answers. */
+function openHost(thrown: unknown) {
+  const lines: Line[] = [];
+  const silent = () => undefined;
+  const log = {
+    info: silent,
+    warn: silent,
+    error: (facts: Line['facts'], line: string) => void lines.push({ facts, line }),
+  };
+  const service = new Hono().get('/user', () => {
+    throw thrown;
+  });
+  service.onError(createAuthErrorAnswer(log));
+  const host = new Hono();
+  host.use(async (c, next) => {
+    c.header('x-request-id', 'host-7');
+    await next();
+  });
+  return { host: host.route('/auth/v1', service), lines };
+}
+
+describe('an error that nobody expected', () => {
+  it('is found in the log by the id that its answer carries', async () => {
+    const { host, lines } = openHost(new TypeError('person@example.com is no function'));
+    const response = await host.request('/auth/v1/user');
+    expect(response.status).toBe(500);
+    expect(response.headers.get('x-request-id')).toBe('host-7');
+    expect(lines).toMatchObject([{ facts: { requestId: 'host-7', cause: 'TypeError' } }]);
+    expect(JSON.stringify(lines)).not.toContain('person@example.com');
+  });
+});
+
+describe('an error of the sender', () => {
+  it('is answered in the form that the version of his client asks for, and is no line of the log', async () => {
+    const { host, lines } = openHost(new AuthError('bad_jwt', 'No'));
+    const older = await host.request('/auth/v1/user');
+    expect(older.status).toBe(403);
+    expect(await older.json()).toEqual({ code: 403, error_code: 'bad_jwt', msg: 'No' });
+    const headers = { 'x-supabase-api-version': '2024-01-01' };
+    const newer = await host.request('/auth/v1/user', { headers });
+    expect(await newer.json()).toEqual({ code: 'bad_jwt', message: 'No' });
+    expect(lines).toEqual([]);
+  });
+});
