@@ -159,6 +159,22 @@ describe('the work on leads', () => {
       }
     });
 
+    it('overwrites nothing that the sender has not seen, and takes what is set already for done', async () => {
+      const id = await submit('2030-01-02T13:00:00Z');
+      await change(id, { status: 'won', assignee: ann });
+      for (const unseen of [
+        { status: 'lost', was: { status: 'new' } },
+        { assignee: null, was: { assignee: bob } },
+        { status: 'lost', assignee: null, was: { status: 'new', assignee: ann } },
+      ]) {
+        expect((await change(id, unseen)).status).toBe(409);
+      }
+      expect((await change(id, { status: 'won', was: { status: 'new' } })).status).toBe(200);
+      expect((await change(id, { status: 'lost', was: { status: 'won' } })).status).toBe(200);
+      expect(await read(id)).toMatchObject({ status: 'lost', work: { assignee: ann } });
+      expect((await change(id, { was: { status: 'lost' } })).status).toBe(400);
+    });
+
     it('keeps a note once, however often it is sent', async () => {
       const id = await submit('2030-01-03T11:00:00Z');
       const body = { id: newId(), text: '  Call back on Monday. 😀 ' };
@@ -231,6 +247,20 @@ describe('the work on leads', () => {
         const refused = await app.request('/api/leads/status', sending('POST', body));
         expect(refused.status).toBe(400);
       }
+    });
+
+    it('leaves those of several alone that a colleague has changed meanwhile', async () => {
+      const [seen, changed, done] = [
+        await submit('2030-01-05T16:00:00Z'),
+        await submit('2030-01-05T17:00:00Z'),
+        await submit('2030-01-05T18:00:00Z'),
+      ];
+      await change(changed, { status: 'won' });
+      await change(done, { status: 'contacted' });
+      const answer = await bulk({ ids: [seen, changed, done], status: 'contacted', was: 'new' });
+      expect(answer.changed).toEqual([seen, done]);
+      expect(answer.refused).toMatchObject([{ id: changed, code: 'conflict' }]);
+      expect((await read(changed)).status).toBe('won');
     });
 
     it('takes no note and no status for an erased lead, and forgets what was written', async () => {

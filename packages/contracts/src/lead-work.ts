@@ -47,10 +47,14 @@ export interface LeadStep {
  */
 export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_000) });
 
-/** Body of POST /api/leads/status: the same status for several. */
+/**
+ * Body of POST /api/leads/status: the same status for several. `was` is the one that the sender saw: of those
+ * that have another by now none is changed.
+ */
 export const bulkStatusSchema = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(200),
   status: z.enum(LEAD_STATUSES).exclude(['quarantined']),
+  was: z.enum(LEAD_STATUSES).optional(),
 });
 
 /** Its answer: those that were not changed are named with why. */

@@ -42,14 +42,19 @@ export type LeadListQuery = z.output<typeof leadListQuerySchema>;
 /**
  * Body of PATCH /api/leads/:id; one of the two at least. From quarantined to new releases the lead: what
  * was promised is then done. `quarantined` is the intake's word alone. `assignee` is the user id of somebody
- * who works here; null: nobody's.
+ * who works here; null: nobody's. `was` is what the sender saw: where somebody has changed that meanwhile the
+ * answer is `conflict`, and nothing is overwritten.
  */
 export const leadChangeSchema = z
   .strictObject({
     status: z.enum(LEAD_STATUSES).exclude(['quarantined']).optional(),
     assignee: z.uuid().nullable().optional(),
+    was: z
+      .strictObject({ status: z.enum(LEAD_STATUSES), assignee: z.uuid().nullable() })
+      .partial()
+      .optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+  .refine(({ status, assignee }) => status !== undefined || assignee !== undefined, {
     error: 'must change something',
     path: ['status'],
   });

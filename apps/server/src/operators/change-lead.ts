@@ -36,8 +36,8 @@ export interface ChangeRequest {
  * Gives a lead a status, an assignee or both. From quarantined to new is a release: every job that was held
  * back is made; any other change is told to those who asked for it. The lead, its history and the jobs
  * commit together. Setting what is set already does nothing. Throws AppError `not_found`, `invalid_input`
- * for an assignee who does not work here, or `conflict` for an erased lead and when somebody else changes
- * it at the same moment.
+ * for an assignee who does not work here, or `conflict` for an erased lead, when somebody else changes it at
+ * the same moment, and when it is not any more what the sender saw.
  */
 export async function changeLead(
   deps: ChangeLeadDeps,
@@ -48,6 +48,7 @@ export async function changeLead(
   const before = await readStoredLead(orm, id);
   if (!before) throw unknownLead();
   if (before.erasedAt) throw erasedLead();
+  refuseUnseen(before, change);
   const to = change.assignee ? await readAssignee(orm, change.assignee) : null;
   const planned = await planChange(deps, before, {
     status: change.status,
@@ -57,6 +58,14 @@ export async function changeLead(
   if (!planned) return;
   const changed = await commitChanges(deps, [planned], by);
   if (changed.size === 0) throw changedMeanwhile();
+}
+
+/** What is set already as it is asked for is no conflict: somebody else was as quick. */
+function refuseUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): void {
+  for (const name of ['status', 'assignee'] as const) {
+    if (was[name] === undefined || was[name] === before[name]) continue;
+    if (wanted[name] !== before[name]) throw changedMeanwhile();
+  }
 }
 
 interface Wish {

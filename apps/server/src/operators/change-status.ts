@@ -1,4 +1,5 @@
 import type { BulkStatusAnswer, bulkStatusSchema } from '@pickup/contracts/lead-work';
+import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AppError } from '../errors.ts';
@@ -19,7 +20,7 @@ type BulkStatus = z.output<typeof bulkStatusSchema>;
 /** Gives several leads the same status, as `changeLead` gives it to one; those that cannot have it are named. */
 export async function changeStatus(
   deps: ChangeLeadDeps,
-  { ids, status }: BulkStatus,
+  { ids, status, was }: BulkStatus,
   by: Author,
 ): Promise<BulkStatusAnswer> {
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -29,7 +30,7 @@ export async function changeStatus(
   const planned: PlannedChange[] = [];
   for (const id of asked) {
     const before = byId.get(id);
-    const refusal = refusalOf(before);
+    const refusal = refusalOf(before, status, was);
     if (refusal || !before) refused.set(id, refusal ?? unknownLead());
     else {
       const plan = await planChange(deps, before, { status, assignee: before.assignee, to: null });
@@ -48,7 +49,12 @@ export async function changeStatus(
   };
 }
 
-function refusalOf(before: StoredLead | undefined): AppError | null {
+function refusalOf(
+  before: StoredLead | undefined,
+  status: LeadStatus,
+  was: LeadStatus = before?.status ?? status,
+): AppError | null {
   if (!before) return unknownLead();
-  return before.erasedAt ? erasedLead() : null;
+  if (before.erasedAt) return erasedLead();
+  return [was, status].includes(before.status) ? null : changedMeanwhile();
 }

@@ -1,4 +1,4 @@
-import type { LeadChange, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import type { LeadChange, LeadStatus, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import { useChangeLead } from '../../shared/leads/use-change-lead.ts';
 import { StatusBadge } from '../../shared/leads/lead-badges.tsx';
@@ -98,22 +98,38 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
   );
 }
 
+/** Only what is to be changed: what a colleague has done beside it meanwhile is no reason to refuse. */
+function asSeen(
+  wanted: LeadChange,
+  status: LeadStatus,
+  assignee: string | null,
+): NonNullable<LeadChange['was']> {
+  return {
+    ...(wanted.status !== undefined && { status }),
+    ...(wanted.assignee !== undefined && { assignee }),
+  };
+}
+
 function useWork(lead: OperatorLeadDetail) {
   const changeLead = useChangeLead();
   const toast = useToast();
   const { busy, problem, run } = useAction();
   const change = (wanted: LeadChange) =>
     run(async () => {
-      await changeLead(lead.id, wanted);
+      const { status, work } = lead;
+      await changeLead(lead.id, { ...wanted, was: asSeen(wanted, status, work.assignee) });
       if (wanted.status === undefined) return toast({ text: 'Saved.', tone: 'good' });
-      const before = lead.status;
+      const [before, becomes] = [lead.status, wanted.status];
       toast({
         text: `Now ${STATUS_TEXTS[wanted.status].name.toLowerCase()}.`,
         tone: 'good',
         ...(before !== 'quarantined' && {
           action: {
             label: 'Undo',
-            onClick: () => run(async () => void (await changeLead(lead.id, { status: before }))),
+            onClick: () =>
+              run(async () => {
+                await changeLead(lead.id, { status: before, was: { status: becomes } });
+              }),
           },
         }),
       });

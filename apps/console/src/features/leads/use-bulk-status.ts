@@ -5,7 +5,7 @@ import { STATUS_TEXTS, type GivenStatus } from '../../shared/leads/lead-texts.ts
 import { useApi } from '../../shared/services.ts';
 import { describeError } from '../../shared/ui/states.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { sendStatus, undoOf } from './bulk-status.ts';
+import { changesTo, sendChanges, undoOf, type StatusChange } from './bulk-status.ts';
 
 const leadsText = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
 
@@ -16,39 +16,40 @@ export function useBulkStatus(onDone: () => void) {
   const invalidate = useInvalidate();
   const [busy, setBusy] = useState(false);
 
-  const attempt = async (work: () => Promise<void>) => {
+  /** Says what was not done; answers what was. */
+  const send = async (changes: readonly StatusChange[]): Promise<readonly string[]> => {
     setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast({ text: `The status was not changed. ${describeError(error)}`, tone: 'bad' });
-    } finally {
-      setBusy(false);
-      onDone();
-      void invalidate('/api/attention', '/api/deliveries');
-    }
+    const { changed, refused, failure } = await sendChanges(api, changes);
+    setBusy(false);
+    onDone();
+    void invalidate('/api/attention', '/api/deliveries');
+    const [first] = refused;
+    if (first)
+      toast({ text: `${leadsText(refused.length)} refused: ${first.message}`, tone: 'warn' });
+    const asked = changes.reduce((sum, { ids }) => sum + ids.length, 0);
+    const left = asked - changed.length - refused.length;
+    if (failure !== null)
+      toast({ text: `${leadsText(left)} not changed. ${describeError(failure)}`, tone: 'bad' });
+    return changed;
   };
 
-  const undo = (groups: ReadonlyMap<GivenStatus, string[]>) =>
-    attempt(async () => {
-      for (const [status, ids] of groups) await sendStatus(api, ids, status);
-      toast({ text: 'Taken back.', tone: 'good' });
-    });
+  const undo = async (changes: readonly StatusChange[]) => {
+    const { length } = await send(changes);
+    const isAll = length === changes.reduce((sum, { ids }) => sum + ids.length, 0);
+    const text = isAll ? 'Taken back.' : `Taken back for ${leadsText(length)}.`;
+    if (length > 0) toast({ text, tone: 'good' });
+  };
 
-  const give = (leads: readonly OperatorLead[], status: GivenStatus) =>
-    attempt(async () => {
-      const ids = leads.map(({ id }) => id);
-      const { changed, refused } = await sendStatus(api, ids, status);
-      const groups = undoOf(leads, changed, status);
-      toast({
-        text: `${leadsText(changed.length)} now ${STATUS_TEXTS[status].name.toLowerCase()}.`,
-        tone: 'good',
-        ...(groups.size > 0 && { action: { label: 'Undo', onClick: () => void undo(groups) } }),
-      });
-      const [first] = refused;
-      if (first)
-        toast({ text: `${leadsText(refused.length)} refused: ${first.message}`, tone: 'warn' });
+  const give = async (leads: readonly OperatorLead[], status: GivenStatus) => {
+    const changed = await send(changesTo(leads, status));
+    if (changed.length === 0) return;
+    const back = undoOf(leads, changed, status);
+    toast({
+      text: `${leadsText(changed.length)} now ${STATUS_TEXTS[status].name.toLowerCase()}.`,
+      tone: 'good',
+      ...(back.length > 0 && { action: { label: 'Undo', onClick: () => void undo(back) } }),
     });
+  };
 
   return { busy, give };
 }

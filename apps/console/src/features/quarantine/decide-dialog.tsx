@@ -23,7 +23,9 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const [first] = leads;
   const whom = leads.length === 1 && first ? leadName(first) : `${leads.length} leads`;
   const decide = async () => {
-    const body = { ids: leads.map(({ id }) => id), status: isPerson ? 'new' : 'lost' };
+    // What a colleague has decided meanwhile stays as he has.
+    const asked = { status: isPerson ? 'new' : 'lost', was: 'quarantined' };
+    const body = { ...asked, ids: leads.map(({ id }) => id) };
     const { changed, refused } = await api.post<BulkStatusAnswer>('/api/leads/status', body);
     await invalidate('/api/leads', '/api/attention', '/api/deliveries');
     const done = leads.length === 1 ? whom : `${changed.length} leads`;

@@ -1,18 +1,28 @@
 import type { LeadChange, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import { useInvalidate } from '../api/use-api-query.ts';
 import { useApi } from '../services.ts';
 import { keepLead } from './kept-leads.ts';
 
-/** Gives one lead a status or an assignee; everything that shows the lead shows what the server answered. */
+/**
+ * Gives one lead a status or an assignee; everything that shows the lead shows what the server answered. When
+ * a colleague was quicker, it shows what he has done.
+ */
 export function useChangeLead(): (id: string, change: LeadChange) => Promise<OperatorLeadDetail> {
   const api = useApi();
   const client = useQueryClient();
   const invalidate = useInvalidate();
   return useCallback(
     async (id, change) => {
-      const lead = await api.patch<OperatorLeadDetail>(`/api/leads/${id}`, change);
+      const path = `/api/leads/${id}`;
+      const lead = await api
+        .patch<OperatorLeadDetail>(path, change)
+        .catch(async (error: unknown) => {
+          if (error instanceof ApiError && error.status === 409) await invalidate(path);
+          throw error;
+        });
       keepLead(client, lead);
       await invalidate('/api/attention', '/api/deliveries');
       return lead;
