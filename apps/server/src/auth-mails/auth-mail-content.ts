@@ -34,7 +34,10 @@ export function authMailDocument(facts: AuthMailFacts): MailDocument {
   };
 }
 
-function proofs({ link, code, expiresAt, now }: AuthMailFacts, button: string): MailBlock[] {
+// Whoever asked for one of these sees a field for its code; for the others' there is none.
+const ASKED_FOR: ReadonlySet<AuthMailType> = new Set(['magiclink', 'recovery']);
+
+function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: string): MailBlock[] {
   const holds = `It works once, and for ${lasting(expiresAt, now)}.`;
   if (link === null) {
     return [
@@ -42,9 +45,11 @@ function proofs({ link, code, expiresAt, now }: AuthMailFacts, button: string): 
       { kind: 'paragraph', text: holds },
     ];
   }
+  const opens: MailBlock = { kind: 'button', label: button, url: link };
+  if (!ASKED_FOR.has(type)) return [opens, { kind: 'paragraph', text: holds }];
   return [
-    { kind: 'button', label: button, url: link },
-    { kind: 'paragraph', text: `${holds} On another device, type this code instead:` },
+    opens,
+    { kind: 'paragraph', text: `${holds} Or type this code where you asked for this mail:` },
     { kind: 'facts', facts: [{ label: 'Code', value: code }] },
   ];
 }

@@ -7,6 +7,10 @@ export function LostFactor() {
         If you have added another app, device or number, choose it above. Otherwise ask an owner to
         remove your second factor: you then sign in with your password alone and add a new one.
       </p>
+      <p>
+        You are the only owner? Whoever runs the server makes a link that lets you in, with{' '}
+        <code>npm run operator:setup</code>.
+      </p>
     </details>
   );
 }

@@ -11,14 +11,15 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Outside } from './outside.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
 
-/** The first owner, by the one-time link that the server printed. */
+/** An owner, by the one-time link that the server printed: the first one, or one who is locked out. */
 export function SetupPage() {
   const [token] = useState(() => takeToken());
   if (token !== '') return <SetupForm token={token} />;
   return (
     <Outside title="Set up the console">
       <Notice tone="warn">
-        This needs the one-time link that the server prints when it starts. Start it again for a new
+        This needs the one-time link that the server prints when it starts without an owner. Start
+        it again for a new one; once there is an owner, <code>npm run operator:setup</code> makes
         one.
       </Notice>
       <Link to="/sign-in">Sign in</Link>
@@ -43,7 +44,7 @@ function SetupForm({ token }: { readonly token: string }) {
   return (
     <Outside
       title="Set up the console"
-      lead={`You become the first owner of the console of ${config.brandName}. You invite the others.`}
+      lead={`You become an owner of the console of ${config.brandName}, or get back in as one.`}
     >
       <Form onSubmit={submit}>
         <TextField label="Your name" name="name" autoComplete="name" required maxLength={100} />
@@ -52,6 +53,7 @@ function SetupForm({ token }: { readonly token: string }) {
           name="email"
           type="email"
           autoComplete="username"
+          hint="An account that has this address already gets the password below; its second factors and its sessions elsewhere end."
           required
           maxLength={254}
         />

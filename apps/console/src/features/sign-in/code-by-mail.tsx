@@ -1,0 +1,38 @@
+import { CodeField } from '../../shared/session/code-field.tsx';
+import { useAction } from '../../shared/session/use-action.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
+import { Form } from '../../shared/ui/form.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+
+export interface CodeByMailProps {
+  /** Where the mail went. */
+  readonly email: string;
+  readonly confirm: string;
+  /** Throws what is wrong with the code. */
+  prove(token: string): Promise<unknown>;
+  onAgain(): void;
+}
+
+/** A mail was asked for: its link may be opened anywhere, its code is typed here. It says the same for every address. */
+export function CodeByMail({ email, confirm, prove, onAgain }: CodeByMailProps) {
+  const { busy, problem, run } = useAction();
+  return (
+    <Form onSubmit={(form) => run(async () => void (await prove(form.code('code'))))}>
+      <div role="status">
+        <Notice>
+          If <strong>{email}</strong> has an account here, a mail is on its way. Open its link, or
+          enter its code: either works once, within an hour.
+        </Notice>
+      </div>
+      <CodeField label="Code from the mail" />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" tone="primary" busy={busy} wide>
+        {confirm}
+      </Button>
+      <Button tone="quiet" icon="left" onClick={onAgain}>
+        No mail came? Check the address
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { authMailDocument } from './auth-mail-content.ts';
+import { AUTH_MAIL_TYPES, type AuthMailType } from './auth-mail-texts.ts';
+
+const CODE = '123456';
+
+function textOf(type: AuthMailType): string {
+  const document = authMailDocument({
+    type,
+    link: type === 'reauthentication' ? null : 'https://pickup.example/console/confirm#token',
+    code: CODE,
+    expiresAt: new Date('2030-01-01T13:00:00Z'),
+    now: new Date('2030-01-01T12:00:00Z'),
+    settings: { brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' } },
+    siteUrl: 'https://pickup.example',
+  });
+  return JSON.stringify(document.blocks);
+}
+
+it('holds a code only where the console has a field for it', () => {
+  const withCode = AUTH_MAIL_TYPES.filter((type) => textOf(type).includes(CODE));
+  expect(withCode).toEqual(['recovery', 'magiclink', 'reauthentication']);
+});
+
+it('says of every proof how long it holds', () => {
+  for (const type of AUTH_MAIL_TYPES) expect(textOf(type)).toContain('for 60 minutes');
+});
