@@ -89,6 +89,8 @@ function Certificate({ certificate }: { readonly certificate: ConsentCertificate
           rows={[
             ['What', `${entry.status}, ${entry.channel}, ${entry.scope}`],
             ['When', formatMoment(entry.recorded_at)],
+            ['E-mail', entry.email],
+            ['Phone', entry.phone],
             ['Seller', entry.seller_name],
             ['Text', entry.consent_text],
             ['Box', entry.box_default],

@@ -1,6 +1,7 @@
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Ago } from '../../shared/format/moments.tsx';
+import { useDrafts } from '../../shared/leads/use-drafts.ts';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { useMay } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -13,6 +14,7 @@ export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   // Nothing can be written about somebody who was erased.
   const mayWrite = useMay('leads.write') && lead.erased_at === null;
   const { notes } = lead.work;
+  useForgetting(lead);
   return (
     <Card title="Notes">
       {mayWrite && <NoteForm key={lead.id} lead={lead} />}
@@ -29,6 +31,14 @@ export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
       </ul>
     </Card>
   );
+}
+
+/** A colleague may have erased him: what was being written here is his data, too. */
+function useForgetting({ id, erased_at: erasedAt }: OperatorLeadDetail): void {
+  const drafts = useDrafts();
+  useEffect(() => {
+    if (erasedAt !== null) drafts.discard(id);
+  }, [drafts, id, erasedAt]);
 }
 
 function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {

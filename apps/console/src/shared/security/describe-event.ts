@@ -88,7 +88,7 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
     `used ${theirs('session’s old token', whom)}: the session was ended`,
   magiclink_requested: (_details, whom) => `asked for a mail link to sign in${as(whom)}`,
   code_refused: (_details, whom) => `typed a wrong code of a mail${as(whom)}`,
-  factor_challenged: () => 'was asked for the second factor',
+  factor_challenged: () => 'began to show a second factor',
   text_failed: () => 'asked for a code by message, which could not be sent',
   factor_verified: (details) =>
     details['isNew'] === true ? 'set up a second factor' : 'showed the second factor',
