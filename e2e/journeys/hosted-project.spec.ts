@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import {
   Authenticator,
@@ -8,7 +9,7 @@ import {
   signOut,
   type Account,
 } from '../support/console.ts';
-import { freePort, type RunningServer } from '../support/start-server.ts';
+import type { RunningServer } from '../support/start-server.ts';
 import { startHostedProject, type HostedProject } from '../support/hosted-project.ts';
 import { expect, test as base } from '../support/test.ts';
 

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isRoot } from './find-executable.mjs';
+import { freePort } from './free-port.mjs';
 
 /**
  * A PostgreSQL of our own, empty, on a free loopback port, gone when stopped.
@@ -63,15 +63,4 @@ async function ready(server) {
     said.push(line);
   }
   throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

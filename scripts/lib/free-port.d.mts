@@ -1,0 +1,4 @@
+export function freePort(range?: {
+  readonly from?: number;
+  readonly below?: number;
+}): Promise<number>;

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+// Below the ports that systems give to whoever asks for any (Linux from 32768, macOS and Windows from 49152):
+// one of those may be given to somebody else before the process that is to have it listens, or while it is
+// stopped between two starts.
+const FROM = 15_000;
+const BELOW = 32_000;
+
+/**
+ * A loopback port on which nobody listens, for a process that has to be told its port.
+ * @param {{from?: number, below?: number}} [range] where it is looked for
+ * @returns {Promise<number>}
+ */
+export async function freePort({ from = FROM, below = BELOW } = {}) {
+  for (;;) {
+    const port = randomInt(from, below);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port) {
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    if (error.code === 'EADDRINUSE') return false;
+    throw error;
+  }
+  probe.close();
+  await once(probe, 'close');
+  return true;
+}

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { freePort } from './free-port.mjs';
+
+async function listenOn(port) {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+it('is a port that can be listened on, again as well once whoever had it is gone', async () => {
+  const port = await freePort();
+  for (const _time of ['first', 'again']) {
+    const server = await listenOn(port);
+    server.close();
+    await once(server, 'close');
+  }
+});
+
+it('is never one on which somebody listens', async () => {
+  const taken = await freePort();
+  const server = await listenOn(taken);
+  const range = { from: taken, below: taken + 20 };
+  for (let tries = 0; tries < 200; tries += 1) expect(await freePort(range)).not.toBe(taken);
+  server.close();
+});
