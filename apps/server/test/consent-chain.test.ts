@@ -112,7 +112,7 @@ describe('the chain of consent records', () => {
       expect(JSON.stringify(errors)).not.toContain('ann@');
       isBroken = false;
       await vi.waitFor(async () => expect(await chainedRows(database())).toHaveLength(1), {
-        timeout: 10_000,
+        timeout: 30_000,
       });
       await chain.stop();
     });
@@ -186,7 +186,7 @@ describe('the chain of consent records', () => {
         }),
       );
       await vi.waitFor(async () => expect(await chainedRows(database())).toHaveLength(420), {
-        timeout: 20_000,
+        timeout: 30_000,
       });
       await Promise.all(chains.map((chain) => chain.stop()));
       expect(await verifyChain(database())).toMatchObject({ count: 420, ...whole });

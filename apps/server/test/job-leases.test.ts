@@ -217,7 +217,7 @@ describe('leases', () => {
       await vi.waitFor(
         async () =>
           expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['done'])),
-        { timeout: 20_000, interval: 20 },
+        { timeout: 30_000, interval: 20 },
       );
       expect([ran.length, new Set(ran).size]).toEqual([400, 400]);
       expect(await database().orm.$count(jobAttempt)).toBe(400);
@@ -236,11 +236,11 @@ describe('leases', () => {
       await queue.add(jobs);
       work([handlerOf(async () => done, { atOnce: 50 })]);
       if (database().kind === 'pglite') {
-        await vi.waitFor(async () => expect(await rowsKnown()).toBeGreaterThan(500), 20_000);
+        await vi.waitFor(async () => expect(await rowsKnown()).toBeGreaterThan(500), 30_000);
       }
       await vi.waitFor(async () => {
         expect(await database().orm.$count(job, eq(job.state, 'done'))).toBe(550);
-      }, 20_000);
+      }, 30_000);
     });
 
     it('are drained on stop: what ends soon is written, the rest is given back at once', async () => {

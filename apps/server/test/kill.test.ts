@@ -106,7 +106,7 @@ async function killBetweenCommitAndSend(place: DatabasePlace, file: string): Pro
 /** Starts over, and waits until both promises are kept. */
 async function keepPromises(place: DatabasePlace, file: string): Promise<string[]> {
   const intake = await startIntakeProcess(place, { EFFECTS_FILE: file });
-  await vi.waitFor(async () => expect(await effectsIn(file)).toHaveLength(2), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await effectsIn(file)).toHaveLength(2), { timeout: 30_000 });
   expect(await intake.stop()).toBe(0);
   return effectsIn(file);
 }

@@ -111,7 +111,7 @@ describe('the search for leads', () => {
       const id = await submit({ 'contact.last_name': 'Latecomer' });
       const indexer = createLeadIndexer({ database: database(), log: silentLog });
       indexer.start();
-      await expect.poll(() => wordsOf(id), { timeout: 20_000 }).toContain('latecomer');
+      await expect.poll(() => wordsOf(id)).toContain('latecomer');
       await indexer.stop();
     });
 

@@ -386,7 +386,7 @@ onBothDatabases((database) => {
       await expect.poll(() => states(endpoint)).toEqual(all('ready 4'));
       await receiver.start();
       turn(4 * 60 * MINUTE);
-      await expect.poll(() => states(endpoint), { timeout: 20_000 }).toEqual(all('done 5'));
+      await expect.poll(() => states(endpoint)).toEqual(all('done 5'));
       await worker.stop();
       const ids = sentTo(endpoint).map(({ headers }) => headers['webhook-id']);
       const made = (await jobsTo(endpoint)).map(({ id }) => `msg_${id}`);

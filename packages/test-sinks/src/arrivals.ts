@@ -1,3 +1,6 @@
+/** What is waited for takes its time on a busy machine: a captcha to solve, a password to hash, a mail to send. */
+export const WAIT_MS = 30_000;
+
 /** Things that arrive one by one, to be awaited: each is handed out once, so nothing is waited for twice. */
 export class Arrivals<T> {
   readonly #all: T[] = [];

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { readMail, type ReceivedMail } from './received-mail.ts';
-import { Arrivals } from './arrivals.ts';
+import { Arrivals, WAIT_MS } from './arrivals.ts';
 
 export type { ReceivedMail } from './received-mail.ts';
 
@@ -37,7 +37,7 @@ export interface MailSink {
   behave(behaviour: MailSinkBehaviour): void;
   /**
    * The first matching mail that no earlier call has answered with, already here or still to come.
-   * Rejects after `timeoutMs` (10 s unless given).
+   * Rejects after `timeoutMs` (30 s unless given).
    */
   next(
     predicate?: (mail: ReceivedMail) => boolean,
@@ -86,9 +86,10 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
     behave(next) {
       behaviour = next;
     },
-    next: (predicate = () => true, { timeoutMs = 10_000 } = {}) => mails.next(predicate, timeoutMs),
+    next: (predicate = () => true, { timeoutMs = WAIT_MS } = {}) =>
+      mails.next(predicate, timeoutMs),
     async nextRefusal() {
-      await refusals.next(() => true, 10_000);
+      await refusals.next(() => true, WAIT_MS);
     },
     async stop() {
       await running?.close();

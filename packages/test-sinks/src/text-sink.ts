@@ -26,7 +26,7 @@ export interface TextSink {
   readonly authToken: string;
   /** Oldest first. */
   readonly texts: readonly ReceivedText[];
-  /** The first text to this number that no earlier call has answered with; rejects after 10 s. */
+  /** The first text to this number that no earlier call has answered with; rejects after 30 s. */
   next(to: string): Promise<ReceivedText>;
   /** The next requests are answered so. */
   answerOnce(...answers: readonly WebhookAnswer[]): void;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import { Arrivals } from './arrivals.ts';
+import { Arrivals, WAIT_MS } from './arrivals.ts';
 
 /** A request as it came. */
 export interface ReceivedWebhook {
@@ -49,7 +49,7 @@ export interface WebhookReceiver {
   answerOnce(...answers: readonly WebhookAnswer[]): void;
   /**
    * The first matching request that no earlier call has answered with, already here or still to come.
-   * Rejects after `timeoutMs` (10 s unless given).
+   * Rejects after `timeoutMs` (30 s unless given).
    */
   next(
     predicate?: (request: ReceivedWebhook) => boolean,
@@ -125,7 +125,7 @@ class Receiver implements WebhookReceiver {
 
   next(
     predicate: (request: ReceivedWebhook) => boolean = () => true,
-    { timeoutMs = 10_000 }: { readonly timeoutMs?: number } = {},
+    { timeoutMs = WAIT_MS }: { readonly timeoutMs?: number } = {},
   ): Promise<ReceivedWebhook> {
     return this.#arrivals.next(predicate, timeoutMs);
   }

@@ -113,7 +113,7 @@ onPostgres((database) => {
       // Asked on another connection: within a transaction this view stands still.
       const waiters = `select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(() => rowsOf(database(), waiters), { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => rowsOf(database(), waiters)).toHaveLength(1);
       return { answer };
     });
     expect((await waiting.answer).status).toBe(200);
