@@ -1,4 +1,5 @@
 import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { recordEvent } from '@pickup/auth/audit/record-event';
 import {
   SECURITY_ACTIONS,
@@ -89,6 +90,28 @@ describe('what is written down about security', () => {
         expect(details).not.toContain(secretive);
       }
       expect(events.every(({ action }) => action in SECURITY_ACTIONS)).toBe(true);
+    });
+
+    it('names the key that had an invitation sent, and the operator’s token', async () => {
+      const scopes = [...ROLE_PERMISSIONS.viewer, 'people.manage'];
+      const made = await ask('/api/keys', 'POST', { name: 'HR', scopes });
+      const { secret } = (await made.json()) as NewApiKeyAnswer;
+      const invite = async (email: string, key: { readonly bearer?: string }) => {
+        const body = { email, name: '', role: 'viewer' };
+        const response = await kit.ask('/api/people', { method: 'POST', body, ...key });
+        return ((await response.json()) as { readonly user_id: string }).user_id;
+      };
+      const told = async (person: string) =>
+        (await page(`?person=${person}`)).events.map(({ action, by }) => [action, by]).toSorted();
+      const of = (key: string) => ({ person: null, key });
+      expect(await told(await invite('cy@office.example', { bearer: secret }))).toEqual([
+        ['operator_invited', of('HR')],
+        ['user_invited', of('HR')],
+      ]);
+      expect(await told(await invite('di@office.example', {}))).toEqual([
+        ['operator_invited', of('Operator token')],
+        ['user_invited', of('Operator token')],
+      ]);
     });
 
     it('is narrowed to a kind, to a person who did it or had it done to him, and to a time', async () => {

@@ -11,8 +11,12 @@ export interface EventRow {
   readonly keyName: string | null;
 }
 
-/** The key of the settings, which has no row. */
-const OPERATOR_TOKEN = 'Operator token';
+/** Keys that have no row: of the settings, of the owner's first link, and of programs that talk to /auth/v1/admin. */
+const KEYS_WITHOUT_ROW: Readonly<Record<string, string>> = {
+  'operator-token': 'Operator token',
+  'setup-link': 'Setup link',
+  'service-token': 'Service token',
+};
 
 export function toSecurityEvent({ event, actor, subject, keyName }: EventRow): SecurityEvent {
   const { key, ...details } = event.details;
@@ -21,7 +25,7 @@ export function toSecurityEvent({ event, actor, subject, keyName }: EventRow): S
     id: event.id,
     at: event.at.toISOString(),
     action: event.action, // one that the contract has no kind for does not compile
-    by: { person, key: key === 'operator-token' ? OPERATOR_TOKEN : keyName },
+    by: { person, key: keyName ?? KEYS_WITHOUT_ROW[String(key)] ?? null },
     of: personOf(event.userId, subject),
     network: event.ip === '' ? '' : networkOf(event.ip),
     user_agent: event.userAgent,

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import type { OperatorEvent } from '../platform/audit.ts';
+import { auditKeyOf, type OperatorEvent } from '../platform/audit.ts';
 import type { Database, Session } from '../platform/database.ts';
 import type { OperatorDirectory } from '../platform/operator-directory.ts';
 import type { authorOf, Principal } from '../platform/principal.ts';
@@ -14,7 +14,7 @@ export interface PeopleDeps {
   readonly directory: Pick<OperatorDirectory, 'forget'>;
   /** Told after a commit that may hold a mail or another job. */
   readonly kick: () => void;
-  /** Makes his leads nobody's, in the transaction that removes him. */
+  /** Makes leads of his nobody's; answers how many. The last ones in the transaction that removes him. */
   readonly releaseLeadsIn: (session: Session, release: LeadRelease) => Promise<number>;
   /** Told after a commit that has changed leads. Must not throw. */
   readonly onLeadsChanged: () => void;
@@ -25,6 +25,8 @@ export interface LeadRelease {
   readonly name: string;
   readonly by: ReturnType<typeof authorOf>;
   readonly at: Date;
+  /** How many of them; all unless given. */
+  readonly atMost?: number;
 }
 
 /** Who does it, and by which request. */
@@ -80,5 +82,7 @@ export function eventOf(
 }
 
 export function asAccountActor({ by, request: { ip, userAgent } }: PeopleActor): AccountActor {
-  return { actorId: by.kind === 'person' ? by.userId : null, ip, userAgent };
+  const actorId = by.kind === 'person' ? by.userId : null;
+  const key = auditKeyOf(by);
+  return { actorId, ip, userAgent, ...(key !== null && { key }) };
 }

@@ -40,7 +40,7 @@ values ($1::uuid, $2::timestamptz, $3::text, $4::uuid, $5::uuid, $6::uuid, $7::t
 export async function recordOperatorEvent(session: Session, event: OperatorEvent): Promise<void> {
   const { action, by, userId, request, details = {} } = event;
   const person = by?.kind === 'person' ? by : null;
-  const key = by?.kind === 'key' ? { key: by.id ?? 'operator-token' } : {};
+  const key = by && auditKeyOf(by);
   await session.query(INSERT, [
     newId(),
     request.receivedAt.toISOString(),
@@ -50,6 +50,11 @@ export async function recordOperatorEvent(session: Session, event: OperatorEvent
     person?.sessionId ?? null,
     request.ip,
     request.userAgent.slice(0, MAX_USER_AGENT),
-    JSON.stringify({ ...details, ...key }),
+    JSON.stringify({ ...details, ...(key !== null && { key }) }),
   ]);
+}
+
+/** What an event says of the key it was done with: its id, or that it is the one of the settings. Null: of a person. */
+export function auditKeyOf(by: Principal): string | null {
+  return by.kind === 'key' ? (by.id ?? 'operator-token') : null;
 }

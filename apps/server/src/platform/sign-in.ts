@@ -21,9 +21,11 @@ export interface Account {
   readonly factors: number;
 }
 
-/** For audit rows. `actorId` null: the system, or a key. */
+/** For audit rows: a person, or by what it is done otherwise. */
 export interface AccountActor {
   readonly actorId: string | null;
+  /** As `auditKeyOf` tells it, or a name of ours; absent for a person. */
+  readonly key?: string;
   readonly ip: string;
   readonly userAgent: string;
 }

@@ -47,7 +47,12 @@ export async function setUpOwner(
   async function makeAccount(): Promise<Account> {
     const { ip, userAgent } = request;
     try {
-      return await accounts.setUp(email, password, { actorId: null, ip, userAgent });
+      return await accounts.setUp(email, password, {
+        actorId: null,
+        key: 'setup-link',
+        ip,
+        userAgent,
+      });
     } catch (error) {
       await releaseSetup(database, hash);
       throw error;

@@ -58,8 +58,8 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
   };
 }
 
-function asAdmin({ actorId, ip, userAgent }: AccountActor) {
-  return { actorId, request: { ip, userAgent } };
+function asAdmin({ actorId, key, ip, userAgent }: AccountActor) {
+  return { actorId, request: { ip, userAgent, ...(key !== undefined && { key }) } };
 }
 
 function toAccount({ id, email, last_sign_in_at, ...user }: WireUser): Account {

@@ -36,6 +36,8 @@ export type AuditAction =
 export interface RequestFacts {
   readonly ip: string;
   readonly userAgent: string;
+  /** By what credential the host lets it be done, where no user does it: an id or a name. Among the event's details. */
+  readonly key?: string;
 }
 
 export interface AuthEvent {
@@ -65,6 +67,6 @@ export async function recordEvent(
     session_id: sessionId ?? null,
     ip: request.ip,
     user_agent: request.userAgent,
-    details: details ?? {},
+    details: { ...details, ...(request.key !== undefined && { key: request.key }) },
   });
 }
