@@ -8,15 +8,18 @@ import { hasWords, isFound, matches, type LeadSearch } from './search-leads.ts';
 export interface PlacesQuery {
   /** Null: every lead is meant. */
   readonly search: LeadSearch | null;
-  /** Of `lead`. */
+  /** Of `lead`; of all parts. */
   readonly conditions: readonly SQL[];
+  /** No lead may be in two of them. */
+  readonly parts: readonly (readonly SQL[])[];
   /** Null: from the beginning. */
   readonly after: LeadPosition | null;
   readonly isNewestFirst: boolean;
   readonly limit: number;
 }
 
-type Stretch = Omit<PlacesQuery, 'search'>;
+type PartQuery = Omit<PlacesQuery, 'parts'>;
+type Stretch = Omit<PartQuery, 'search'>;
 
 /**
  * Leads that are looked at one by one before the word index is asked. A word that many leads have is found
@@ -24,8 +27,29 @@ type Stretch = Omit<PlacesQuery, 'search'>;
  */
 const LOOKED_AT = 1_000;
 
-/** The first places in an order that meet the conditions. */
-export async function findPlaces(orm: Orm, query: PlacesQuery): Promise<readonly LeadPosition[]> {
+/** The first places in an order that meet the conditions, of all parts together. */
+export async function findPlaces(
+  orm: Orm,
+  { parts, ...query }: PlacesQuery,
+): Promise<readonly LeadPosition[]> {
+  const found: LeadPosition[] = [];
+  for (const part of parts) {
+    const conditions = [...part, ...query.conditions];
+    found.push(...(await findInPart(orm, { ...query, conditions })));
+  }
+  if (parts.length === 1) return found;
+  return found.toSorted(query.isNewestFirst ? newestFirst : oldestFirst).slice(0, query.limit);
+}
+
+const newestFirst = (one: LeadPosition, other: LeadPosition) => oldestFirst(other, one);
+
+// As the database has it: of one moment by their ids, whose text is in the order of their bytes.
+function oldestFirst(one: LeadPosition, other: LeadPosition): number {
+  const between = one.receivedAt.getTime() - other.receivedAt.getTime();
+  return between || (one.id < other.id ? -1 : 1);
+}
+
+async function findInPart(orm: Orm, query: PartQuery): Promise<readonly LeadPosition[]> {
   const { search, conditions, limit } = query;
   if (!search) return select(orm, query);
   const near = await lookAtFirst(orm, query, search);

@@ -35,16 +35,19 @@ const shownAtLeast = (score: number) =>
   sql`(${lead.qualityScore} >= ${score} or (${lead.qualityScore} is null and ${lead.score} >= ${score}))`;
 
 export interface StretchOrder {
-  /** Which leads are in it. */
-  readonly within: readonly SQL[];
+  /** Which leads are in it; of several parts each is found by itself. */
+  readonly parts: readonly (readonly SQL[])[];
   readonly isNewestFirst: boolean;
 }
 
-export const STRETCH_ORDERS: Readonly<Record<LeadStretch, StretchOrder>> = {
-  newest: { within: [], isNewestFirst: true },
-  untouched: {
-    within: [UNTOUCHED],
-    isNewestFirst: false,
-  },
-  touched: { within: [TOUCHED], isNewestFirst: true },
-};
+const EVERY = [[]];
+// Both without quarantined ones: an index of all leads would step over a flood of them one by one.
+const SHOWN_PARTS = [[UNTOUCHED], [TOUCHED]];
+
+/** A stretch of the list that a query asks for. */
+export function orderOf(stretch: LeadStretch, { quarantined, status }: Filters): StretchOrder {
+  if (stretch === 'untouched') return { parts: [[UNTOUCHED]], isNewestFirst: false };
+  if (stretch === 'touched') return { parts: [[TOUCHED]], isNewestFirst: true };
+  const isShown = quarantined === 'without' && status === undefined; // a status has an index of its own
+  return { parts: isShown ? SHOWN_PARTS : EVERY, isNewestFirst: true };
+}
