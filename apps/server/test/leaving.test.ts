@@ -71,6 +71,54 @@ describe('the leads of somebody who is removed', () => {
       expect((await ask('GET', `/api/people/${ann.userId}`)).status).toBe(404);
     });
 
+    it('become nobody’s some at a time where they are very many, so that others have their turn', async () => {
+      const dan = await kit.person('agent', 'Dan');
+      const his = await giveMany(450, dan.userId);
+      expect((await ask('DELETE', `/api/people/${dan.userId}`)).status).toBe(204);
+      const [left] = await rowsOf(
+        database(),
+        `select count(assignee)::int as his, count(distinct xmin::text)::int as transactions,
+           (select count(distinct lead_id)::int from lead_step
+             where lead_id = any($1::uuid[]) and what = 'assignee' and was = 'Dan' and became = '') as steps,
+           (select count(distinct lead_id)::int from job
+             where lead_id = any($1::uuid[]) and event = 'lead.updated') as told
+         from lead where id = any($1::uuid[])`,
+        [his],
+      );
+      expect(left).toEqual({ his: 0, transactions: 3, steps: 450, told: 450 });
+      const [event] = await rowsOf(
+        database(),
+        `select details -> 'leads' as leads from auth_audit
+         where action = 'operator_removed' and user_id = $1::uuid`,
+        [dan.userId],
+      );
+      expect(event).toEqual({ leads: 450 });
+    });
+
+    it('stay his also where they are very many', async () => {
+      const his = await giveMany(250, owner.userId);
+      expect((await ask('DELETE', `/api/people/${owner.userId}`)).status, 'the last owner').toBe(
+        409,
+      );
+      const sql = 'select id from lead where id = any($1::uuid[]) and assignee = $2::uuid';
+      expect(await rowsOf(database(), sql, [his, owner.userId])).toHaveLength(his.length);
+    });
+
+    /** So many leads like the first one, all of them somebody's. */
+    async function giveMany(count: number, userId: string): Promise<readonly string[]> {
+      const { id } = await storeLead(database());
+      const made = await rowsOf<{ id: string }>(
+        database(),
+        `insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
+           selected_plan, sent, recomputed, normalised, attribution, ip, user_agent, assignee)
+         select gen_random_uuid(), received_at, status, quarantine_reasons, tier, score, email, business_type,
+           selected_plan, sent, recomputed, normalised, attribution, ip, user_agent, $3::uuid
+         from lead, generate_series(1, $2::int) where id = $1::uuid returning id`,
+        [id, count, userId],
+      );
+      return made.map((row) => row.id);
+    }
+
     it('stay his when he is not removed after all', async () => {
       const lead = await storeLead(database());
       await give(lead.id, owner.userId);

@@ -17,12 +17,17 @@ export interface Release {
   readonly name: string;
   readonly by: Author;
   readonly at: Date;
+  /** How many of them; all unless given. */
+  readonly atMost?: number;
 }
 
-// In one order, as whoever else changes several; an erased lead has an assignee and nobody to be told of.
+// Locked in one order, as by whoever else changes several; an erased lead has an assignee and nobody to be told of.
 const RELEASE = `
 with his as materialized (
-  select id from lead where assignee = $1::uuid order by id for no key update
+  select id from lead
+  where assignee = $1::uuid and id = any(array(
+    select id from lead where assignee = $1::uuid order by received_at, id limit $2::integer))
+  order by id for no key update
 )
 update lead set assignee = null from his where lead.id = his.id
 returning lead.id, lead.erased_at is not null as erased`;
@@ -33,16 +38,20 @@ select id, "leadId", $2::timestamptz, $3::uuid, $4::text, 'assignee', $5::text, 
 from json_to_recordset($1::json) as step(id uuid, "leadId" uuid)`;
 
 /**
- * Makes all leads of somebody nobody's, with a line in each one's history, and tells who asked for changes.
- * Inside the transaction that removes him: a lead of somebody who has gone would be worked by nobody and
- * stand in no list of free ones. Answers how many there were.
+ * Makes leads of somebody nobody's, with a line in each one's history, and tells who asked for changes: those
+ * that came first, or all of them. The last ones inside the transaction that removes him: a lead of somebody
+ * who has gone would be worked by nobody and stand in no list of free ones. Answers how many there were.
  */
 export async function releaseLeadsIn(
   session: Session,
   { queue, updatedJobs }: ReleaseLeadsDeps,
-  { userId, name, by, at }: Release,
+  { userId, name, by, at, atMost }: Release,
 ): Promise<number> {
-  const leads = await session.query<{ id: string; erased: boolean }>(RELEASE, [userId]);
+  const leads = await session.query<{ id: string; erased: boolean }>(RELEASE, [
+    userId,
+    atMost ?? null,
+  ]);
+  if (leads.length === 0) return 0;
   const steps = leads.map(({ id }) => ({ id: newId(), leadId: id }));
   const values = [JSON.stringify(steps), at.toISOString(), by.userId, by.name, name];
   await session.query(ADD_STEPS, values);

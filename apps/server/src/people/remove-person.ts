@@ -13,12 +13,12 @@ import {
   type PeopleDeps,
 } from './people-parts.ts';
 import { revokeKeysOf } from './keys-of.ts';
-import type { OperatorRow } from './read-people.ts';
+import { countLeads, type OperatorRow } from './read-people.ts';
 import { refuseLastOwner, removeOperator } from './write-people.ts';
 
 /**
- * Ends what he may do here at once, and his sessions; his leads are nobody's from then on, and his keys are
- * revoked unless they are to be kept. Again for somebody who was removed: his account may have been left when
+ * Ends what he may do here, and his sessions; his leads are nobody's then (of tens of thousands that takes
+ * seconds, in which others have their turn), and his keys are revoked unless they are to be kept. Again for somebody who was removed: his account may have been left when
  * the service did not answer.
  */
 export async function removePerson(
@@ -30,19 +30,53 @@ export async function removePerson(
   const row = await requireOperator(deps, userId, { removedToo: true });
   refuseGivingMore(actor.by, ROLE_PERMISSIONS[row.role]);
   const owners = await activeOwners(deps);
-  // Unhurried: with tens of thousands of leads it takes seconds, and given up it would never succeed.
-  await deps.database.transaction(
-    async (session) => {
-      await refuseLastOwner(session, userId, owners);
-      const keys = removal.keys === 'revoke' ? await revokeKeys(session, userId, actor) : 0;
-      await removeIn(session, deps, row, keys, actor);
-    },
-    { unhurried: true },
-  );
+  const released = await releaseMost(deps, row, owners, actor);
+  await deps.database.transaction(async (session) => {
+    await refuseLastOwner(session, userId, owners);
+    const keys = removal.keys === 'revoke' ? await revokeKeys(session, userId, actor) : 0;
+    await removeIn(session, deps, row, { keys, released }, actor);
+  });
   deps.directory.forget(userId);
   deps.kick();
   deps.onLeadsChanged();
   await deps.accounts?.remove(userId, asAccountActor(actor));
+}
+
+/** Leads in one transaction: on the embedded database a lead that arrives waits for it to end. */
+const RELEASED_AT_ONCE = 200;
+
+/**
+ * Makes nobody's what he has of leads beyond what one transaction is short with; answers how many. Before he is
+ * removed, so that whatever breaks off between two of them, no lead is left with somebody who has gone: he is
+ * here still, and to remove him again goes on. In each it is asked anew whether he may be removed.
+ */
+async function releaseMost(
+  deps: PeopleDeps,
+  row: OperatorRow,
+  owners: readonly string[],
+  actor: PeopleActor,
+): Promise<number> {
+  const release = { ...releaseOf(row, actor), atMost: RELEASED_AT_ONCE };
+  const beyond = (await countLeads(deps.database.orm, row.userId)) - RELEASED_AT_ONCE;
+  let released = 0;
+  while (released < beyond) {
+    const count = await deps.database.transaction(async (session) => {
+      await refuseLastOwner(session, row.userId, owners);
+      return deps.releaseLeadsIn(session, release);
+    });
+    if (count === 0) break; // somebody else removes him, or gives them to others
+    released += count;
+  }
+  return released;
+}
+
+function releaseOf({ userId, name, email }: OperatorRow, { by, request }: PeopleActor) {
+  return {
+    userId,
+    name: name === '' ? email : name,
+    by: authorOf(by),
+    at: request.receivedAt,
+  };
 }
 
 /** Answers how many; each is on record as if it had been revoked by itself. */
@@ -62,15 +96,13 @@ async function revokeKeys(
 async function removeIn(
   session: Session,
   { releaseLeadsIn }: PeopleDeps,
-  { userId, name, email }: OperatorRow,
-  keys: number,
+  row: OperatorRow,
+  { keys, released }: { readonly keys: number; readonly released: number },
   actor: PeopleActor,
 ): Promise<void> {
-  const at = actor.request.receivedAt;
-  const removed = await removeOperator(session, userId, at);
+  const removed = await removeOperator(session, row.userId, actor.request.receivedAt);
   if (!removed) return;
-  const by = authorOf(actor.by);
-  const leads = await releaseLeadsIn(session, { userId, name: name === '' ? email : name, by, at });
+  const leads = released + (await releaseLeadsIn(session, releaseOf(row, actor)));
   const event = eventOf('operator_removed', actor, removed);
   await recordOperatorEvent(session, { ...event, details: { leads, keys } });
 }
