@@ -235,7 +235,10 @@ function plainFigures(leads: readonly Kept[], now: Date) {
   const [waiting, failed, withheld] = [counted('waiting'), counted('failed'), counted('withheld')];
   return {
     leads: sent.length + waiting + failed + withheld,
-    ...{ sent: sent.length, waiting, failed, withheld },
+    sent: sent.length,
+    waiting,
+    failed,
+    withheld,
     p50: median(sent),
     share_within: counted('sent', false) / (sent.length + failed + counted('waiting', true)),
     by_day: days.map((day) => ({
