@@ -14,10 +14,20 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
   useEffect(() => {
     latest.current = onChange;
   });
-  useEffect(() => setTyped(value), [value]);
+  const said = useRef<readonly string[]>([]);
+  const say = (q: string) => {
+    said.current = [...said.current, q];
+    latest.current(q);
+  };
+  // What was said here comes back late on a slow phone: then more stands in the field already.
+  useEffect(() => {
+    const at = said.current.lastIndexOf(value);
+    said.current = at === -1 ? [] : said.current.slice(at + 1);
+    if (at === -1) setTyped(value);
+  }, [value]);
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => latest.current(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => say(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value]);
   useShortcut('/', 'Search', () => input.current?.focus());
@@ -37,7 +47,7 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           setTyped('');
-          latest.current('');
+          say('');
           event.currentTarget.blur();
         }}
       />
