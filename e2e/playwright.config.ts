@@ -15,8 +15,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // States are awaited, and a busy machine takes its time: some journeys are a whole working day.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: { executablePath: chromium.path, args: chromiumArguments() },
     trace: 'retain-on-failure',

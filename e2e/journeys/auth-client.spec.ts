@@ -14,7 +14,6 @@ test('the client goes the whole way in a browser, and tells every event', async 
   startServer,
   faults,
 }) => {
-  test.setTimeout(150_000);
   faults.expect(/status of 4\d\d/); // what is refused on purpose
   const server = await startServer(...delivering({ mailbox }));
   await setUpOwner(page, server);

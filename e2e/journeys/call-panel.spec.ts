@@ -21,7 +21,7 @@ test('the panel shows a call from its first moment to its end', async ({ page, o
   await expect.poll(async () => (await room.look())?.isOpen).toBe(true);
   await room.tell('listening');
   await expect(endCall(page)).toBeEnabled();
-  await expect(panel(page).getByText(/^00:0\d$/)).toBeVisible();
+  await expect(panel(page).getByText(/^0\d:\d\d$/)).toBeVisible();
   await room.say('assistant', 'What trade are', 'partial');
   await expect(panel(page)).toContainText('What trade are');
   await expect(log(page)).toBeEmpty(); // read out only once it stays
@@ -82,7 +82,7 @@ test('the meter of the visitor moves with his voice', async ({ page, openWithCal
   // The fake microphone beeps once a second: looked at from here, the meter could rest each time.
   const highest = await page.locator('.voice').evaluateHandle(watchLevels);
   const level = () => highest.evaluate((found) => found.level);
-  await expect.poll(level, { timeout: 30_000 }).toBeGreaterThan(0.05);
+  await expect.poll(level).toBeGreaterThan(0.05);
 });
 
 test('what the assistant changes is seen, said, and takes no focus', async ({

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { startPlatformDouble } from '@pickup/voice/platform/platform-double';
-import { expectNothingFound } from '../support/axe.ts';
+import { expectNothingFound, untilStill } from '../support/axe.ts';
 import { AGENT, comeIn } from '../support/colleague.ts';
-import { OWNER, setUpOwner, signIn } from '../support/console.ts';
+import {
+  expectInside,
+  OWNER,
+  setUpOwner,
+  signIn,
+  signOut,
+  signOutHere,
+} from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { standingOf } from '../support/operator.ts';
@@ -110,18 +117,15 @@ for (const [where, size] of SIZES) {
     receiver.answer({ kind: 'status', status: 410, body: 'gone' });
     const contact = newContact();
     const lead = await postLead(server, contact, { utm_source: 'google' });
-    await mailbox.next(({ envelope }) => envelope.to.includes(contact.email), {
-      timeoutMs: 60_000,
-    });
+    await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
     await postCall(server, platform, lead);
     await postLead(server, newContact(), { website: 'https://spam.example' });
     await expect.poll(() => standingOf(server, lead)).toContain('webhook lead.created: dead');
-    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await signOutHere(page);
     await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
-    await page.goto(`${server.origin}/console/account`);
-    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await signOut(page, server);
     await signIn(page, OWNER);
-    await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+    await expectInside(page);
 
     await page.setViewportSize(size);
     for (const state of STATES) {
@@ -178,6 +182,7 @@ async function openFirstDelivery(page: Page): Promise<void> {
 
 /** Nothing is wider than the screen. */
 async function expectNoOverflow(page: Page): Promise<void> {
+  await untilStill(page);
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

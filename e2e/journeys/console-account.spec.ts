@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
+import { beforeItNotices } from '../support/before-it-notices.ts';
 import { changeDatabase, WHILE_STOPPED } from '../support/change-database.ts';
 import {
   Authenticator,
   confirmLink,
+  expectInside,
   mailedCode,
   OWNER,
   setUpOwner,
@@ -42,7 +44,7 @@ test('an address is changed once both mails were confirmed, and signs in then', 
   await expect(page.getByText(`You sign in as ${renamed.email}.`)).toBeVisible();
   await signOut(page, server);
   await signIn(page, renamed);
-  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+  await expectInside(page);
 });
 
 test('a password is changed in a session of days only with a code from a mail', async ({
@@ -74,7 +76,7 @@ test('a password is changed in a session of days only with a code from a mail', 
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await signOut(page, server);
   await signIn(page, renewed);
-  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+  await expectInside(page);
 });
 
 /** Begins an authenticator app; answers what it would show. */
@@ -106,8 +108,10 @@ test('what is asked for waits for a second factor that the session has not shown
   const app = await beginApp(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   // Proving it would end this session or raise it: this is one that was missed, whose token knows of none.
+  const goOn = await beforeItNotices(page);
   await changeDatabase(server, `update auth_factor set status = 'verified'`);
   await page.getByRole('link', { name: 'Keys' }).first().click();
+  await goOn();
   const dialog = page.getByRole('dialog', { name: 'Show your second factor' });
   await expect(dialog).toBeVisible();
   await expectNothingFoundAtAnySize(page);

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
-import { confirmLink, OWNER, setUpOwner, signOut } from '../support/console.ts';
+import { confirmLink, expectInside, OWNER, setUpOwner, signOut } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -29,7 +29,7 @@ test('a captcha is passed by the machine while somebody signs in by keyboard, an
   await expectNothingFoundAtAnySize(page);
   letThrough();
   const request = await sent;
-  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+  await expectInside(page);
   await page.unroute('**/auth/v1/captcha');
 
   await test.step('what was sent is refused a second time', async () => {

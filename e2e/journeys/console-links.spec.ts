@@ -84,11 +84,11 @@ test('screens that need a link say so without one, at any size', async ({
     await expect(page.getByRole('alert')).not.toBeEmpty();
     await expectNothingFoundAtAnySize(page);
     await page.goto('about:blank');
-    await page.goto(ownerLink(server));
+    await page.goto(await ownerLink(server));
     await fill();
     await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
     await page.goto('about:blank');
-    await page.goto(ownerLink(server));
+    await page.goto(await ownerLink(server));
     await fill();
     await expect(page.getByRole('alert')).not.toBeEmpty();
   });

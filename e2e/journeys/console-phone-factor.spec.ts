@@ -27,7 +27,6 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
   phones,
   faults,
 }) => {
-  test.setTimeout(180_000);
   const sms = { provider: 'twilio', from: '+15550100000', baseUrl: phones.url };
   const [settings, environment] = delivering({ mailbox, settings: { auth: { sms } } });
   const server = await startServer(settings, {

@@ -28,7 +28,6 @@ test('a viewer reads every screen of the leads, and none offers what would be re
   mailbox,
   receiver,
 }) => {
-  test.setTimeout(300_000); // axe on ten screens
   const platform = await startPlatformDouble();
   const [settings, environment] = withVoice(platform);
   const [change, outlets] = delivering({ mailbox, receiver, settings });

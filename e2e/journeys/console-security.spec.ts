@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { AGENT, comeIn } from '../support/colleague.ts';
-import { OWNER, setUpOwner, signIn, signOut } from '../support/console.ts';
+import { expectInside, OWNER, setUpOwner, signIn, signOut } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { postLead } from '../support/post-lead.ts';
@@ -35,7 +35,6 @@ test('an owner finds what was done, by whom and from where, and what a removal l
   startServer,
   mailbox,
 }) => {
-  test.setTimeout(180_000);
   const server = await startServer(...delivering({ mailbox }));
   await setUpOwner(page, server);
   const lead = await postLead(server, named('Ada'));
@@ -50,7 +49,7 @@ test('an owner finds what was done, by whom and from where, and what a removal l
     await expectNothingFound(page);
     await signOut(page, server);
     await signIn(page, OWNER);
-    await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+    await expectInside(page);
   });
 
   await test.step('removing him says how many leads become nobody’s', async () => {
@@ -101,7 +100,6 @@ test('the inbox stands in the order that is chosen; what awaits a look is found 
   startServer,
   mailbox,
 }) => {
-  test.setTimeout(150_000);
   const server = await startServer(...delivering({ mailbox }));
   const oldest = await postLead(server, named('Oldest'));
   await postLead(server, named('Middle'));

@@ -1,14 +1,16 @@
 import { expectNothingFound } from '../support/axe.ts';
 import {
+  type Account,
   Authenticator,
   confirmLink,
+  expectInside,
   mailedCode,
   openFromMore,
   OWNER,
   setUpOwner,
   signIn,
-  type Account,
   signInAgain,
+  signOutHere,
 } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,7 +29,6 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
   mailbox,
   faults,
 }) => {
-  test.setTimeout(150_000);
   const server = await startServer(...delivering({ mailbox }));
 
   await test.step('the first owner comes in by the printed link', async () => {
@@ -50,8 +51,7 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
 
   await test.step('the owner signs out', async () => {
     await openFromMore(page, 'Account');
-    await page.getByRole('button', { name: 'Sign out here' }).click();
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await signOutHere(page);
     expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
     await expectNothingFound(page);
   });
@@ -69,7 +69,7 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
     await page.getByLabel('New password').fill(AGENT.password);
     await expectNothingFound(page);
     await page.getByRole('button', { name: 'Set the password and go in' }).click();
-    await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+    await expectInside(page);
   });
 
   const app = await test.step('the agent adds an authenticator app', async () => {
@@ -91,7 +91,7 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
 
   await test.step('signing in asks for the second factor, and a wrong code is said so', async () => {
     faults.expect(/status of 4\d\d/); // the service refuses what is wrong
-    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await signOutHere(page);
     await signIn(page, { ...AGENT, password: 'not this one' });
     await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
     await signIn(page, AGENT);
@@ -102,13 +102,13 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
     await expect(page.getByText('This code is not right.')).toBeVisible();
     await page.getByLabel('Code').fill(await app.code());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+    await expectInside(page);
   });
 
   const renewed: Account = { ...AGENT, password: 'nine herons on the weir' };
   await test.step('a forgotten password is replaced by mail, with the second factor', async () => {
     await page.goto(`${server.origin}/console/account`);
-    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await signOutHere(page);
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
     await expectNothingFound(page);
     await page.getByLabel('E-mail address').fill('nobody@office.test');
@@ -133,9 +133,9 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
     await page.getByLabel('Code of Phone').fill(await app.code());
     await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
     await expect(page.getByText('Your password alone opens this account.')).toBeVisible();
-    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await signOutHere(page);
     await signIn(page, renewed);
-    await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+    await expectInside(page);
   });
 });
 
@@ -145,7 +145,6 @@ test('a session that ends elsewhere asks to sign in over the page, and what was 
   faults,
   browser,
 }) => {
-  test.setTimeout(120_000);
   faults.expect(/status of 40\d/); // the ended session is refused
   const server = await startServer((siteUrl) => ({ siteUrl }));
   await setUpOwner(page, server);
@@ -175,7 +174,7 @@ test('a code from a mail signs in, and leads to where one wanted to go', async (
 }) => {
   const server = await startServer(...delivering({ mailbox }));
   await setUpOwner(page, server);
-  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await signOutHere(page);
   await page.goto(`${server.origin}/console/keys`);
   await page.getByRole('button', { name: 'Send me a link by mail' }).click();
   await page.getByLabel('E-mail address').fill(OWNER.email);

@@ -73,6 +73,7 @@ test.describe('with a voice and ears', () => {
     await openGuided(page);
     await microphone(page).click();
     await startListening(page).click();
+    await expect.poll(() => isListening(page)).toBe(true);
     await held(page);
     await speak(page, 'plumbing');
     await pause(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilStill } from '../support/axe.ts';
 import { expectAlive } from '../support/calculator.ts';
 import { openLeadDialog } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
@@ -73,6 +74,7 @@ for (const width of WIDTHS) {
       await page.getByText('How we calculate').click();
       expect(await sticksOut(page)).toEqual([]);
       const dialog = await openLeadDialog(page);
+      await untilStill(page); // while it comes it is neither here nor there
       expect(await sticksOut(page)).toEqual([]);
       expect(await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
     });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilStill } from '../support/axe.ts';
 import {
   CONSENT,
   fillContact,
@@ -167,6 +168,7 @@ test.describe('on a small phone', () => {
 async function expectClear(page: Page, title: string, others: readonly Locator[]): Promise<void> {
   const shown = toast(page, title);
   await expect(shown).toBeInViewport({ ratio: 1 });
+  await untilStill(page);
   for (const other of others) {
     await expect(other).toBeInViewport({ ratio: 1 });
     const [a, b] = [await shown.boundingBox(), await other.boundingBox()];

@@ -46,7 +46,6 @@ test('opening the link changes nothing, its button ends the reminders, and repor
   mailbox,
   startServer,
 }) => {
-  test.setTimeout(120_000);
   const server = await startServer(...reminding(mailbox));
   const [leaving, staying] = [newContact(), newContact()];
   await postLead(server, leaving);
@@ -81,7 +80,6 @@ test('a reminder can be left by one click in the mail program, also twice', asyn
   mailbox,
   startServer,
 }) => {
-  test.setTimeout(120_000);
   const server = await startServer(...reminding(mailbox));
   const contact = newContact();
   await postLead(server, contact);

@@ -4,19 +4,22 @@ import { expect, type Page } from '@playwright/test';
 /** Holds the page as it is now against axe's rules. */
 export async function expectNothingFound(page: Page): Promise<void> {
   // A colour that is still fading in is not the colour that is read.
-  // One that gives way to the next, as a meter's does, ends as a rejection.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        // A spinner never ends.
-        .filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity)
-        .map((motion) => motion.finished),
-    ),
-  );
+  await untilStill(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
   expect(found).toEqual([]);
+}
+
+/** Waits for what moves or fades now to come to its end: what is measured then stays so. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A spinner never ends.
+    const moving = document
+      .getAnimations()
+      .filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity);
+    // One that gives way to the next, as a meter's does, ends as a rejection.
+    await Promise.allSettled(moving.map((motion) => motion.finished));
+  });
 }
 
 const SIZES = [

@@ -1,7 +1,7 @@
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Role } from '@pickup/contracts/operator-roles';
-import { confirmLink, type Account } from './console.ts';
+import { confirmLink, expectInside, type Account } from './console.ts';
 import type { RunningServer } from './start-server.ts';
 
 export const AGENT: Account = {
@@ -36,5 +36,5 @@ export async function comeIn(
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await page.getByLabel('New password').fill(password);
   await page.getByRole('button', { name: 'Set the password and go in' }).click();
-  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+  await expectInside(page);
 }

@@ -16,18 +16,17 @@ export const OWNER: Account = {
   password: 'a lantern in the boathouse',
 };
 
-/** The one-time link that the server printed when it started without an owner. */
-export function ownerLink(server: RunningServer): string {
-  const link = /http\S+\/console\/setup#token=[\w-]+/.exec(server.log())?.[0];
-  if (!link) throw new Error(`the server printed no link for its owner:\n${server.log()}`);
-  return link;
+const SETUP_LINK = /http\S+\/console\/setup#token=[\w-]{43}/;
+
+/** The one-time link that the server prints when it starts without an owner: after it has said that it is ready. */
+export async function ownerLink(server: RunningServer): Promise<string> {
+  await expect.poll(() => server.log()).toMatch(SETUP_LINK);
+  return SETUP_LINK.exec(server.log())?.[0] ?? '';
 }
 
 /** Makes the first owner by the printed link, in the browser; he is signed in then. */
 export async function setUpOwner(page: Page, server: RunningServer, owner = OWNER): Promise<void> {
-  // Ready is said before the link is printed.
-  await expect.poll(() => server.log()).toContain('/console/setup#token=');
-  await page.goto(ownerLink(server));
+  await page.goto(await ownerLink(server));
   await page.getByLabel('Your name').fill(owner.name);
   await page.getByLabel('E-mail address').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
@@ -47,8 +46,18 @@ export async function openFromMore(page: Page, section: string): Promise<void> {
 /** Signs out on the account's page. */
 export async function signOut(page: Page, server: RunningServer): Promise<void> {
   await page.goto(`${server.origin}/console/account`);
+  await signOutHere(page);
+}
+
+/** The same for who is there already. Gone on from before the answer, he would be signed in still. */
+export async function signOutHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+}
+
+/** Waits until somebody is in: his session is kept from then on. */
+export async function expectInside(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
 }
 
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
@@ -113,4 +122,4 @@ export class Authenticator {
 
 const STEP_MS = 30_000;
 // From here to the server on a busy machine: the code of the step before is none any more once this one ends.
-const ON_ITS_WAY_MS = 5_000;
+const ON_ITS_WAY_MS = 10_000;

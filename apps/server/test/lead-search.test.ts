@@ -105,7 +105,7 @@ describe('the search for leads', () => {
       expect(await found('archibald', '&tier=A')).toEqual([old]);
       const waiting = await submit({ 'contact.last_name': 'Archibald' });
       expect(await found('archibald')).toEqual([waiting, old]);
-    }, 30_000);
+    });
 
     it('is made up for by the next start when a process died before it was told', async () => {
       const id = await submit({ 'contact.last_name': 'Latecomer' });

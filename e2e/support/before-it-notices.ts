@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** What a console asks for by itself, now and then: what has changed, and a token for the one that runs out. */
+const BY_ITSELF = [/\/api\//, /\/auth\/v1\/(?:token|user)/];
+
+/**
+ * Keeps back all by which the page would find out that its session is not what it was, until the answer is
+ * called. What is done meanwhile is what finds out: without this a dialog may stand before it, by itself.
+ */
+export async function beforeItNotices(page: Page): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  for (const pattern of BY_ITSELF) {
+    await page.route(pattern, async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  return async () => {
+    letGo();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
