@@ -6,7 +6,6 @@ export const UTM_PARAMETERS = [
   'utm_term',
   'utm_content',
 ] as const;
-export type UtmParameter = (typeof UTM_PARAMETERS)[number];
 
 /** Identifiers that advertisers add to a click. */
 export const CLICK_ID_PARAMETERS = [
@@ -17,4 +16,3 @@ export const CLICK_ID_PARAMETERS = [
   'msclkid',
   'ttclid',
 ] as const;
-export type ClickIdParameter = (typeof CLICK_ID_PARAMETERS)[number];

@@ -12,7 +12,6 @@ export const suppressionListQuerySchema = z.strictObject({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
-export type SuppressionListQuery = z.output<typeof suppressionListQuerySchema>;
 
 /** Body of POST /api/suppressions. */
 export const suppressionRequestSchema = z.strictObject({

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { UnsavedNotes } from '../../shared/leads/unsaved-notes.tsx';
+import { useDrafts } from '../../shared/leads/use-drafts.ts';
+import { useServices } from '../../shared/services.ts';
+import { orThrow, useAction } from '../../shared/session/use-action.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+
+/** The ways to sign out: here, everywhere else, everywhere. What would be lost by it is named first. */
+export function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) {
+  const { auth } = useServices();
+  const toast = useToast();
+  const { busy, problem, run } = useAction();
+  const { hasDrafts, leave } = useLeave();
+  const [asked, setAsked] = useState<'here' | 'everywhere' | null>(null);
+  const others = () =>
+    run(async () => {
+      orThrow(await auth.signOut({ scope: 'others' }));
+      await onOthersEnded();
+      toast({ text: 'You are signed out everywhere else.', tone: 'good' });
+    });
+  return (
+    <div className="card-foot">
+      <div className="row">
+        <Button icon="leave" onClick={() => (hasDrafts() ? setAsked('here') : void leave('local'))}>
+          Sign out here
+        </Button>
+        <Button busy={busy} onClick={others}>
+          Sign out everywhere else
+        </Button>
+        <Button onClick={() => setAsked('everywhere')}>Sign out everywhere</Button>
+      </div>
+      <FormProblem>{problem}</FormProblem>
+      {asked === 'here' && <LeaveHere onLeave={leave} onClose={() => setAsked(null)} />}
+      {asked === 'everywhere' && <LeaveEverywhere onLeave={leave} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+/** Ends sessions, and with the one here what was typed and not saved. */
+function useLeave() {
+  const { session } = useServices();
+  const drafts = useDrafts();
+  return {
+    hasDrafts: () => drafts.list().length > 0,
+    async leave(scope: 'local' | 'global') {
+      await session.leave(scope);
+      drafts.discard();
+    },
+  };
+}
+
+interface LeaveProps {
+  onLeave(scope: 'local' | 'global'): Promise<void>;
+  onClose(): void;
+}
+
+function LeaveHere({ onLeave, onClose }: LeaveProps) {
+  return (
+    <ConfirmDialog
+      title="Sign out with an unsaved note?"
+      confirm="Discard and sign out"
+      cancel="Stay"
+      danger
+      onConfirm={() => onLeave('local')}
+      onClose={onClose}
+    >
+      <UnsavedNotes />
+    </ConfirmDialog>
+  );
+}
+
+function LeaveEverywhere({ onLeave, onClose }: LeaveProps) {
+  return (
+    <ConfirmDialog
+      title="Sign out everywhere?"
+      confirm="Sign out everywhere"
+      danger
+      onConfirm={() => onLeave('global')}
+      onClose={onClose}
+    >
+      <p>All your sessions end, this one too. What you have not saved here is lost.</p>
+      <UnsavedNotes />
+    </ConfirmDialog>
+  );
+}
