@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { useOnline } from '../shared/hooks/use-online.ts';
 import { useShortcut } from '../shared/hooks/use-shortcut.tsx';
 import { useSendWaiting } from '../shared/leads/use-send-waiting.ts';
-import { Icon } from '../shared/ui/icon.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { FrameNotices } from './frame-notices.tsx';
 import { Rail } from './rail.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -26,25 +25,11 @@ export function Frame() {
       <TopBar />
       <Rail attention={attention} onHelp={() => setHelp(true)} />
       <main id="content" className="content" tabIndex={-1}>
-        <OfflineNotice />
+        <FrameNotices />
         <Outlet />
       </main>
       <BottomBar attention={attention} onHelp={() => setHelp(true)} />
       {help && <ShortcutHelp onClose={() => setHelp(false)} />}
-    </div>
-  );
-}
-
-function OfflineNotice() {
-  const online = useOnline();
-  return (
-    <div role="status" className="offline-place">
-      {!online && (
-        <p className="offline">
-          <Icon name="offline" />
-          You are offline. What you see may be old; notes you save are kept and sent later.
-        </p>
-      )}
     </div>
   );
 }

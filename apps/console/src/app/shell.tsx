@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { SessionDialog } from '../features/sign-in/session-dialog.tsx';
 import { StepUpDialog } from '../features/sign-in/step-up-dialog.tsx';
@@ -24,6 +24,7 @@ function Stay({ occupant }: { readonly occupant: Occupant }) {
   const { session, needsFactor, stepUp } = useSession();
   const client = useMemo(() => createQueryClient(), []);
   useEffect(() => () => client.clear(), [client]);
+  useAskAgain(client);
   const interrupted = session === null || needsFactor;
   return (
     <QueryClientProvider client={client}>
@@ -32,6 +33,15 @@ function Stay({ occupant }: { readonly occupant: Occupant }) {
       {stepUp && !interrupted && <StepUpDialog />}
     </QueryClientProvider>
   );
+}
+
+/** What was refused while he did not show his second factor is asked for again once he has, or wants to. */
+function useAskAgain(client: QueryClient): void {
+  const { factorDeclined } = useSession();
+  useEffect(() => {
+    if (!factorDeclined) return;
+    return () => void client.invalidateQueries();
+  }, [client, factorDeclined]);
 }
 
 function Inside() {

@@ -10,7 +10,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { AttemptsTable } from './attempts-table.tsx';
 import { deliveryName, STATE_TEXTS } from '../../shared/leads/delivery-texts.ts';
-import { ReplayButton } from './replay-button.tsx';
+import { ReplayButton } from '../../shared/leads/replay-button.tsx';
 
 // Somebody who replayed it looks on until it has arrived.
 const LOOK_AGAIN_MS = 4_000;

@@ -5,7 +5,7 @@ import { formatCountOf } from '../../shared/format/figures.ts';
 import { Trouble } from '../../shared/leads/trouble.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { deliveryName, KIND_TEXTS, STATE_TEXTS } from '../../shared/leads/delivery-texts.ts';
-import { ReplayButton } from './replay-button.tsx';
+import { ReplayButton } from '../../shared/leads/replay-button.tsx';
 
 export function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   const { id, kind, event, target, state, last_error: lastError } = delivery;

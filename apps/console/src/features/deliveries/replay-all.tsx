@@ -10,7 +10,7 @@ import { FormProblem } from '../../shared/ui/field.tsx';
 import { countFailed, type FailedCount } from './count-failed.ts';
 import { replayRequest, type DeliveryFilters } from './delivery-filters.ts';
 import { KIND_TEXTS } from '../../shared/leads/delivery-texts.ts';
-import { useReplayed } from './use-replayed.ts';
+import { useReplayed } from '../../shared/leads/use-replayed.ts';
 
 export interface ReplayAllProps {
   readonly filters: DeliveryFilters;

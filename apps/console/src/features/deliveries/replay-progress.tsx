@@ -6,7 +6,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { followReplay, type ReplayStanding } from './follow-replay.ts';
-import { useReplayed } from './use-replayed.ts';
+import { useReplayed } from '../../shared/leads/use-replayed.ts';
 
 const LOOK_AGAIN_MS = 2_000;
 

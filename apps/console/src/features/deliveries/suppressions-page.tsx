@@ -24,7 +24,7 @@ export function SuppressionsPage() {
   );
   return (
     <Page
-      title="Suppression list"
+      title="Suppressions"
       lead="Addresses that get no reminders, or no mail at all."
       actions={mayWrite && add}
     >

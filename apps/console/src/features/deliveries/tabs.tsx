@@ -5,7 +5,7 @@ const TABS = [
   { to: '/deliveries', label: 'All', end: true },
   { to: '/deliveries/promise', label: 'Promise', end: false },
   { to: '/deliveries/webhooks', label: 'Webhooks', end: false },
-  { to: '/deliveries/suppressions', label: 'Suppression list', end: false },
+  { to: '/deliveries/suppressions', label: 'Suppressions', end: false },
 ] as const;
 
 /** The screens about what is sent. */

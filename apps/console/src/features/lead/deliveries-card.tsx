@@ -4,19 +4,15 @@ import type {
   DeliveryWithHistory,
 } from '@pickup/contracts/operator-deliveries';
 import { useState } from 'react';
-import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { Ago, formatMoment } from '../../shared/format/moments.tsx';
 import { KIND_TEXTS, OUTCOME_TEXTS, STATE_TEXTS } from '../../shared/leads/delivery-texts.ts';
+import { ReplayButton } from '../../shared/leads/replay-button.tsx';
 import { Trouble } from '../../shared/leads/trouble.tsx';
-import { useApi } from '../../shared/services.ts';
-import { useAction } from '../../shared/session/use-action.ts';
-import { useMay } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
 
 // What was replayed is under way for a moment; its end is worth seeing without a press.
 const WHILE_MOVING_MS = 2_000;
@@ -60,7 +56,6 @@ const failedFirst = (one: Delivery, other: Delivery) =>
 
 function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   const { kind, event, target, state, attempts, last_error: error } = delivery;
-  const mayReplay = useMay('deliveries.replay');
   const [open, setOpen] = useState(false);
   const name = KIND_TEXTS[kind];
   const standing = STATE_TEXTS[state];
@@ -81,7 +76,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
           Attempts<span className="visually-hidden"> of {name}</span>
         </Button>
-        {mayReplay && state === 'dead' && <Replay delivery={delivery} name={name} />}
+        {state === 'dead' && <ReplayButton delivery={delivery} />}
       </div>
       {/* Keyed by what changes with an attempt: it is asked for again. */}
       {open && <Attempts key={`${attempts} ${state}`} delivery={delivery} />}
@@ -94,27 +89,6 @@ function When({ delivery }: { readonly delivery: Delivery }) {
   if (finishedAt !== null) return <Ago at={finishedAt} />;
   if (state === 'ready' && isLater(delivery)) return `due ${formatMoment(runAt)}`;
   return 'now';
-}
-
-function Replay({ delivery, name }: { readonly delivery: Delivery; readonly name: string }) {
-  const api = useApi();
-  const toast = useToast();
-  const invalidate = useInvalidate();
-  const { busy, problem, run } = useAction();
-  const replay = () =>
-    run(async () => {
-      await api.post(`/api/deliveries/${delivery.id}/replay`);
-      toast({ text: `${name} is tried again.`, tone: 'good' });
-      await invalidate('/api/deliveries', '/api/attention');
-    });
-  return (
-    <>
-      <Button icon="refresh" busy={busy} onClick={replay}>
-        Replay<span className="visually-hidden"> {name}</span>
-      </Button>
-      <FormProblem>{problem}</FormProblem>
-    </>
-  );
 }
 
 function Attempts({ delivery: { id } }: { readonly delivery: Delivery }) {

@@ -26,6 +26,11 @@ export class ApiError extends Error {
     return this.status === 0 || (this.status >= 502 && this.status <= 504);
   }
 
+  /** Refused until the session has shown its second factor. */
+  get needsFactor(): boolean {
+    return this.code === 'second_factor_required';
+  }
+
   /** What is wrong with one member of the body; undefined when nothing is. */
   issueOf(path: string): string | undefined {
     return this.issues.find((issue) => issue.path === path)?.message;

@@ -15,8 +15,8 @@ function setUp(answers: readonly Response[], given = true) {
       token++;
       return Promise.resolve(true);
     },
-    askSecondFactor: () => {
-      asked.push('second factor');
+    askSecondFactor: (insist: boolean) => {
+      asked.push(insist ? 'second factor, insisting' : 'second factor');
       return Promise.resolve(given);
     },
   };
@@ -60,6 +60,12 @@ describe('a request', () => {
   it('goes on once the second factor was shown', async () => {
     const { api, asked } = setUp([refusal(403, 'second_factor_required'), Response.json(1)]);
     expect(await api.post('/api/people', {})).toBe(1);
+    expect(asked).toEqual(['second factor, insisting']);
+  });
+
+  it('that only reads does not insist on the second factor', async () => {
+    const { api, asked } = setUp([refusal(403, 'second_factor_required'), Response.json(1)]);
+    expect(await api.get('/api/people')).toBe(1);
     expect(asked).toEqual(['second factor']);
   });
 

@@ -46,15 +46,20 @@ async function ask(question: Question, tried: readonly Remedy[] = []): Promise<R
   const error = await readApiError(answer);
   const remedy = remedyFor(error);
   if (remedy === null || tried.includes(remedy)) throw error;
-  if (remedy === 'second_factor' && !(await question.session.askSecondFactor())) throw error;
+  if (remedy === 'second_factor' && !(await askSecondFactor(question))) throw error;
   // Whether it could be renewed or not: with an ended session the next try waits for a new one.
   if (remedy === 'renew') await question.session.renew();
   return ask(question, [...tried, remedy]);
 }
 
-function remedyFor({ status, code }: ApiError): Remedy | null {
+/** What changes something was pressed by somebody; what reads may be a list that renews itself. */
+function askSecondFactor({ session, init: { method = 'GET' } }: Question): Promise<boolean> {
+  return session.askSecondFactor(method !== 'GET');
+}
+
+function remedyFor({ status, needsFactor }: ApiError): Remedy | null {
   if (status === 401) return 'renew';
-  return code === 'second_factor_required' ? 'second_factor' : null;
+  return needsFactor ? 'second_factor' : null;
 }
 
 async function sendOnce({ session, send, path, init }: Question): Promise<Response> {

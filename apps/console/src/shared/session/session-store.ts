@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import { needsSecondFactor } from './assurance.ts';
+import { assuranceLevel, needsSecondFactor } from './assurance.ts';
 import { forgetTokens, type AuthClient } from './create-auth-client.ts';
 
 /** Who works here. Kept while a session is interrupted, so that what he was doing stays on screen. */
@@ -17,6 +17,8 @@ export interface SessionState {
   readonly occupant: Occupant | null;
   /** Something asked for a fresh second factor and waits for it. */
   readonly stepUp: boolean;
+  /** He was asked and did not show it: what is only read is refused in silence until he wants to. */
+  readonly factorDeclined: boolean;
 }
 
 /**
@@ -30,10 +32,15 @@ export interface SessionStore {
   accessToken(): Promise<string | null>;
   /** A new token, for a server that did not take the one it got. False when the session has ended. */
   renew(): Promise<boolean>;
-  /** Asks for the second factor. False when it was not given. */
-  askSecondFactor(): Promise<boolean>;
+  /**
+   * Asks for the second factor. False when it was not given. Once he has declined, only what he does himself asks
+   * again (`insist`): a list that renews itself would put the question before him for ever.
+   */
+  askSecondFactor(insist: boolean): Promise<boolean>;
   /** The answer to it. */
   settleSecondFactor(given: boolean): void;
+  /** He has declined, and wants to be asked after all. */
+  reconsiderSecondFactor(): void;
   /** Ends his stay: the next screen is sign-in. The scope says whose sessions end with it. */
   leave(scope: 'local' | 'global'): Promise<void>;
   /** Begins to listen; to be called once. */
@@ -56,6 +63,7 @@ class AuthSessionStore implements SessionStore {
     needsFactor: false,
     occupant: null,
     stepUp: false,
+    factorDeclined: false,
   };
 
   constructor(auth: AuthClient) {
@@ -85,7 +93,8 @@ class AuthSessionStore implements SessionStore {
     return data.session !== null;
   };
 
-  askSecondFactor = (): Promise<boolean> => {
+  askSecondFactor = (insist: boolean): Promise<boolean> => {
+    if (this.#state.factorDeclined && !insist) return Promise.resolve(false);
     const answer = new Promise<boolean>((resolve) => this.#steppingUp.add(resolve));
     this.#set({ stepUp: true });
     return answer;
@@ -94,9 +103,11 @@ class AuthSessionStore implements SessionStore {
   settleSecondFactor = (given: boolean): void => {
     const waiting = [...this.#steppingUp];
     this.#steppingUp.clear();
-    this.#set({ stepUp: false });
+    this.#set({ stepUp: false, factorDeclined: !given });
     for (const resolve of waiting) resolve(given);
   };
+
+  reconsiderSecondFactor = (): void => this.#set({ factorDeclined: false });
 
   leave = async (scope: 'local' | 'global'): Promise<void> => {
     this.#leaving = true;
@@ -104,13 +115,16 @@ class AuthSessionStore implements SessionStore {
     // That all sessions end is for the service to do; here it is done whatever it answers.
     if (error && scope === 'global') throw error;
     if (error) forgetTokens();
-    this.#set({ session: null, needsFactor: false, occupant: null });
     this.settleSecondFactor(false);
+    this.#set({ session: null, needsFactor: false, occupant: null, factorDeclined: false });
   };
 
   #take(session: Session | null): void {
     const needsFactor = session !== null && needsSecondFactor(session);
-    this.#set({ ready: true, session, needsFactor, occupant: this.#occupantOf(session) });
+    const isRaised = session !== null && assuranceLevel(session.access_token) === 'aal2'; // in another tab, too
+    const factorDeclined = this.#state.factorDeclined && !isRaised;
+    const occupant = this.#occupantOf(session);
+    this.#set({ ready: true, session, needsFactor, occupant, factorDeclined });
   }
 
   #occupantOf(session: Session | null): Occupant | null {

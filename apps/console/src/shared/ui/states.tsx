@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useRetryOnceBack } from '../hooks/use-retry-once-back.ts';
+import { useServices } from '../services.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -57,6 +58,29 @@ export interface ErrorStateProps {
  * tried again once it is back.
  */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  if (error instanceof ApiError && error.needsFactor) return <FactorMissing />;
+  return <Failure error={error} onRetry={onRetry} />;
+}
+
+/** He did not want to show it just now. Everything that waits for it is asked for again once he does. */
+function FactorMissing() {
+  const { session } = useServices();
+  return (
+    <EmptyState
+      icon="lock"
+      title="Your second factor is needed"
+      action={
+        <Button tone="primary" onClick={session.reconsiderSecondFactor}>
+          Show it now
+        </Button>
+      }
+    >
+      This session has not shown it yet, and until then nothing can be seen here.
+    </EmptyState>
+  );
+}
+
+function Failure({ error, onRetry }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   useRetryOnceBack(error, onRetry);
   return (

@@ -1,11 +1,12 @@
+import './lead-parts.css';
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
-import { useApi } from '../../shared/services.ts';
-import { useAction } from '../../shared/session/use-action.ts';
-import { useMay } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { FormProblem } from '../../shared/ui/field.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
-import { deliveryName } from '../../shared/leads/delivery-texts.ts';
+import { useApi } from '../services.ts';
+import { useAction } from '../session/use-action.ts';
+import { useMay } from '../session/use-me.ts';
+import { Button } from '../ui/button.tsx';
+import { FormProblem } from '../ui/field.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { deliveryName } from './delivery-texts.ts';
 import { useReplayed } from './use-replayed.ts';
 
 /** Tries once more what was given up. The same message goes out under the same id, so it can be known again. */

@@ -1,4 +1,4 @@
-import { useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useInvalidate } from '../api/use-api-query.ts';
 
 /** After something was replayed: everything that tells how deliveries stand is asked for again. */
 export function useReplayed(): () => Promise<void> {

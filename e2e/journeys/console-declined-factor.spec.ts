@@ -1,0 +1,49 @@
+import { expectNothingFoundAtAnySize } from '../support/axe.ts';
+import { changeDatabase, WHILE_STOPPED } from '../support/change-database.ts';
+import { Authenticator, OWNER, setUpOwner } from '../support/console.ts';
+import { expect, test } from '../support/test.ts';
+
+test('who declines to show the second factor is left in peace, told why nothing is there, and asked again when he wants', async ({
+  page,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/status of 40[13]/);
+  faults.expect(WHILE_STOPPED);
+  const server = await startServer((siteUrl) => ({ siteUrl }));
+  await setUpOwner(page, server);
+  await page.getByRole('button', { name: 'Add an app' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('The app is on this device').click();
+  const app = new Authenticator(await page.locator('.secret').innerText());
+  // Proving it would end this session or raise it: this is one that was missed, whose token knows of none.
+  await changeDatabase(server, `update auth_factor set status = 'verified'`);
+  await page.goto(`${server.origin}/console/deliveries`);
+  const dialog = page.getByRole('dialog', { name: 'Show your second factor' });
+  const missing = page.getByRole('heading', { name: 'Your second factor is needed' }).first();
+
+  await test.step('the screen says why it is empty, and does not ask by itself again', async () => {
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(missing).toBeVisible();
+    await expect(page.getByText('Your second factor was not shown.')).toBeVisible();
+    await expectNothingFoundAtAnySize(page);
+    // The list renews itself every 15 seconds.
+    await page.waitForResponse((answer) => answer.url().includes('/api/deliveries'));
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('another screen is as free', async () => {
+    await page.getByRole('link', { name: 'People' }).first().click();
+    await expect(missing).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the button asks again, and everything is there once a code is given', async () => {
+    await page.getByRole('button', { name: 'Show it now' }).click();
+    await dialog.getByLabel('Code').fill(await app.code());
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(OWNER.email)).toBeVisible();
+    await expect(page.getByText('Your second factor was not shown.')).toBeHidden();
+  });
+});
