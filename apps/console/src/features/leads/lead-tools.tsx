@@ -2,9 +2,9 @@ import type { LeadSort } from '@pickup/contracts/operator-leads';
 import { useState } from 'react';
 import type { People } from '../../shared/leads/use-people.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { chipsOf, NO_FILTERS } from './lead-filters.ts';
+import { chipsOf } from './lead-filters.ts';
 import { SearchField } from './search-field.tsx';
 import type { UsedFilters } from './use-filters.ts';
 
@@ -21,20 +21,7 @@ export function LeadTools({ filters, set, people, nameOf }: UsedFilters & People
     <div className="lead-tools">
       <div className="lead-bar">
         <SearchField value={filters.q} onChange={(q) => set({ q })} />
-        <select
-          className="input lead-sort"
-          aria-label="Order"
-          value={filters.sort}
-          onChange={(event) =>
-            set({ sort: event.target.value === 'newest' ? 'newest' : 'untouched' })
-          }
-        >
-          {Object.entries(SORTS).map(([sort, text]) => (
-            <option key={sort} value={sort}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <SortSelect sort={filters.sort} onChange={(sort) => set({ sort })} />
         <Button
           icon="filter"
           aria-expanded={open}
@@ -47,28 +34,24 @@ export function LeadTools({ filters, set, people, nameOf }: UsedFilters & People
       <div id="lead-filters" hidden={!open}>
         {open && <FilterPanel filters={filters} set={set} people={people} />}
       </div>
-      {chips.length > 0 && (
-        <ul className="chips" aria-label="Filters in use">
-          {chips.map(({ name, text }) => (
-            <li key={name}>
-              <button type="button" className="chip" onClick={() => set({ [name]: '' })}>
-                {text}
-                <Icon name="close" />
-                <span className="visually-hidden">, remove this filter</span>
-              </button>
-            </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              className="chip chip-clear"
-              onClick={() => set({ ...NO_FILTERS, q: filters.q, sort: filters.sort })}
-            >
-              Clear all
-            </button>
-          </li>
-        </ul>
-      )}
+      {chips.length > 0 && <FilterChips chips={chips} filters={filters} set={set} />}
     </div>
+  );
+}
+
+function SortSelect(props: { readonly sort: LeadSort; onChange(sort: LeadSort): void }) {
+  return (
+    <select
+      className="input lead-sort"
+      aria-label="Order"
+      value={props.sort}
+      onChange={(event) => props.onChange(event.target.value === 'newest' ? 'newest' : 'untouched')}
+    >
+      {Object.entries(SORTS).map(([sort, text]) => (
+        <option key={sort} value={sort}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,0 +1,33 @@
+import { Icon } from '../../shared/ui/icon.tsx';
+import { NO_FILTERS, type Chip } from './lead-filters.ts';
+import type { UsedFilters } from './use-filters.ts';
+
+interface FilterChipsProps extends Pick<UsedFilters, 'filters' | 'set'> {
+  readonly chips: readonly Chip[];
+}
+
+/** The filters in use, each with its removal. Clearing all of them keeps search and order. */
+export function FilterChips({ chips, filters, set }: FilterChipsProps) {
+  return (
+    <ul className="chips" aria-label="Filters in use">
+      {chips.map(({ name, text }) => (
+        <li key={name}>
+          <button type="button" className="chip" onClick={() => set({ [name]: '' })}>
+            {text}
+            <Icon name="close" />
+            <span className="visually-hidden">, remove this filter</span>
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className="chip chip-clear"
+          onClick={() => set({ ...NO_FILTERS, q: filters.q, sort: filters.sort })}
+        >
+          Clear all
+        </button>
+      </li>
+    </ul>
+  );
+}
