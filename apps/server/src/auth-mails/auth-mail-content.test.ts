@@ -4,12 +4,12 @@ import { AUTH_MAIL_TYPES, type AuthMailType } from './auth-mail-texts.ts';
 
 const CODE = '123456';
 
-function textOf(type: AuthMailType): string {
+function textOf(type: AuthMailType, expiresAt = new Date('2030-01-01T13:00:00Z')): string {
   const document = authMailDocument({
     type,
     link: type === 'reauthentication' ? null : 'https://pickup.example/console/confirm#token',
     code: CODE,
-    expiresAt: new Date('2030-01-01T13:00:00Z'),
+    expiresAt,
     now: new Date('2030-01-01T12:00:00Z'),
     settings: { brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' } },
     siteUrl: 'https://pickup.example',
@@ -24,4 +24,10 @@ it('holds a code only where the console has a field for it', () => {
 
 it('says of every proof how long it holds', () => {
   for (const type of AUTH_MAIL_TYPES) expect(textOf(type)).toContain('for 60 minutes');
+});
+
+it('says a day of a link that was made for a day a moment before, and less of one that waited', () => {
+  expect(textOf('invite', new Date('2030-01-02T11:59:58Z'))).toContain('for 24 hours');
+  expect(textOf('invite', new Date('2030-01-02T11:30:00Z'))).toContain('for 23 hours');
+  expect(textOf('recovery', new Date('2030-01-01T12:00:01Z'))).toContain('for a minute');
 });

@@ -54,9 +54,12 @@ function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: str
   ];
 }
 
-/** Rounded down: a mail that waited must not promise more than is left. */
+/**
+ * What is left, since a mail may have waited. Minutes are rounded, or a mail written a second after its link was made
+ * would say 59 of them, and an invitation for a day 23 hours.
+ */
 function lasting(until: Date, now: Date): string {
-  const minutes = Math.max(1, Math.floor((until.getTime() - now.getTime()) / 60_000));
+  const minutes = Math.max(1, Math.round((until.getTime() - now.getTime()) / 60_000));
   if (minutes < 120) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return `${Math.floor(minutes / 60)} hours`;
 }
