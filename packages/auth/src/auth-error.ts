@@ -2,7 +2,7 @@
  * Every code this service answers with, and its status: the slugs of the Supabase Auth protocol, so that
  * its client libraries know what happened.
  */
-export const AUTH_ERROR_STATUS = {
+const AUTH_ERROR_STATUS = {
   anonymous_provider_disabled: 422,
   bad_code_verifier: 400,
   bad_json: 400,

@@ -16,7 +16,7 @@ import { lockUser } from '../store/users.ts';
 import type { ProviderIdentity } from '../users/provider-identity.ts';
 import { userOfProvider } from '../users/provider-sign-in.ts';
 import type { FlowPayload, ProviderTokens } from './flow-payload.ts';
-import { IDENTITY_EXISTS, issueAuthCode } from './flow-state.ts';
+import { IDENTITY_EXISTS, flowNotFound, issueAuthCode } from './flow-state.ts';
 
 export interface ProviderAnswer {
   readonly flow: FlowRow;
@@ -53,7 +53,7 @@ async function makeCode(
     : await userOfProvider(deps, tx, identity, request);
   if (user instanceof AuthError) return user;
   refuseBanned(user, now);
-  if (!(await lockFlow(tx, flow.id))) return flowIsGone();
+  if (!(await lockFlow(tx, flow.id))) return flowNotFound();
   const link = linkingSessionId === null ? null : { identity, sessionId: linkingSessionId };
   const payload: FlowPayload | null = tokens || link ? { tokens, link } : null;
   return issueAuthCode(tx, flow.id, user.id, now, payload);
@@ -65,7 +65,7 @@ async function userToLink(
   { provider, subject }: ProviderIdentity,
 ): Promise<UserRow | AuthError> {
   const user = linking_user_id === null ? null : await lockUser(tx, linking_user_id);
-  if (!user) return flowIsGone();
+  if (!user) return flowNotFound();
   if (!(await findIdentity(tx, provider, subject))) return user;
   return new AuthError('identity_already_exists', IDENTITY_EXISTS);
 }
@@ -80,8 +80,4 @@ async function signIn(
   await deleteFlow(tx, flow.id);
   const { method, provider } = flow;
   return startSession(deps, tx, { user, method, provider, request });
-}
-
-function flowIsGone(): AuthError {
-  return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
 }

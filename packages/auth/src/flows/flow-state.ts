@@ -23,7 +23,7 @@ import { openPayload, sealPayload, type FlowPayload } from './flow-payload.ts';
 import { isVerifierOf, type Challenge } from './pkce.ts';
 
 /** From handing a code out to its exchange. */
-export const CODE_SECONDS = 300;
+const CODE_SECONDS = 300;
 /** From a flow's start (a mail was asked for, a provider was opened) to its code; a mail lives an hour. */
 const FLOW_SECONDS = 3600;
 
@@ -46,6 +46,11 @@ export async function createFlow(
   const code_challenge = challenge?.value ?? null;
   const code_challenge_method = challenge?.method ?? null;
   return insertFlow(tx, { ...start, id: randomUUID(), code_challenge, code_challenge_method }, now);
+}
+
+/** It never was, was used, or is too old. */
+export function flowNotFound(): AuthError {
+  return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
 }
 
 /** The code that the client exchanges for `userId`'s session; only its hash is stored. */
@@ -85,10 +90,7 @@ async function exchangeIn(
   const userId = (await findFlowByCode(tx, sha256(code)))?.user_id;
   const user = userId ? await lockUser(tx, userId) : null;
   const flow = await lockFlowByCode(tx, sha256(code)); // gone when another one was faster
-  if (!flow || !user) {
-    const message = 'invalid flow state, no valid flow state found';
-    return new AuthError('flow_state_not_found', message);
-  }
+  if (!flow || !user) return flowNotFound();
   await deleteFlow(tx, flow.id);
   const refusal = refuse(flow, verifier, now);
   if (refusal) return refusal;

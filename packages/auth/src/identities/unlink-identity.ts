@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordOwnEvent } from '../audit/record-own-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { requireFactorShown } from '../mfa/require-factor-shown.ts';
 import { tellUser } from '../notices/tell-user.ts';
@@ -43,9 +43,8 @@ async function unlinkIn(
   const { provider } = unlinked;
   const ended = await deleteSessionsOfProvider(tx, user.id, provider, session.id);
   await deleteFlowsOfUser(tx, user.id); // codes that wait to be exchanged
-  const event = { action: 'identity_unlinked', actorId: user.id, userId: user.id } as const;
   const details = { identity: unlinked.id, provider, ended };
-  await recordEvent(tx, { ...event, sessionId: session.id, request: caller.request, details }, now);
+  await recordOwnEvent(tx, caller, { action: 'identity_unlinked', details }, now);
   const { email } = changes;
   if (email === undefined) return;
   await tellUser(deps, tx, { type: 'email_changed', to: [user.email, email] });

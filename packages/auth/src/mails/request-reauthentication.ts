@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordOwnEvent } from '../audit/record-own-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { nameless, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
@@ -18,9 +18,7 @@ export async function requestReauthentication(deps: AuthDeps, caller: Caller): P
     }
     const message = { type: 'reauthentication', to } as const;
     await sendOneTimeToken(deps, tx, { ...message, userId, flowId: null, redirectTo: '' });
-    const event = { action: 'reauthentication_requested', actorId: userId, userId } as const;
-    const { session, request } = caller;
-    await recordEvent(tx, { ...event, sessionId: session.id, request }, options.now());
+    await recordOwnEvent(tx, caller, { action: 'reauthentication_requested' }, options.now());
   });
 }
 

@@ -2,13 +2,13 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { TextMessage, TextSender } from '../auth-options.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordOwnEvent } from '../audit/record-own-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteChallengesBefore, insertChallenge } from '../store/challenges.ts';
 import { updateFactor } from '../store/factors.ts';
-import type { FactorRow, FactorType } from '../store/rows.ts';
+import type { FactorType } from '../store/rows.ts';
 import { newChallengeCode } from './challenge-code.ts';
 import { CHALLENGE_SECONDS } from './factor-rules.ts';
 import { ownFactor } from './own-factor.ts';
@@ -63,7 +63,8 @@ async function challengeIn(
   await deleteChallengesBefore(tx, factor.id, after(now, -CHALLENGE_SECONDS));
   await insertChallenge(tx, { ...row, factor_id: factor.id, ip: caller.request.ip }, now);
   await updateFactor(tx, factor.id, { last_challenged_at: now }, now);
-  await recordChallenge(tx, caller, factor, now);
+  const details = { factor: factor.id, type: factor.factor_type };
+  await recordOwnEvent(tx, caller, { action: 'factor_challenged', details }, now);
   const expiresAt = after(now, CHALLENGE_SECONDS);
   const { id } = row;
   const expires_at = Math.floor(expiresAt.getTime() / 1000);
@@ -71,17 +72,6 @@ async function challengeIn(
     challenge: { id, type: factor.factor_type, expires_at },
     text: text && { id, userId: user.id, expiresAt, ...text },
   };
-}
-
-async function recordChallenge(
-  tx: AuthStoreSession,
-  { user, session, request }: Caller,
-  { id, factor_type }: FactorRow,
-  now: Date,
-): Promise<void> {
-  const event = { action: 'factor_challenged', actorId: user.id, userId: user.id } as const;
-  const details = { factor: id, type: factor_type };
-  await recordEvent(tx, { ...event, sessionId: session.id, request, details }, now);
 }
 
 /** It counts as sent whatever comes of it: a text that nobody knows of may have been paid for. */
@@ -96,20 +86,11 @@ async function sendText(
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : 'unknown';
     options.log.warn({ challenge: text.id, provider, reason }, 'a text message was not sent');
-    await options.database.transaction((tx) => recordFailure(tx, caller, provider, options.now()));
+    // Neither the number nor what the sender said of it.
+    const failure = { action: 'text_failed', details: { provider } } as const;
+    await options.database.transaction((tx) => recordOwnEvent(tx, caller, failure, options.now()));
     throw new AuthError('sms_send_failed', 'Error sending the text message', { cause });
   }
-}
-
-/** Neither the number nor what the sender said of it. */
-async function recordFailure(
-  tx: AuthStoreSession,
-  { user, session, request }: Caller,
-  provider: string,
-  now: Date,
-): Promise<void> {
-  const event = { action: 'text_failed', actorId: user.id, userId: user.id } as const;
-  await recordEvent(tx, { ...event, sessionId: session.id, request, details: { provider } }, now);
 }
 
 function after(now: Date, seconds: number): Date {

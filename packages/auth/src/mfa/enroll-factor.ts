@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordOwnEvent } from '../audit/record-own-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
@@ -110,9 +110,8 @@ async function enrollIn(
   await deleteFormerTry(tx, user.id, factor);
   refuseFactor(session, await factorsOfUser(tx, user.id), factor);
   if (!(await insertFactor(tx, { ...factor, user_id: user.id }, now))) throw nameConflict();
-  const event = { action: 'factor_enrolled', actorId: user.id, userId: user.id } as const;
   const details = { factor: factor.id, type: factor.factor_type };
-  await recordEvent(tx, { ...event, sessionId: session.id, request: caller.request, details }, now);
+  await recordOwnEvent(tx, caller, { action: 'factor_enrolled', details }, now);
 }
 
 /** Whoever enrols a number again has begun before and not finished. */

@@ -1,5 +1,6 @@
 import type { AuthStoreSession } from '../auth-database.ts';
-import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import type { RequestFacts } from '../audit/record-event.ts';
+import { recordOwnEvent } from '../audit/record-own-event.ts';
 import { amrEntry, type SessionGrant } from '../sessions/issue-session.ts';
 import { moveOn } from '../sessions/refresh-session.ts';
 import { setChallengeVerified } from '../store/challenges.ts';
@@ -35,9 +36,10 @@ export interface ShownFactor {
  */
 export async function raiseSession(
   tx: AuthStoreSession,
-  { user, session, factor, challenge, accepted, request }: ShownFactor,
+  proof: ShownFactor,
   now: Date,
 ): Promise<SessionGrant> {
+  const { user, session, factor, challenge, accepted, request } = proof;
   await updateFactor(tx, factor.id, { ...accepted, status: 'verified' }, now);
   await setChallengeVerified(tx, challenge.id, now);
   const more = { aal: 'aal2', factor_id: factor.id, amr: shown(session.amr, factor, now) } as const;
@@ -46,8 +48,7 @@ export async function raiseSession(
   await deleteUnverifiedFactors(tx, user.id);
   const isNew = factor.status === 'unverified';
   const details = { factor: factor.id, type: factor.factor_type, isNew, ended };
-  const event = { action: 'factor_verified', actorId: user.id, userId: user.id } as const;
-  await recordEvent(tx, { ...event, sessionId: session.id, request, details }, now);
+  await recordOwnEvent(tx, proof, { action: 'factor_verified', details }, now);
   return { session: raised, whole: await wholeUser(tx, user) };
 }
 

@@ -1,6 +1,6 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordOwnEvent } from '../audit/record-own-event.ts';
 import { requireAal2, type Caller } from '../http/authenticate.ts';
 import { tellUser } from '../notices/tell-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
@@ -38,9 +38,8 @@ async function unenrollIn(
   const ended = await deleteSessionsOfFactor(tx, factor.id, session.id);
   if (session.factor_id === factor.id) await lower(tx, session, now);
   await deleteFactor(tx, factor.id);
-  const event = { action: 'factor_unenrolled', actorId: user.id, userId: user.id } as const;
   const details = { factor: factor.id, type: factor.factor_type, isVerified, ended };
-  await recordEvent(tx, { ...event, sessionId: session.id, request: caller.request, details }, now);
+  await recordOwnEvent(tx, caller, { action: 'factor_unenrolled', details }, now);
   if (isVerified) await tellUser(deps, tx, { type: 'factor_removed', to: [user.email] });
 }
 

@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordOwnEvent } from '../audit/record-own-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { isSameText } from '../keys/sha256.ts';
@@ -103,12 +103,11 @@ function judgeCode(
 /** Answered, not thrown: what was tried stays on record. */
 async function refuseCode(
   tx: AuthStoreSession,
-  { user, session, request }: Caller,
+  caller: Caller,
   { id, factor_type }: FactorRow,
   now: Date,
 ): Promise<AuthError> {
-  const event = { action: 'factor_refused', actorId: user.id, userId: user.id } as const;
   const details = { factor: id, type: factor_type };
-  await recordEvent(tx, { ...event, sessionId: session.id, request, details }, now);
+  await recordOwnEvent(tx, caller, { action: 'factor_refused', details }, now);
   return new AuthError('mfa_verification_failed', 'Invalid code entered');
 }

@@ -1,12 +1,12 @@
 import { AuthError, type WeakPasswordReason } from '../auth-error.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-export const PASSWORD_MIN_LENGTH = 8;
+const PASSWORD_MIN_LENGTH = 8;
 /**
  * Characters. Argon2 cuts nothing off, unlike bcrypt after 72 bytes, so a long phrase counts whole; the end
  * is for what nobody types.
  */
-export const PASSWORD_MAX_LENGTH = 128;
+const PASSWORD_MAX_LENGTH = 128;
 const MIN_DIFFERENT_CHARACTERS = 4;
 
 /** Everything that is wrong with a new password; `email` because the own address is tried first. */

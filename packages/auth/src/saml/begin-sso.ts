@@ -22,12 +22,9 @@ export interface SsoWish {
   readonly domain?: string | undefined;
 }
 
-/** Throws `saml_provider_disabled`, `validation_failed` or `sso_provider_not_found`. */
+/** Throws `validation_failed` or `sso_provider_not_found`. */
 export function findSamlProvider({ options }: AuthDeps, wish: SsoWish): SamlProvider {
   const { samlProviders } = options;
-  if (samlProviders.length === 0) {
-    throw new AuthError('saml_provider_disabled', 'SAML 2.0 is disabled');
-  }
   const { providerId, domain = '' } = wish;
   if (providerId === undefined && domain === '') {
     throw new AuthError('validation_failed', 'A provider_id or a domain needs to be provided');

@@ -1,5 +1,5 @@
 /** Seconds after a refresh in which an older token of the session is forgiven: tabs and retries race. */
-export const REUSE_INTERVAL_SECONDS = 10;
+const REUSE_INTERVAL_SECONDS = 10;
 
 /**
  * 'next': it is the active token, the session moves on. 'active': it was replaced, and may have the active

@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordOwnEvent } from '../audit/record-own-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
@@ -37,14 +37,14 @@ export async function prepareNewPassword(
  */
 export async function storeNewPassword(
   tx: AuthStoreSession,
-  { user, session, request }: Caller,
+  caller: Caller,
   passwordHash: string,
   now: Date,
 ): Promise<void> {
+  const { user, session } = caller;
   await updateUser(tx, user.id, { password_hash: passwordHash }, now);
   const ended = await deleteSessionsOfUser(tx, user.id, session.id);
   await deleteFlowsOfUser(tx, user.id);
   await deleteOneTimeTokensOfUser(tx, user.id, SIGN_IN_TOKENS);
-  const event = { action: 'password_changed', actorId: user.id, userId: user.id } as const;
-  await recordEvent(tx, { ...event, sessionId: session.id, request, details: { ended } }, now);
+  await recordOwnEvent(tx, caller, { action: 'password_changed', details: { ended } }, now);
 }

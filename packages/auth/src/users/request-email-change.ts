@@ -1,6 +1,6 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordOwnEvent } from '../audit/record-own-event.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import type { Caller } from '../http/authenticate.ts';
@@ -33,15 +33,14 @@ export async function takeEmailChange(
 export async function requestEmailChange(
   deps: AuthDeps,
   tx: AuthStoreSession,
-  { user, session, request }: Caller,
+  caller: Caller,
   { email: new_email, challenge, redirectTo }: EmailChange,
 ): Promise<void> {
   const now = deps.options.now();
-  await updateUser(tx, user.id, { new_email }, now);
+  const { id, email } = caller.user;
+  await updateUser(tx, id, { new_email }, now);
   const flow = challenge && (await createFlow(tx, { method: 'email_change', challenge }, now));
-  const { id, email } = user;
   const mail = { flowId: flow?.id ?? null, redirectTo };
   await sendEmailChange(deps, tx, { id, email, new_email }, mail);
-  const event = { action: 'email_change_requested', actorId: id, userId: id } as const;
-  await recordEvent(tx, { ...event, sessionId: session.id, request }, now);
+  await recordOwnEvent(tx, caller, { action: 'email_change_requested' }, now);
 }

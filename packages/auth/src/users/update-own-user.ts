@@ -1,7 +1,7 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordOwnEvent } from '../audit/record-own-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { requireFactorShown } from '../mfa/require-factor-shown.ts';
 import { tellUser } from '../notices/tell-user.ts';
@@ -71,7 +71,7 @@ async function updateIn(
   if (data) {
     const user_metadata = mergeMetadata(user.user_metadata, data);
     await updateUser(tx, user.id, { user_metadata }, now);
-    await recordUpdate(tx, caller, now);
+    await recordOwnEvent(tx, caller, { action: 'user_updated' }, now);
   }
   if (emailChange) await requestEmailChange(deps, tx, caller, emailChange);
   return toWireUser(await wholeUser(tx, (await lockCaller(tx, caller)).user));
@@ -87,13 +87,4 @@ async function tellOfPassword(
   const isFirst = password_hash === null;
   if (isFirst && session.amr.some(({ method }) => method === 'invite')) return;
   await tellUser(deps, tx, { type: isFirst ? 'password_set' : 'password_changed', to: [email] });
-}
-
-async function recordUpdate(
-  tx: AuthStoreSession,
-  { user, session, request }: Caller,
-  now: Date,
-): Promise<void> {
-  const event = { action: 'user_updated', actorId: user.id, userId: user.id } as const;
-  await recordEvent(tx, { ...event, sessionId: session.id, request }, now);
 }

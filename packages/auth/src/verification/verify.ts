@@ -2,7 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../audit/record-event.ts';
-import { issueAuthCode } from '../flows/flow-state.ts';
+import { flowNotFound, issueAuthCode } from '../flows/flow-state.ts';
 import { startSession, toWireSession, type SessionGrant } from '../sessions/issue-session.ts';
 import { deleteFlow, lockFlow } from '../store/flows.ts';
 import type { WireSession } from '../wire/wire-user.ts';
@@ -42,7 +42,7 @@ export function verifyForRedirect(
   return verify(deps, proof, request, async (tx, spent) => {
     const { user, row } = spent;
     if (!user || row.flow_id === null) return startOrWait(deps, tx, spent, request);
-    if (!(await lockFlow(tx, row.flow_id))) return flowIsGone();
+    if (!(await lockFlow(tx, row.flow_id))) return flowNotFound();
     const code = await issueAuthCode(tx, row.flow_id, user.id, deps.options.now());
     return { kind: 'code', code, redirectTo: row.redirect_to };
   });
@@ -78,8 +78,4 @@ async function startOrWait(
     grant: await startSession(deps, tx, { user, method, request }),
     redirectTo,
   };
-}
-
-function flowIsGone(): AuthError {
-  return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
 }

@@ -35,7 +35,7 @@ export function toWireUser({ user, identities, factors }: WholeUser): WireUser {
   };
 }
 
-export function toWireIdentity(row: IdentityRow): WireIdentity {
+function toWireIdentity(row: IdentityRow): WireIdentity {
   const { email } = row.identity_data;
   return {
     identity_id: row.id,
