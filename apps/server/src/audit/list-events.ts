@@ -7,8 +7,9 @@ import {
 import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Orm } from '../platform/database.ts';
+import { pageOf, rowsToAsk } from '../platform/list-page.ts';
 import { apiKey, auditEvent, operator } from '../platform/operator-schema.ts';
-import { decodeCursor, encodeCursor } from './security-cursor.ts';
+import { isOlder, readPlace, writePlace } from '../platform/timed-place.ts';
 import { toSecurityEvent } from './to-security-event.ts';
 
 const actor = alias(operator, 'actor');
@@ -16,7 +17,7 @@ const subject = alias(operator, 'subject');
 
 /** One page of what was written down, newest first. Who has gone since is still named. */
 export async function listEvents(orm: Orm, query: SecurityEventsQuery): Promise<SecurityEventPage> {
-  const rows = await orm
+  const found = await orm
     .select({ event: auditEvent, actor, subject, keyName: apiKey.name })
     .from(auditEvent)
     .leftJoin(actor, eq(actor.userId, auditEvent.actorId))
@@ -24,13 +25,9 @@ export async function listEvents(orm: Orm, query: SecurityEventsQuery): Promise<
     .leftJoin(apiKey, sql`${apiKey.id}::text = ${auditEvent.details} ->> 'key'`)
     .where(and(...conditionsOf(query)))
     .orderBy(desc(auditEvent.at), desc(auditEvent.id))
-    .limit(query.limit + 1); // one more tells whether there is a next page
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  return {
-    events: page.map(toSecurityEvent),
-    next_cursor: last && rows.length > query.limit ? encodeCursor(last.event) : null,
-  };
+    .limit(rowsToAsk(query.limit));
+  const { rows, nextCursor } = pageOf(found, query.limit, ({ event }) => writePlace(event));
+  return { events: rows.map(toSecurityEvent), next_cursor: nextCursor };
 }
 
 function conditionsOf({ person, kind, from, to, cursor }: SecurityEventsQuery) {
@@ -39,11 +36,7 @@ function conditionsOf({ person, kind, from, to, cursor }: SecurityEventsQuery) {
   if (kind) conditions.push(inArray(auditEvent.action, actionsOf(kind)));
   if (from) conditions.push(gte(auditEvent.at, new Date(from)));
   if (to) conditions.push(lt(auditEvent.at, new Date(to)));
-  if (cursor) {
-    const after = decodeCursor(cursor);
-    const place = sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
-    conditions.push(sql`(${auditEvent.at}, ${auditEvent.id}) < ${place}`);
-  }
+  if (cursor) conditions.push(isOlder(auditEvent.at, auditEvent.id, readPlace(cursor)));
   return conditions;
 }
 

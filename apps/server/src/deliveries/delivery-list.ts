@@ -9,6 +9,7 @@ import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries';
 import { and, asc, desc, eq, lt, type SQL } from 'drizzle-orm';
 import type { Orm } from '../platform/database.ts';
 import { job, jobAttempt } from '../platform/delivery-schema.ts';
+import { pageOf, rowsToAsk } from '../platform/list-page.ts';
 import { decodeDeliveryCursor, encodeDeliveryCursor } from './delivery-cursor.ts';
 
 type JobRow = typeof job.$inferSelect;
@@ -16,18 +17,14 @@ type AttemptRow = typeof jobAttempt.$inferSelect;
 
 /** One page of deliveries, newest first. Those made meanwhile stand before the cursor and shift nothing. */
 export async function listDeliveries(orm: Orm, query: DeliveryListQuery): Promise<DeliveryPage> {
-  const rows = await orm
+  const found = await orm
     .select()
     .from(job)
     .where(and(...filters(query)))
     .orderBy(desc(job.id))
-    .limit(query.limit + 1); // one more tells whether there is a next page
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  return {
-    deliveries: page.map(toDelivery),
-    next_cursor: last && rows.length > query.limit ? encodeDeliveryCursor(last.id) : null,
-  };
+    .limit(rowsToAsk(query.limit));
+  const { rows, nextCursor } = pageOf(found, query.limit, ({ id }) => encodeDeliveryCursor(id));
+  return { deliveries: rows.map(toDelivery), next_cursor: nextCursor };
 }
 
 /** One delivery with everything that was tried; null when there is none. */

@@ -13,6 +13,7 @@ import { recordOperatorEvent } from '../platform/audit.ts';
 import type { Database, Session } from '../platform/database.ts';
 import { suppression } from '../platform/delivery-schema.ts';
 import { emailHash } from '../platform/email-hash.ts';
+import { pageOf, rowsToAsk } from '../platform/list-page.ts';
 import { principalOf } from '../platform/principal.ts';
 import { readQuery, readSmallBody } from '../platform/read-input.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
@@ -52,13 +53,11 @@ export function createSuppressionRoutes({ database, requestFacts }: SuppressionR
   async function list(c: Context): Promise<Response> {
     const { limit, cursor } = readQuery(c, suppressionListQuerySchema);
     const after = cursor === undefined ? {} : { after: decodeSuppressionCursor(cursor) };
-    // One more tells whether there is a next page.
-    const rows = await listSuppressions(database.orm, { limit: limit + 1, ...after });
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
+    const found = await listSuppressions(database.orm, { limit: rowsToAsk(limit), ...after });
+    const { rows, nextCursor } = pageOf(found, limit, encodeSuppressionCursor);
     return c.json<SuppressionPage>({
-      suppressions: page.map(toSuppression),
-      next_cursor: last && rows.length > limit ? encodeSuppressionCursor(last) : null,
+      suppressions: rows.map(toSuppression),
+      next_cursor: nextCursor,
     });
   }
 

@@ -1,6 +1,7 @@
 import type { LeadListQuery, OperatorLead } from '@pickup/contracts/operator-leads';
 import { inArray } from 'drizzle-orm';
 import type { Orm } from '../platform/database.ts';
+import { pageOf, rowsToAsk } from '../platform/list-page.ts';
 import { lead } from '../platform/schema.ts';
 import { decodeCursor, encodeCursor, stretchesAfter, type LeadCursor } from './lead-cursor.ts';
 import { conditionsOf, orderOf } from './lead-filters.ts';
@@ -27,24 +28,17 @@ export async function listLeads(
   const assignee = query.assignee === 'me' ? (me ?? undefined) : query.assignee;
   const conditions = conditionsOf({ ...query, assignee });
   const search = await prepareSearch(orm, query.q);
-  const wanted = query.limit + 1; // one more tells whether there is a next page
+  const wanted = rowsToAsk(query.limit);
   const found: LeadCursor[] = [];
   for (const stretch of stretchesAfter(query.sort, cursor)) {
     if (found.length === wanted) break;
     const after = cursor?.stretch === stretch ? cursor.after : null;
     const asked = { search, conditions, after, limit: wanted - found.length };
-    const places = await findPlaces(orm, {
-      ...asked,
-      ...orderOf(stretch, query),
-    });
+    const places = await findPlaces(orm, { ...asked, ...orderOf(stretch, query) });
     found.push(...places.map((place) => ({ stretch, after: place })));
   }
-  const page = found.slice(0, query.limit);
-  const last = page.at(-1);
-  return {
-    leads: await readLeads(orm, page),
-    nextCursor: last && found.length > query.limit ? encodeCursor(last) : null,
-  };
+  const { rows: places, nextCursor } = pageOf(found, query.limit, encodeCursor);
+  return { leads: await readLeads(orm, places), nextCursor };
 }
 
 /** The rows of leads in the order of their places; an index has found the places without their wide rows. */
