@@ -3,7 +3,7 @@ import type { AuthService } from '@pickup/auth/auth-service';
 import { z } from 'zod';
 import { alertJobs } from '../platform/jobs/alert-jobs.ts';
 import type { JobHandler, NewJob } from '../platform/jobs/job.ts';
-import { MAIL_RETRY_SECONDS } from '../platform/mail/mail-desk.ts';
+import { MAIL_RETRY_SECONDS, MAIL_TIME_LIMIT_MS } from '../platform/mail/mail-desk.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
 import { accountMailDocument } from './account-mail-content.ts';
 import type { AuthMailDeps } from './auth-mail.ts';
@@ -32,7 +32,7 @@ export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
   return {
     kind: 'account-mail',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
-    timeLimitMs: 45_000,
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 4,
     async run(job, signal) {
       const notice = noticeSchema.safeParse(job.payload);
@@ -43,8 +43,7 @@ export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
       const facts = { type, byOther, at: job.createdAt, settings, siteUrl, consoleUrl };
       const compose = () => Promise.resolve(mailParts(accountMailDocument(facts)));
       // Whoever took an account over must not silence this with a list against reports.
-      const to = { name: '', address };
-      return desk.send({ job, mailClass: 'operator', to, ip: '', compose }, signal);
+      return desk.sendToOperator({ job, address, compose }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
   };

@@ -2,7 +2,7 @@ import type { AuthService } from '@pickup/auth/auth-service';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { alertJobs } from '../platform/jobs/alert-jobs.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
-import type { MailDesk } from '../platform/mail/mail-desk.ts';
+import { MAIL_TIME_LIMIT_MS, type MailDesk } from '../platform/mail/mail-desk.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
 import { authMailDocument } from './auth-mail-content.ts';
 import { AUTH_MAIL_TYPES, type AuthMailType } from './auth-mail-texts.ts';
@@ -25,7 +25,7 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
   return {
     kind: 'auth-mail',
     retryAfterSeconds: RETRY_SECONDS,
-    timeLimitMs: 45_000,
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 4,
     async run(job, signal) {
       const { tokenId } = job.payload;
@@ -39,8 +39,7 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
       const facts = { type, link, code, expiresAt, now: now(), settings, siteUrl };
       const compose = () => Promise.resolve(mailParts(authMailDocument(facts)));
       // The sign-in service has counted it; a list against reports must not keep anybody out of his account.
-      const recipient = { name: '', address: to };
-      return desk.send({ job, mailClass: 'operator', to: recipient, ip: '', compose }, signal);
+      return desk.sendToOperator({ job, address: to, compose }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
   };

@@ -8,7 +8,12 @@ import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
 import { ensureLeadLinks } from '../platform/lead-links.ts';
 import { readLeadWishes } from '../platform/lead-wishes.ts';
 import { fullName, givenNames } from '../platform/mail/given-name.ts';
-import { MAIL_RETRY_SECONDS, type MailContent, type MailDesk } from '../platform/mail/mail-desk.ts';
+import {
+  MAIL_RETRY_SECONDS,
+  MAIL_TIME_LIMIT_MS,
+  type MailContent,
+  type MailDesk,
+} from '../platform/mail/mail-desk.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
 import { leadReportSite, reportOfLead } from '../platform/report-of-lead.ts';
 import type { SiteLinks } from '../platform/site-links.ts';
@@ -28,7 +33,7 @@ export function createFollowUpMailHandler(deps: FollowUpMailDeps): JobHandler {
   return {
     kind: 'follow-up-mail',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
-    timeLimitMs: 45_000,
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 2,
     run: (job, signal) => remind(deps, job, signal),
     onDead: (job, error) => alertJobs(deps.settings.mail.operators, job, error),

@@ -1,7 +1,11 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Database } from '../platform/database.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
-import { MAIL_RETRY_SECONDS, type MailDesk } from '../platform/mail/mail-desk.ts';
+import {
+  MAIL_RETRY_SECONDS,
+  MAIL_TIME_LIMIT_MS,
+  type MailDesk,
+} from '../platform/mail/mail-desk.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../platform/site-links.ts';
 import { alertDocument } from './alert-content.ts';
@@ -23,7 +27,7 @@ export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler 
   return {
     kind: 'operator-alert',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
-    timeLimitMs: 45_000,
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 1, // two at once might each wait for the other, or miss it
     async run(job, signal) {
       const subject = alertSubject(job.payload);
@@ -40,8 +44,7 @@ export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler 
         const site = { brandName: settings.brand.name, siteUrl: links.origin, apiUrl };
         return mailParts(alertDocument({ subject, leadId: job.leadId, deadCount, ...site }));
       };
-      const recipient = { name: '', address: to };
-      return desk.send({ job, mailClass: 'operator', to: recipient, ip: '', compose }, signal);
+      return desk.sendToOperator({ job, address: to, compose }, signal);
     },
   };
 }

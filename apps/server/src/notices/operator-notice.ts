@@ -5,7 +5,12 @@ import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
 import { ensureLeadLinks } from '../platform/lead-links.ts';
 import { isSameAddress, latestContact } from '../platform/latest-contact.ts';
 import { readLeadWishes } from '../platform/lead-wishes.ts';
-import { MAIL_RETRY_SECONDS, type MailContent, type MailDesk } from '../platform/mail/mail-desk.ts';
+import {
+  MAIL_RETRY_SECONDS,
+  MAIL_TIME_LIMIT_MS,
+  type MailContent,
+  type MailDesk,
+} from '../platform/mail/mail-desk.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../platform/site-links.ts';
 import { readStoredLead, type StoredLead } from '../platform/stored-lead.ts';
@@ -28,7 +33,7 @@ export function createOperatorNoticeHandler(deps: OperatorNoticeDeps): JobHandle
   return {
     kind: 'operator-notice',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
-    timeLimitMs: 45_000,
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 4,
     async run(job, signal) {
       const [only, ...others] = operators;
@@ -64,11 +69,7 @@ async function sendNotice(
   if (!lead) return { kind: 'dead', error: 'there is no such lead' };
   if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
   const compose = () => composeNotice(deps, lead, job.payload);
-  const recipient = { name: '', address: to };
-  return deps.desk.send(
-    { job, mailClass: 'operator', to: recipient, ip: lead.ip, compose },
-    signal,
-  );
+  return deps.desk.sendToOperator({ job, address: to, compose }, signal);
 }
 
 async function composeNotice(

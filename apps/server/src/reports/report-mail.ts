@@ -7,7 +7,12 @@ import type { Job, JobHandler, JobOutcome, NewJob } from '../platform/jobs/job.t
 import { webhookJobs } from '../platform/jobs/webhook-jobs.ts';
 import { ensureLeadLinks } from '../platform/lead-links.ts';
 import { fullName, givenNames } from '../platform/mail/given-name.ts';
-import { MAIL_RETRY_SECONDS, type MailContent, type MailDesk } from '../platform/mail/mail-desk.ts';
+import {
+  MAIL_RETRY_SECONDS,
+  MAIL_TIME_LIMIT_MS,
+  type MailContent,
+  type MailDesk,
+} from '../platform/mail/mail-desk.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
 import { leadReportSite, reportOfLead } from '../platform/report-of-lead.ts';
@@ -29,7 +34,7 @@ export function createReportMailHandler(deps: ReportMailDeps): JobHandler {
   return {
     kind: 'report-mail',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
-    timeLimitMs: 45_000,
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 12,
     run: (job, signal) => sendReport(deps, job, signal),
     onDead: (job, error) => [

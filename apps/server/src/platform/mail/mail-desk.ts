@@ -8,28 +8,37 @@ import { ReturnTimes } from './return-times.ts';
 
 /**
  * `transactional` was asked for by the person, `marketing` needs his consent; both are stopped by the
- * suppression list and counted. `operator` goes to the house itself, which neither caps nor suppresses.
+ * suppression list and counted.
  */
-export type MailClass = 'transactional' | 'marketing' | 'operator';
+export type MailClass = 'transactional' | 'marketing';
 
 export type MailContent = Pick<
   OutgoingMail,
   'subject' | 'text' | 'html' | 'replyTo' | 'attachments' | 'headers'
 >;
 
-export interface MailRequest {
+interface AnyMail {
   readonly job: Job;
+  /** Asked for only once the mail may go: what it costs is not spent on mails that stay. */
+  readonly compose: () => Promise<MailContent>;
+}
+
+export interface MailRequest extends AnyMail {
   readonly mailClass: MailClass;
   readonly to: MailAddress;
   /** Of the lead: mails are counted by the network that causes them. */
   readonly ip: string;
-  /** Asked for only once the mail may go: what it costs is not spent on mails that stay. */
-  readonly compose: () => Promise<MailContent>;
+}
+
+export interface OperatorMail extends AnyMail {
+  readonly address: string;
 }
 
 /** The one way out for mails: lists and caps, then the mailer, and its answer as a job's outcome. */
 export interface MailDesk {
   send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome>;
+  /** To the house itself, to somebody who works here or is to: neither capped nor suppressed. */
+  sendToOperator(mail: OperatorMail, signal: AbortSignal): Promise<JobOutcome>;
 }
 
 export interface MailDeskDeps {
@@ -44,6 +53,9 @@ export const MAIL_RETRY_SECONDS = [
   10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200,
 ] as const;
 
+/** Longer than connecting, a greeting and one silence may last (38 s): the mailer's own word is what is kept. */
+export const MAIL_TIME_LIMIT_MS = 45_000;
+
 export function createMailDesk(deps: MailDeskDeps): MailDesk {
   const { database, mailer, settings, now = () => new Date() } = deps;
   const { limits } = settings.mail;
@@ -52,10 +64,14 @@ export function createMailDesk(deps: MailDeskDeps): MailDesk {
   const times = new ReturnTimes({ paceMs, longestMs: LONGEST_WAIT_MS });
 
   async function send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome> {
-    const held = request.mailClass === 'operator' ? null : await holdBack(request);
-    if (held) return held;
-    const content = await request.compose();
-    const mail = addressed(content, request, settings);
+    return (await holdBack(request)) ?? handOver(request, signal);
+  }
+
+  async function handOver(
+    request: AnyMail & Pick<MailRequest, 'to'>,
+    signal: AbortSignal,
+  ): Promise<JobOutcome> {
+    const mail = addressed(await request.compose(), request, settings);
     return mailer.send(mail, signal).then(
       (answer): JobOutcome => ({ kind: 'done', answer }),
       (error: unknown) => failed(error),
@@ -80,12 +96,16 @@ export function createMailDesk(deps: MailDeskDeps): MailDesk {
     return { kind: 'postponed', until, reason: 'over the hourly caps on mails' };
   }
 
-  return { send };
+  return {
+    send,
+    sendToOperator: ({ address, ...mail }, signal) =>
+      handOver({ ...mail, to: nameless(address) }, signal),
+  };
 }
 
 function addressed(
   content: MailContent,
-  { job, to }: MailRequest,
+  { job, to }: Pick<MailRequest, 'job' | 'to'>,
   { brand, mail, siteUrl }: MailDeskDeps['settings'],
 ): OutgoingMail {
   const replyTo = mail.replyTo === undefined ? {} : { replyTo: nameless(mail.replyTo) };
