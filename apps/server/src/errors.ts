@@ -1,7 +1,7 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 
 /** Every error code that leaves the house, and the one status each answers with. */
-export const STATUS_BY_CODE = {
+const STATUS_BY_CODE = {
   bad_request: 400,
   invalid_json: 400,
   invalid_input: 400,

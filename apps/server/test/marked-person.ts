@@ -5,7 +5,7 @@ import { HELD_TABLES } from '../src/privacy/held-tables.ts';
 
 /** Stands in every column of a marked person that can hold a text. */
 export const MARK = 'zebedee';
-export const MARKED_EMAIL = `${MARK}@example.com`;
+const MARKED_EMAIL = `${MARK}@example.com`;
 
 interface Column {
   readonly table: string;

@@ -21,7 +21,7 @@ export const CRM: WebhookEndpointSettings = {
   mapping: 'standard',
   allowPrivateNetwork: false,
 };
-export const MAILING: WebhookEndpointSettings = { ...CRM, id: 'mailing', events: ['report.sent'] };
+const MAILING: WebhookEndpointSettings = { ...CRM, id: 'mailing', events: ['report.sent'] };
 
 export interface OperatorApp extends IntakeApp {
   readonly queue: JobQueue;

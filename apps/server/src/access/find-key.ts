@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { and, eq, isNull } from 'drizzle-orm';
-import { secretHash } from '../platform/api-key-secret.ts';
+import { isSameHash, secretHash } from '../platform/api-key-secret.ts';
 import type { Database, PreparedStatement } from '../platform/database.ts';
 import { apiKey } from '../platform/operator-schema.ts';
 import type { KeyPrincipal } from '../platform/principal.ts';
@@ -45,13 +44,13 @@ export function createFindKey({
   }
   return async (secret) => {
     const hash = secretHash(secret);
-    if (isSame(hash, ownHash)) {
+    if (isSameHash(hash, ownHash)) {
       await noteTokenUse();
       return OPERATOR_KEY;
     }
     const isAsked = and(eq(apiKey.secretHash, hash), isNull(apiKey.revokedAt));
     const [row] = await database.orm.select().from(apiKey).where(isAsked);
-    if (!row || !isSame(row.secretHash, hash)) return null;
+    if (!row || !isSameHash(row.secretHash, hash)) return null;
     const at = now();
     if (at.getTime() - (row.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {
       await database.run(USED, [row.id, at.toISOString()]);
@@ -66,7 +65,3 @@ const OPERATOR_KEY: KeyPrincipal = {
   name: 'Operator token',
   permissions: PERMISSIONS,
 };
-
-function isSame(a: string, b: string): boolean {
-  return timingSafeEqual(Buffer.from(a), Buffer.from(b));
-}

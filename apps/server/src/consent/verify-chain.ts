@@ -61,7 +61,7 @@ async function walkChain(
 }
 
 /** What is wrong with a row behind `last`; null when nothing is. */
-export function faultOf(row: LedgerRow, last: Link): LedgerFault | null {
+function faultOf(row: LedgerRow, last: Link): LedgerFault | null {
   if (row.seq !== last.seq + 1) return faultAt('missing', { seq: last.seq + 1, id: null });
   if (row.hash !== hashOfRow(row)) return faultAt('changed', row);
   return row.previous_hash === last.hash ? null : faultAt('unlinked', row);

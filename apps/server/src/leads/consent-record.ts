@@ -11,7 +11,7 @@ import type { consent } from '../platform/schema.ts';
 export type ConsentRecord = Omit<typeof consent.$inferInsert, 'leadId'>;
 
 /** Counts up whenever the text of `consentText` changes. */
-export const CONSENT_TEXT_VERSION = '1';
+const CONSENT_TEXT_VERSION = '1';
 
 export interface ConsentSource {
   readonly lead: LeadIntake;

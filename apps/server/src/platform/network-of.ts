@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
@@ -10,6 +11,11 @@ export function networkOf(address: string): string {
   const [ip = ''] = address.split('%'); // a zone names our interface, not the sender
   if (!isIPv6(ip)) return address;
   return `${groupsOf(ip).slice(0, 4).join(':')}::/64`;
+}
+
+/** SHA-256, hex, of the network: by it senders are counted in the database, where no address is kept. */
+export function networkHash(address: string): string {
+  return createHash('sha256').update(networkOf(address)).digest('hex');
 }
 
 function groupsOf(ip: string): string[] {

@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '@pickup/auth/audit/record-event';
 import type { Permission, Role } from '@pickup/contracts/operator-roles';
 import type { OperatorAction } from './audit.ts';
@@ -17,14 +17,6 @@ export const operator = pgTable('operator', {
   invitedAt: moment('invited_at'),
   createdAt: moment('created_at').notNull(),
   removedAt: moment('removed_at'),
-});
-
-/** The link that sets up an owner: one row or none. */
-export const operatorSetup = pgTable('operator_setup', {
-  id: smallint('id').primaryKey(),
-  tokenHash: text('token_hash').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  claimedUntil: moment('claimed_until'),
 });
 
 /** A machine's key. */

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '../errors.ts';
-import { secretHash } from '../platform/api-key-secret.ts';
+import { isSameHash, secretHash } from '../platform/api-key-secret.ts';
 import type { Database, Session } from '../platform/database.ts';
 
 /** Making an account takes a second; a request that died frees the link after this. */
@@ -29,8 +28,12 @@ export function claimSetup(
   const hash = secretHash(token);
   return database.transaction(async (session) => {
     const [row] = await session.query<SetupRow>(READ, [now.toISOString()]);
-    if (!row) throw new AppError('not_found', 'There is nothing to set up.');
-    if (!isSame(row.token_hash, hash) || !row.is_alive) return null;
+    if (!row)
+      throw new AppError(
+        'not_found',
+        'This link was used already. Sign in, or have another one made.',
+      );
+    if (!isSameHash(row.token_hash, hash) || !row.is_alive) return null;
     if (row.is_claimed) throw new AppError('conflict', 'This link is being used at this moment.');
     await session.query(CLAIM, [new Date(now.getTime() + CLAIM_MS).toISOString()]);
     return { hash };
@@ -50,8 +53,4 @@ export async function releaseSetup(
 export async function spendSetup(session: Session, hash: string): Promise<boolean> {
   const sql = 'delete from operator_setup where token_hash = $1::text returning id';
   return (await session.query(sql, [hash])).length > 0;
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -3,7 +3,7 @@ import { sendServerMessage, type MessageProof } from '@pickup/voice/platform/sen
 import { notChecked, ok, wrong, type Finding } from './finding.ts';
 
 /** The type of the message that is sent; the server keeps one row of it, as of every unknown type. */
-export const CHECK_MESSAGE_TYPE = 'pickup-check';
+const CHECK_MESSAGE_TYPE = 'pickup-check';
 
 const TIMEOUT_MS = 10_000;
 

@@ -6,16 +6,11 @@ import type { Database, Session } from '../platform/database.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Log } from '../platform/log.ts';
+import { networkHash } from '../platform/network-of.ts';
 import { newId } from '../platform/new-id.ts';
 import { secondsUntilRoom } from './call-caps.ts';
 import { noCall, wasSurelyRefused } from './no-call.ts';
-import {
-  insertPlacing,
-  markRefused,
-  networkHash,
-  rememberPlaced,
-  type CallToPlace,
-} from './placed-calls.ts';
+import { insertPlacing, markRefused, rememberPlaced, type CallToPlace } from './placed-calls.ts';
 import { reconcileJob } from './reconcile-job.ts';
 
 export interface PlaceCallDeps {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
 import type { Session } from '../platform/database.ts';
-import { networkOf } from '../platform/network-of.ts';
+import { networkHash } from '../platform/network-of.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import { platformStatus, RAISED_STATUS } from './call-status.ts';
 import type { CalculatorVariables } from '@pickup/voice/voice-variables';
@@ -33,11 +32,6 @@ export async function insertPlacing(session: Session, call: CallToPlace): Promis
     facts.userAgent.slice(0, 1_000),
     facts.referer.slice(0, 2_000),
   ]);
-}
-
-/** What calls are counted by. */
-export function networkHash(ip: string): string {
-  return createHash('sha256').update(networkOf(ip)).digest('hex');
 }
 
 // The call's first message may have come before its answer: what that said stays.

@@ -4,7 +4,7 @@ import type { ClaimedJob } from './attempt.ts';
 import { arrayText, CLAIMED_COLUMNS, claimedJob, type ClaimedRow } from './claim-jobs.ts';
 
 /** A job that is lost so often is given up: one that ends the process must not end it for ever. */
-export const MAX_LOST = 5;
+const MAX_LOST = 5;
 
 const RENEW: PreparedStatement = {
   name: 'renew_leases',

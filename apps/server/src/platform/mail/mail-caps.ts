@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Database, PreparedStatement } from '../database.ts';
 import { emailHash } from '../email-hash.ts';
-import { networkOf } from '../network-of.ts';
+import { networkHash } from '../network-of.ts';
 
 export interface MailCapsDeps {
   readonly database: Pick<Database, 'run'>;
@@ -61,7 +60,7 @@ export function createMailCaps({ database, limits }: MailCapsDeps): MailCaps {
     const rows = await database.run<{ free_at: string | null }>(CLAIM, [
       jobId,
       emailHash(address),
-      createHash('sha256').update(networkOf(ip)).digest('hex'),
+      networkHash(ip),
       now.toISOString(),
       ...[perAddress.count, perAddress.seconds, perNetwork.count, perNetwork.seconds].map(String),
     ]);

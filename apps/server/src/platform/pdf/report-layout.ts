@@ -26,7 +26,7 @@ export function layOutReport(document: ReportDocument, fonts: PdfFonts): Promise
   return sheet.finish();
 }
 
-export function drawLetterhead(sheet: PdfSheet, brandName: string, dateText: string): void {
+function drawLetterhead(sheet: PdfSheet, brandName: string, dateText: string): void {
   const { left, right, top } = CONTENT;
   sheet.artifact(() => {
     sheet.pdf
