@@ -17,9 +17,9 @@ import { countLeads, type OperatorRow } from './read-people.ts';
 import { refuseLastOwner, removeOperator } from './write-people.ts';
 
 /**
- * Ends what he may do here, and his sessions; his leads are nobody's then (of tens of thousands that takes
- * seconds, in which others have their turn), and his keys are revoked unless they are to be kept. Again for somebody who was removed: his account may have been left when
- * the service did not answer.
+ * Ends what he may do here, and his sessions; his leads are nobody's then (of tens of thousands that takes seconds,
+ * in which others have their turn), and his keys are revoked unless they are to be kept. Again for somebody who was
+ * removed: his account may have been left when the service did not answer.
  */
 export async function removePerson(
   deps: PeopleDeps,
