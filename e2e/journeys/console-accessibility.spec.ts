@@ -171,7 +171,7 @@ async function show(page: Page, url: string, { answers }: State): Promise<void> 
 }
 
 async function selectFirst(page: Page): Promise<void> {
-  await page.getByRole('checkbox').first().check();
+  await page.getByRole('checkbox', { name: 'Select Ada Byron' }).first().check();
   await expect(page.getByText('1 selected')).toBeVisible();
 }
 

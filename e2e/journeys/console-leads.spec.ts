@@ -135,6 +135,40 @@ test.describe('by touch', () => {
     expect((await leadOf(server, GRACE.email)).status).toBe('new');
   });
 
+  test('all leads shown are selected at the head of the list, and none of those that are not', async ({
+    page,
+    startServer,
+  }) => {
+    const server = await startServer();
+    await setUpOwner(page, server);
+    await postLead(server, ADA);
+    await postLead(server, GRACE);
+    await page.getByRole('link', { name: 'Leads', exact: true }).tap();
+    const all = page.getByRole('checkbox', { name: /^Select all/ });
+    await expect(all).toHaveAccessibleName('Select all 2 leads shown');
+    await all.tap();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select Ada Byron' }).tap();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expect(all).toBeChecked({ indeterminate: true });
+    await expectNothingFound(page);
+    await all.tap();
+    await expect(all).toBeChecked();
+    await page.getByRole('button', { name: 'Select none' }).tap();
+    await expect(all).toBeFocused();
+    await expect(all).not.toBeChecked();
+    await expect(rows(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+
+    await all.tap();
+    await page.getByRole('searchbox', { name: 'Search leads' }).fill('hopper');
+    await expect(all).toHaveAccessibleName('Select all 1 lead shown');
+    await expect(all).not.toBeChecked();
+    await all.tap();
+    await page.getByRole('button', { name: 'Set status' }).tap();
+    await expect(page.getByText('1 lead now contacted.')).toBeVisible();
+    expect((await leadOf(server, ADA.email)).status).toBe('new');
+  });
+
   test('filters stay in the address, and the export holds what they show', async ({
     page,
     startServer,
@@ -194,6 +228,11 @@ test('by keyboard alone an operator finds the newest lead, calls it, notes, sets
   await expect(page.getByText('1 selected')).toBeVisible();
   await keyboard.press('x');
   await expect(page.getByText('1 selected')).toHaveCount(0);
+  await keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeFocused();
   await keyboard.press('c');
   await expect.poll(calls).toEqual(['tel:+13125550142']);
   await keyboard.press('Enter');

@@ -23,12 +23,15 @@ export function SectionLink({ section, attention, place, onFollow }: SectionLink
   );
 }
 
+// Beyond it the server stops counting.
+const MOST = 99;
+
 function Waiting({ count, what }: { readonly count: number; readonly what: string }) {
   return (
     <span className="nav-count">
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>
       <span className="visually-hidden">
-        , {count} {what}
+        , {count > MOST ? `more than ${MOST}` : count} {what}
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { LeadHead } from './lead-head.tsx';
 import { LeadRow } from './lead-row.tsx';
 
 export interface LeadRowsProps {
@@ -8,18 +9,15 @@ export interface LeadRowsProps {
   readonly selected: ReadonlySet<string> | null;
   nameOf(userId: string | null): string;
   onSelect(id: string, selected: boolean): void;
+  onSelectAll(selected: boolean): void;
 }
 
 /** The list. Rows out of sight are not drawn (content-visibility), yet the browser's own search finds them. */
-export function LeadRows({ leads, arrived, selected, nameOf, onSelect }: LeadRowsProps) {
+export function LeadRows(props: LeadRowsProps) {
+  const { leads, arrived, selected, nameOf, onSelect, onSelectAll } = props;
   return (
     <div className={selected === null ? 'leads leads-read' : 'leads'}>
-      <div className="lead-head" aria-hidden="true">
-        {selected !== null && <span />}
-        {HEADINGS.map((heading) => (
-          <span key={heading}>{heading}</span>
-        ))}
-      </div>
+      <LeadHead leads={leads} selected={selected} onSelectAll={onSelectAll} />
       <ul aria-label="Leads">
         {leads.map((lead) => (
           <LeadRow
@@ -35,5 +33,3 @@ export function LeadRows({ leads, arrived, selected, nameOf, onSelect }: LeadRow
     </div>
   );
 }
-
-const HEADINGS = ['Name', 'Trade', 'Tier', 'First contact', 'Status', 'Source', 'Whose'];

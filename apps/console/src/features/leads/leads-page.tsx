@@ -60,6 +60,7 @@ export function LeadsPage() {
             selected={mayWrite ? selection.selected : null}
             nameOf={people.nameOf}
             onSelect={selection.select}
+            onSelectAll={selection.selectAll}
           />
         )}
         <ListEnd list={list} />

@@ -1,7 +1,9 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { focusSelectAll } from './lead-head.tsx';
 import { useBulkStatus } from './use-bulk-status.ts';
 
 export interface SelectionBarProps {
@@ -13,11 +15,17 @@ export interface SelectionBarProps {
 /** What can be done with the selected leads; stands above a phone's bottom bar. */
 export function SelectionBar({ leads, onClear, onDone }: SelectionBarProps) {
   const [status, setStatus] = useState<string>('contacted');
-  const { busy, give } = useBulkStatus(onDone);
+  const bar = useRef<HTMLElement>(null);
+  const leaving = (leave: () => void) => () => {
+    if (bar.current?.contains(document.activeElement)) focusSelectAll();
+    leave();
+  };
+  const { busy, give } = useBulkStatus(leaving(onDone));
+  useShortcut('Escape', 'Select none', leaving(onClear), !busy);
   const given = GIVEN_STATUSES.find((one) => one === status) ?? 'contacted';
   return (
-    <section className="selection" aria-label="Selected leads">
-      <p>
+    <section ref={bar} className="selection" aria-label="Selected leads">
+      <p role="status">
         <b>{leads.length}</b> selected
       </p>
       <select
@@ -35,7 +43,7 @@ export function SelectionBar({ leads, onClear, onDone }: SelectionBarProps) {
       <Button tone="primary" busy={busy} onClick={() => void give(leads, given)}>
         Set status
       </Button>
-      <IconButton icon="close" label="Select none" onClick={onClear} />
+      <IconButton icon="close" label="Select none" onClick={leaving(onClear)} />
     </section>
   );
 }

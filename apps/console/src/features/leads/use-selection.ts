@@ -23,6 +23,8 @@ export function useSelection(query: string, all: readonly OperatorLead[]) {
       return after;
     });
   }, []);
+  const selectAll = (wanted: boolean) =>
+    setSelected(wanted ? new Set(all.map(({ id }) => id)) : NONE);
   const leads = useMemo(() => all.filter(({ id }) => selected.has(id)), [all, selected]);
-  return { selected, leads, select, toggle, clear };
+  return { selected, leads, select, selectAll, toggle, clear };
 }

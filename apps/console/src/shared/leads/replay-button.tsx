@@ -20,7 +20,7 @@ export function ReplayButton({ delivery }: { readonly delivery: Delivery }) {
   const replay = () =>
     run(async () => {
       await api.post(`/api/deliveries/${delivery.id}/replay`);
-      toast({ text: `${name}: on its way again.`, tone: 'good' });
+      toast({ text: `${name} is on its way again.`, tone: 'good' });
       await replayed();
     });
   return (
