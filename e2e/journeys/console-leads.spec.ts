@@ -355,6 +355,24 @@ test('a note that could not be sent goes when the connection is back, once', asy
   expect((await leadOf(server, ADA.email)).work.note_count).toBe(1);
 });
 
+test('a screen that is opened without a network opens by itself once there is one', async ({
+  page,
+  context,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  const server = await startServer();
+  await setUpOwner(page, server);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Quarantine' }).click();
+  await expect(page.getByText('It opens by itself once you are online again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+  await expectNothingFound(page);
+  await context.setOffline(false);
+  await expect(page.getByText('Nothing is held back')).toBeVisible();
+});
+
 test('a held lead is looked at and released, another is confirmed as junk', async ({
   page,
   startServer,

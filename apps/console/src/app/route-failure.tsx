@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useRouteError } from 'react-router';
 import { serverAnswers } from '../shared/hooks/server-answers.ts';
+import { useOnline } from '../shared/hooks/use-online.ts';
 import { useTryAgain } from '../shared/hooks/use-try-again.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
@@ -9,29 +10,37 @@ import { isMissingFile } from './is-missing-file.ts';
 /** A screen broke, or its file could not be loaded: after an update the old files are gone. */
 export function RouteFailure() {
   const isFile = isMissingFile(useRouteError());
-  useReloadOnceBack(isFile);
+  const online = useOnline();
+  useReloadOnceBack(isFile, online);
   return (
     <div className="state state-bad" role="alert">
       <span className="state-icon">
         <Icon name="alert" />
       </span>
       <h1>{isFile ? 'This screen could not be loaded' : 'This screen broke'}</h1>
-      <p>
-        {isFile
-          ? 'The connection failed, or the console was updated meanwhile.'
-          : 'It is not your fault. Reload the page; if it happens again, tell whoever runs it.'}
-      </p>
-      <Button icon="refresh" tone="primary" onClick={() => location.reload()}>
-        Reload
-      </Button>
+      <p>{describe(isFile, online)}</p>
+      {/* Offline it would lead to the browser's own page, from which nothing comes back by itself. */}
+      {(online || !isFile) && (
+        <Button icon="refresh" tone="primary" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      )}
     </div>
   );
 }
 
+function describe(isFile: boolean, online: boolean): string {
+  if (!isFile)
+    return 'It is not your fault. Reload the page; if it happens again, tell whoever runs it.';
+  return online
+    ? 'The connection failed, or the console was updated meanwhile.'
+    : 'It opens by itself once you are online again.';
+}
+
 // Only after it was seen to be away: a file that cannot be had from a server that answers would be asked for
 // again and again.
-function useReloadOnceBack(active: boolean): void {
-  const wasAway = useRef(false);
+function useReloadOnceBack(active: boolean, online: boolean): void {
+  const wasAway = useRef(!online);
   useTryAgain(active, () => {
     void serverAnswers().then((isBack) => {
       if (isBack && wasAway.current) location.reload();
