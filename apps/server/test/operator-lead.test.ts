@@ -178,7 +178,7 @@ describe('one lead of the operator', () => {
           expect.objectContaining({ code: 'conflict' }),
         ]);
       }
-      expect((await read(id)).status).toBe('new');
+      expect((await read(id)).status).toBe('lost');
     });
   });
 });
