@@ -167,14 +167,41 @@ test('two tabs on one lead keep both notes, and each sees the other’s', async 
   const contact = newContact();
   const id = await postLead(server, contact);
   const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto(`${server.origin}/console/leads/${id}`);
-  await note(page).fill('From the first tab');
-  await note(other).fill('From the second tab');
-  await note(page).press('Control+Enter');
-  await note(other).press('Control+Enter');
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('listitem').filter({ hasText: /From the \w+ tab/ })).toHaveCount(2);
+    await tab.goto(`${server.origin}/console/leads/${id}`);
     await expect(note(tab)).toHaveValue('');
   }
+  await keepBoth([page, other], ['From the first tab', 'From the second tab']);
   expect((await leadOf(server, contact.email)).work.note_count).toBe(2);
 });
+
+test('a tab that goes on with what another tab has begun loses neither wording', async ({
+  page,
+  context,
+  startServer,
+}) => {
+  const server = await startServer();
+  await setUpOwner(page, server);
+  const contact = newContact();
+  const id = await postLead(server, contact);
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  await note(page).fill('From the first tab');
+  const other = await context.newPage();
+  await other.goto(`${server.origin}/console/leads/${id}`);
+  await expect(note(other)).toHaveValue('From the first tab');
+  await keepBoth([page, other], ['From the first tab', 'From the second tab']);
+  await other.reload();
+  await expect(note(other)).toHaveValue('');
+  expect((await leadOf(server, contact.email)).work.note_count).toBe(2);
+});
+
+async function keepBoth(tabs: readonly [Page, Page], texts: readonly [string, string]) {
+  await note(tabs[0]).fill(texts[0]);
+  await note(tabs[1]).fill(texts[1]);
+  for (const tab of tabs) await note(tab).press('Control+Enter');
+  for (const tab of tabs) {
+    for (const text of texts)
+      await expect(tab.getByRole('listitem').getByText(text)).toHaveCount(1);
+    await expect(note(tab)).toHaveValue('');
+  }
+}

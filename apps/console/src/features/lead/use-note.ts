@@ -40,6 +40,10 @@ export function useNote(lead: OperatorLead) {
     const kept = drafts.read(lead.id);
     if (kept) drafts.write(lead.id, { ...kept, waits });
   };
+  const rename = (id: string) => {
+    setNote((now) => ({ ...now, id }));
+    drafts.rename(lead.id, note.id, id);
+  };
   const write = (text: string) => {
     setProblem(null); // it was about what stood there before
     keep({ id: note.id, text, waits: false });
@@ -51,11 +55,13 @@ export function useNote(lead: OperatorLead) {
     if (!note.waits) setProblem(null); // tried again, it would be announced each time
     keep({ ...note, waits: true });
     try {
-      await sendNote(api, lead.id, note);
-      drafts.remove(lead.id, note.id);
+      const id = await sendNote({ api, leadId: lead.id, onRenamed: rename }, note);
+      const next = empty();
+      drafts.remove(lead.id, { id, text: note.text });
+      drafts.rename(lead.id, id, next.id);
       setProblem(null);
       // What was typed while it was on its way is the next note.
-      setNote((now) => (now.text === note.text ? empty() : { ...empty(), text: now.text }));
+      setNote((now) => (now.text === note.text ? next : { ...next, text: now.text }));
       toast({ text: 'The note is saved.', tone: 'good' });
       await invalidate(`/api/leads/${lead.id}`);
     } catch (error) {

@@ -67,13 +67,23 @@ test('who discards his drafts leaves those of others alone', () => {
   expect(grace.list()).toMatchObject([{ text: 'hers' }]);
 });
 
-test('a note that was saved takes out its own draft, not the next one of another tab', () => {
+test('a note that was saved takes out its own draft, not what another tab has begun or written on', () => {
   const drafts = createDrafts(memory(), 'ada', () => 0);
   drafts.write('lead', draft('n2', 'begun in another tab'));
-  drafts.remove('lead', 'n1');
+  drafts.remove('lead', { id: 'n1', text: 'begun in another tab' });
+  drafts.remove('lead', { id: 'n2', text: 'begun' });
   expect(drafts.read('lead')?.text).toBe('begun in another tab');
-  drafts.remove('lead', 'n2');
+  drafts.remove('lead', { id: 'n2', text: 'begun in another tab' });
   expect(drafts.read('lead')).toBeNull();
+});
+
+test('a draft gets another id only while it has the one that is meant', () => {
+  const drafts = createDrafts(memory(), 'ada', () => 0);
+  drafts.write('lead', draft('n1', 'Rang.'));
+  drafts.rename('lead', 'n0', 'n2');
+  expect(drafts.read('lead')?.id).toBe('n1');
+  drafts.rename('lead', 'n1', 'n2');
+  expect(drafts.read('lead')).toMatchObject({ id: 'n2', text: 'Rang.' });
 });
 
 test('after two weeks a draft is gone, whoever wrote it, and nothing else with it', () => {

@@ -33,16 +33,22 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
     const draft = readDraft(storage, ours + leadId);
     return draft && isFresh(draft) ? draft : null;
   };
+  const write = (leadId: string, draft: Omit<NoteDraft, 'at'>): void => {
+    if (draft.text === '') return storage.removeItem(ours + leadId);
+    attempt(() => storage.setItem(ours + leadId, JSON.stringify({ ...draft, at: now() })));
+  };
   return {
     read,
     /** An empty text is no draft. */
-    write(leadId: string, draft: Omit<NoteDraft, 'at'>): void {
-      if (draft.text === '') return storage.removeItem(ours + leadId);
-      attempt(() => storage.setItem(ours + leadId, JSON.stringify({ ...draft, at: now() })));
+    write,
+    /** Takes out what was sent; the same draft may have been written on meanwhile, or another one begun. */
+    remove(leadId: string, { id, text }: Pick<NoteDraft, 'id' | 'text'>): void {
+      const kept = read(leadId);
+      if (kept?.id === id && kept.text === text) storage.removeItem(ours + leadId);
     },
-    /** Takes out the one with this id; another tab may have begun the next one meanwhile. */
-    remove(leadId: string, id: string): void {
-      if (read(leadId)?.id === id) storage.removeItem(ours + leadId);
+    rename(leadId: string, from: string, to: string): void {
+      const kept = read(leadId);
+      if (kept?.id === from) write(leadId, { ...kept, id: to });
     },
     /** What is not saved, the oldest first. */
     list(): KeptDraft[] {

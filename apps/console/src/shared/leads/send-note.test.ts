@@ -1,29 +1,49 @@
-import type { LeadNote } from '@pickup/contracts/lead-work';
 import { expect, test } from 'vitest';
+import { ApiError, unreachable } from '../api/api-error.ts';
 import { sendNote, type UnsentNote } from './send-note.ts';
 
-/** Keeps notes as the server does: the first text under an id stays. */
-function notebook(kept = new Map<string, string>()) {
+/** Keeps notes as the server does: the first text under an id stays, and another one is refused. */
+function notebook(kept = new Map<string, string>(), isErased = false) {
   const post = <Answer>(_path: string, body: unknown) => {
     const { id, text } = body as UnsentNote;
+    if (isErased) return Promise.reject(new ApiError(409, { message: 'Erased.' }));
     if (!kept.has(id)) kept.set(id, text.trim());
-    const note: Partial<LeadNote> = { id, text: kept.get(id) ?? '' };
-    return Promise.resolve(note as Answer);
+    if (kept.get(id) !== text.trim()) return Promise.reject(new ApiError(409, {}));
+    return Promise.resolve({ id, text: text.trim() } as Answer);
   };
-  return { kept, post };
+  return { kept, api: { post } };
+}
+
+function sending({ api }: Pick<ReturnType<typeof notebook>, 'api'>) {
+  const renamed: string[] = [];
+  const onRenamed = (id: string) => renamed.push(id);
+  return { renamed, to: { api, leadId: 'lead', onRenamed, newId: () => 'n2' } };
 }
 
 test('a note that is sent again after a lost answer is kept once', async () => {
-  const { kept, post } = notebook(new Map([['n1', 'Rang.']]));
-  await sendNote({ post }, 'lead', { id: 'n1', text: ' Rang.\n' });
+  const { kept, api } = notebook(new Map([['n1', 'Rang.']]));
+  expect(await sendNote(sending({ api }).to, { id: 'n1', text: ' Rang.\n' })).toBe('n1');
   expect([...kept.values()]).toEqual(['Rang.']);
 });
 
 test('a note that was changed after a lost answer is not lost to its first wording', async () => {
-  const { kept, post } = notebook(new Map([['n1', 'Rang.']]));
-  await sendNote({ post }, 'lead', { id: 'n1', text: 'Rang twice.' }, () => 'n2');
+  const { kept, api } = notebook(new Map([['n1', 'Rang.']]));
+  const { renamed, to } = sending({ api });
+  expect(await sendNote(to, { id: 'n1', text: 'Rang twice.' })).toBe('n2');
   expect([...kept]).toEqual([
     ['n1', 'Rang.'],
     ['n2', 'Rang twice.'],
   ]);
+  expect(renamed).toEqual(['n2']);
+});
+
+test('a note gets no other id while nobody answers', async () => {
+  const { renamed, to } = sending({ api: { post: () => Promise.reject(unreachable()) } });
+  await expect(sendNote(to, { id: 'n1', text: 'Rang.' })).rejects.toMatchObject({ status: 0 });
+  expect(renamed).toEqual([]);
+});
+
+test('what is refused under every id is told', async () => {
+  const { to } = sending(notebook(new Map(), true));
+  await expect(sendNote(to, { id: 'n1', text: 'Rang.' })).rejects.toThrow('Erased.');
 });

@@ -40,10 +40,11 @@ function useSendDraft() {
   const invalidate = useInvalidate();
   const onTheirWay = useRef(new Set<string>());
   const settle = async ({ leadId, ...draft }: KeptDraft) => {
-    const { id, about } = draft;
+    const { text, about } = draft;
+    const onRenamed = (id: string) => drafts.rename(leadId, draft.id, id);
     try {
-      await sendNote(api, leadId, draft);
-      drafts.remove(leadId, id);
+      const id = await sendNote({ api, leadId, onRenamed }, draft);
+      drafts.remove(leadId, { id, text });
       toast({ text: `Your note about ${about} is saved.`, tone: 'good' });
       await invalidate(`/api/leads/${leadId}`);
     } catch (error) {
