@@ -1,6 +1,6 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useOnline } from '../../shared/hooks/use-online.ts';
@@ -42,9 +42,11 @@ export function useNote(lead: OperatorLead) {
   };
   const rename = (id: string) => {
     setNote((now) => ({ ...now, id }));
-    drafts.rename(lead.id, note.id, id);
+    drafts.rename(lead.id, note, id);
   };
+  const typed = useRef(note.text);
   const write = (text: string) => {
+    typed.current = text;
     setProblem(null); // it was about what stood there before
     keep({ id: note.id, text, waits: false });
   };
@@ -56,12 +58,11 @@ export function useNote(lead: OperatorLead) {
     keep({ ...note, waits: true });
     try {
       const id = await sendNote({ api, leadId: lead.id, onRenamed: rename }, note);
-      const next = empty();
       drafts.remove(lead.id, { id, text: note.text });
-      drafts.rename(lead.id, id, next.id);
       setProblem(null);
       // What was typed while it was on its way is the next note.
-      setNote((now) => (now.text === note.text ? next : { ...next, text: now.text }));
+      if (typed.current === note.text) setNote(empty());
+      else keep({ ...empty(), text: typed.current });
       toast({ text: 'The note is saved.', tone: 'good' });
       await invalidate(`/api/leads/${lead.id}`);
     } catch (error) {

@@ -77,12 +77,13 @@ test('a note that was saved takes out its own draft, not what another tab has be
   expect(drafts.read('lead')).toBeNull();
 });
 
-test('a draft gets another id only while it has the one that is meant', () => {
+test('a draft gets another id only while it is the one that is meant', () => {
   const drafts = createDrafts(memory(), 'ada', () => 0);
   drafts.write('lead', draft('n1', 'Rang.'));
-  drafts.rename('lead', 'n0', 'n2');
+  drafts.rename('lead', { id: 'n0', text: 'Rang.' }, 'n2');
+  drafts.rename('lead', { id: 'n1', text: 'Rang twice.' }, 'n2');
   expect(drafts.read('lead')?.id).toBe('n1');
-  drafts.rename('lead', 'n1', 'n2');
+  drafts.rename('lead', { id: 'n1', text: 'Rang.' }, 'n2');
   expect(drafts.read('lead')).toMatchObject({ id: 'n2', text: 'Rang.' });
 });
 

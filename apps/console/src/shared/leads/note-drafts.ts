@@ -10,6 +10,8 @@ export interface NoteDraft {
   readonly at: number;
 }
 
+type Sent = Pick<NoteDraft, 'id' | 'text'>;
+
 export interface KeptDraft extends NoteDraft {
   readonly leadId: string;
 }
@@ -37,18 +39,23 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
     if (draft.text === '') return storage.removeItem(ours + leadId);
     attempt(() => storage.setItem(ours + leadId, JSON.stringify({ ...draft, at: now() })));
   };
+  // Another tab may have gone on with the same draft meanwhile, or begun another one: that is its own.
+  const holds = (leadId: string, { id, text }: Sent) => {
+    const kept = read(leadId);
+    return kept?.id === id && kept.text === text;
+  };
   return {
     read,
     /** An empty text is no draft. */
     write,
-    /** Takes out what was sent; the same draft may have been written on meanwhile, or another one begun. */
-    remove(leadId: string, { id, text }: Pick<NoteDraft, 'id' | 'text'>): void {
-      const kept = read(leadId);
-      if (kept?.id === id && kept.text === text) storage.removeItem(ours + leadId);
+    /** Takes out what was sent. */
+    remove(leadId: string, sent: Sent): void {
+      if (holds(leadId, sent)) storage.removeItem(ours + leadId);
     },
-    rename(leadId: string, from: string, to: string): void {
+    /** Gives what is being sent another id. */
+    rename(leadId: string, sent: Sent, id: string): void {
       const kept = read(leadId);
-      if (kept?.id === from) write(leadId, { ...kept, id: to });
+      if (kept && holds(leadId, sent)) write(leadId, { ...kept, id });
     },
     /** What is not saved, the oldest first. */
     list(): KeptDraft[] {

@@ -41,7 +41,7 @@ function useSendDraft() {
   const onTheirWay = useRef(new Set<string>());
   const settle = async ({ leadId, ...draft }: KeptDraft) => {
     const { text, about } = draft;
-    const onRenamed = (id: string) => drafts.rename(leadId, draft.id, id);
+    const onRenamed = (id: string) => drafts.rename(leadId, draft, id);
     try {
       const id = await sendNote({ api, leadId, onRenamed }, draft);
       drafts.remove(leadId, { id, text });
