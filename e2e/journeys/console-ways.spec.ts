@@ -60,7 +60,7 @@ test('a provider lets in who was invited, and back to where he wanted to go', as
     provider.user = null;
     await continueThere(page);
     await expect(page.getByText('You cancelled signing in there.')).toBeVisible();
-    await expect(page).toHaveURL(`${server.origin}/console/callback`);
+    await expect(page).toHaveURL(`${server.origin}/console/callback?next=%2Faccount`);
     await expectNothingFoundAtAnySize(page);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
