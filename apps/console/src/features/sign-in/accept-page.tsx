@@ -13,6 +13,7 @@ import { FactorStep } from './factor-step.tsx';
 import { readInvite, type InviteTokens } from './invite-return.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { Outside } from './outside.tsx';
+import { useClearedAddress } from './use-cleared-address.ts';
 
 /** Whoever was invited has confirmed his address and chooses a password. */
 export function AcceptPage() {
@@ -20,7 +21,10 @@ export function AcceptPage() {
   const { ready, session, needsFactor } = useSession();
   const navigate = useNavigate();
   const toast = useToast();
-  const [invite, setInvite] = useState(() => (config.authUrl === null ? null : takeInvite()));
+  const [invite, setInvite] = useState(() =>
+    config.authUrl === null ? null : readInvite(location.hash),
+  );
+  useClearedAddress(invite !== null);
   if (!ready) return <Loading />;
   if (invite !== null) return <HostedInvite tokens={invite} onDone={() => setInvite(null)} />;
   if (session === null) return <InviteExpired />;
@@ -65,13 +69,6 @@ function HostedInvite({ tokens, onDone }: HostedInviteProps) {
       </Button>
     </Outside>
   );
-}
-
-// Taken out of the address, so that it is in no history and no bookmark.
-function takeInvite(): InviteTokens | null {
-  const invite = readInvite(location.hash);
-  if (invite) history.replaceState(history.state, '', location.pathname);
-  return invite;
 }
 
 function InviteExpired() {

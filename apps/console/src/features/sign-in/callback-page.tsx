@@ -5,8 +5,9 @@ import type { AuthClient } from '../../shared/session/create-auth-client.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Loading } from '../../shared/ui/states.tsx';
-import { describeReturn, isRecovery, readReturn, type Return } from './read-return.ts';
+import { describeReturn, isRecovery, readReturn } from './read-return.ts';
 import { Outside } from './outside.tsx';
+import { useClearedAddress } from './use-cleared-address.ts';
 import { useNext } from './use-next.ts';
 
 /** Where a provider or a hosted project sends the browser back to, with a code or with why not. */
@@ -15,7 +16,8 @@ export function CallbackPage() {
   const next = useNext();
   const navigate = useNavigate();
   const { problem, run } = useAction();
-  const [came] = useState(() => takeReturn());
+  const [came] = useState(() => readReturn(location));
+  useClearedAddress(true, keptOf(location.search));
   useEffect(() => {
     if (came.kind !== 'code') return;
     run(async () => {
@@ -40,12 +42,8 @@ async function exchange(auth: AuthClient, code: string): Promise<boolean> {
   return isRecovery(data);
 }
 
-// A code is taken out of the address before it is used, so that going back does not use it again.
-function takeReturn(): Return {
-  const came = readReturn(location);
-  const { searchParams } = new URL(location.href);
-  const next = searchParams.get('next');
-  const kept = next === null ? '' : `?next=${encodeURIComponent(next)}`;
-  history.replaceState(history.state, '', location.pathname + kept);
-  return came;
+// The code goes before it is used, so that going back does not use it again.
+function keptOf(search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  return next === null ? '' : `?next=${encodeURIComponent(next)}`;
 }

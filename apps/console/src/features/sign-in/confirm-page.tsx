@@ -10,14 +10,15 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 import { LinkOwner } from './link-owner.tsx';
 import { afterProof, readMailLink, type MailLink } from './mail-link.ts';
 import { Outside } from './outside.tsx';
+import { useClearedAddress } from './use-cleared-address.ts';
 
 /**
  * Where a mail's link leads. Nothing happens until the button is pressed: programs that open links, to look
  * for bad ones, would use it up.
  */
 export function ConfirmPage() {
-  // Read once: the token is taken out of the address, so that it is in no history and no bookmark.
-  const [link] = useState(() => takeMailLink());
+  const [link] = useState(() => readMailLink(location.hash));
+  useClearedAddress(link !== null);
   if (link === null) return <NoLink />;
   return <Confirm link={link} />;
 }
@@ -54,12 +55,6 @@ function Confirm({ link }: { readonly link: MailLink }) {
 
 function isOnlySigningIn({ type }: MailLink): boolean {
   return type !== 'invite' && type !== 'recovery';
-}
-
-function takeMailLink(): MailLink | null {
-  const link = readMailLink(location.hash);
-  if (link) history.replaceState(history.state, '', location.pathname);
-  return link;
 }
 
 interface Texts {

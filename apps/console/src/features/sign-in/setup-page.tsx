@@ -10,10 +10,12 @@ import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Outside } from './outside.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
+import { useClearedAddress } from './use-cleared-address.ts';
 
 /** An owner, by the one-time link that the server printed: the first one, or one who is locked out. */
 export function SetupPage() {
-  const [token] = useState(() => takeToken());
+  const [token] = useState(() => readToken());
+  useClearedAddress(token !== '');
   if (token !== '') return <SetupForm token={token} />;
   return (
     <Outside title="Set up the console">
@@ -79,9 +81,4 @@ async function setUp(owner: Readonly<Record<string, string>>): Promise<void> {
   if (!answer.ok) throw await readApiError(answer);
 }
 
-// Taken out of the address, so that it is in no history.
-function takeToken(): string {
-  const token = new URLSearchParams(location.hash.replace(/^#/, '')).get('token') ?? '';
-  if (token !== '') history.replaceState(history.state, '', location.pathname);
-  return token;
-}
+const readToken = () => new URLSearchParams(location.hash.replace(/^#/, '')).get('token') ?? '';
