@@ -119,7 +119,7 @@ test('a note that a stopped server did not take goes by itself once it runs agai
   const written = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   // Both screens are loaded: one that a stopped server kept back reloads the page, and the toast with it.
   await page.goto(`${server.origin}/console/leads`);
-  await page.getByRole('link', { name: /Ada Byron/ }).click();
+  await page.getByRole('link', { name: /^Ada Byron/ }).click();
   await test.step('with the lead before one', async () => {
     await note(page).fill('Before the restart.');
     await server.kill();
