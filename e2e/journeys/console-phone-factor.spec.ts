@@ -79,6 +79,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     await expect(page.getByText('You can ask for another in')).toBeVisible();
     await page.clock.fastForward(61_000);
     await page.getByRole('button', { name: 'Send another code' }).click();
+    await expect(page.getByText('You can ask for another in')).toBeVisible(); // answered: the field is a new one
     const newest = codeIn(await phones.next(PHONE));
     await page.getByLabel('Code').fill(former);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
