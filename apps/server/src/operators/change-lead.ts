@@ -47,8 +47,8 @@ export async function changeLead(
   const { orm } = deps.database;
   const before = await readStoredLead(orm, id);
   if (!before) throw unknownLead();
-  if (before.erasedAt) throw erasedLead();
-  refuseUnseen(before, change);
+  const refusal = refusalOf(before, change);
+  if (refusal) throw refusal;
   const to = change.assignee ? await readAssignee(orm, change.assignee) : null;
   const planned = await planChange(deps, before, {
     status: change.status,
@@ -60,12 +60,18 @@ export async function changeLead(
   if (changed.size === 0) throw changedMeanwhile();
 }
 
+/** Why a lead is not changed as it is asked for; null when it may be. */
+export function refusalOf(before: StoredLead, change: LeadChange): AppError | null {
+  if (before.erasedAt) return erasedLead();
+  return isUnseen(before, change) ? changedMeanwhile() : null;
+}
+
 /** What is set already as it is asked for is no conflict: somebody else was as quick. */
-function refuseUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): void {
-  for (const name of ['status', 'assignee'] as const) {
-    if (was[name] === undefined || was[name] === before[name]) continue;
-    if (wanted[name] !== before[name]) throw changedMeanwhile();
-  }
+function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): boolean {
+  return (['status', 'assignee'] as const).some(
+    (name) =>
+      was[name] !== undefined && was[name] !== before[name] && wanted[name] !== before[name],
+  );
 }
 
 interface Wish {

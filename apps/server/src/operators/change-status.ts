@@ -1,16 +1,15 @@
 import type { BulkStatusAnswer, bulkStatusSchema } from '@pickup/contracts/lead-work';
-import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AppError } from '../errors.ts';
 import { lead } from '../platform/schema.ts';
-import { unknownLead, type StoredLead } from '../platform/stored-lead.ts';
+import { unknownLead } from '../platform/stored-lead.ts';
 import type { Author } from './author.ts';
 import {
   changedMeanwhile,
   commitChanges,
-  erasedLead,
   planChange,
+  refusalOf,
   type ChangeLeadDeps,
 } from './change-lead.ts';
 import type { PlannedChange } from './store-changes.ts';
@@ -30,12 +29,17 @@ export async function changeStatus(
   const planned: PlannedChange[] = [];
   for (const id of asked) {
     const before = byId.get(id);
-    const refusal = refusalOf(before, status, was);
-    if (refusal || !before) refused.set(id, refusal ?? unknownLead());
-    else {
-      const plan = await planChange(deps, before, { status, assignee: before.assignee, to: null });
-      if (plan) planned.push(plan);
+    if (!before) {
+      refused.set(id, unknownLead());
+      continue;
     }
+    const refusal = refusalOf(before, { status, was: { status: was } });
+    if (refusal) {
+      refused.set(id, refusal);
+      continue;
+    }
+    const plan = await planChange(deps, before, { status, assignee: before.assignee, to: null });
+    if (plan) planned.push(plan);
   }
   const changed = planned.length > 0 ? await commitChanges(deps, planned, by) : new Set<string>();
   for (const { before } of planned) {
@@ -47,14 +51,4 @@ export async function changeStatus(
     changed: asked.filter((id) => !refused.has(id)),
     refused: [...refused].map(([id, { code, message }]) => ({ id, code, message })),
   };
-}
-
-function refusalOf(
-  before: StoredLead | undefined,
-  status: LeadStatus,
-  was: LeadStatus = before?.status ?? status,
-): AppError | null {
-  if (!before) return unknownLead();
-  if (before.erasedAt) return erasedLead();
-  return [was, status].includes(before.status) ? null : changedMeanwhile();
 }

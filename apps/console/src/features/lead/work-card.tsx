@@ -116,12 +116,12 @@ function useWork(lead: OperatorLeadDetail) {
   const { busy, problem, run } = useAction();
   const change = (wanted: LeadChange) =>
     run(async () => {
-      const { status, work } = lead;
-      await changeLead(lead.id, { ...wanted, was: asSeen(wanted, status, work.assignee) });
-      if (wanted.status === undefined) return toast({ text: 'Saved.', tone: 'good' });
-      const [before, becomes] = [lead.status, wanted.status];
+      const { status: before, work } = lead;
+      await changeLead(lead.id, { ...wanted, was: asSeen(wanted, before, work.assignee) });
+      const { status: becomes } = wanted;
+      if (becomes === undefined) return toast({ text: 'Saved.', tone: 'good' });
       toast({
-        text: `Now ${STATUS_TEXTS[wanted.status].name.toLowerCase()}.`,
+        text: `Now ${STATUS_TEXTS[becomes].name.toLowerCase()}.`,
         tone: 'good',
         ...(before !== 'quarantined' && {
           action: {

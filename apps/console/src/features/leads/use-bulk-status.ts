@@ -7,6 +7,7 @@ import { describeError } from '../../shared/ui/states.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { changesTo, sendChanges, undoOf, type StatusChange } from './bulk-status.ts';
 
+const countOf = (changes: readonly StatusChange[]) => changes.flatMap(({ ids }) => ids).length;
 const leadsText = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
 
 /** Gives several leads a status, says what came of it, and takes it back when asked to. */
@@ -26,8 +27,7 @@ export function useBulkStatus(onDone: () => void) {
     const [first] = refused;
     if (first)
       toast({ text: `${leadsText(refused.length)} refused: ${first.message}`, tone: 'warn' });
-    const asked = changes.reduce((sum, { ids }) => sum + ids.length, 0);
-    const left = asked - changed.length - refused.length;
+    const left = countOf(changes) - changed.length - refused.length;
     if (failure !== null)
       toast({ text: `${leadsText(left)} not changed. ${describeError(failure)}`, tone: 'bad' });
     return changed;
@@ -35,8 +35,8 @@ export function useBulkStatus(onDone: () => void) {
 
   const undo = async (changes: readonly StatusChange[]) => {
     const { length } = await send(changes);
-    const isAll = length === changes.reduce((sum, { ids }) => sum + ids.length, 0);
-    const text = isAll ? 'Taken back.' : `Taken back for ${leadsText(length)}.`;
+    const text =
+      length === countOf(changes) ? 'Taken back.' : `Taken back for ${leadsText(length)}.`;
     if (length > 0) toast({ text, tone: 'good' });
   };
 
