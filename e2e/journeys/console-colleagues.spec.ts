@@ -2,17 +2,12 @@ import type { Page } from '@playwright/test';
 import { AGENT, comeIn } from '../support/colleague.ts';
 import { setUpOwner } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
-import { newContact, type Contact } from '../support/lead-form.ts';
+import { contactOf } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
-const contactOf = (firstName: string, lastName: string): Contact => ({
-  ...newContact(),
-  firstName,
-  lastName,
-});
 const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
 const REFUSED = /409 \(Conflict\)/;

@@ -7,11 +7,19 @@ import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
+import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 const note = (page: Page) => page.getByLabel('Note', { exact: true });
+/** An owner is signed in, and somebody has left his number. */
+async function withOneLead(page: Page, server: RunningServer) {
+  await setUpOwner(page, server);
+  const contact = newContact();
+  return { contact, id: await postLead(server, contact) };
+}
+
 const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pickup-note:')));
 
@@ -21,9 +29,7 @@ test('who signs out with an unsaved note is asked, and may stay, go back to it, 
   mailbox,
 }) => {
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
-  const contact = newContact();
-  const id = await postLead(server, contact);
+  const { contact, id } = await withOneLead(page, server);
   await page.goto(`${server.origin}/console/leads/${id}`);
   await note(page).fill('Half a thought');
   await page.goto(`${server.origin}/console/account`);
@@ -60,8 +66,7 @@ test('another who signs in on the same browser sees no draft, and the writer fin
   mailbox,
 }) => {
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
-  const id = await postLead(server, newContact());
+  const { id } = await withOneLead(page, server);
   await page.goto(`${server.origin}/console/leads/${id}`);
   await note(page).fill('For my eyes');
   // As when the session has ended by time: nobody was asked.
@@ -85,9 +90,7 @@ test('a note that was saved without a connection goes from another screen when i
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
   const server = await startServer();
-  await setUpOwner(page, server);
-  const contact = newContact();
-  const id = await postLead(server, contact);
+  const { contact, id } = await withOneLead(page, server);
   await page.getByRole('link', { name: 'Leads', exact: true }).click();
   await page.getByRole('link', { name: 'Ada Byron', exact: true }).click();
   await note(page).fill('From a cellar.');
@@ -113,9 +116,7 @@ test('a note that a stopped server did not take goes by itself once it runs agai
 }) => {
   faults.expect(WHILE_STOPPED);
   const server = await startServer();
-  await setUpOwner(page, server);
-  const contact = newContact();
-  await postLead(server, contact);
+  const { contact } = await withOneLead(page, server);
   const written = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   // Both screens are loaded: one that a stopped server kept back reloads the page, and the toast with it.
   await page.goto(`${server.origin}/console/leads`);
@@ -165,9 +166,7 @@ test('two tabs on one lead keep both notes, and each sees the other’s', async 
   startServer,
 }) => {
   const server = await startServer();
-  await setUpOwner(page, server);
-  const contact = newContact();
-  const id = await postLead(server, contact);
+  const { contact, id } = await withOneLead(page, server);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`${server.origin}/console/leads/${id}`);
@@ -183,9 +182,7 @@ test('a tab that goes on with what another tab has begun loses neither wording',
   startServer,
 }) => {
   const server = await startServer();
-  await setUpOwner(page, server);
-  const contact = newContact();
-  const id = await postLead(server, contact);
+  const { contact, id } = await withOneLead(page, server);
   await page.goto(`${server.origin}/console/leads/${id}`);
   await note(page).fill('From the first tab');
   const other = await context.newPage();

@@ -5,7 +5,7 @@ import { beforeItNotices } from '../support/before-it-notices.ts';
 import { setUpOwner, signInAgain } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { newContact, type Contact } from '../support/lead-form.ts';
+import { contactOf } from '../support/lead-form.ts';
 import { deliveriesOf, leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
@@ -13,11 +13,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-const contactOf = (firstName: string, lastName: string): Contact => ({
-  ...newContact(),
-  firstName,
-  lastName,
-});
 const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
 

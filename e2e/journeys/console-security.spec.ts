@@ -3,12 +3,12 @@ import { expectNothingFound } from '../support/axe.ts';
 import { AGENT, comeIn } from '../support/colleague.ts';
 import { expectInside, OWNER, setUpOwner, signIn, signOut } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
-import { newContact } from '../support/lead-form.ts';
+import { contactOf } from '../support/lead-form.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
-const named = (firstName: string) => ({ ...newContact(), firstName, lastName: 'Byron' });
+const named = (firstName: string) => contactOf(firstName, 'Byron');
 
 async function assign(server: RunningServer, leadId: string, email: string): Promise<void> {
   const headers = {
