@@ -31,7 +31,7 @@ interface Wish {
 }
 
 const test = base.extend<{ host(wish?: Wish): Promise<Hosting> }>({
-  host: async ({ startServer }, use) => {
+  host: async ({ page, startServer }, use) => {
     const projects: HostedProject[] = [];
     await use(async (wish = {}) => {
       const port = await freePort();
@@ -44,6 +44,7 @@ const test = base.extend<{ host(wish?: Wish): Promise<Hosting> }>({
       const server = await startServer(settings, project.environment, port);
       return { server, project };
     });
+    await page.close(); // or it would miss the project, which it asks by itself
     await Promise.all(projects.map((project) => project.close()));
   },
 });

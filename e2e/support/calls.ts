@@ -31,7 +31,7 @@ interface Calls {
 }
 
 export const test = base.extend<Calls>({
-  openWithCalls: async ({ startServer, faults }, use) => {
+  openWithCalls: async ({ page: watched, startServer, faults }, use) => {
     const platforms: PlatformDouble[] = [];
     faults.expect(/request to another origin: https:\/\/c\.daily\.co\//); // the room answers it
     await use(async (page, plan) => {
@@ -44,6 +44,7 @@ export const test = base.extend<Calls>({
       await expectAlive(page);
       return { platform, room };
     });
+    await watched.close(); // or a call under way would miss the platform
     await Promise.all(platforms.map((platform) => platform.stop()));
   },
 });
