@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { withAuthClient } from '../support/auth-client.ts';
+import { AGENT, invite } from '../support/colleague.ts';
 import { Authenticator, confirmLink, OWNER, setUpOwner } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
 
 const NEW_PASSWORD = 'a pelican in the pantry';
 
-// The console's own way, invitation included, is in console-sign-in.spec.ts: here the library itself speaks in
-// Chromium to the built server, and tells what it hears.
+// The console's own way is in console-sign-in.spec.ts: here the library itself speaks in Chromium to the built
+// server, and tells what it hears.
 test('the client goes the whole way in a browser, and tells every event', async ({
   page,
   mailbox,
@@ -16,14 +17,16 @@ test('the client goes the whole way in a browser, and tells every event', async 
 }) => {
   faults.expect(/status of 4\d\d/); // what is refused on purpose
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
-  await page.evaluate(() => localStorage.clear());
+  const { email, password } = AGENT;
+  await invite(server, AGENT, 'agent');
+  const invitation = tokenOf(await confirmLink(mailbox, email));
   const events = await withAuthClient(page);
-  const { email, password } = OWNER;
   await page.goto(`${server.origin}/console/sign-in`);
 
-  expect(await signIn(page, email, password)).toBeNull();
+  expect(await prove(page, invitation, 'invite')).toBeNull();
   await expect.poll(() => events).toContain('SIGNED_IN');
+  expect(await changePassword(page, password)).toBeNull();
+  await expect.poll(() => events).toContain('USER_UPDATED');
 
   const factor = await page.evaluate(async () => {
     const { data, error } = await window.client.auth.mfa.enroll({ factorType: 'totp' });
@@ -72,7 +75,7 @@ test('the client goes the whole way in a browser, and tells every event', async 
   expect(await changePassword(page, NEW_PASSWORD)).toBe('insufficient_aal');
   expect(await showCode(page, factor.id, await app.code())).toBeNull();
   expect(await changePassword(page, NEW_PASSWORD)).toBeNull();
-  await expect.poll(() => events).toContain('USER_UPDATED');
+  await expect.poll(() => events.filter((event) => event === 'USER_UPDATED')).toHaveLength(2);
 
   const unenrolled = await page.evaluate(async (factorId) => {
     const { error } = await window.client.auth.mfa.unenroll({ factorId });
@@ -98,11 +101,7 @@ test('a recovery proven by a press is told as a recovery', async ({
   await page.goto(`${server.origin}/console/sign-in`);
   expect(await forget(page, OWNER.email)).toBeNull();
   const token = tokenOf(await confirmLink(mailbox, OWNER.email));
-  const error = await page.evaluate(async (token_hash) => {
-    const answer = await window.client.auth.verifyOtp({ token_hash, type: 'recovery' });
-    return answer.error;
-  }, token);
-  expect(error).toBeNull();
+  expect(await prove(page, token, 'recovery')).toBeNull();
   await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
 });
 
@@ -149,6 +148,16 @@ const signIn = (page: Page, email: string, password: string): Answered =>
       return error && error.code;
     },
     { email, password },
+  );
+
+/** As the button behind a mailed link does. */
+const prove = (page: Page, token: string, type: 'invite' | 'recovery'): Answered =>
+  page.evaluate(
+    async (proof) => {
+      const { error } = await window.client.auth.verifyOtp(proof);
+      return error && error.code;
+    },
+    { token_hash: token, type },
   );
 
 const showCode = (page: Page, factorId: string, code: string): Answered =>

@@ -3,33 +3,13 @@ import { AGENT, comeIn } from '../support/colleague.ts';
 import { setUpOwner } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { contactOf } from '../support/lead-form.ts';
-import { leadOf } from '../support/operator.ts';
+import { changeLead, eraseLead, leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
-import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
 const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
 const REFUSED = /409 \(Conflict\)/;
-
-/** As a colleague does on another machine. */
-async function colleagueSets(server: RunningServer, id: string, status: string): Promise<void> {
-  const answer = await fetch(`${server.origin}/api/leads/${id}`, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${server.operatorToken()}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ status }),
-  });
-  expect(answer.status).toBe(200);
-}
-
-async function colleagueErases(server: RunningServer, id: string): Promise<void> {
-  const headers = { authorization: `Bearer ${server.operatorToken()}` };
-  const answer = await fetch(`${server.origin}/api/leads/${id}`, { method: 'DELETE', headers });
-  expect(answer.status).toBe(200);
-}
 
 /** A screen that hears of nothing: its stream is held back, and what it has asked for grows old. */
 async function deafen(page: Page): Promise<void> {
@@ -47,13 +27,13 @@ test('what a colleague has done meanwhile is neither overwritten for several lea
   await page.getByRole('link', { name: 'Leads', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select Ada Byron' }).check();
   await page.getByRole('checkbox', { name: 'Select Grace Hopper' }).check();
-  await colleagueSets(server, grace, 'won');
+  await changeLead(server, grace, { status: 'won' });
   await page.getByLabel('New status').selectOption('lost');
   await page.getByRole('button', { name: 'Set status' }).click();
   await expect(page.getByText('1 lead refused: The lead was changed meanwhile.')).toBeVisible();
   await expect(page.getByText('1 lead now lost.')).toBeVisible();
   expect((await leadOf(server, GRACE.email)).status).toBe('won');
-  await colleagueSets(server, ada, 'booked');
+  await changeLead(server, ada, { status: 'booked' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('1 lead refused: The lead was changed meanwhile.')).toHaveCount(2);
   expect((await leadOf(server, ADA.email)).status).toBe('booked');
@@ -72,7 +52,7 @@ test('on a lead’s page a status that a colleague has changed is shown, and not
   await page.goto(`${server.origin}/console/leads/${id}`);
   const won = page.getByRole('button', { name: 'Won', exact: true });
   await expect(won).toHaveAttribute('aria-pressed', 'false');
-  await colleagueSets(server, id, 'won');
+  await changeLead(server, id, { status: 'won' });
   await page.getByRole('button', { name: 'Lost', exact: true }).click();
   await expect(page.getByText('The lead was changed meanwhile.')).toBeVisible();
   await expect(won).toHaveAttribute('aria-pressed', 'true');
@@ -90,7 +70,7 @@ test('who is erased while a note about him is written leaves no draft, and waits
   await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
   await page.goto(`${server.origin}/console/leads/${id}`);
   await page.getByLabel('Note', { exact: true }).fill('He is moving to Utah.');
-  await colleagueErases(server, id);
+  await eraseLead(server, id);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased person');
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   await expect.poll(kept).not.toContain('Utah');

@@ -1,9 +1,11 @@
+import type { PeopleAnswer } from '@pickup/contracts/people';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { AGENT, comeIn } from '../support/colleague.ts';
 import { expectInside, OWNER, setUpOwner, signIn, signOut } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { contactOf } from '../support/lead-form.ts';
+import { askOperatorApi, changeLead } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,21 +13,9 @@ import { expect, test } from '../support/test.ts';
 const named = (firstName: string) => contactOf(firstName, 'Byron');
 
 async function assign(server: RunningServer, leadId: string, email: string): Promise<void> {
-  const headers = {
-    authorization: `Bearer ${server.operatorToken()}`,
-    'content-type': 'application/json',
-  };
-  const list = await fetch(`${server.origin}/api/people`, { headers });
-  const { people } = (await list.json()) as {
-    people: { email: string; user_id: string }[];
-  };
+  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleAnswer;
   const assignee = people.find((person) => person.email === email)?.user_id;
-  const answer = await fetch(`${server.origin}/api/leads/${leadId}`, {
-    method: 'PATCH',
-    headers,
-    body: JSON.stringify({ assignee }),
-  });
-  expect(answer.status).toBe(200);
+  await changeLead(server, leadId, { assignee });
 }
 
 const names = (page: Page) => page.getByRole('list', { name: 'Leads' }).locator('.lead-name');
@@ -112,15 +102,7 @@ test('the inbox stands in the order that is chosen; what awaits a look is found 
   await page.getByLabel('Order').selectOption({ label: 'Newest first' });
   await expect(names(page)).toHaveText(['Newest Byron', 'Middle Byron', 'Oldest Byron']);
 
-  const answer = await fetch(`${server.origin}/api/leads/${oldest}`, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${server.operatorToken()}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ status: 'contacted' }),
-  });
-  expect(answer.status).toBe(200);
+  await changeLead(server, oldest, { status: 'contacted' });
   await page.getByLabel('Order').selectOption({ label: 'Untouched first' });
   await expect(names(page)).toHaveText(['Middle Byron', 'Newest Byron', 'Oldest Byron']);
 

@@ -2,7 +2,7 @@ import { expectNothingFound } from '../support/axe.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { reportLink } from '../support/mail-links.ts';
-import { allLeads, askOperatorApi } from '../support/operator.ts';
+import { allLeads, eraseLead } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -23,9 +23,7 @@ test('a person who is erased leaves no report, and no name with the operator', a
   await page.goto(link);
   await expect(page.getByText('Ada Byron')).toBeVisible();
 
-  expect(await askOperatorApi(server, `/api/leads/${id}`, 'DELETE')).toMatchObject({
-    erased: true,
-  });
+  expect(await eraseLead(server, id)).toMatchObject({ erased: true });
   expect((await page.goto(link))?.status()).toBe(410);
   await expect(page.getByRole('heading', { name: 'This report was withdrawn' })).toBeVisible();
   await expectNothingFound(page);

@@ -2,6 +2,7 @@ import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import type { Page } from '@playwright/test';
 import type { Role } from '@pickup/contracts/operator-roles';
 import { confirmLink, expectInside, type Account } from './console.ts';
+import { askOperatorApi } from './operator.ts';
 import type { RunningServer } from './start-server.ts';
 
 export const AGENT: Account = {
@@ -15,6 +16,15 @@ export const VIEWER: Account = {
   password: 'a kettle under the pear tree',
 };
 
+/** Invites somebody by the API. */
+export async function invite(
+  server: RunningServer,
+  { email, name }: Account,
+  role: Role,
+): Promise<void> {
+  await askOperatorApi(server, '/api/people', { method: 'POST', body: { email, name, role } });
+}
+
 /** Invites somebody by the API and accepts the mailed invitation in this browser, which must be signed out. */
 export async function comeIn(
   page: Page,
@@ -22,16 +32,8 @@ export async function comeIn(
   mailbox: MailSink,
   { account, role }: { readonly account: Account; readonly role: Role },
 ): Promise<void> {
-  const { email, name, password } = account;
-  const answer = await fetch(`${server.origin}/api/people`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${server.operatorToken()}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ email, name, role }),
-  });
-  if (!answer.ok) throw new Error(`inviting answered ${answer.status}: ${await answer.text()}`);
+  const { email, password } = account;
+  await invite(server, account, role);
   await page.goto(await confirmLink(mailbox, email));
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await page.getByLabel('New password').fill(password);

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryPage } from '@pickup/contracts/operator-deliveries';
-import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import type { LeadChange, OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import type { RunningServer } from './start-server.ts';
 
 /** The leads with this e-mail address, as the operator's API shows them. */
@@ -47,15 +47,39 @@ export async function standingOf(server: RunningServer, leadId: string): Promise
     .sort();
 }
 
+/** Changes a lead without the browser of the test: as a colleague does on another machine. */
+export async function changeLead(
+  server: RunningServer,
+  id: string,
+  change: LeadChange,
+): Promise<void> {
+  await askOperatorApi(server, `/api/leads/${id}`, { method: 'PATCH', body: change });
+}
+
+/** The same for erasing. Answers the certificate of it. */
+export function eraseLead(server: RunningServer, id: string): Promise<unknown> {
+  return askOperatorApi(server, `/api/leads/${id}`, { method: 'DELETE' });
+}
+
+interface Asking {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  readonly body?: object;
+}
+
 /** Asks with the operator's token; throws with what was answered when that is no success. */
 export async function askOperatorApi(
   server: RunningServer,
   path: string,
-  method: 'GET' | 'DELETE' = 'GET',
+  { method = 'GET', body }: Asking = {},
 ): Promise<unknown> {
   const answer = await fetch(`${server.origin}${path}`, {
     method,
-    headers: { authorization: `Bearer ${server.operatorToken()}` },
+    headers: {
+      authorization: `Bearer ${server.operatorToken()}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
