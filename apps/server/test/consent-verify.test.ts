@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chainRows } from '../src/consent/chain-rows.ts';
@@ -20,6 +18,7 @@ import {
 } from './consent-ledger.ts';
 import { temporaryDataFolder, temporaryFolder } from './data-folders.ts';
 import { open, type DatabasePlace } from './database-place.ts';
+import { runCommand, type EndedCommand } from './run-command.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
 
 const COLUMNS = Object.values(getTableColumns(consent)).map(({ name }) => name);
@@ -189,12 +188,6 @@ describe('what is said of a check', () => {
   });
 });
 
-interface Ended {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 async function using<T>(
   place: DatabasePlace,
   work: (database: Database) => Promise<T>,
@@ -208,7 +201,6 @@ async function using<T>(
 }
 
 describe('the command that checks the ledger', () => {
-  const entry = fileURLToPath(new URL('../src/commands/consent-verify.ts', import.meta.url));
   let settings: string;
   beforeAll(async () => {
     settings = join(await temporaryFolder(), 'site.config.json');
@@ -221,14 +213,14 @@ describe('the command that checks the ledger', () => {
   });
   afterAll(() => rm(join(settings, '..'), { recursive: true }));
 
-  function verify({ databaseUrl, dataDir }: DatabasePlace, ...args: string[]): Promise<Ended> {
-    const env = { PATH: process.env['PATH'], SITE_CONFIG: settings, DATA_DIR: dataDir };
-    const child = ['--import', 'tsx', entry, ...args];
-    return new Promise((resolve) => {
-      const all = { ...env, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
-      execFile(process.execPath, child, { env: all }, (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-      );
+  function verify(
+    { databaseUrl, dataDir }: DatabasePlace,
+    ...args: string[]
+  ): Promise<EndedCommand> {
+    return runCommand('consent-verify', args, {
+      SITE_CONFIG: settings,
+      DATA_DIR: dataDir,
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     });
   }
 

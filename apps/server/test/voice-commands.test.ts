@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +8,9 @@ import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform
 import { startServer, type RunningServer } from '../src/start-server.ts';
 import { readAssistantFacts } from '../src/voice-setup/read-assistant-facts.ts';
 import { plainRenderer } from './plain-renderer.ts';
-import { siteSettings } from './test-app.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
+import { runCommand, type EndedCommand } from './run-command.ts';
+import { siteSettings } from './test-app.ts';
 
 const SECRET = 'a-webhook-secret-of-the-tests';
 
@@ -51,19 +51,13 @@ beforeEach(async () => {
   return () => double.stop();
 });
 
-interface Ended {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** Runs an entry as npm does, with settings of its own. */
 async function run(
   entry: 'voice-assistant' | 'voice-check',
   voice: object | undefined,
   args: readonly string[] = [],
   over: NodeJS.ProcessEnv = {},
-): Promise<Ended> {
+): Promise<EndedCommand> {
   const site = {
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
     mainSite: { url: 'https://pickup.example/' },
@@ -72,22 +66,15 @@ async function run(
     ...(voice ? { voice: { apiUrl: double.url, ...voice } } : {}),
   };
   await writeFile(settingsFile, JSON.stringify(site));
-  const env = {
-    PATH: process.env['PATH'],
+  const ended = await runCommand(entry, args, {
     SITE_CONFIG: settingsFile,
     VOICE_PRIVATE_KEY: double.token,
     VOICE_WEBHOOK_SECRET: SECRET,
     ...over,
-  };
-  const file = fileURLToPath(new URL(`../src/commands/${entry}.ts`, import.meta.url));
-  return new Promise((resolve) => {
-    const child = ['--import', 'tsx', file, ...args];
-    execFile(process.execPath, child, { env }, (error, stdout, stderr) => {
-      expect(stdout + stderr).not.toContain(SECRET);
-      expect(stdout + stderr).not.toContain(double.token);
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr });
-    });
   });
+  expect(ended.stdout + ended.stderr).not.toContain(SECRET);
+  expect(ended.stdout + ended.stderr).not.toContain(double.token);
+  return ended;
 }
 
 /** The assistant as the command would make it, without the command. */

@@ -1,40 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig, type Config } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { describeReport } from '../consent/describe-report.ts';
 import { verifyChain } from '../consent/verify-chain.ts';
 import type { Database } from '../platform/database.ts';
-import type { Log } from '../platform/log.ts';
 import { openPGliteDatabase } from '../platform/pglite-database.ts';
 import { openPostgresDatabase } from '../platform/postgres-database.ts';
 import { explainToOperator } from '../stop-on-signals.ts';
+import { quietLog } from './quiet-log.ts';
+import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run consent:verify`: checks the ledger where the server's own settings say it is. Exit codes: 0
 // whole, 1 broken, 2 not checked. It reads only, and brings no database up to date.
-process.setSourceMapsEnabled(true);
+await runCommand('The consent ledger was not checked', check, explain);
 
-const write = (line: string) => void process.stderr.write(`${line}\n`);
-const log: Log = {
-  info: () => undefined,
-  warn: (_, line) => write(line),
-  error: (_, line) => write(line),
-};
-
-try {
+async function check(): Promise<void> {
   const expectHead = readExpectedHead(process.argv.slice(2));
-  const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
-  const database = await openExisting(config);
+  const database = await openExisting(readOwnConfig());
   try {
     const report = await verifyChain(database, expectHead);
-    process.stdout.write(`${describeReport(report)}\n`);
+    say(describeReport(report));
     process.exitCode = report.fault ? 1 : 0;
   } finally {
     await database.close();
   }
-} catch (error) {
-  const problems = error instanceof ConfigError ? error.problems : [explain(error)];
-  write(['The consent ledger was not checked:', ...problems].join('\n  '));
-  process.exitCode = 2;
 }
 
 function readExpectedHead(args: string[]): string | null {
@@ -46,8 +35,8 @@ function readExpectedHead(args: string[]): string | null {
 }
 
 function openExisting({ databaseUrl, dataDir }: Config): Promise<Database> {
-  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, log);
-  if (existsSync(`${dataDir}/pg`)) return openPGliteDatabase({ dataDir, log });
+  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, quietLog);
+  if (existsSync(`${dataDir}/pg`)) return openPGliteDatabase({ dataDir, log: quietLog });
   throw new Error(`There is no database in ${dataDir}: start the server once, or set DATA_DIR.`);
 }
 

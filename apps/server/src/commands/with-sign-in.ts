@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../platform/database.ts';
+import { openDatabase } from '../platform/open-database.ts';
+import { createSignIn, type SignInSide } from '../wiring/create-sign-in.ts';
+import { quietLog } from './quiet-log.ts';
+import { readOwnConfig } from './run-command.ts';
+
+export interface CommandParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly signIn: SignInSide;
+}
+
+/**
+ * The server's database and sign-in for a command. The embedded database is open to one process alone. `migrations`
+ * is told by the command: once it is built, only the entries lie where their sources do.
+ */
+export async function withSignIn(
+  migrations: URL,
+  work: (parts: CommandParts) => Promise<void>,
+): Promise<void> {
+  const config = readOwnConfig();
+  const migrationsDir = fileURLToPath(migrations);
+  const database = await openDatabase({ ...config, migrationsDir, log: quietLog });
+  try {
+    const signIn = await createSignIn({ config, database, kick: () => {}, log: quietLog });
+    await work({ config, database, signIn });
+  } finally {
+    await database.close();
+  }
+}
