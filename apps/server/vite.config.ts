@@ -15,6 +15,7 @@ export default defineConfig({
         'commands/consent-verify': 'src/commands/consent-verify.ts',
         'commands/operator-setup': 'src/commands/operator-setup.ts',
         'commands/auth-keys': 'src/commands/auth-keys.ts',
+        'commands/auth-sessions': 'src/commands/auth-sessions.ts',
         'commands/voice-assistant': 'src/commands/voice-assistant.ts',
         'commands/voice-check': 'src/commands/voice-check.ts',
         'pglite-worker': 'src/platform/pglite-worker.ts', // the embedded database's own thread

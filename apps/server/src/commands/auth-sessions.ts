@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import type { AuthAdmin } from '@pickup/auth/auth-service';
+import { runCommand, say } from './run-command.ts';
+import { withSignIn } from './with-sign-in.ts';
+
+// `npm run auth:sessions -- end <e-mail address> | end --everybody`: signs people out everywhere, say after a device
+// or a backup was stolen. With the embedded database the server has to be stopped first; with PostgreSQL the
+// processes that run feel it within 10 seconds. Keys of machines work on.
+const USAGE = 'npm run auth:sessions -- end <e-mail address> | end --everybody';
+const PAGE = 100;
+const BY = {
+  actorId: null,
+  request: { ip: '', userAgent: '', key: 'npm run auth:sessions' },
+};
+
+await runCommand('Nobody was signed out', async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { everybody: { type: 'boolean', default: false } },
+  });
+  const [what, email, ...more] = positionals;
+  const isOne = email !== undefined;
+  if (what !== 'end' || more.length > 0 || isOne === values.everybody) throw new Error(USAGE);
+  await withSignIn(new URL('../../migrations', import.meta.url), async ({ signIn: { auth } }) => {
+    if (!auth) throw new Error('A hosted project keeps its sessions itself: end them there.');
+    say(isOne ? await endOf(auth.admin, email) : await endAll(auth.admin));
+  });
+});
+
+async function endOf(admin: AuthAdmin, email: string): Promise<string> {
+  const user = await admin.findByEmail(email.toLowerCase());
+  if (!user) throw new Error('No account has this e-mail address.');
+  return `Signed out: ${countOf(await admin.endSessions(user.id, BY), 'session')} ended.`;
+}
+
+/** Newest accounts first: one that is made meanwhile shifts others to a later page, and none out of all. */
+async function endAll(admin: AuthAdmin): Promise<string> {
+  let sessions = 0;
+  let seen = 0;
+  for (;;) {
+    const { users } = await admin.list({ limit: PAGE, offset: seen });
+    if (users.length === 0) break;
+    for (const { id } of users) sessions += await admin.endSessions(id, BY);
+    seen += users.length;
+  }
+  return `Everybody is signed out: ${countOf(sessions, 'session')} of ${countOf(seen, 'account')} ended.`;
+}
+
+function countOf(count: number, one: string): string {
+  return `${count} ${count === 1 ? one : `${one}s`}`;
+}

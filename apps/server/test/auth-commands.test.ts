@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from './auth/auth-rows.ts';
+import { temporaryFolder } from './data-folders.ts';
+import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { runCommand } from './run-command.ts';
+import { onPostgres } from './test-database.ts';
+
+describe('npm run auth:sessions', () => {
+  // The embedded database is open to one process; what is said there is said of every command.
+  onPostgres((database, place) => {
+    let kit: OperatorKit;
+    let dataDir: string;
+    beforeAll(async () => {
+      kit = await openOperatorKit(database());
+      dataDir = await temporaryFolder();
+    });
+    afterAll(async () => {
+      await kit.close();
+      await rm(dataDir, { recursive: true });
+    });
+    const run = (...args: string[]) =>
+      runCommand('auth-sessions', args, {
+        DATABASE_URL: place().databaseUrl ?? '',
+        DATA_DIR: dataDir,
+      });
+    const isIn = async ({ client }: TestPerson) =>
+      (await client.auth.refreshSession()).error === null;
+
+    it('signs one person out everywhere, and it is on record', async () => {
+      const [ada, bob] = [await kit.person('agent'), await kit.person('agent')];
+      const ended = await run('end', ada.email.toUpperCase());
+      expect([ended.code, ended.stdout]).toEqual([0, 'Signed out: 1 session ended.\n']);
+      expect([await isIn(ada), await isIn(bob)]).toEqual([false, true]);
+      const sql = `select actor_id as by, details from auth_audit
+        where action = 'signed_out' and user_id = $1::uuid`;
+      const details = { scope: 'global', ended: 1, key: 'npm run auth:sessions' };
+      expect(await rowsOf(database(), sql, [ada.userId])).toEqual([{ by: null, details }]);
+    });
+
+    it('signs everybody out, of however many pages', async () => {
+      const people = [await kit.person('owner'), await kit.person('viewer')];
+      await database().transaction((session) =>
+        session.exec(`insert into auth_user (id, email, created_at, updated_at)
+          select gen_random_uuid(), 'sleeper-' || n || '@example.com', now(), now()
+          from generate_series(1, 210) n`),
+      );
+      const { code, stdout } = await run('end', '--everybody');
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/^Everybody is signed out: \d+ sessions of 2\d\d accounts ended\.\n$/);
+      expect(await Promise.all(people.map(isIn))).toEqual([false, false]);
+      expect(await rowsOf(database(), 'select id from auth_session')).toEqual([]);
+    });
+
+    it('says who it cannot sign out, and what it takes', async () => {
+      const unknown = await run('end', 'nobody@example.com');
+      expect([unknown.code, unknown.stdout]).toEqual([2, '']);
+      expect(unknown.stderr).toContain(
+        'Nobody was signed out:\n  No account has this e-mail address.\n',
+      );
+      const usage = 'npm run auth:sessions -- end <e-mail address> | end --everybody';
+      for (const args of [[], ['end'], ['stop'], ['end', 'a@b.example', '--everybody']]) {
+        const { code, stderr } = await run(...args);
+        expect([code, stderr]).toEqual([2, `Nobody was signed out:\n  ${usage}\n`]);
+      }
+    });
+  });
+});
