@@ -1,6 +1,7 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
+import { formatCountOf } from '../../shared/format/figures.ts';
 import { STATUS_TEXTS, type GivenStatus } from '../../shared/leads/lead-texts.ts';
 import { useApi } from '../../shared/services.ts';
 import { describeError } from '../../shared/ui/states.tsx';
@@ -8,7 +9,7 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 import { changesTo, sendChanges, undoOf, type StatusChange } from './bulk-status.ts';
 
 const countOf = (changes: readonly StatusChange[]) => changes.flatMap(({ ids }) => ids).length;
-const leadsText = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
+const leadsText = (count: number) => formatCountOf(count, 'lead');
 
 /** Gives several leads a status, says what came of it, and takes it back when asked to. */
 export function useBulkStatus(onDone: () => void) {
