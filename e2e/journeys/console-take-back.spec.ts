@@ -75,7 +75,7 @@ test('a mail’s link says whose account it opens, and to who is signed in as so
   await expectNothingFoundAtAnySize(page);
 });
 
-test('who removes a colleague is shown his keys, which go with him', async ({
+test('who makes a colleague less, or removes him, is shown his keys, and they go unless they are kept', async ({
   page,
   startServer,
   mailbox,
@@ -89,6 +89,21 @@ test('who removes a colleague is shown his keys, which go with him', async ({
   await signIn(page, OWNER);
   await expectInside(page);
   await page.goto(`${server.origin}/console/people`);
+
+  await page.getByRole('button', { name: `Change ${AGENT.name}` }).click();
+  const change = page.getByRole('dialog', { name: `Change ${AGENT.name}` });
+  const key = change.getByLabel('Revoke the key they made');
+  await expect(change.getByRole('radio', { name: /^Owner/ })).toBeChecked();
+  await expect(key).toHaveCount(0);
+  await change.getByRole('radio', { name: /^Agent/ }).check();
+  await expect(key).toBeChecked();
+  await expect(change).toContainText('Ada’s CRM');
+  await expectNothingFoundAtAnySize(page);
+  await key.uncheck();
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${AGENT.email} is changed.`)).toBeVisible();
+  expect((await leadsBy(server, secret)).status).toBe(200);
+
   await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Remove ${AGENT.name}?` });
   await expect(dialog.getByLabel('Revoke the key they made')).toBeChecked();

@@ -1,14 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/api-keys';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { PersonDetail } from '@pickup/contracts/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Principal } from '../src/platform/principal.ts';
+import { requireGiver } from '../src/platform/require-giver.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onBothDatabases, onPostgres } from './test-database.ts';
 
-describe('the keys of somebody who is removed', () => {
+const KEY = { name: 'CRM', scopes: ['leads.read', 'keys.manage'] } as const;
+const PERSON = {
+  kind: 'person',
+  sessionId: '',
+  name: '',
+  role: 'owner',
+  permissions: ROLE_PERMISSIONS.owner,
+  secondFactor: { enrolled: false, shown: false },
+  expiresAt: new Date(),
+} as const;
+
+describe('the keys of somebody who goes', () => {
   onBothDatabases((database) => {
     let kit: OperatorKit;
     let olga: TestPerson;
@@ -19,10 +34,10 @@ describe('the keys of somebody who is removed', () => {
     afterAll(() => kit.close());
 
     async function make(bearer: string, name: string): Promise<NewApiKeyAnswer> {
-      const body = { name, scopes: ['leads.read', 'keys.manage'] };
-      const response = await kit.ask('/api/keys', { method: 'POST', bearer, body });
-      return (await response.json()) as NewApiKeyAnswer;
+      const body = { ...KEY, name };
+      return newKeyOf(await kit.ask('/api/keys', { method: 'POST', bearer, body }));
     }
+    const newKeyOf = async (answer: Response) => (await answer.json()) as NewApiKeyAnswer;
     const works = async ({ secret }: NewApiKeyAnswer) =>
       (await kit.ask('/api/leads?limit=1', { bearer: secret })).status === 200;
     const remove = async (person: TestPerson, query = '') =>
@@ -86,10 +101,101 @@ describe('the keys of somebody who is removed', () => {
       expect(await works(his)).toBe(true);
     });
 
+    it('are revoked with his right to make them, unless they are to be kept', async () => {
+      const change = async (person: TestPerson, body: object) =>
+        kit.ask(`/api/people/${person.userId}`, {
+          method: 'PATCH',
+          bearer: await olga.token(),
+          body,
+        });
+      const [bob, cy] = [await kit.person('owner'), await kit.person('owner')];
+      const his = await make(await bob.token(), 'CRM');
+      const second = await make(his.secret, 'made with it');
+      const kept = await make(await cy.token(), 'kept');
+      expect((await change(bob, { keys: 'revoke' })).status, 'nothing is changed').toBe(400);
+      expect((await change(bob, { role: 'owner', name: 'Bob' })).status).toBe(200);
+      expect(await works(his), 'he makes keys still').toBe(true);
+      expect((await change(bob, { role: 'agent' })).status).toBe(200);
+      expect((await change(cy, { role: 'agent', keys: 'keep' })).status).toBe(200);
+      expect((await change(cy, { role: 'viewer' })).status, 'an agent makes none').toBe(200);
+      expect(await Promise.all([his, second, kept].map(works))).toEqual([false, false, true]);
+      const sql = `select details from auth_audit
+        where action = 'operator_changed' and user_id = $1::uuid order by at, id`;
+      const details = async (person: TestPerson) =>
+        (await rowsOf<{ details: unknown }>(database(), sql, [person.userId])).map(
+          (row) => row.details,
+        );
+      expect(await details(bob)).toEqual([
+        { from: 'owner', to: 'owner', keys: 0 },
+        { from: 'owner', to: 'agent', keys: 2 },
+      ]);
+      expect(await details(cy)).toEqual([
+        { from: 'owner', to: 'agent', keys: 0 },
+        { from: 'agent', to: 'viewer', keys: 0 },
+      ]);
+    });
+
     it('stay good when he is not removed after all', async () => {
       const his = await make(await olga.token(), 'the last owner’s');
       expect((await remove(olga)).status).toBe(409);
       expect(await works(his)).toBe(true);
+    });
+  });
+});
+
+describe('a key that is being made while its maker goes', () => {
+  // The embedded database runs one transaction after the other.
+  onPostgres((database) => {
+    let kit: OperatorKit;
+    beforeAll(async () => {
+      kit = await openOperatorKit(database());
+      await kit.person('owner');
+    });
+    afterAll(() => kit.close());
+
+    /** As POST /api/keys does it, and no further until `meanwhile` has begun and waits for it. */
+    async function makeSlowly(by: Principal, meanwhile: () => Promise<Response>) {
+      const [userId, key] = by.kind === 'person' ? [by.userId, null] : [null, by.id];
+      const going = await database().transaction(async (session) => {
+        await requireGiver(session, by, 'keys.manage');
+        const sql = `insert into api_key (id, name, scopes, secret_hash, prefix, created_at,
+            created_by, created_by_id, created_by_key)
+          values (gen_random_uuid(), 'late', '{leads.read}', $1::text, 'pickup_', now(), '', $2::uuid, $3::uuid)`;
+        await session.query(sql, [randomUUID(), userId, key]);
+        const answer = meanwhile();
+        const waiting = `select count(*) > 0 as waits from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        await expect
+          .poll(() => rowsOf(database(), waiting), { timeout: 20_000 })
+          .toEqual([{ waits: true }]);
+        return { answer };
+      });
+      return going.answer;
+    }
+    const good = async () =>
+      rowsOf(database(), `select id from api_key where name = 'late' and revoked_at is null`);
+
+    it('goes as well, whether he makes it or one of his keys does', async () => {
+      for (const maker of ['himself', 'his key']) {
+        const bob = await kit.person('owner');
+        const body = { ...KEY, name: 'first' };
+        const bearer = await bob.token();
+        const made = await kit.ask('/api/keys', { method: 'POST', bearer, body });
+        const { key } = (await made.json()) as NewApiKeyAnswer;
+        const person = { ...PERSON, userId: bob.userId, email: bob.email } as const;
+        const machine = {
+          kind: 'key',
+          id: key.id,
+          name: 'first',
+          permissions: KEY.scopes,
+        } as const;
+        const path = `/api/people/${bob.userId}`;
+        const removed = await makeSlowly(maker === 'himself' ? person : machine, () =>
+          kit.ask(path, { method: 'DELETE' }),
+        );
+        expect([maker, removed.status]).toEqual([maker, 204]);
+        expect(await good(), maker).toEqual([]);
+      }
     });
   });
 });

@@ -41,3 +41,5 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   agent: AGENT,
   viewer: VIEWER,
 };
+
+export const makesKeys = (role: Role) => ROLE_PERMISSIONS[role].includes('keys.manage');

@@ -30,10 +30,11 @@ export interface PersonDetail extends Person {
   readonly keys: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Query of DELETE /api/people/:id: what becomes of his keys, which work without him. */
-export const personRemovalSchema = z.strictObject({
-  keys: z.enum(['revoke', 'keep']).default('revoke'),
-});
+/** What becomes of the keys that somebody made, since they work without him. */
+const keysLeftBehind = z.enum(['revoke', 'keep']).default('revoke');
+
+/** Query of DELETE /api/people/:id. */
+export const personRemovalSchema = z.strictObject({ keys: keysLeftBehind });
 export type PersonRemoval = z.output<typeof personRemovalSchema>;
 
 /** Body of POST /api/people. */
@@ -44,11 +45,20 @@ export const inviteSchema = z.strictObject({
 });
 export type Invite = z.output<typeof inviteSchema>;
 
-/** Body of PATCH /api/people/:id. Of the last owner the name alone can be changed. */
+/**
+ * Body of PATCH /api/people/:id. Of the last owner the name alone can be changed. `keys` counts where the new role
+ * takes it from him to make keys.
+ */
 export const personChangeSchema = z
-  .strictObject({ role: z.enum(ROLES).optional(), name: shortText(100).trim().optional() })
-  .refine((change) => Object.keys(change).length > 0, { error: 'must change something' });
-export type PersonChange = z.output<typeof personChangeSchema>;
+  .strictObject({
+    role: z.enum(ROLES).optional(),
+    name: shortText(100).trim().optional(),
+    keys: keysLeftBehind,
+  })
+  .refine(({ role, name }) => role !== undefined || name !== undefined, {
+    error: 'must change something',
+  });
+export type PersonChange = z.input<typeof personChangeSchema>;
 
 /** Body of PATCH /api/me: what everybody may change of himself. */
 export const ownChangeSchema = z.strictObject({ name: shortText(100).trim() });

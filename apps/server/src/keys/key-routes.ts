@@ -17,6 +17,7 @@ import { apiKey, operatorTokenUse } from '../platform/operator-schema.ts';
 import { pathId } from '../platform/path-id.ts';
 import { authorOf, principalOf, type Principal } from '../platform/principal.ts';
 import { readSmallBody } from '../platform/read-input.ts';
+import { requireGiver } from '../platform/require-giver.ts';
 import { refuseGivingMore } from '../platform/refuse-giving-more.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 
@@ -72,6 +73,7 @@ export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRo
       revoked_at: null,
     };
     await database.transaction(async (session) => {
+      await requireGiver(session, by, 'keys.manage');
       const { id, prefix, created_at, created_by } = key;
       const hash = secretHash(secret);
       const list = key.scopes.join(',');

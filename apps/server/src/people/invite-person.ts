@@ -1,10 +1,12 @@
-import { ROLE_PERMISSIONS, type Role } from '@pickup/contracts/operator-roles';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { Invite, Person } from '@pickup/contracts/people';
 import { AppError } from '../errors.ts';
 import { recordOperatorEvent } from '../platform/audit.ts';
 import type { Session } from '../platform/database.ts';
+import { requireGiver } from '../platform/require-giver.ts';
 import { refuseGivingMore } from '../platform/refuse-giving-more.ts';
 import type { Accounts } from '../platform/sign-in.ts';
+import { lockForRole } from './lock-for-role.ts';
 import {
   accountsOf,
   activeOwners,
@@ -15,7 +17,7 @@ import {
   type PeopleDeps,
 } from './people-parts.ts';
 import { readOperators, toPerson, type OperatorRow } from './read-people.ts';
-import { lockRole, putOperator, refuseLastOwner } from './write-people.ts';
+import { putOperator } from './write-people.ts';
 
 /**
  * Sends an invitation; a further one to who has not accepted, by which his role may change. Throws `conflict`
@@ -28,6 +30,8 @@ export async function invitePerson(
   actor: PeopleActor,
 ): Promise<Person> {
   refuseGivingMore(actor.by, ROLE_PERMISSIONS[role]);
+  const isGiver = (session: Session) => requireGiver(session, actor.by, 'people.manage');
+  await deps.database.transaction(isGiver); // before a mail goes out; it is asked again with what is written
   const email = address.toLowerCase();
   const accounts = requireAccounts(deps.accounts);
   const waiting = await findWaiting(deps, accounts, email);
@@ -35,10 +39,10 @@ export async function invitePerson(
   // The mail is promised first: if we die then, inviting again mends it, and until then nobody may do anything.
   const account = await accounts.invite(email, asAccountActor(actor));
   deps.kick();
-  const owners = await activeOwners(deps);
+  const canSignIn = await activeOwners(deps);
   const invitedAt = actor.request.receivedAt;
   const row = await deps.database.transaction(async (session) => {
-    await refuseChange(session, account.userId, role, { actor, owners });
+    await lockForRole(session, account.userId, role, { actor, canSignIn });
     const put = await putOperator(session, { ...account, name, role, invitedAt });
     const event = eventOf('operator_invited', actor, put);
     await recordOperatorEvent(session, { ...event, details: { role } });
@@ -59,16 +63,4 @@ async function findWaiting(
   const same = rows.find((row) => (known.get(row.userId)?.email ?? row.email) === email);
   if (!same || !known.get(same.userId)?.isConfirmed) return same ?? null;
   throw new AppError('conflict', 'Somebody with this address works here already.');
-}
-
-/** As for a change of role: he may have got another one, or accepted, since he was looked for. */
-async function refuseChange(
-  session: Session,
-  userId: string,
-  role: Role,
-  { actor, owners }: { readonly actor: PeopleActor; readonly owners: readonly string[] },
-): Promise<void> {
-  if (role !== 'owner') await refuseLastOwner(session, userId, owners);
-  const present = await lockRole(session, userId);
-  if (present) refuseGivingMore(actor.by, ROLE_PERMISSIONS[present]);
 }

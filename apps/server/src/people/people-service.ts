@@ -1,9 +1,10 @@
-import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import { makesKeys, ROLE_PERMISSIONS, type Role } from '@pickup/contracts/operator-roles';
 import type { Person, PersonChange, PersonDetail } from '@pickup/contracts/people';
 import { recordOperatorEvent } from '../platform/audit.ts';
 import type { Principal } from '../platform/principal.ts';
 import { refuseGivingMore } from '../platform/refuse-giving-more.ts';
-import { readKeysOf } from './keys-of.ts';
+import { readKeysOf, revokeKeysOf } from './keys-of.ts';
+import { lockForRole } from './lock-for-role.ts';
 import {
   accountsOf,
   activeOwners,
@@ -16,7 +17,7 @@ import {
   type PeopleDeps,
 } from './people-parts.ts';
 import { countLeads, readOperators, toColleague, toPerson } from './read-people.ts';
-import { changeOperator, lockRole, refuseLastOwner } from './write-people.ts';
+import { changeOperator } from './write-people.ts';
 
 /** How well an account is guarded, and when it is used, is for those to know who manage people. */
 export async function listPeople(
@@ -38,7 +39,10 @@ export async function readPerson(deps: PeopleDeps, userId: string): Promise<Pers
   return { ...toPerson(row, known.get(userId) ?? null), lead_count, keys };
 }
 
-/** Throws `not_found`, and `conflict` where no owner would be left. */
+/**
+ * Whose new role makes no keys loses those that he made, unless they are to be kept: they may do what he no longer
+ * may. Throws `not_found`, and `conflict` where no owner would be left.
+ */
 export async function changePerson(
   deps: PeopleDeps,
   userId: string,
@@ -46,23 +50,27 @@ export async function changePerson(
   actor: PeopleActor,
 ): Promise<Person> {
   const row = await requireOperator(deps, userId);
+  const { role } = change;
   // Whoever changes an owner's role takes what he could not give.
-  if (change.role)
-    refuseGivingMore(actor.by, [...ROLE_PERMISSIONS[change.role], ...ROLE_PERMISSIONS[row.role]]);
-  const owners = await activeOwners(deps);
+  if (role) refuseGivingMore(actor.by, [...ROLE_PERMISSIONS[role], ...ROLE_PERMISSIONS[row.role]]);
+  const canSignIn = await activeOwners(deps);
   const changed = await deps.database.transaction(async (session) => {
-    if (change.role && change.role !== 'owner') await refuseLastOwner(session, userId, owners);
-    const from = await lockRole(session, userId);
-    if (change.role && from) refuseGivingMore(actor.by, ROLE_PERMISSIONS[from]);
+    const from = role ? await lockForRole(session, userId, role, { actor, canSignIn }) : null;
     const after = await changeOperator(session, userId, change);
     if (!after) throw unknownPerson();
-    const details = change.role ? { from, to: change.role } : {};
+    const keys = losesKeys(from, change) ? await revokeKeysOf(session, userId, actor) : 0;
+    const details = role ? { from, to: role, keys } : {};
     await recordOperatorEvent(session, { ...eventOf('operator_changed', actor, after), details });
     return after;
   });
   deps.directory.forget(userId);
   const known = await accountsOf(deps.accounts, [changed]);
   return toPerson(changed, known.get(userId) ?? null);
+}
+
+function losesKeys(from: Role | null, { role, keys }: PersonChange): boolean {
+  if (!from || !role || keys === 'keep') return false;
+  return makesKeys(from) && !makesKeys(role);
 }
 
 /** For somebody who has lost his second factor: he signs in with his password alone and enrols another. */

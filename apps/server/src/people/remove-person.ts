@@ -14,7 +14,7 @@ import {
 } from './people-parts.ts';
 import { revokeKeysOf } from './keys-of.ts';
 import { countLeads, type OperatorRow } from './read-people.ts';
-import { refuseLastOwner, removeOperator } from './write-people.ts';
+import { lockOwners, lockRole, refuseLastOwner, removeOperator } from './write-people.ts';
 
 /**
  * Ends what he may do here, and his sessions; his leads are nobody's then (of tens of thousands that takes seconds,
@@ -29,11 +29,12 @@ export async function removePerson(
 ): Promise<void> {
   const row = await requireOperator(deps, userId, { removedToo: true });
   refuseGivingMore(actor.by, ROLE_PERMISSIONS[row.role]);
-  const owners = await activeOwners(deps);
-  const released = await releaseMost(deps, row, owners, actor);
+  const canSignIn = await activeOwners(deps);
+  const released = await releaseMost(deps, row, canSignIn, actor);
   await deps.database.transaction(async (session) => {
-    await refuseLastOwner(session, userId, owners);
-    const keys = removal.keys === 'revoke' ? await revokeKeys(session, userId, actor) : 0;
+    refuseLastOwner(await lockOwners(session), userId, canSignIn);
+    await lockRole(session, userId);
+    const keys = removal.keys === 'revoke' ? await revokeKeysOf(session, userId, actor) : 0;
     await removeIn(session, deps, row, { keys, released }, actor);
   });
   deps.directory.forget(userId);
@@ -53,7 +54,7 @@ const RELEASED_AT_ONCE = 200;
 async function releaseMost(
   deps: PeopleDeps,
   row: OperatorRow,
-  owners: readonly string[],
+  canSignIn: readonly string[],
   actor: PeopleActor,
 ): Promise<number> {
   const release = { ...releaseOf(row, actor), atMost: RELEASED_AT_ONCE };
@@ -61,7 +62,7 @@ async function releaseMost(
   let released = 0;
   while (released < beyond) {
     const count = await deps.database.transaction(async (session) => {
-      await refuseLastOwner(session, row.userId, owners);
+      refuseLastOwner(await lockOwners(session), row.userId, canSignIn);
       return deps.releaseLeadsIn(session, release);
     });
     if (count === 0) break; // somebody else removes him, or gives them to others
@@ -77,20 +78,6 @@ function releaseOf({ userId, name, email }: OperatorRow, { by, request }: People
     by: authorOf(by),
     at: request.receivedAt,
   };
-}
-
-/** Answers how many; each is on record as if it had been revoked by itself. */
-async function revokeKeys(
-  session: Session,
-  userId: string,
-  { by, request }: PeopleActor,
-): Promise<number> {
-  const ids = await revokeKeysOf(session, userId, request.receivedAt);
-  const event = { action: 'api_key_revoked', by, userId: null, request } as const;
-  for (const id of ids) {
-    await recordOperatorEvent(session, { ...event, details: { id, with: userId } });
-  }
-  return ids.length;
 }
 
 async function removeIn(

@@ -74,19 +74,22 @@ export async function removeOperator(
 }
 
 /**
- * Throws `conflict` unless an owner stays besides this one. All owners' rows are locked, or two who remove
- * each other at the same moment would leave none. `canSignIn`: who counts.
+ * All owners as they are until this transaction ends. To be asked before any other row of people is locked: two who
+ * remove each other at the same moment would leave none, or each wait for the other.
  */
-export async function refuseLastOwner(
-  session: Session,
-  userId: string,
-  canSignIn: readonly string[],
-): Promise<void> {
+export async function lockOwners(session: Session): Promise<readonly string[]> {
   const sql = `select user_id as "userId" from operator
     where role = 'owner' and removed_at is null order by user_id for update`;
-  const owners = await session.query<{ userId: string }>(sql);
-  if (!owners.some((owner) => owner.userId === userId)) return;
-  const left = owners.some((owner) => owner.userId !== userId && canSignIn.includes(owner.userId));
-  if (!left)
+  return (await session.query<{ userId: string }>(sql)).map(({ userId }) => userId);
+}
+
+/** Throws `conflict` unless one of the owners stays besides this one. `canSignIn`: who counts. */
+export function refuseLastOwner(
+  owners: readonly string[],
+  userId: string,
+  canSignIn: readonly string[],
+): void {
+  if (!owners.includes(userId)) return;
+  if (!owners.some((owner) => owner !== userId && canSignIn.includes(owner)))
     throw new AppError('conflict', 'The last owner stays: make somebody else owner first.');
 }

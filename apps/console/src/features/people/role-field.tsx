@@ -1,14 +1,25 @@
 import { ROLES, type Role } from '@pickup/contracts/operator-roles';
 import { ROLE_TEXTS } from './roles.ts';
 
+export interface RoleFieldProps {
+  readonly initial: Role;
+  onChange?(role: Role): void;
+}
+
 /** One of the roles, each with what it may do. */
-export function RoleField({ initial }: { readonly initial: Role }) {
+export function RoleField({ initial, onChange }: RoleFieldProps) {
   return (
     <fieldset>
       <legend className="legend">Role</legend>
       {ROLES.map((role) => (
         <label className="checkbox" key={role}>
-          <input type="radio" name="role" value={role} defaultChecked={role === initial} />
+          <input
+            type="radio"
+            name="role"
+            value={role}
+            defaultChecked={role === initial}
+            onChange={() => onChange?.(role)}
+          />
           <span>
             {ROLE_TEXTS[role].name}
             <span className="note">{ROLE_TEXTS[role].may}</span>

@@ -31,6 +31,10 @@ test('every event is a sentence about who did what to whom', () => {
   expect(told('operator_changed', { ...ofBob, details: { from: 'agent', to: 'viewer' } })).toBe(
     'Ada made bob@example.com viewer, agent before',
   );
+  const lessOf = { ...ofBob, details: { from: 'owner', to: 'agent', keys: 2 } };
+  expect(told('operator_changed', lessOf)).toBe(
+    'Ada made bob@example.com agent, owner before, 2 keys were revoked',
+  );
   expect(told('operator_removed', { ...ofBob, details: { leads: 3 } })).toBe(
     'Ada removed bob@example.com, 3 leads are nobody’s now',
   );

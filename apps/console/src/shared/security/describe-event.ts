@@ -114,10 +114,10 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   operator_changed: (details, whom) => {
     const to = text(details, 'to');
     if (to === '') return whom === '' ? 'changed the own name' : `changed the name of ${whom}`;
-    return `made ${whom || 'the own account'} ${to}, ${text(details, 'from')} before`;
+    return `made ${whom || 'the own account'} ${to}, ${text(details, 'from')} before${revokedKeys(details)}`;
   },
   operator_removed: (details, whom) =>
-    `removed ${whom || 'the own account'}${counted(details, 'leads', 'lead is nobody’s now', 'leads are nobody’s now')}${counted(details, 'keys', 'key was revoked', 'keys were revoked')}`,
+    `removed ${whom || 'the own account'}${counted(details, 'leads', 'lead is nobody’s now', 'leads are nobody’s now')}${revokedKeys(details)}`,
   operator_factors_removed: (_details, whom) => `removed ${theirs('second factors', whom)}`,
   user_created: (_details, whom) => `made ${theirs('account', whom)}`,
   user_invited: (_details, whom) => `had an invitation sent${whom === '' ? '' : ` to ${whom}`}`,
@@ -134,6 +134,9 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   suppression_added: () => 'put an address on the suppression list',
   suppression_removed: () => 'took an address off the suppression list',
 };
+
+const revokedKeys = (details: Details) =>
+  counted(details, 'keys', 'key was revoked', 'keys were revoked');
 
 const as = (whom: string) => (whom === '' ? '' : ` as ${whom}`);
 

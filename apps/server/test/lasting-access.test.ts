@@ -1,0 +1,80 @@
+import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from './auth/auth-rows.ts';
+import { openOperatorKit, type OperatorKit } from './operator-kit.ts';
+import { onBothDatabases } from './test-database.ts';
+import { OPERATOR_TOKEN } from './test-guard.ts';
+
+// Of what another process has done this one hears within some seconds; what is given in them would stay.
+describe('keys and roles', () => {
+  onBothDatabases((database) => {
+    let kit: OperatorKit;
+    beforeAll(async () => {
+      kit = await openOperatorKit(database());
+      await kit.person('owner');
+    });
+    afterAll(() => kit.close());
+
+    const elsewhere = (sql: string) => database().transaction((session) => session.exec(sql));
+    const post = (path: string, body: object, bearer: string, method = 'POST') =>
+      kit.ask(path, { method, bearer, body });
+    /** What may not be given any more, with what bears it. */
+    async function give(bearer: string, email: string) {
+      const viewer = await kit.person('viewer');
+      const answers = [
+        await post('/api/keys', { name: email, scopes: ['leads.read'] }, bearer),
+        await post('/api/people', { email, role: 'viewer' }, bearer),
+        await post(`/api/people/${viewer.userId}`, { role: 'agent' }, bearer, 'PATCH'),
+      ];
+      const [traces] = await rowsOf<object>(
+        database(),
+        `select (select count(*)::int from api_key where name = $1::text) as keys,
+          (select count(*)::int from auth_user where email = $1::text) as accounts,
+          (select count(*)::int from operator where email = $1::text) as invited,
+          (select role from operator where user_id = $2::uuid) as role`,
+        [email, viewer.userId],
+      );
+      return { statuses: answers.map(({ status }) => status), ...traces };
+    }
+    const given = { statuses: [201, 201, 200], keys: 1, accounts: 1, invited: 1, role: 'agent' };
+    const refused = {
+      statuses: [403, 403, 403],
+      accounts: 0,
+      keys: 0,
+      invited: 0,
+      role: 'viewer',
+    };
+
+    it('are given by owners', async () => {
+      const bob = await kit.person('owner');
+      expect(await give(await bob.token(), 'first@example.com')).toMatchObject(given);
+    });
+
+    it.each([
+      { what: 'was removed', set: 'removed_at = now()' },
+      { what: 'was made less', set: "role = 'agent'" },
+    ])('are not given by an owner who $what in another process', async ({ set, what }) => {
+      const bob = await kit.person('owner');
+      const token = await bob.token();
+      expect((await kit.ask('/api/keys', { bearer: token })).status).toBe(200);
+      await elsewhere(`update operator set ${set} where user_id = '${bob.userId}'`);
+      const remembered = await kit.ask('/api/keys', { bearer: token });
+      expect(remembered.status, 'or this test tells nothing').toBe(200);
+      const email = `${what.replaceAll(' ', '-')}@example.com`;
+      expect(await give(token, email)).toEqual(refused);
+    });
+
+    it('are given by a key that may, and by the operator’s own', async () => {
+      const scopes = ['people.manage', 'keys.manage', 'leads.read', 'leads.write'];
+      const more = ['consent.read', 'calls.read', 'deliveries.read', 'numbers.read'];
+      const all = [...scopes, ...more, 'leads.export', 'deliveries.replay'];
+      const made = await kit.ask('/api/keys', {
+        method: 'POST',
+        body: { name: 'HR', scopes: all },
+      });
+      const { secret } = (await made.json()) as NewApiKeyAnswer;
+      expect(await give(secret, 'by-key@example.com')).toMatchObject(given);
+      expect(await give(OPERATOR_TOKEN, 'by-token@example.com')).toMatchObject(given);
+    });
+  });
+});
