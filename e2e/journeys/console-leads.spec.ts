@@ -7,6 +7,7 @@ import { delivering } from '../support/delivering.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { contactOf } from '../support/lead-form.ts';
 import { deliveriesOf, leadOf } from '../support/operator.ts';
+import { keptToken } from '../support/kept-session.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
@@ -414,11 +415,7 @@ test('a person is erased after a word, and what stays is named', async ({ page, 
 
 /** As from another device: this one is not told, and finds out when its next request is refused. */
 async function endEverySession(page: Page, { origin }: RunningServer): Promise<void> {
-  const token = await page.evaluate(() => {
-    const kept: unknown = JSON.parse(localStorage.getItem('pickup-console') ?? '{}');
-    return String(Reflect.get(Object(kept), 'access_token'));
-  });
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${await keptToken(page)}` };
   const ended = await fetch(`${origin}/auth/v1/logout?scope=global`, { method: 'POST', headers });
   expect(ended.status).toBe(204);
   // The server looks at a session again after some seconds.

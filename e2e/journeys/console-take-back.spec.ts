@@ -13,6 +13,7 @@ import {
   signOut,
 } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
+import { keptToken, letTokenRunOut } from '../support/kept-session.ts';
 import { newContact } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
@@ -114,20 +115,8 @@ test('who makes a colleague less, or removes him, is shown his keys, and they go
   expect((await leadsBy(server, secret)).status).toBe(401);
 });
 
-/** As an hour would: the client asks for another one before it sends anything. */
-async function letTokenRunOut(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const key = 'pickup-console';
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-  });
-}
-
 async function makeKey(page: Page, server: RunningServer, name: string): Promise<string> {
-  const token = await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('pickup-console') ?? '{}') as object;
-    return 'access_token' in session ? String(session.access_token) : '';
-  });
+  const token = await keptToken(page);
   const answer = await fetch(`${server.origin}/api/keys`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

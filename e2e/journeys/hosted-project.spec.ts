@@ -1,23 +1,19 @@
-import type { Page } from '@playwright/test';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
+import { AGENT } from '../support/colleague.ts';
 import {
   Authenticator,
+  expectInside,
   OWNER,
   setUpOwner,
   signIn,
   signOut,
-  type Account,
 } from '../support/console.ts';
 import type { RunningServer } from '../support/start-server.ts';
+import { keptToken, letTokenRunOut } from '../support/kept-session.ts';
 import { startHostedProject, type HostedProject } from '../support/hosted-project.ts';
 import { expect, test as base } from '../support/test.ts';
 
-const AGENT: Account = {
-  name: 'Ada Agent',
-  email: 'ada@office.test',
-  password: 'seven herons on the weir',
-};
 const REFUSED = /status of 4\d\d/;
 
 interface Hosting {
@@ -48,9 +44,6 @@ const test = base.extend<{ host(wish?: Wish): Promise<Hosting> }>({
     await Promise.all(projects.map((project) => project.close()));
   },
 });
-
-const isInside = (page: Page) =>
-  expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
 
 test('with a hosted project people set up, invite, sign in with two factors, refresh and sign out', async ({
   page,
@@ -87,7 +80,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
     await page.getByRole('button', { name: 'Accept the invitation' }).click();
     await page.getByLabel('New password').fill(AGENT.password);
     await page.getByRole('button', { name: 'Set the password and go in' }).click();
-    await isInside(page);
+    await expectInside(page);
   });
 
   const app = await test.step('a second factor is enrolled', async () => {
@@ -109,16 +102,16 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
     await signIn(page, AGENT);
     await page.getByLabel('Code').fill(await app.code());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await isInside(page);
-    const before = await tokenOf(page);
-    await makeExpire(page);
+    await expectInside(page);
+    const before = await keptToken(page);
+    await letTokenRunOut(page);
     await page.reload();
-    await isInside(page);
-    expect(await tokenOf(page)).not.toBe(before);
+    await expectInside(page);
+    expect(await keptToken(page)).not.toBe(before);
   });
 
   await test.step('signing out ends it there as well', async () => {
-    const token = await tokenOf(page);
+    const token = await keptToken(page);
     await signOut(page, server);
     const answer = await fetch(`${project.origin}/auth/v1/user`, {
       headers: {
@@ -147,9 +140,9 @@ test('with a hosted project that signs with a shared secret its word on each tok
 }) => {
   const { server, project } = await host({ sharedSecret: true });
   await setUpOwner(page, server);
-  const [head = ''] = (await tokenOf(page)).split('.');
+  const [head = ''] = (await keptToken(page)).split('.');
   expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toMatchObject({ alg: 'HS256' });
-  const token = await tokenOf(page);
+  const token = await keptToken(page);
   const ask = () =>
     fetch(`${server.origin}/api/me`, { headers: { authorization: `Bearer ${token}` } });
   expect((await ask()).status).toBe(200);
@@ -159,7 +152,7 @@ test('with a hosted project that signs with a shared secret its word on each tok
   await signOut(page, server);
   await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(401);
   await signIn(page, OWNER);
-  await isInside(page);
+  await expectInside(page);
 });
 
 test('of a hosted project that asks for a captcha the sign-in page says what is to be done', async ({
@@ -174,23 +167,3 @@ test('of a hosted project that asks for a captcha the sign-in page says what is 
   await expect(page.getByText('has to switch off captcha protection')).toBeVisible();
   await expectNothingFoundAtAnySize(page);
 });
-
-interface Stored {
-  readonly access_token: string;
-}
-
-function tokenOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('pickup-console') ?? '{}') as Stored;
-    return stored.access_token;
-  });
-}
-
-/** As if an hour had gone by: the client refreshes what it holds to be over. */
-function makeExpire(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const stored: unknown = JSON.parse(localStorage.getItem('pickup-console') ?? '{}');
-    const over = { ...(stored as object), expires_at: Math.floor(Date.now() / 1_000) - 10 };
-    localStorage.setItem('pickup-console', JSON.stringify(over));
-  });
-}
