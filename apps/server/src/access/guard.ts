@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../errors.ts';
 import type { Principal } from '../platform/principal.ts';
+import { refuseWithout } from '../platform/refuse-without.ts';
 import type { FindPrincipal } from './find-principal.ts';
 import { createPolicyLookup, type Admission, type PolicyRow } from './policy-row.ts';
 
@@ -52,11 +53,7 @@ function refuseUnlessAllowed(principal: Principal, needed: Admission): void {
     if (principal.kind === 'person') return;
     throw new AppError('forbidden', 'This is for people who have signed in, not for keys.');
   }
-  if (!principal.permissions.includes(needed)) {
-    throw new AppError('forbidden', `This needs the permission ${needed}.`, {
-      issues: [{ path: 'permission', message: needed }],
-    });
-  }
+  refuseWithout(principal.permissions, needed);
   refuseUnshownFactor(principal, needed);
 }
 

@@ -1,7 +1,7 @@
 import { ROLE_PERMISSIONS, type Permission, type Role } from '@pickup/contracts/operator-roles';
-import { AppError } from '../errors.ts';
 import type { Session } from './database.ts';
 import type { Principal } from './principal.ts';
+import { refuseWithout } from './refuse-without.ts';
 
 // As he is at this moment; whoever removes him, makes him less or revokes the key waits for this transaction.
 const ROLE = `select role from operator
@@ -19,10 +19,7 @@ export async function requireGiver(
   giver: Principal,
   needed: Permission,
 ): Promise<void> {
-  if ((await permissionsNow(session, giver)).includes(needed)) return;
-  throw new AppError('forbidden', `This needs the permission ${needed}.`, {
-    issues: [{ path: 'permission', message: needed }],
-  });
+  refuseWithout(await permissionsNow(session, giver), needed);
 }
 
 async function permissionsNow(session: Session, giver: Principal): Promise<readonly Permission[]> {
