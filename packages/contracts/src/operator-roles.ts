@@ -42,4 +42,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: VIEWER,
 };
 
-export const makesKeys = (role: Role) => ROLE_PERMISSIONS[role].includes('keys.manage');
+const makesKeys = (role: Role) => ROLE_PERMISSIONS[role].includes('keys.manage');
+
+/** Whether it is taken from somebody to make keys: those that he made would work on without him. */
+export const losesKeys = (from: Role, to: Role) => makesKeys(from) && !makesKeys(to);

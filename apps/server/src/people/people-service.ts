@@ -1,4 +1,4 @@
-import { makesKeys, ROLE_PERMISSIONS, type Role } from '@pickup/contracts/operator-roles';
+import { losesKeys, ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { Person, PersonChange, PersonDetail } from '@pickup/contracts/people';
 import { recordOperatorEvent } from '../platform/audit.ts';
 import type { Principal } from '../platform/principal.ts';
@@ -53,12 +53,13 @@ export async function changePerson(
   const { role } = change;
   // Whoever changes an owner's role takes what he could not give.
   if (role) refuseGivingMore(actor.by, [...ROLE_PERMISSIONS[role], ...ROLE_PERMISSIONS[row.role]]);
-  const canSignIn = await activeOwners(deps);
+  const canSignIn = role ? await activeOwners(deps) : [];
   const changed = await deps.database.transaction(async (session) => {
     const from = role ? await lockForRole(session, userId, role, { actor, canSignIn }) : null;
     const after = await changeOperator(session, userId, change);
     if (!after) throw unknownPerson();
-    const keys = losesKeys(from, change) ? await revokeKeysOf(session, userId, actor) : 0;
+    const revokes = role && from && losesKeys(from, role) && change.keys !== 'keep';
+    const keys = revokes ? await revokeKeysOf(session, userId, actor) : 0;
     const details = role ? { from, to: role, keys } : {};
     await recordOperatorEvent(session, { ...eventOf('operator_changed', actor, after), details });
     return after;
@@ -66,11 +67,6 @@ export async function changePerson(
   deps.directory.forget(userId);
   const known = await accountsOf(deps.accounts, [changed]);
   return toPerson(changed, known.get(userId) ?? null);
-}
-
-function losesKeys(from: Role | null, { role, keys }: PersonChange): boolean {
-  if (!from || !role || keys === 'keep') return false;
-  return makesKeys(from) && !makesKeys(role);
 }
 
 /** For somebody who has lost his second factor: he signs in with his password alone and enrols another. */

@@ -1,4 +1,4 @@
-import { makesKeys } from '@pickup/contracts/operator-roles';
+import { losesKeys } from '@pickup/contracts/operator-roles';
 import type { Person, PersonChange } from '@pickup/contracts/people';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
@@ -20,7 +20,6 @@ export function PersonDialog({ person, onClose }: { readonly person: Person; onC
   const { busy, problem, run } = useAction();
   const [role, setRole] = useState(person.role);
   const [revokes, setRevokes] = useState(true);
-  const losesKeys = makesKeys(person.role) && !makesKeys(role);
   const save = (change: PersonChange) =>
     run(async () => {
       await api.patch(`/api/people/${person.user_id}`, change);
@@ -41,7 +40,9 @@ export function PersonDialog({ person, onClose }: { readonly person: Person; onC
       >
         <TextField label="Name" name="name" defaultValue={person.name} maxLength={100} />
         <RoleField initial={person.role} onChange={setRole} />
-        {losesKeys && <KeysLeftBehind person={person} revokes={revokes} onRevokes={setRevokes} />}
+        {losesKeys(person.role, role) && (
+          <KeysLeftBehind person={person} revokes={revokes} onRevokes={setRevokes} />
+        )}
         <DialogFormEnd confirm="Save" busy={busy} problem={problem} onCancel={onClose} />
       </Form>
     </Dialog>
