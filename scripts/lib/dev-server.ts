@@ -3,11 +3,12 @@ import { createServer, type RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { CONSOLE_CONFIG_PATH, CONSOLE_PATH } from '@pickup/contracts/console-config';
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
-import { ConfigError, readConfig } from '../../apps/server/src/config/config.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
+import { explainFailure } from '../../apps/server/src/explain-failure.ts';
 import type { BuiltPage } from '../../apps/server/src/pages/load-page.ts';
 import { createPinoLog } from '../../apps/server/src/platform/pino-log.ts';
 import { startServer } from '../../apps/server/src/start-server.ts';
-import { explainToOperator, stopOnSignals } from '../../apps/server/src/stop-on-signals.ts';
+import { stopOnSignals } from '../../apps/server/src/stop-on-signals.ts';
 import { welcome } from '../../apps/server/src/welcome.ts';
 
 type Renderer = BuiltPage['renderer'];
@@ -17,8 +18,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 try {
   await run();
 } catch (error) {
-  const problems = error instanceof ConfigError ? error.problems : [explainToOperator(error)];
-  console.error(['Pickup does not start:', ...problems].join('\n  '));
+  console.error(explainFailure('Pickup does not start', error));
   process.exitCode = 1;
 }
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config/config.ts';
+import { readConfig } from './config/config.ts';
 import { loadConsole } from './console/load-console.ts';
+import { explainFailure } from './explain-failure.ts';
 import { loadPage } from './pages/load-page.ts';
 import { describeError } from './platform/describe-error.ts';
 import { createPinoLog } from './platform/pino-log.ts';
 import { startServer } from './start-server.ts';
-import { explainToOperator, stopOnSignals } from './stop-on-signals.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 import { welcome } from './welcome.ts';
 
 // This file lies in src or, bundled, in dist: both are beside migrations.
@@ -28,7 +29,6 @@ try {
   process.stdout.write(welcome(config, server));
   stopOnSignals(server.stop);
 } catch (error) {
-  const problems = error instanceof ConfigError ? error.problems : [explainToOperator(error)];
-  process.stderr.write(['Pickup does not start:', ...problems].join('\n  ') + '\n');
+  process.stderr.write(`${explainFailure('Pickup does not start', error)}\n`);
   process.exit(1);
 }

@@ -12,7 +12,7 @@ import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run consent:verify`: checks the ledger where the server's own settings say it is. Exit codes: 0
 // whole, 1 broken, 2 not checked. It reads only, and brings no database up to date.
-await runCommand('The consent ledger was not checked', check, explain);
+await runCommand('The consent ledger was not checked', check, { explain });
 
 async function check(): Promise<void> {
   const expectHead = readExpectedHead(process.argv.slice(2));

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError, readConfig, type Config } from '../config/config.ts';
-import { explainToOperator } from '../stop-on-signals.ts';
+import { readConfig, type Config } from '../config/config.ts';
+import { explainFailure, type Explain } from '../explain-failure.ts';
+
+export interface CommandFailure {
+  readonly explain?: Explain;
+  /** 2 unless it tells otherwise. */
+  readonly exitCodeOf?: (error: unknown) => number;
+}
 
 /**
  * Runs a command's work. What keeps it from being done is listed on standard error under `undone`, a sentence's
@@ -9,15 +15,14 @@ import { explainToOperator } from '../stop-on-signals.ts';
 export async function runCommand(
   undone: string,
   work: () => Promise<void>,
-  explain: (error: unknown) => string = explainToOperator,
+  { explain, exitCodeOf = () => 2 }: CommandFailure = {},
 ): Promise<void> {
   process.setSourceMapsEnabled(true);
   try {
     await work();
   } catch (error) {
-    const problems = error instanceof ConfigError ? error.problems : [explain(error)];
-    process.stderr.write(`${[`${undone}:`, ...problems].join('\n  ')}\n`);
-    process.exitCode = 2;
+    process.stderr.write(`${explainFailure(undone, error, explain)}\n`);
+    process.exitCode = exitCodeOf(error);
   }
 }
 

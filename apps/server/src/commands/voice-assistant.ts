@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { voiceSettingsSchema } from '@pickup/contracts/voice-settings';
-import { ConfigError, readConfig, type Config } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { explainToOperator } from '../stop-on-signals.ts';
 import { describeChange, withoutSecrets } from '../voice-setup/assistant-changes.ts';
 import {
@@ -13,24 +12,17 @@ import {
 } from '../voice-setup/publish-assistant.ts';
 import { readAssistantFacts } from '../voice-setup/read-assistant-facts.ts';
 import { SetupProblems } from '../voice-setup/setup-problems.ts';
+import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run voice:assistant`: makes the assistant at the voice platform, or brings the one of the settings
 // up to date. Exit codes: 0 done or nothing to do, 1 the platform did not do it, 2 not attempted.
-process.setSourceMapsEnabled(true);
-
-const write = (line: string) => void process.stdout.write(`${line}\n`);
-
-try {
-  await run(readFlags(process.argv.slice(2)));
-} catch (error) {
-  const refusal = explainRefusal(error);
-  const problems =
-    error instanceof ConfigError || error instanceof SetupProblems
+await runCommand('The assistant was not changed', () => run(readFlags(process.argv.slice(2))), {
+  explain: (error) =>
+    error instanceof SetupProblems
       ? error.problems
-      : [refusal ?? explainToOperator(error)];
-  process.stderr.write(`${['The assistant was not changed:', ...problems].join('\n  ')}\n`);
-  process.exitCode = refusal === null ? 2 : 1;
-}
+      : (explainRefusal(error) ?? explainToOperator(error)),
+  exitCodeOf: (error) => (explainRefusal(error) === null ? 2 : 1),
+});
 
 type Flags = ReturnType<typeof readFlags>;
 
@@ -49,19 +41,19 @@ function readFlags(args: string[]) {
 }
 
 async function run(flags: Flags): Promise<void> {
-  const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
+  const config = readOwnConfig();
   const draft = assistantDraft(readAssistantFacts(config.settings, config.voice.webhookSecret));
-  if (flags['dry-run']) return write(JSON.stringify(withoutSecrets(draft), null, 2));
+  if (flags['dry-run']) return say(JSON.stringify(withoutSecrets(draft), null, 2));
   const publication = await publishAssistant(openPlatform(config, flags), {
     assistantId: flags.new ? null : (config.settings.voice?.assistantId ?? null),
     draft,
     keep: flags.keep.split(',').filter(Boolean),
     mayChange: (changes) => {
-      write(['What changes:', ...changes.map(describeChange)].join('\n  '));
+      say(['What changes:', ...changes.map(describeChange)].join('\n  '));
       return flags.yes;
     },
   });
-  write(describe(publication));
+  say(describe(publication));
   if (publication.done === 'not-allowed') process.exitCode = 2;
 }
 
