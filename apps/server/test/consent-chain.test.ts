@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHAIN_BATCH, chainRows } from '../src/consent/chain-rows.ts';
 import { createConsentChain } from '../src/consent/consent-chain.ts';
 import { verifyChain } from '../src/consent/verify-chain.ts';
+import { waitForLock } from '../src/platform/advisory-locks.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { Log } from '../src/platform/log.ts';
 import { addConsent, addConsents, addLead, chainedRows, emptyLedger } from './consent-ledger.ts';
@@ -197,7 +198,7 @@ describe('the chain of consent records', () => {
       await emptyLedger(database());
       await addConsent(database(), await addLead(database()));
       await database().transaction(async (session) => {
-        await session.query('select pg_advisory_xact_lock(727273)');
+        await session.query(`select ${waitForLock('consentChain')}`);
         expect(await chainRows(database())).toEqual({ count: 0, head: null });
       });
       expect(await chainRows(database())).toMatchObject({ count: 1 });

@@ -1,3 +1,4 @@
+import { tryLock } from '../platform/advisory-locks.ts';
 import type { Database, Session } from '../platform/database.ts';
 import { chained, GENESIS, LEDGER_COLUMNS, type LedgerRow, type Link } from './ledger-row.ts';
 
@@ -31,12 +32,9 @@ export function chainRows(database: Pick<Database, 'transaction'>): Promise<Chai
 
 const NOTHING: ChainedBatch = { count: 0, head: null };
 
-// Any number that nothing else here locks by; the lock ends with the transaction, however that ends.
-const LOCK = 727_273;
-
-// Without statistics the planner takes few rows to wait, and would sort a long backlog for each batch
-// where the index has it in order.
-const TAKE_TURN = `select pg_try_advisory_xact_lock(${LOCK}) as taken,
+// The lock ends with the transaction, however that ends. Without statistics the planner expects few rows to
+// wait, and would sort a long backlog for each batch where the index has it in order.
+const TAKE_TURN = `select ${tryLock('consentChain')} as taken,
   set_config('enable_sort', 'off', true)`;
 
 async function takeTurn(session: Session): Promise<boolean> {

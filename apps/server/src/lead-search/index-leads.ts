@@ -1,4 +1,5 @@
 import type { NormalisedContact } from '@pickup/contracts/operator-leads';
+import { tryLock } from '../platform/advisory-locks.ts';
 import type { Database, Session } from '../platform/database.ts';
 import { leadWords } from '../platform/lead-words.ts';
 
@@ -33,8 +34,8 @@ export function indexLeads(
   });
 }
 
-// Any number that nothing else here locks by; the lock ends with the transaction, however that ends.
-const TAKE_TURN = 'select pg_try_advisory_xact_lock(727274) as taken';
+// The lock ends with the transaction, however that ends.
+const TAKE_TURN = `select ${tryLock('leadIndex')} as taken`;
 
 // By its place in the table, which has no key.
 const TAKE_CHANGED = `

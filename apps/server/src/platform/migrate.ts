@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
+import { waitForLock } from './advisory-locks.ts';
 import type { Database, Session } from './database.ts';
 
 interface Migration {
@@ -14,9 +15,6 @@ interface AppliedMigration {
   readonly sha256: string;
 }
 
-// Any number will do; it keeps apart several servers that start at once on one database.
-const MIGRATION_LOCK = 727_272;
-
 /**
  * Applies the numbered SQL files that are not applied yet, all in one transaction: it either ends
  * with today's schema or leaves everything as it was. Answers the names of what it applied.
@@ -28,7 +26,7 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const applyPending = async (session: Session) => {
-    await session.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await session.query(`select ${waitForLock('migrations')}`);
     const applied = await readApplied(session);
     refuseOtherHistory(migrations, applied);
     const pending = migrations.slice(applied.length);

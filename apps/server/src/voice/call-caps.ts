@@ -1,10 +1,11 @@
 import type { VoiceSettings } from '@pickup/contracts/voice-settings';
+import { waitForLock } from '../platform/advisory-locks.ts';
 import type { Session } from '../platform/database.ts';
 
 const DAY_MS = 86_400_000;
-// Any number that nothing else here locks by. Held to the end of the transaction, so that of two requests
-// for the last place, in whatever processes, the second one counts the first one's row.
-const LOCK = 727_274;
+// Held to the end of the transaction: of two requests for the last place, in any processes, the second one
+// counts the first one's row.
+const TAKE_TURN = `select ${waitForLock('callCaps')}`;
 
 /** The newest call but so many, if it is within the day: then there is no room before it is a day old. */
 const NTH_NEWEST = `select to_json(created_at) #>> '{}' as at from voice_call
@@ -22,7 +23,7 @@ export async function secondsUntilRoom(
   networkHash: string,
   now: Date,
 ): Promise<number> {
-  await session.query(`select pg_advisory_xact_lock(${LOCK})`);
+  await session.query(TAKE_TURN);
   const since = new Date(now.getTime() - DAY_MS).toISOString();
   const counts = [
     [since, limits.perNetwork - 1, networkHash],

@@ -1,0 +1,24 @@
+/**
+ * Every advisory lock of this server. PostgreSQL knows them by number only, so two features with one number
+ * would wait for each other. The function `claim_mail` (migration 002) locks by 64-bit hashes of texts.
+ */
+export const ADVISORY_LOCKS = {
+  /** Servers that start on one database at the same time. */
+  migrations: 727_272,
+  consentChain: 727_273,
+  /** Counting placed calls before one more is placed. */
+  callCaps: 727_274,
+  leadIndex: 727_275,
+} as const;
+
+export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
+
+/** SQL that waits for the lock and holds it until the transaction ends. */
+export function waitForLock(name: AdvisoryLock): string {
+  return `pg_advisory_xact_lock(${ADVISORY_LOCKS[name]})`;
+}
+
+/** SQL that is true when the lock was free; it is held until the transaction ends. */
+export function tryLock(name: AdvisoryLock): string {
+  return `pg_try_advisory_xact_lock(${ADVISORY_LOCKS[name]})`;
+}

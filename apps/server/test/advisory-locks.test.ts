@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { ADVISORY_LOCKS } from '../src/platform/advisory-locks.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+const REGISTRY = 'apps/server/src/platform/advisory-locks.ts';
+/** Locks by hashes of texts, never by a number; an applied migration cannot change. */
+const BY_HASH = 'apps/server/migrations/002-deliveries.sql';
+const FOLDERS = ['apps/server/src', 'apps/server/migrations', 'packages/auth/src'];
+
+describe('advisory locks', () => {
+  it('have a number each', () => {
+    const numbers = Object.values(ADVISORY_LOCKS);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('are taken by their names in the registry, never by a number elsewhere', async () => {
+    const files = (await Promise.all(FOLDERS.map(filesIn))).flat();
+    const texts = await Promise.all(
+      files.map(async (file) => [file, await readFile(new URL(file, ROOT), 'utf8')] as const),
+    );
+    const taking = texts.filter(([, text]) => /pg_\w*advisory\w*lock/.test(text));
+    expect(taking.map(([file]) => file).toSorted()).toEqual([BY_HASH, REGISTRY]);
+  });
+});
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await readdir(new URL(folder, ROOT), { recursive: true });
+  return names.filter((name) => /\.(ts|sql)$/.test(name)).map((name) => `${folder}/${name}`);
+}
