@@ -21,6 +21,8 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'PATCH', path: '/api/leads/:id', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/:id/notes', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/status', permission: 'leads.write' },
+  { method: 'POST', path: '/api/leads/assignee', permission: 'leads.write' },
+  { method: 'POST', path: '/api/leads/undo', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/:id/report/revoke', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/:id/report/reissue', permission: 'leads.write' },
 

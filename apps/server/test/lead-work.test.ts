@@ -88,7 +88,8 @@ describe('the work on leads', () => {
       const { work } = await read(id);
       expect(work.first_contact_at).toBe(NOW.toISOString());
       const at = NOW.toISOString();
-      const step = (from: string, to: string) => ({ at, by: KEY_NAME, what: 'status', from, to });
+      const common = { at, by: KEY_NAME, what: 'status', undo: false };
+      const step = (from: string, to: string) => ({ ...common, from, to });
       expect(work.history).toEqual([
         step('new', 'contacted'),
         step('contacted', 'new'),
@@ -145,7 +146,7 @@ describe('the work on leads', () => {
         updatedJobs: () => [],
         onChanged: () => undefined,
       };
-      const by = { userId: ann, name: 'Ann Agent', email: 'ann@agency.example' };
+      const by = { id: ann, userId: ann, name: 'Ann Agent', email: 'ann@agency.example' };
       const answers = await Promise.allSettled([
         changeLead(deps, id, { change: { status: 'won' }, by }),
         changeLead(deps, id, { change: { status: 'lost' }, by }),
@@ -201,7 +202,7 @@ describe('the work on leads', () => {
       const id = await submit('2030-01-04T11:00:00Z');
       const text = 'Spoke with him.';
       for (const userId of [ann, bob]) {
-        const by = { userId, name: 'Then', email: '' };
+        const by = { id: userId, userId, name: 'Then', email: '' };
         await addNote(database(), { id: newId(), text, leadId: id, by, at: NOW });
       }
       const { notes } = (await read(id)).work;

@@ -20,7 +20,7 @@ const QUALITY = {
 
 function storedLead(over: Readonly<Record<string, unknown>> = {}): StoredLead {
   const { row } = exampleRecord({ 'contact.email': 'ann@example.com', ...over }, AT);
-  const work = { source: '', assignee: null, firstContactAt: null };
+  const work = { source: '', assignee: null, firstContactAt: null, lastChange: null };
   const ours = {
     id: LEAD_ID,
     erasedAt: null,

@@ -39,6 +39,8 @@ export interface LeadStep {
   /** Statuses, or the names of people at the time; empty: nobody. */
   readonly from: string;
   readonly to: string;
+  /** It undid an earlier change. */
+  readonly undo: boolean;
 }
 
 /**
@@ -47,25 +49,61 @@ export interface LeadStep {
  */
 export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_000) });
 
+const bulkIds = z.array(z.uuid()).min(1).max(200);
+
+/** Made by the sender: names a change, so that it can be undone as a whole. Each request takes a new one. */
+export const changeId = z.uuid().optional();
+
 /**
- * Body of POST /api/leads/status: the same status for several. `was` is the one that the sender saw: of those
- * that have another by now none is changed.
+ * Body of POST /api/leads/status: the same status for several leads. `was` is what the sender saw: a lead
+ * that has another status by now is not changed.
  */
 export const bulkStatusSchema = z.strictObject({
-  ids: z.array(z.uuid()).min(1).max(200),
+  ids: bulkIds,
   status: z.enum(LEAD_STATUSES).exclude(['quarantined']),
   was: z.enum(LEAD_STATUSES).optional(),
+  change_id: changeId,
 });
 
-/** Its answer: those that were not changed are named with why. */
-export interface BulkStatusAnswer {
-  readonly status: LeadStatus;
+/** Body of POST /api/leads/assignee: the same assignee for several leads, null for none. `was` as above. */
+export const bulkAssigneeSchema = z.strictObject({
+  ids: bulkIds,
+  assignee: z.uuid().nullable(),
+  was: z.uuid().nullable().optional(),
+  change_id: changeId,
+});
+
+/** A lead that stayed as it was, and why. */
+export interface RefusedLead {
+  readonly id: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The answer to a bulk change: each lead is either changed or refused. */
+export interface BulkAnswer {
   readonly changed: readonly string[];
-  readonly refused: readonly {
-    readonly id: string;
-    readonly code: string;
-    readonly message: string;
-  }[];
+  readonly refused: readonly RefusedLead[];
+}
+
+export interface BulkStatusAnswer extends BulkAnswer {
+  readonly status: LeadStatus;
+}
+
+export interface BulkAssigneeAnswer extends BulkAnswer {
+  readonly assignee: string | null;
+}
+
+/**
+ * Body of POST /api/leads/undo. Status, assignee and first contact become what they were before the change.
+ * Only its author can undo it, within a day, and no lead that was changed again. A second undo changes nothing.
+ */
+export const undoSchema = z.strictObject({ change_id: z.uuid() });
+
+/** The answer to an undo: each lead of the change is either as it was, or refused. */
+export interface UndoAnswer {
+  readonly undone: readonly string[];
+  readonly refused: readonly RefusedLead[];
 }
 
 export { LEAD_STREAM_PATH } from './lead-statuses.ts';

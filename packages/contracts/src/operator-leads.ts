@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUSINESS_TYPES, type LeadTier, type Results } from '@pickup/roi';
 import type { LeadIntake } from './lead-intake.ts';
-import type { LeadWork, LeadWorkSummary } from './lead-work.ts';
+import { changeId, type LeadWork, type LeadWorkSummary } from './lead-work.ts';
 import type { OperatorCall } from './voice-calls.ts';
 import type { LeadQuality } from './lead-quality.ts';
 import { LEAD_SORTS, LEAD_STATUSES, type LeadSort, type LeadStatus } from './lead-statuses.ts';
@@ -43,7 +43,7 @@ export type LeadListQuery = z.output<typeof leadListQuerySchema>;
  * Body of PATCH /api/leads/:id; one of the two at least. From quarantined to new releases the lead: what
  * was promised is then done. `quarantined` is the intake's word alone. `assignee` is the user id of somebody
  * who works here; null: nobody's. `was` is what the sender saw: where somebody has changed that meanwhile the
- * answer is `conflict`, and nothing is overwritten.
+ * answer is `conflict`, and nothing is overwritten. With a `change_id` the change can be undone.
  */
 export const leadChangeSchema = z
   .strictObject({
@@ -53,6 +53,7 @@ export const leadChangeSchema = z
       .strictObject({ status: z.enum(LEAD_STATUSES), assignee: z.uuid().nullable() })
       .partial()
       .optional(),
+    change_id: changeId,
   })
   .refine(({ status, assignee }) => status !== undefined || assignee !== undefined, {
     error: 'must change something',

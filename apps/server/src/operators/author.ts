@@ -1,4 +1,4 @@
-import type { authorOf } from '../platform/principal.ts';
+import type { PrincipalAuthor } from '../platform/principal.ts';
 
 /** Who does something, as it is written down. */
-export type Author = ReturnType<typeof authorOf>;
+export type Author = PrincipalAuthor;

@@ -1,3 +1,4 @@
+import type { RefusedLead } from '@pickup/contracts/lead-work';
 import type { LeadChange, LeadStatus } from '@pickup/contracts/operator-leads';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database.ts';
@@ -56,7 +57,7 @@ export async function changeLead(
     to,
   });
   if (!planned) return;
-  const changed = await commitChanges(deps, [planned], by);
+  const changed = await commitChanges(deps, [planned], { by, changeId: change.change_id });
   if (changed.size === 0) throw changedMeanwhile();
 }
 
@@ -104,15 +105,15 @@ export async function planChange(
   return { before, status, assignee, jobs, names: { from, to: to?.name ?? '' } };
 }
 
-/** Stores what was planned; answers the leads that nobody else has changed meanwhile. */
+/** Stores what was planned; answers the ids of the leads that were still as they were planned from. */
 export async function commitChanges(
   { database, queue, onChanged, now = () => new Date() }: ChangeLeadDeps,
   planned: readonly PlannedChange[],
-  by: Author,
+  { by, changeId }: { readonly by: Author; readonly changeId?: string | undefined },
 ): Promise<ReadonlySet<string>> {
   const at = now();
   const changed = await database.transaction(async (session) => {
-    const ids = await storeChanges(session, planned, { by, at });
+    const ids = await storeChanges(session, planned, { by, at, changeId });
     const done = planned.filter(({ before }) => ids.has(before.id));
     await queue.addIn(
       session,
@@ -123,6 +124,11 @@ export async function commitChanges(
   queue.kick();
   onChanged();
   return changed;
+}
+
+/** Each with its code and message, as answers name them. */
+export function toRefused(refused: ReadonlyMap<string, AppError>): RefusedLead[] {
+  return [...refused].map(([id, { code, message }]) => ({ id, code, message }));
 }
 
 export function erasedLead(): AppError {

@@ -11,14 +11,20 @@ export interface Colleague {
 
 /** Throws AppError `invalid_input` for somebody who does not work here. */
 export async function readAssignee(orm: Orm, userId: string): Promise<Colleague> {
+  const colleague = await findColleague(orm, userId);
+  if (colleague) return colleague;
+  throw new AppError('invalid_input', 'Nobody who works here has this id.', {
+    issues: [{ path: 'assignee', message: 'is nobody who works here' }],
+  });
+}
+
+/** Null for a person who does not work here any more. */
+export async function findColleague(orm: Orm, userId: string): Promise<Colleague | null> {
   const [row] = await orm
     .select({ name: operator.name, email: operator.email })
     .from(operator)
     .where(and(eq(operator.userId, userId), isNull(operator.removedAt)));
-  if (row) return { email: row.email, name: shownName(row) };
-  throw new AppError('invalid_input', 'Nobody who works here has this id.', {
-    issues: [{ path: 'assignee', message: 'is nobody who works here' }],
-  });
+  return row ? { email: row.email, name: shownName(row) } : null;
 }
 
 /** The name of somebody who may have gone since; empty for nobody. */

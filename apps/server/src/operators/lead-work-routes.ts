@@ -1,8 +1,12 @@
 import {
+  bulkAssigneeSchema,
   bulkStatusSchema,
   noteSchema,
+  undoSchema,
+  type BulkAssigneeAnswer,
   type BulkStatusAnswer,
   type LeadNote,
+  type UndoAnswer,
 } from '@pickup/contracts/lead-work';
 import { Hono, type Context } from 'hono';
 import type { Database } from '../platform/database.ts';
@@ -11,8 +15,9 @@ import { authorOf, principalOf } from '../platform/principal.ts';
 import { readSmallBody } from '../platform/read-input.ts';
 import { unknownLead } from '../platform/stored-lead.ts';
 import type { ChangeLeadDeps } from './change-lead.ts';
-import { changeStatus } from './change-status.ts';
+import { changeLeads } from './change-leads.ts';
 import { addNote } from './lead-notes.ts';
+import { undoChange } from './undo-change.ts';
 
 export interface LeadWorkRoutesDeps extends ChangeLeadDeps {
   readonly database: Pick<Database, 'orm' | 'run' | 'transaction'>;
@@ -21,7 +26,7 @@ export interface LeadWorkRoutesDeps extends ChangeLeadDeps {
 /** A note of 4,000 characters, each written as \uXXXX. */
 const MOST_NOTE_BYTES = 26_000;
 
-/** What operators do with leads: notes, and one status for several. To be mounted at '/', behind the policy. */
+/** What operators do with leads: notes, changes of several leads, undo. To be mounted at '/', behind the policy. */
 export function createLeadWorkRoutes(deps: LeadWorkRoutesDeps): Hono {
   const { database, onChanged, now = () => new Date() } = deps;
 
@@ -35,9 +40,27 @@ export function createLeadWorkRoutes(deps: LeadWorkRoutesDeps): Hono {
   }
 
   async function status(c: Context): Promise<Response> {
-    const asked = await readSmallBody(c, bulkStatusSchema);
-    return c.json<BulkStatusAnswer>(await changeStatus(deps, asked, authorOf(principalOf(c))));
+    const { ids, status, was, change_id } = await readSmallBody(c, bulkStatusSchema);
+    const change = { status, change_id, ...(was !== undefined && { was: { status: was } }) };
+    const answer = await changeLeads(deps, { ids, change, by: authorOf(principalOf(c)) });
+    return c.json<BulkStatusAnswer>({ status, ...answer });
   }
 
-  return new Hono().post('/api/leads/:id/notes', note).post('/api/leads/status', status);
+  async function assignee(c: Context): Promise<Response> {
+    const { ids, assignee, was, change_id } = await readSmallBody(c, bulkAssigneeSchema);
+    const change = { assignee, change_id, ...(was !== undefined && { was: { assignee: was } }) };
+    const answer = await changeLeads(deps, { ids, change, by: authorOf(principalOf(c)) });
+    return c.json<BulkAssigneeAnswer>({ assignee, ...answer });
+  }
+
+  async function undo(c: Context): Promise<Response> {
+    const { change_id: id } = await readSmallBody(c, undoSchema);
+    return c.json<UndoAnswer>(await undoChange(deps, id, authorOf(principalOf(c))));
+  }
+
+  return new Hono()
+    .post('/api/leads/:id/notes', note)
+    .post('/api/leads/status', status)
+    .post('/api/leads/assignee', assignee)
+    .post('/api/leads/undo', undo);
 }

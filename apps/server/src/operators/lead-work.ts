@@ -51,7 +51,8 @@ async function readHistory(orm: Orm, leadId: string): Promise<LeadStep[]> {
     .from(leadStep)
     .where(eq(leadStep.leadId, leadId))
     .orderBy(asc(leadStep.at), asc(leadStep.id));
-  return rows.map(({ at, author, what, was, became }) => {
-    return { at: at.toISOString(), by: author, what, from: was, to: became };
+  return rows.map(({ at, author, what, was, became, undoes }) => {
+    const undo = undoes !== null;
+    return { at: at.toISOString(), by: author, what, from: was, to: became, undo };
   });
 }

@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 import { auditKeyOf, type OperatorEvent } from '../platform/audit.ts';
 import type { Database, Session } from '../platform/database.ts';
 import type { OperatorDirectory } from '../platform/operator-directory.ts';
-import type { authorOf, Principal } from '../platform/principal.ts';
+import type { Principal, PrincipalAuthor } from '../platform/principal.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import type { Account, AccountActor, Accounts } from '../platform/sign-in.ts';
 import { readOperator, readOperators, type OperatorRow } from './read-people.ts';
@@ -23,7 +23,7 @@ export interface PeopleDeps {
 export interface LeadRelease {
   readonly userId: string;
   readonly name: string;
-  readonly by: ReturnType<typeof authorOf>;
+  readonly by: PrincipalAuthor;
   readonly at: Date;
   /** How many of them; all unless given. */
   readonly atMost?: number;

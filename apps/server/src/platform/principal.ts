@@ -57,13 +57,21 @@ export function readmitOf(c: Context): Readmit {
   return readmit;
 }
 
-/** What is written down about who did something; a key has no user id. */
-export function authorOf(principal: Principal): {
+/** What is written down about who did something. */
+export interface PrincipalAuthor {
+  /** Tells authors apart: a user id, a key's id, or `operator-token`. */
+  readonly id: string;
+  /** Null for a key. */
   readonly userId: string | null;
   readonly name: string;
   readonly email: string;
-} {
-  if (principal.kind === 'key') return { userId: null, name: principal.name, email: '' };
+}
+
+export function authorOf(principal: Principal): PrincipalAuthor {
+  if (principal.kind === 'key') {
+    const { id, name } = principal;
+    return { id: id ?? 'operator-token', userId: null, name, email: '' };
+  }
   const { userId, name, email } = principal;
-  return { userId, name: name === '' ? email : name, email };
+  return { id: userId, userId, name: name === '' ? email : name, email };
 }

@@ -50,6 +50,7 @@ const lead: StoredLead = {
   source: '',
   assignee: null,
   firstContactAt: null,
+  lastChange: null,
 };
 
 describe("a stored lead's report", () => {

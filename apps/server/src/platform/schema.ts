@@ -49,6 +49,8 @@ export const lead = pgTable('lead', {
   assignee: uuid('assignee'),
   /** When somebody first set it to a status that says that he turned to it. */
   firstContactAt: moment('first_contact_at'),
+  /** The change that can be undone; null once something else has changed status, assignee or first contact. */
+  lastChange: uuid('last_change'),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { LeadStatus } from '@pickup/contracts/lead-statuses';
 import type { LeadStep } from '@pickup/contracts/lead-work';
 
 // Columns as queries see them, continued from schema.ts: what operators do with leads.
@@ -30,6 +31,23 @@ export const leadStep = pgTable('lead_step', {
   /** Statuses, or names of people; empty: nobody. */
   was: text('was').notNull(),
   became: text('became').notNull(),
+  /** The change that this step undid. */
+  undoes: uuid('undoes'),
+});
+
+/** What an operator's change of a lead replaced, while it can be undone. */
+export const leadChange = pgTable('lead_change', {
+  id: uuid('id').primaryKey(),
+  /** Made by the sender; the leads of one bulk change share it. */
+  changeId: uuid('change_id').notNull(),
+  leadId: uuid('lead_id').notNull(),
+  at: moment('at').notNull(),
+  /** The id of the author, who alone may undo it. */
+  author: text('author').notNull(),
+  wasStatus: text('was_status').$type<LeadStatus>().notNull(),
+  wasAssignee: uuid('was_assignee'),
+  wasFirstContactAt: moment('was_first_contact_at'),
+  undoneAt: moment('undone_at'),
 });
 
 /** The words that a lead is found by. */

@@ -28,6 +28,7 @@ export const IMPERSONAL_TABLES = [
   'funnel_day',
   'lead_changed', // names a lead for a moment
   'lead_feed',
+  'lead_change', // a status, an assignee and a moment, for a day
   'webhook_endpoint',
   'api_key',
   'operator',

@@ -12,7 +12,10 @@ export function HistoryCard({ history }: { readonly history: readonly LeadStep[]
       <ol className="notes">
         {history.toReversed().map((step, place) => (
           <li key={place}>
-            <p>{describeStep(step)}</p>
+            <p>
+              {step.undo && 'Undo: '}
+              {describeStep(step)}
+            </p>
             <p className="muted small">
               {step.by}, <Ago at={step.at} />
             </p>

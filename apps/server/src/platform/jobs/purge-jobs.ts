@@ -1,6 +1,7 @@
 import type { Database, PreparedStatement } from '../database.ts';
 import { forgetCallers } from '../forget-callers.ts';
 import { firstIdOf } from '../new-id.ts';
+import { purgeLeadChanges } from '../purge-lead-changes.ts';
 import { purgeVoiceEvents } from '../purge-voice-events.ts';
 
 const KEEP_JOBS_MS = 90 * 86_400_000;
@@ -44,5 +45,7 @@ export async function purgeJobs(database: Pick<Database, 'run'>, now: Date): Pro
   const mails = await database.run(PURGE_MAILS_SENT, [mailsBefore.toISOString()]);
   const moreEvents = await purgeVoiceEvents(database, now);
   const moreCallers = await forgetCallers(database, now);
-  return jobs.length === AT_ONCE || mails.length === AT_ONCE || moreEvents || moreCallers;
+  const moreChanges = await purgeLeadChanges(database, now);
+  const areMore = moreEvents || moreCallers || moreChanges;
+  return jobs.length === AT_ONCE || mails.length === AT_ONCE || areMore;
 }

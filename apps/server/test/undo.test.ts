@@ -1,0 +1,247 @@
+import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { UndoAnswer } from '@pickup/contracts/lead-work';
+import type { NumbersAnswer } from '@pickup/contracts/numbers';
+import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { changeLead, type ChangeLeadDeps } from '../src/operators/change-lead.ts';
+import { undoChange } from '../src/operators/undo-change.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { operator as operatorTable } from '../src/platform/operator-schema.ts';
+import { purgeLeadChanges } from '../src/platform/purge-lead-changes.ts';
+import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const NOW = new Date('2030-06-01T12:00:00.000Z');
+
+describe('undo', () => {
+  onBothDatabases((database) => {
+    let app: OperatorApp;
+    let now = NOW;
+    const [ann, bob] = [newId(), newId()];
+    beforeAll(async () => {
+      app = createOperatorApp(database(), () => now);
+      const common = { role: 'agent', createdAt: NOW } as const;
+      await database()
+        .orm.insert(operatorTable)
+        .values([
+          { ...common, userId: ann, email: 'ann@agency.example', name: 'Ann Agent' },
+          { ...common, userId: bob, email: 'bob@agency.example', name: 'Bob Agent' },
+        ]);
+    });
+
+    async function submit(at: string, over: Readonly<Record<string, unknown>> = {}) {
+      const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date(at) };
+      const submission = { body: exampleLeadBody(over), idempotencyKey: null, facts };
+      return (await app.leads.submit(submission)).leadId;
+    }
+    const read = (id: string) => app.json<OperatorLeadDetail>(`/api/leads/${id}`);
+    const change = (id: string, body: unknown) =>
+      app.json<OperatorLeadDetail>(`/api/leads/${id}`, sending('PATCH', body));
+    const bulk = (what: 'status' | 'assignee', body: unknown) =>
+      app.json<{ changed: string[]; refused: unknown[] }>(
+        `/api/leads/${what}`,
+        sending('POST', body),
+      );
+    const ask = (changeId: string) =>
+      app.request('/api/leads/undo', sending('POST', { change_id: changeId }));
+    const undo = (changeId: string) =>
+      app.json<UndoAnswer>('/api/leads/undo', sending('POST', { change_id: changeId }));
+    async function untouchedOf(day: string): Promise<string[]> {
+      const range = `from=${day}T00:00:00Z&to=${day}T23:59:59Z&sort=untouched`;
+      const { leads } = await app.json<OperatorLeadPage>(`/api/leads?${range}`);
+      return leads.map(({ id }) => id);
+    }
+    async function medianOf(day: string): Promise<number | null> {
+      const numbers = await app.json<NumbersAnswer>(`/api/numbers?from=${day}&to=${day}`);
+      return numbers.first_contact.median;
+    }
+    async function updatesOf(id: string): Promise<number> {
+      const { deliveries } = await app.json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
+      return deliveries.filter(({ event }) => event === 'lead.updated').length;
+    }
+    const deps = (): ChangeLeadDeps => ({
+      database: database(),
+      queue: app.queue,
+      releaseJobs: () => [],
+      updatedJobs: () => [],
+      onChanged: () => undefined,
+      now: () => now,
+    });
+    const author = (userId: string) => ({ id: userId, userId, name: 'Ann Agent', email: '' });
+
+    it('restores status, first contact, order and numbers of several leads at once', async () => {
+      const day = '2030-05-01';
+      const leads = [
+        await submit(`${day}T10:00:00Z`),
+        await submit(`${day}T11:00:00Z`),
+        await submit(`${day}T12:00:00Z`),
+      ];
+      const [first = '', second = ''] = leads;
+      const id = newId();
+      await bulk('status', {
+        ids: [first, second],
+        status: 'contacted',
+        was: 'new',
+        change_id: id,
+      });
+      expect(await untouchedOf(day)).not.toEqual(leads);
+      expect(await medianOf(day)).not.toBeNull();
+      expect(await undo(id)).toEqual({ undone: [first, second], refused: [] });
+      expect(await untouchedOf(day)).toEqual(leads);
+      expect(await medianOf(day)).toBeNull();
+      const restored = await read(first);
+      expect(restored).toMatchObject({ status: 'new', work: { first_contact_at: null } });
+      expect(restored.work.history).toMatchObject([
+        { from: 'new', to: 'contacted', undo: false },
+        { from: 'contacted', to: 'new', undo: true },
+      ]);
+      expect(await updatesOf(first)).toBe(2);
+    });
+
+    it('keeps an earlier first contact, and counts the next one', async () => {
+      const lead = await submit('2030-05-02T10:00:00Z');
+      await change(lead, { status: 'contacted' });
+      const before = (await read(lead)).work.first_contact_at;
+      const id = newId();
+      now = new Date(NOW.getTime() + 60_000);
+      await change(lead, { status: 'won', assignee: ann, change_id: id });
+      await undo(id);
+      expect(await read(lead)).toMatchObject({
+        status: 'contacted',
+        work: { assignee: null, first_contact_at: before },
+      });
+      const other = await submit('2030-05-02T11:00:00Z');
+      const slip = newId();
+      await change(other, { status: 'lost', change_id: slip });
+      await undo(slip);
+      now = new Date(NOW.getTime() + 120_000);
+      await change(other, { status: 'contacted' });
+      expect((await read(other)).work.first_contact_at).toBe(now.toISOString());
+      now = NOW;
+    });
+
+    it('gives several leads one assignee, and each gets their own back', async () => {
+      const [theirs, free, changed] = [
+        await submit('2030-05-03T10:00:00Z'),
+        await submit('2030-05-03T11:00:00Z'),
+        await submit('2030-05-03T12:00:00Z'),
+      ];
+      await change(theirs, { assignee: bob });
+      await change(changed, { assignee: bob });
+      const id = newId();
+      const ids = [theirs, free, changed];
+      const seen = await bulk('assignee', { ids, assignee: ann, was: null, change_id: newId() });
+      expect(seen.changed).toEqual([free]);
+      expect(seen.refused).toMatchObject([
+        { id: theirs, code: 'conflict' },
+        { id: changed, code: 'conflict' },
+      ]);
+      await bulk('assignee', { ids, assignee: ann, change_id: id });
+      await change(changed, { assignee: null });
+      expect(await undo(id)).toMatchObject({
+        undone: [theirs],
+        refused: [{ id: changed, code: 'conflict' }],
+      });
+      expect((await read(theirs)).work.assignee).toBe(bob);
+      expect((await read(free)).work.assignee).toBe(ann);
+      expect((await read(changed)).work.assignee).toBeNull();
+      const gone = { ids, assignee: newId() };
+      const refused = await app.request('/api/leads/assignee', sending('POST', gone));
+      expect(refused.status).toBe(400);
+    });
+
+    it('overwrites no later change, even one that set the same value again', async () => {
+      const [lead, erased] = [
+        await submit('2030-05-04T10:00:00Z'),
+        await submit('2030-05-04T11:00:00Z'),
+      ];
+      const id = newId();
+      await bulk('status', { ids: [lead, erased], status: 'contacted', change_id: id });
+      await change(lead, { status: 'won' });
+      await change(lead, { status: 'contacted' });
+      await app.json(`/api/leads/${erased}`, { method: 'DELETE' });
+      const answer = await undo(id);
+      expect(answer.undone).toEqual([]);
+      expect(answer.refused).toHaveLength(2);
+      for (const one of [lead, erased]) {
+        expect(answer.refused).toContainEqual(
+          expect.objectContaining({ id: one, code: 'conflict' }),
+        );
+      }
+      expect(await read(lead)).toMatchObject({ status: 'contacted' });
+      expect((await read(lead)).work.first_contact_at).not.toBeNull();
+    });
+
+    it('overwrites nothing that another part of the server has written since', async () => {
+      const lead = await submit('2030-05-04T12:00:00Z');
+      const id = newId();
+      await change(lead, { status: 'contacted', change_id: id });
+      await database().transaction((session) =>
+        session.query(`update lead set status = 'booked' where id = $1::uuid`, [lead]),
+      );
+      expect((await undo(id)).refused).toMatchObject([{ id: lead, code: 'conflict' }]);
+      expect((await read(lead)).status).toBe('booked');
+    });
+
+    it('does the same twice as once, also at the same moment', async () => {
+      const lead = await submit('2030-05-05T10:00:00Z');
+      const id = newId();
+      await change(lead, { status: 'booked', change_id: id });
+      const answers = await Promise.all([undo(id), undo(id), undo(id)]);
+      for (const answer of [...answers, await undo(id)]) {
+        expect(answer).toEqual({ undone: [lead], refused: [] });
+      }
+      const { status, work } = await read(lead);
+      expect(status).toBe('new');
+      expect(work.history).toHaveLength(2);
+      expect(await updatesOf(lead)).toBe(2);
+    });
+
+    it('is for the author of the change alone, for a day', async () => {
+      const lead = await submit('2030-05-06T10:00:00Z');
+      const id = newId();
+      const change = { status: 'contacted', change_id: id } as const;
+      await changeLead(deps(), lead, { change, by: author(ann) });
+      await expect(undoChange(deps(), id, author(bob))).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      expect((await ask(id)).status).toBe(404);
+      expect((await ask(newId())).status).toBe(404);
+      now = new Date(NOW.getTime() + 25 * 3_600_000);
+      await expect(undoChange(deps(), id, author(ann))).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      now = NOW;
+      expect(await undoChange(deps(), id, author(ann))).toEqual({ undone: [lead], refused: [] });
+      await purgeLeadChanges(database(), new Date(NOW.getTime() + 25 * 3_600_000));
+      await expect(undoChange(deps(), id, author(ann))).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    });
+
+    it('puts no lead back into quarantine, and gives none to a person who has left', async () => {
+      const held = await submit('2030-05-07T10:00:00Z', { website: 'spam' });
+      const release = newId();
+      await change(held, { status: 'new', change_id: release });
+      expect((await ask(release)).status).toBe(404);
+      const lead = await submit('2030-05-07T11:00:00Z');
+      const gone = newId();
+      await database().orm.insert(operatorTable).values({
+        userId: gone,
+        role: 'agent',
+        createdAt: NOW,
+        email: 'g@agency.example',
+        name: '',
+      });
+      await change(lead, { assignee: gone });
+      const id = newId();
+      await change(lead, { assignee: ann, change_id: id });
+      await database().transaction((session) =>
+        session.query('update operator set removed_at = now() where user_id = $1::uuid', [gone]),
+      );
+      expect((await undo(id)).refused).toMatchObject([{ id: lead, code: 'conflict' }]);
+      expect((await read(lead)).work.assignee).toBe(ann);
+    });
+  });
+});
