@@ -55,7 +55,7 @@ const STATES: readonly State[] = [
   { name: 'the keyboard shortcuts', path: 'leads', open: (page) => page.keyboard.press('?') },
   { name: 'a lead', path: 'leads/:lead' },
   { name: 'a lead, its transcript', path: 'leads/:lead', open: open('Transcript') },
-  { name: 'a lead, its score', path: 'leads/:lead', open: open('Why the score is') },
+  { name: 'a lead, its quality', path: 'leads/:lead', open: open('Why the quality is') },
   { name: 'a lead, attempts', path: 'leads/:lead', open: press(/^Attempts/) },
   { name: 'a lead, an exact error', path: 'leads/:lead', open: open('The exact error') },
   { name: 'a lead, its certificate', path: 'leads/:lead', open: press('View certificate') },

@@ -64,7 +64,7 @@ test.describe('by touch', () => {
       await page.getByRole('link', { name: 'Leads', exact: true }).tap();
       await expect(rows(page)).toHaveCount(2);
       await expect(rows(page).first()).toContainText('Ada Byron');
-      await expect(rows(page).first()).toContainText(/waits \d+/);
+      await expect(rows(page).first()).toContainText(/waiting \d+/);
       await expectNothingFound(page);
       await page.getByLabel('Order').selectOption('newest');
       await expect(rows(page).first()).toContainText('Grace Hopper');

@@ -65,7 +65,7 @@ describe('the operator’s notice', () => {
       expect(mail).toMatchObject({
         envelope: { to: ONE },
         messageId: `${job.id}@roi.pickup.example`,
-        subject: 'New lead: Ann Meyer, Plumbing (quality 62, tier A)',
+        subject: 'New lead: Ann Meyer, Plumbing (quality 62)',
         replyTo: [{ name: 'Ann Meyer', address: lead.email }],
       });
       expect(mail.html).toContain('href="tel:+12125550123"');
@@ -75,8 +75,8 @@ describe('the operator’s notice', () => {
       const { reportToken } = await ensureLeadLinks(database(), lead.id);
       for (const words of [
         'Business: Meyer & <Sons>',
-        'Quality: 62 of 100 = fit 80% × intent 90% × reachability 86%',
-        'Tier and score: A, 90',
+        'Quality: 62 of 100 (tier A)',
+        'How it is calculated: Fit 80% × intent 90% × reachability 86%',
         '* The number is a mobile (reachability +30)',
         '* 2026-11-23 at 09:30, America/New_York: ring twice',
         'Plan: Elite',
@@ -88,6 +88,8 @@ describe('the operator’s notice', () => {
       ]) {
         expect(mail.text).toContain(words);
       }
+      expect(mail.text).not.toContain('90,');
+      expect(mail.text).not.toMatch(/\bscore\b/i);
     });
 
     it('becomes one mail for each operator, so that one’s address costs the others nothing', async () => {

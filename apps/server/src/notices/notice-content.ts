@@ -50,7 +50,7 @@ export function noticeDocument(facts: NoticeFacts): MailDocument {
 
 function subjectOf({ lead, wish, isCorrection }: NoticeFacts): string {
   const { contact, trade } = whoIs(lead);
-  const who = `${contact}, ${trade} (${scores(lead)})`;
+  const who = `${contact}, ${trade} (quality ${qualityText(lead)})`;
   if (isCorrection) return `Another e-mail address: ${who}`;
   return wish === null ? `New lead: ${who}` : `Wants a call on ${wish}: ${who}`;
 }
@@ -115,19 +115,20 @@ function wishesOf(wishes: readonly StoredWish[]): MailBlock[] {
   ];
 }
 
-function scores({ tier, qualityScore }: StoredLead): string {
-  return qualityScore === null ? `tier ${tier}` : `quality ${qualityScore}, tier ${tier}`;
+/** The one score of the email, the same that the console shows. Leads older than the quality have the tier's. */
+function qualityText({ score, qualityScore }: StoredLead): string {
+  return `${qualityScore ?? score}`;
 }
 
-function qualityFacts({ tier, score, qualityScore, quality }: StoredLead): MailFact[] {
-  const parts = quality
-    ? ` = fit ${percent(quality.fit)} × intent ${percent(quality.intent)} × reachability ${percent(quality.reachability)}`
-    : '';
+function qualityFacts(lead: StoredLead): MailFact[] {
+  const { tier, quality } = lead;
+  const value = `${qualityText(lead)} of 100 (tier ${tier})`;
+  if (!quality) return [{ label: 'Quality', value }];
+  const { fit, intent, reachability } = quality;
+  const parts = `Fit ${percent(fit)} × intent ${percent(intent)} × reachability ${percent(reachability)}`;
   return [
-    ...(qualityScore === null
-      ? []
-      : [{ label: 'Quality', value: `${qualityScore} of 100${parts}` }]),
-    { label: 'Tier and score', value: `${tier}, ${score}` },
+    { label: 'Quality', value },
+    { label: 'How it is calculated', value: parts },
   ];
 }
 

@@ -40,8 +40,8 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
         ))}
       </dl>
       <p className="muted small">
-        Computed by the server with version {figures.modelVersion} of the model. What they come to
-        is tier {figures.tier}.
+        Calculated by the server with version {figures.modelVersion} of the model. These figures
+        make tier {figures.tier}.
       </p>
       <Quality lead={lead} />
     </Card>
@@ -52,7 +52,7 @@ function Quality({ lead: { quality } }: { readonly lead: OperatorLead }) {
   if (!quality) return null;
   return (
     <details className="help">
-      <summary>Why the score is {quality.score}</summary>
+      <summary>Why the quality is {quality.score}</summary>
       <ul className="reasons">
         {quality.reasons.map(({ text, points, part }) => (
           <li key={`${part} ${text}`}>

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
-import { StatusBadge, TierBadge } from '../../shared/leads/lead-badges.tsx';
+import { QualityMark, StatusBadge } from '../../shared/leads/lead-badges.tsx';
 import { leadName, tradeName } from '../../shared/leads/lead-texts.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
 import { useMay } from '../../shared/session/use-me.ts';
@@ -56,7 +56,7 @@ function whatItIs({ contact, business_type: trade }: OperatorLeadDetail): string
 function Standing({ lead }: { readonly lead: OperatorLeadDetail }) {
   return (
     <>
-      <TierBadge lead={lead} />
+      <QualityMark lead={lead} />
       <StatusBadge status={lead.status} />
     </>
   );

@@ -36,7 +36,7 @@ export function FilterPanel({ filters, set, people }: PanelProps) {
     <div className="filter-panel">
       {select('status', 'Status', LEAD_STATUSES.map(statusOption))}
       {select('tier', 'Tier', ['A', 'B', 'C'].map(option))}
-      {select('score', 'Score at least', ['80', '60', '40', '20'].map(option))}
+      {select('score', 'Quality at least', ['80', '60', '40', '20'].map(option))}
       {select(
         'trade',
         'Trade',
@@ -44,10 +44,10 @@ export function FilterPanel({ filters, set, people }: PanelProps) {
       )}
       {select(
         'assignee',
-        'Whose',
+        'Assignee',
         <>
-          <option value="me">Mine</option>
-          <option value="none">Nobody’s</option>
+          <option value="me">Assigned to me</option>
+          <option value="none">Unassigned</option>
           {others.map(({ user_id: id, name, email }) => option(id, name || email))}
         </>,
       )}

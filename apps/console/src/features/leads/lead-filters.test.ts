@@ -48,7 +48,7 @@ test('what filters is told in words; search and order are not among them', () =>
     'New',
     'Plumbing',
     'From google',
-    'Score 60 and up',
+    'Quality 60 and up',
     'Grace',
     'Since 2026-03-01',
     'Until 2026-03-31',

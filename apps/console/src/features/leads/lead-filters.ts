@@ -106,13 +106,13 @@ export interface Chip {
 /** What filters, in words; search and order have places of their own. */
 export function chipsOf(filters: LeadFilters, nameOf: (userId: string) => string): Chip[] {
   const { tier, status, trade, source, score, assignee, from, to } = filters;
-  const people: Readonly<Record<string, string>> = { me: 'Mine', none: 'Nobody’s' };
+  const people: Readonly<Record<string, string>> = { me: 'Assigned to me', none: 'Unassigned' };
   const texts: readonly (readonly [FilterName, string])[] = [
     ['tier', tier && `Tier ${tier}`],
     ['status', status && STATUS_TEXTS[status].name],
     ['trade', trade && tradeName(trade)],
     ['source', source && `From ${source}`],
-    ['score', score && `Score ${score} and up`],
+    ['score', score && `Quality ${score} and up`],
     ['assignee', assignee && (people[assignee] ?? nameOf(assignee))],
     ['from', from && `Since ${from}`],
     ['to', to && `Until ${to}`],

@@ -10,7 +10,7 @@ export interface LeadHeadProps {
   onSelectAll(selected: boolean): void;
 }
 
-/** Above the rows: what selects all of them, and from a desk on what each column holds. */
+/** Selects all rows; where the list is a table, it also names the columns. */
 export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
   return (
     <div className="lead-head">
@@ -26,7 +26,8 @@ export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
   );
 }
 
-const HEADINGS = ['Name', 'Trade', 'Tier', 'First contact', 'Status', 'Source', 'Whose'];
+/** One for each cell of a row, in the order of the row. */
+const HEADINGS = ['Name', 'Trade', 'Quality', 'Waiting', 'Status', 'Source', 'Assignee', 'Call'];
 
 interface SelectAllProps extends LeadHeadProps {
   readonly selected: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { CallLink } from '../../shared/leads/call-link.tsx';
-import { StatusBadge, TierBadge } from '../../shared/leads/lead-badges.tsx';
+import { QualityMark, StatusBadge } from '../../shared/leads/lead-badges.tsx';
 import { leadName, sourceName, tradeName } from '../../shared/leads/lead-texts.ts';
 import { WaitingClock } from '../../shared/leads/waiting-clock.tsx';
 
@@ -11,7 +11,7 @@ export interface LeadRowProps {
   /** Null where nothing may be selected. */
   readonly selected: boolean | null;
   readonly assignee: string;
-  /** It came while somebody looked. */
+  /** It arrived while this list was open. */
   readonly arrived: boolean;
   onSelect(id: string, selected: boolean): void;
 }
@@ -36,7 +36,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           />
         </label>
       )}
-      <div className="lead-who">
+      <div className="lead-who" title={[name, businessName].filter(Boolean).join(' · ')}>
         <Link to={`/leads/${lead.id}`} className="lead-name" data-lead={lead.id}>
           <span dir="auto">{name}</span>
         </Link>
@@ -47,7 +47,9 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         )}
       </div>
       <span className="lead-trade">{tradeName(lead.business_type)}</span>
-      <TierBadge lead={lead} />
+      <span className="lead-quality">
+        <QualityMark lead={lead} />
+      </span>
       <span className="lead-clock">
         <WaitingClock lead={lead} />
       </span>
@@ -56,7 +58,9 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       </span>
       <span className="lead-source">{sourceName(lead)}</span>
       <span className="lead-owner">{assignee}</span>
-      <CallLink lead={lead} />
+      <span className="lead-call">
+        <CallLink lead={lead} />
+      </span>
     </li>
   );
 });

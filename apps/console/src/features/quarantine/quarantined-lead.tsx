@@ -1,7 +1,7 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { Link } from 'react-router';
 import { Ago } from '../../shared/format/moments.tsx';
-import { TierBadge } from '../../shared/leads/lead-badges.tsx';
+import { QualityMark } from '../../shared/leads/lead-badges.tsx';
 import { leadName, tradeName } from '../../shared/leads/lead-texts.ts';
 import { SentBody } from '../../shared/leads/sent-body.tsx';
 import { useMay } from '../../shared/session/use-me.ts';
@@ -27,7 +27,7 @@ export function QuarantinedLead({ lead, onDecide }: QuarantinedLeadProps) {
             {name}
           </Link>
         </h2>
-        <TierBadge lead={lead} />
+        <QualityMark lead={lead} />
       </div>
       <div className="card-body">
         <Facts

@@ -8,13 +8,17 @@ export function StatusBadge({ status }: { readonly status: LeadStatus }) {
   return <Badge tone={tone}>{name}</Badge>;
 }
 
-/** Tier and score: "A 87". */
-export function TierBadge({ lead }: { readonly lead: OperatorLead }) {
+/** "Quality 32 · C": the number separates leads, the tier is a detail. A column with a heading hides the label. */
+export function QualityMark({ lead }: { readonly lead: OperatorLead }) {
   return (
-    <span className={`tier tier-${lead.tier.toLowerCase()}`}>
-      <span className="visually-hidden">Tier </span>
-      <b>{lead.tier}</b>
-      <span className="visually-hidden">, score </span> {shownScore(lead)}
+    <span className="quality">
+      <span className="quality-label">Quality </span>
+      <b>{shownScore(lead)}</b>
+      <span className="quality-tier">
+        {' · '}
+        <span className="visually-hidden">tier </span>
+        {lead.tier}
+      </span>
     </span>
   );
 }

@@ -4,18 +4,13 @@ import { useNow } from '../hooks/use-now.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { formatSpan, stepOf, waitingOf, type WaitingLevel } from './waiting.ts';
 
-const ICONS: Readonly<Record<WaitingLevel, IconName>> = {
-  fresh: 'clock',
-  due: 'clock',
-  late: 'alert',
-};
-const WORDS: Readonly<Record<WaitingLevel, string>> = {
-  fresh: 'waits',
-  due: 'due',
-  late: 'late',
+const LOOKS: Readonly<Record<WaitingLevel, { readonly icon: IconName; readonly word: string }>> = {
+  fresh: { icon: 'clock', word: 'waiting' },
+  slow: { icon: 'clock', word: 'waiting' },
+  overdue: { icon: 'alert', word: 'overdue' },
 };
 
-/** How long the lead waits for its first contact, ticking; or how long it had to. Empty where nobody waits. */
+/** How long the lead has waited for its first contact, or how long it had to. Empty when neither applies. */
 export function WaitingClock({ lead }: { readonly lead: OperatorLead }) {
   const now = useNow(Date.parse(lead.received_at), stepOf);
   const waiting = waitingOf(lead, now);
@@ -30,11 +25,12 @@ export function WaitingClock({ lead }: { readonly lead: OperatorLead }) {
       </span>
     );
   }
+  const { icon, word } = LOOKS[waiting.level];
   return (
     <span className={`clock clock-${waiting.level}`}>
-      <Icon name={ICONS[waiting.level]} />
+      <Icon name={icon} />
       <span>
-        {WORDS[waiting.level]} <b>{formatSpan(waiting.ms)}</b>
+        {word} {formatSpan(waiting.ms)}
       </span>
     </span>
   );

@@ -10,13 +10,13 @@ const lead = {
 const at = (iso: string) => new Date(iso).getTime();
 
 describe('waitingOf', () => {
-  test('an untouched lead waits, and grows due after five minutes and late after an hour', () => {
+  test('an untouched lead waits, is slow after five minutes and overdue after an hour', () => {
     expect(waitingOf(lead, at('2026-03-01T12:04:59Z'))).toMatchObject({ level: 'fresh' });
-    expect(waitingOf(lead, at('2026-03-01T12:05:00Z'))).toMatchObject({ level: 'due' });
+    expect(waitingOf(lead, at('2026-03-01T12:05:00Z'))).toMatchObject({ level: 'slow' });
     expect(waitingOf(lead, at('2026-03-01T13:00:00Z'))).toEqual({
       kind: 'waiting',
       ms: 3_600_000,
-      level: 'late',
+      level: 'overdue',
     });
   });
 
@@ -41,14 +41,16 @@ describe('waitingOf', () => {
   });
 });
 
-test('a span is told in two units at most', () => {
+test('a span has two units at most, and no seconds after the first minute', () => {
   expect(formatSpan(42_900)).toBe('42 s');
-  expect(formatSpan(185_000)).toBe('3 min 05 s');
+  expect(formatSpan(185_000)).toBe('3 min');
   expect(formatSpan(7_800_000)).toBe('2 h 10 min');
+  expect(formatSpan(3_600_000)).toBe('1 h 0 min');
   expect(formatSpan(273_600_000)).toBe('3 d 4 h');
 });
 
-test('a clock is drawn every second in its first hour, then every minute', () => {
-  expect(stepOf(3_599_999)).toBe(1_000);
-  expect(stepOf(3_600_000)).toBe(60_000);
+test('a clock is redrawn as often as its text changes: each second, then each minute, then each hour', () => {
+  expect(stepOf(59_999)).toBe(1_000);
+  expect(stepOf(60_000)).toBe(60_000);
+  expect(stepOf(86_400_000)).toBe(3_600_000);
 });

@@ -1,7 +1,7 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 
-/** How long somebody has waited: a lead answered within five minutes is the one that is won. */
-export type WaitingLevel = 'fresh' | 'due' | 'late';
+/** How urgent an untouched lead is. It is slow after five minutes and overdue after an hour. */
+export type WaitingLevel = 'fresh' | 'slow' | 'overdue';
 
 export type Waiting =
   | { readonly kind: 'waiting'; readonly ms: number; readonly level: WaitingLevel }
@@ -30,20 +30,20 @@ export function waitingOf(lead: Waiter, now: number): Waiting {
 
 function levelOf(ms: number): WaitingLevel {
   if (ms < 5 * MINUTE) return 'fresh';
-  return ms < HOUR ? 'due' : 'late';
+  return ms < HOUR ? 'slow' : 'overdue';
 }
 
-/** How often a clock must be drawn, ms: seconds matter in the first hour. */
+/** How often the text of `formatSpan` changes, in ms. */
 export function stepOf(ms: number): number {
-  return ms < HOUR ? 1_000 : MINUTE;
+  if (ms < MINUTE) return 1_000;
+  return ms < DAY ? MINUTE : HOUR;
 }
 
-/** "42 s", "3 min 05 s", "2 h 10 min", "3 d 4 h": two units at most. */
+/** "42 s", "4 min", "1 h 20 min", "3 d 4 h". There are no seconds after the first minute. */
 export function formatSpan(ms: number): string {
+  const [days, hours] = [Math.floor(ms / DAY), Math.floor((ms % DAY) / HOUR)];
+  const minutes = Math.floor((ms % HOUR) / MINUTE);
   if (ms < MINUTE) return `${Math.floor(ms / 1_000)} s`;
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ${twoDigits((ms % MINUTE) / 1_000)} s`;
-  if (ms < DAY) return `${Math.floor(ms / HOUR)} h ${twoDigits((ms % HOUR) / MINUTE)} min`;
-  return `${Math.floor(ms / DAY)} d ${Math.floor((ms % DAY) / HOUR)} h`;
+  if (ms < HOUR) return `${minutes} min`;
+  return ms < DAY ? `${hours} h ${minutes} min` : `${days} d ${hours} h`;
 }
-
-const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
