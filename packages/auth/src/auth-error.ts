@@ -1,6 +1,6 @@
 /**
  * Every code this service answers with, and its status: the slugs of the Supabase Auth protocol, so that
- * its client libraries know what happened.
+ * its client libraries know what happened. `cross_site_request` is our own.
  */
 const AUTH_ERROR_STATUS = {
   anonymous_provider_disabled: 422,
@@ -11,6 +11,7 @@ const AUTH_ERROR_STATUS = {
   bad_oauth_state: 400,
   captcha_failed: 400,
   conflict: 409,
+  cross_site_request: 403,
   email_address_invalid: 400,
   email_address_not_authorized: 400,
   email_conflict_identity_not_deletable: 422,
@@ -74,6 +75,8 @@ export interface AuthErrorOptions {
   readonly reasons?: readonly WeakPasswordReason[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
+  /** In place of the code's own: a client retries what is answered 503. */
+  readonly status?: 503;
 }
 
 /** The one error class of this service. Its message is shown to the sender: no secret, no internals. */
@@ -82,15 +85,13 @@ export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly reasons: readonly WeakPasswordReason[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly status: (typeof AUTH_ERROR_STATUS)[AuthErrorCode] | 503;
 
   constructor(code: AuthErrorCode, message: string, options: AuthErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.reasons = options.reasons;
     this.headers = options.headers ?? {};
-  }
-
-  get status(): (typeof AUTH_ERROR_STATUS)[AuthErrorCode] {
-    return AUTH_ERROR_STATUS[this.code];
+    this.status = options.status ?? AUTH_ERROR_STATUS[code];
   }
 }

@@ -5,6 +5,7 @@ import type { AuthOptions } from './auth-options.ts';
 import type { AuthService } from './auth-service.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { createAuthErrorAnswer } from './http/answer-auth-error.ts';
+import { refuseOtherSites } from './http/refuse-other-sites.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { createKeyRotation } from './keys/rotate-keys.ts';
 import { addressOfNotice } from './notices/tell-user.ts';
@@ -68,6 +69,7 @@ function createRoutes(deps: AuthDeps): Hono {
     c.header('cache-control', 'no-store'); // the published keys say otherwise
     await next();
   });
+  app.use(refuseOtherSites(deps.options));
   app.onError(createAuthErrorAnswer(deps.options.log));
   for (const create of ROUTES) app.route('/', create(deps));
   return app;

@@ -17,7 +17,7 @@ export function createAuthErrorAnswer(log: AuthLog) {
       return c.json({ error: thrown.code, error_description: thrown.message }, 400);
     }
     const error = thrown instanceof AuthError ? thrown : UNEXPECTED;
-    if (error.status >= 500) logUnexpected(c, log, thrown);
+    if (error.code === 'unexpected_failure') logUnexpected(c, log, thrown);
     return answer(c, error);
   };
 }

@@ -8,8 +8,10 @@ export const DAY = 24 * HOUR;
 
 /** How often one sender may do what; the figures of the hosted service where it has them. */
 export const LIMITS = {
-  /** Per address: sign-in by password or code, and refreshes. */
+  /** Per address: sign-in by password or code, and refreshes with a token that is none of ours. */
   token: { count: 150, seconds: FIVE_MINUTES },
+  /** Per session, of tokens that it was given: nothing that others send can sign its person out. */
+  refreshes: { count: 60, seconds: FIVE_MINUTES },
   verify: { count: 30, seconds: FIVE_MINUTES },
   /** Per address: looks at whose a link is, which use nothing up; twice as many as uses. */
   linkLooks: { count: 60, seconds: FIVE_MINUTES },
@@ -67,6 +69,19 @@ export async function takeOrRefuse(
   if (wait === 0) return;
   throw new AuthError(code, `Request rate limit reached, try again after ${wait} seconds`, {
     headers: { 'retry-after': String(wait) },
+  });
+}
+
+/** Takes a refresh of a session, or throws 503: auth-js retries that, and gives up a session for a 429. */
+export async function takeRefresh(
+  { take }: Pick<AuthOptions, 'take'>,
+  sessionId: string,
+): Promise<void> {
+  const wait = await take('refreshes', LIMITS.refreshes, sessionId);
+  if (wait === 0) return;
+  throw new AuthError('over_request_rate_limit', `Try again after ${wait} seconds`, {
+    headers: { 'retry-after': String(wait) },
+    status: 503,
   });
 }
 

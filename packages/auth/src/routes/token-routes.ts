@@ -5,12 +5,12 @@ import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../audit/record-event.ts';
 import { exchangeCode } from '../flows/flow-state.ts';
 import { captchaFields, requireCaptcha } from '../http/captcha.ts';
-import { takeOfAddress } from '../http/limits.ts';
+import { takeOfAddress, takeRefresh } from '../http/limits.ts';
 import { OAuthError } from '../http/oauth-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { requestFacts } from '../http/request-facts.ts';
 import { signInByPassword } from '../sessions/password-sign-in.ts';
-import { refreshSession } from '../sessions/refresh-session.ts';
+import { findRefreshToken, refreshSession } from '../sessions/refresh-session.ts';
 import { emailField, passwordField } from '../wire/fields.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 
@@ -28,7 +28,6 @@ export function createTokenRoutes(deps: AuthDeps): Hono {
     const grant = GRANTS.get(c.req.query('grant_type') ?? '');
     if (!grant) throw new OAuthError('unsupported_grant_type', 'This grant type is not supported');
     const request = requestFacts(deps, c);
-    await takeOfAddress(deps.options, 'token', request.ip);
     return c.json(await grant(deps, c, request));
   });
 }
@@ -45,6 +44,7 @@ async function grantByPassword(
   c: Context,
   request: RequestFacts,
 ): Promise<WireSession> {
+  await takeOfAddress(deps.options, 'token', request.ip);
   const body = await readBody(c, passwordBody);
   await requireCaptcha(deps, body, request.ip);
   const { email, phone, password } = body;
@@ -60,7 +60,11 @@ async function grantByRefreshToken(
   c: Context,
   request: RequestFacts,
 ): Promise<WireSession> {
-  return refreshSession(deps, (await readBody(c, refreshBody)).refresh_token, request);
+  const { refresh_token: text } = await readBody(c, refreshBody);
+  const token = await findRefreshToken(deps, text);
+  if (token) await takeRefresh(deps.options, token.sessionId);
+  else await takeOfAddress(deps.options, 'token', request.ip);
+  return refreshSession(deps, token, request);
 }
 
 const codeBody = z.object({
@@ -73,6 +77,7 @@ async function grantByCode(
   c: Context,
   request: RequestFacts,
 ): Promise<WireSession> {
+  await takeOfAddress(deps.options, 'token', request.ip);
   const { auth_code: code, code_verifier: verifier } = await readBody(c, codeBody);
   return exchangeCode(deps, { code, verifier, request });
 }

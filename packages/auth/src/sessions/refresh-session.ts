@@ -5,6 +5,7 @@ import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
 import type { SessionRow } from '../store/rows.ts';
 import {
   deleteSession,
+  findSession,
   lockSession,
   updateSession,
   type SessionChanges,
@@ -17,6 +18,17 @@ import type { WireSession } from '../wire/wire-user.ts';
 import { issueSession, refuseBanned, type SessionGrant } from './issue-session.ts';
 import { endOfSession, type SessionEnd } from './session-limits.ts';
 
+/** The token when a session that lives was given it, now or before; else null. */
+export async function findRefreshToken(
+  { options }: Pick<AuthDeps, 'options'>,
+  text: string,
+): Promise<RefreshToken | null> {
+  const token = readRefreshToken(text);
+  const session =
+    token && (await options.database.transaction((tx) => findSession(tx, token.sessionId)));
+  return session && isSignedBy(token, session.refresh_key) ? token : null;
+}
+
 /**
  * A session's next tokens. The session's row is locked, so two refreshes at once get the same token and
  * nobody is logged out. Throws `refresh_token_not_found`, and after having ended the session
@@ -24,10 +36,9 @@ import { endOfSession, type SessionEnd } from './session-limits.ts';
  */
 export async function refreshSession(
   deps: AuthDeps,
-  text: string,
+  token: RefreshToken | null,
   request: RequestFacts,
 ): Promise<WireSession> {
-  const token = readRefreshToken(text);
   if (!token) throw notFound();
   return issueSession(deps, (tx) => refreshIn(deps, tx, token, request));
 }

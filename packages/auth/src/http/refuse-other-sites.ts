@@ -1,0 +1,62 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { AuthError } from '../auth-error.ts';
+import type { AuthOptions } from '../auth-options.ts';
+
+type OriginOptions = Pick<AuthOptions, 'url' | 'siteUrl' | 'allowedOrigins'>;
+
+const READING = new Set(['GET', 'HEAD']);
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+/** Forms that a provider's page posts through the browser. They take from no limit. */
+const POSTED_ELSEWHERE = /\/(?:callback|sso\/saml\/acs)$/;
+/** What a form of any page may ask for, as a link may: both leave that page. */
+const FOLLOWED = /\/authorize$/;
+
+/**
+ * Refuses requests that another site's page made its visitor's browser send, before they count: a page that
+ * could use up a network's limits would lock its people out. Preflights pass: they change and count nothing.
+ */
+export function refuseOtherSites(options: OriginOptions): MiddlewareHandler {
+  const own = new Set([options.url, options.siteUrl].map((url) => new URL(url).origin));
+  const admitted = new Set([...own, ...(options.allowedOrigins ?? [])]);
+  return async (c, next) => {
+    if (c.req.method !== 'OPTIONS' && !POSTED_ELSEWHERE.test(c.req.path)) refuse(c, admitted);
+    await next();
+  };
+}
+
+function refuse(c: Context, admitted: ReadonlySet<string>): void {
+  if (!isFromHere(c, admitted) && !isFollowed(c)) {
+    throw new AuthError('cross_site_request', 'Pages of this origin may not send requests here');
+  }
+  if (!READING.has(c.req.method) && !FOLLOWED.test(c.req.path)) refuseOtherType(c);
+}
+
+function isFromHere(c: Context, admitted: ReadonlySet<string>): boolean {
+  const origin = c.req.header('origin');
+  if (origin !== undefined && admitted.has(origin)) return true;
+  const site = c.req.header('sec-fetch-site');
+  // A browser says this of its own accord, and no page can change it.
+  if (site === 'same-origin') return true;
+  if (origin === undefined) return site === undefined || site === 'none';
+  return isHostOf(c, origin);
+}
+
+/** Without https a browser says no more than the origin. A proxy may hide the scheme, so hosts are compared. */
+function isHostOf(c: Context, origin: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === c.req.header('host');
+}
+
+/** A visitor followed a link, which other sites may have. A frame or a picture is no link. */
+function isFollowed(c: Context): boolean {
+  const isPage = c.req.header('sec-fetch-mode') === 'navigate';
+  if (!isPage || c.req.header('sec-fetch-dest') !== 'document') return false;
+  return READING.has(c.req.method) || FOLLOWED.test(c.req.path);
+}
+
+/** A page may send any other type, or none, to any site without asking first. */
+function refuseOtherType(c: Context): void {
+  const type = c.req.header('content-type');
+  const isAsked = c.req.header('authorization') !== undefined;
+  if (type === undefined ? isAsked : JSON_TYPE.test(type)) return;
+  throw new AuthError('bad_json', 'The request body has to be sent as application/json');
+}
