@@ -9,6 +9,7 @@ import type { AuthDatabase } from '@pickup/auth/auth-database';
 import type { AuthMessage } from '@pickup/auth/auth-options';
 import { createAuth } from '@pickup/auth/create-auth';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { createHostedFunctions, type HostedFunctions } from './hosted-functions.ts';
 import { withSharedSecret } from './shared-secret.ts';
 import type { Environment } from './start-server.ts';
 
@@ -26,6 +27,8 @@ export interface HostedProject {
   readonly origin: string;
   /** For Pickup: its address and keys. */
   readonly environment: Environment;
+  /** Its function lead-intake, with every lead that it stored. */
+  readonly functions: HostedFunctions;
   /** How often it was asked `GET path` so far. */
   asked(path: string): number;
   /** The newest message's link, which leads to the project itself. */
@@ -54,12 +57,15 @@ export async function startHostedProject(options: HostedProjectOptions): Promise
   });
   const serviceKey = await auth.issueServiceToken(DAY);
   const asked: string[] = [];
+  const functions = createHostedFunctions(ANON_KEY);
   app.use((c, next) => (asked.push(`${c.req.method} ${c.req.path}`), next()));
+  app.route('/functions/v1', functions.app); // checks keys by itself, for its refusals can be read
   app.use(requireKey([ANON_KEY, serviceKey]));
   const service = options.sharedSecret ? withSharedSecret(auth.app) : auth.app;
   app = app.route('/auth/v1', service);
   return {
     origin,
+    functions,
     environment: {
       SUPABASE_URL: origin,
       SUPABASE_ANON_KEY: ANON_KEY,

@@ -29,10 +29,15 @@ describe('one lead for each idempotency key', () => {
       app = createIntakeApp({ database: database() }).app;
     });
 
-    async function send(key: string, body: unknown): Promise<string> {
-      const headers = { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key };
-      const init = { method: 'POST', body: JSON.stringify(body), headers };
-      const response = await app.request(LEAD_INTAKE_PATH, init);
+    async function post(key: string | null, body: unknown): Promise<Response> {
+      const headers = {
+        'content-type': 'application/json',
+        ...(key !== null && { [IDEMPOTENCY_HEADER]: key }),
+      };
+      return app.request(LEAD_INTAKE_PATH, { method: 'POST', body: JSON.stringify(body), headers });
+    }
+    async function send(key: string | null, body: unknown): Promise<string> {
+      const response = await post(key, body);
       expect(response.status).toBe(200);
       return ((await response.json()) as { lead_id: string }).lead_id;
     }
@@ -59,6 +64,31 @@ describe('one lead for each idempotency key', () => {
       expect([await leadsOf(key), await consentsOf(first)]).toMatchObject([[{ id: first }], [{}]]);
       expect(await laterBodies(first)).toEqual([]);
       expect((await jobsOf(first)).sort()).toEqual(PROMISED);
+    });
+
+    it('takes the key from the header, from the body or from both, and keeps it out of the lead', async () => {
+      const [key, body] = [newKey(), exampleLeadBody()];
+      const first = await send(key, body);
+      expect(await send(null, { ...body, idempotency_key: key })).toBe(first);
+      expect(await send(key, { ...body, idempotency_key: key })).toBe(first);
+      expect(await leadsOf(key)).toMatchObject([{ id: first, sent: body }]);
+      expect((await leadsOf(key))[0]?.sent).not.toHaveProperty('idempotency_key');
+      expect(await laterBodies(first)).toEqual([]);
+    });
+
+    it('refuses two keys that differ, and a key that is none, and stores nothing', async () => {
+      const key = newKey();
+      const body = exampleLeadBody({ idempotency_key: newKey() });
+      for (const response of [
+        await post(key, body),
+        await post(null, { ...body, idempotency_key: 'short' }),
+        await post(null, { ...body, idempotency_key: 12_345_678 }),
+      ]) {
+        expect(response.status).toBe(400);
+        const issues = [{ path: 'idempotency_key', message: expect.stringMatching(/^must be /) }];
+        expect(await response.json()).toMatchObject({ code: 'bad_request', issues });
+      }
+      expect(await leadsOf(key)).toEqual([]);
     });
 
     it('commits a lead with every job that it causes, due at once', async () => {

@@ -5,7 +5,7 @@ import {
   GUIDED_FORM_VERSION,
   type LeadIntakeSource,
 } from './build-lead-intake-body.ts';
-import { leadIntakeSchema } from './lead-intake.ts';
+import { gatherTouches, leadIntakeSchema } from './lead-intake.ts';
 
 const source: LeadIntakeSource = {
   values: {
@@ -82,6 +82,30 @@ describe('the body sent to the intake', () => {
   it('says which other way of asking the lead came by', () => {
     const body = buildLeadIntakeBody({ ...source, formVersion: GUIDED_FORM_VERSION });
     expect(body.form_version).toBe('guided-1');
+  });
+
+  it('writes both visits as flat keys, which the intake gathers again', () => {
+    const visit = {
+      at: '2026-01-02T03:00:00.000Z',
+      landing_url: 'http://localhost/',
+      referrer: '',
+    };
+    const firstTouch = { ...visit, parameters: { utm_source: 'ads', gclid: 'g-1' } };
+    const lastTouch = { ...visit, parameters: {} };
+    const body = buildLeadIntakeBody({ ...source, firstTouch, lastTouch });
+    expect(body).toMatchObject({
+      'first_touch.at': visit.at,
+      'first_touch.landing_url': visit.landing_url,
+      'first_touch.referrer': '',
+      'first_touch.utm_source': 'ads',
+      'first_touch.gclid': 'g-1',
+      'last_touch.at': visit.at,
+    });
+    expect(Object.values(body).filter((value) => typeof value === 'object')).toEqual([]);
+    expect(leadIntakeSchema.parse(gatherTouches(body))).toMatchObject({
+      first_touch: firstTouch,
+      last_touch: lastTouch,
+    });
   });
 
   it('names the visitor’s voice call where there was one', () => {

@@ -2,7 +2,7 @@ import { calculateResults, qualifyLead, type CalculatorInputs } from '@pickup/ro
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts';
 import type { Touch } from './attribution.ts';
 import { businessName, normalizePhone, type LeadFormValues } from './lead-form.ts';
-import type { LeadIntakeBody } from './lead-intake.ts';
+import type { LeadIntakeBody, TouchName } from './lead-intake.ts';
 
 /** Changes whenever the lead form asks or says something else, so a consent record can be explained. */
 export const LEAD_FORM_VERSION = '1';
@@ -94,10 +94,19 @@ function visitMembers(source: LeadIntakeSource) {
     timestamp: source.sentAt.toISOString(),
     ...(referrer === undefined ? {} : { referrer: bounded(referrer, 2_000) }),
     ...(timeZone === undefined ? {} : { client_time_zone: bounded(timeZone, 60) }),
-    ...(firstTouch === undefined ? {} : { first_touch: firstTouch }),
-    ...(lastTouch === undefined ? {} : { last_touch: lastTouch }),
+    ...touchMembers('first_touch', firstTouch),
+    ...touchMembers('last_touch', lastTouch),
     ...(voiceCallId === undefined ? {} : { voice_call_id: bounded(voiceCallId, 100) }),
   };
+}
+
+// Functions of a hosted backend keep a lead as one flat row, so a visit is flat as well:
+// "first_touch.landing_url", "first_touch.utm_source".
+function touchMembers(name: TouchName, touch: Touch | undefined): Record<string, string> {
+  if (touch === undefined) return {};
+  const { parameters, ...visit } = touch;
+  const members = Object.entries({ ...parameters, ...visit });
+  return Object.fromEntries(members.map(([key, value]) => [`${name}.${key}`, value]));
 }
 
 function presentParameters(query: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,7 +1,13 @@
-/** Path of the intake; the page reaches it through functions-js as the function "lead-intake". */
+/** Path of the intake: the backend function "lead-intake", ours or a hosted project's. */
 export const FUNCTIONS_PATH = '/functions/v1';
 export const LEAD_INTAKE_FUNCTION = 'lead-intake';
 export const LEAD_INTAKE_PATH = `${FUNCTIONS_PATH}/${LEAD_INTAKE_FUNCTION}`;
 
 /** Names the sending, so that a repeated one makes no second lead. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+/**
+ * The same as a member of the body. Functions of a hosted project usually allow browsers the headers
+ * authorization, x-client-info, apikey and content-type, so a header of our own would stop every lead.
+ */
+export const IDEMPOTENCY_MEMBER = 'idempotency_key';

@@ -7,6 +7,7 @@ import { requiredText, shortText } from './text.ts';
 export {
   FUNCTIONS_PATH,
   IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_MEMBER,
   LEAD_INTAKE_FUNCTION,
   LEAD_INTAKE_PATH,
 } from './lead-intake-address.ts';
@@ -93,14 +94,48 @@ export const leadIntakeSchema = z.object({
 
 /** A body that passed: trimmed, defaults filled in. */
 export type LeadIntake = z.output<typeof leadIntakeSchema>;
-/** What a sender writes. */
-export type LeadIntakeBody = z.input<typeof leadIntakeSchema>;
+/** What a sender writes. Our page writes the visits as flat keys, such as "first_touch.utm_source". */
+export type LeadIntakeBody = z.input<typeof leadIntakeSchema> & {
+  readonly [key: `${TouchName}.${string}`]: string;
+};
 
 /** The intake's answer to every accepted lead, a quarantined one included. */
 export interface LeadIntakeAnswer {
   readonly ok: true;
   readonly lead_id: string;
   readonly code: 'accepted';
+}
+
+export type TouchName = (typeof TOUCH_NAMES)[number];
+const TOUCH_NAMES = ['first_touch', 'last_touch'] as const;
+const VISIT_KEYS: readonly string[] = ['at', 'landing_url', 'referrer'];
+
+/**
+ * Gathers the flat keys of a visit into the object that the schema reads: "first_touch.at" becomes a member
+ * of `first_touch`, "first_touch.utm_source" one of its parameters. A flat key wins over a nested one.
+ */
+export function gatherTouches(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const gathered = TOUCH_NAMES.map((name) => [name, touchIn(body, name)] as const);
+  return { ...body, ...Object.fromEntries(gathered) };
+}
+
+function touchIn(body: Readonly<Record<string, unknown>>, name: TouchName): unknown {
+  const flat = Object.entries(body)
+    .filter(([key]) => key.startsWith(`${name}.`))
+    .map(([key, value]) => [key.slice(name.length + 1), value] as const);
+  if (flat.length === 0) return body[name];
+  const visit = flat.filter(([key]) => VISIT_KEYS.includes(key));
+  const parameters = flat.filter(([key]) => !VISIT_KEYS.includes(key));
+  const nested = membersOf(body[name]);
+  return {
+    ...nested,
+    ...Object.fromEntries(visit),
+    parameters: { ...membersOf(nested['parameters']), ...Object.fromEntries(parameters) },
+  };
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 /** Turns `{contact: {email}}` into `{"contact.email"}`; a flat key that is there as well wins. */

@@ -51,11 +51,15 @@ describe('sending a lead', () => {
     expect(JSON.parse(sent)).toEqual(BODY);
   });
 
-  it('goes to the backend of the settings with its public key, wherever the page came from', async () => {
+  it('goes to the backend of the settings with its public key and its idempotency key in the body', async () => {
     let headers: IncomingMessage['headers'] = {};
+    let sent = '';
     const url = await receiver((request, response) => {
-      headers = request.headers;
-      json(200, { ok: true })(request, response);
+      ({ headers } = request);
+      void text(request).then((body) => {
+        sent = body;
+        json(200, { ok: true })(request, response);
+      });
     });
     const backend = { url: `${url}/`, anonKey: 'anon' };
     expect(await send('http://nowhere.invalid', { backend })).toEqual({
@@ -63,9 +67,46 @@ describe('sending a lead', () => {
       leadId: undefined,
     });
     expect(headers).toMatchObject({ apikey: 'anon', authorization: 'Bearer anon' });
+    expect(headers).not.toHaveProperty('idempotency-key');
+    expect(JSON.parse(sent)).toEqual({ ...BODY, idempotency_key: KEY });
   });
 
-  it('reads the issues out of a refusal, which functions-js hides behind its own message', async () => {
+  it.each([
+    ['an object', json(200, { id: 7 }), undefined],
+    ['our own answer', json(201, { ok: true, lead_id: 'L1' }), 'L1'],
+    ['data without an error', json(200, { data: { id: 7 }, error: null }), undefined],
+    ['text', answered(200, 'text/plain', 'stored'), undefined],
+    ['true', json(200, true), undefined],
+    ['null', json(200, null), undefined],
+    ['a list', json(200, [{ id: 7 }]), undefined],
+    ['an empty body', answered(204, 'text/plain', ''), undefined],
+    ['an empty body that is called JSON', answered(200, 'application/json', ''), undefined],
+  ])('takes a hosted function’s 2xx with %s for an accepted lead', async (_, answer, leadId) => {
+    const backend = { url: await receiver(answer), anonKey: 'anon' };
+    expect(await send('http://nowhere.invalid', { backend })).toEqual({ accepted: true, leadId });
+  });
+
+  it.each([
+    ['a 200 with an error', json(200, { error: 'no table' })],
+    [
+      'a 200 with an error as text',
+      answered(200, 'text/plain', '{"data":null,"error":{"code":1}}'),
+    ],
+    ['a 200 that says it is not ok', json(200, { ok: false })],
+  ])('does not take a hosted function’s %s for an accepted lead', async (_, answer) => {
+    const backend = { url: await receiver(answer), anonKey: 'anon' };
+    expect(await send('http://nowhere.invalid', { backend })).toMatchObject({ accepted: false });
+  });
+
+  it('does not take the gateway’s own answer for the function’s', async () => {
+    const url = await receiver((_, response) => {
+      response.writeHead(200, { 'x-relay-error': 'true' }).end('{}');
+    });
+    const backend = { url, anonKey: 'anon' };
+    expect(await send('http://nowhere.invalid', { backend })).toMatchObject({ accepted: false });
+  });
+
+  it('reads the issues out of a refusal', async () => {
     const issues = [{ path: 'contact.email', message: 'is not an e-mail address' }];
     const origin = await receiver(json(400, { code: 'invalid_input', issues: [...issues, 7] }));
     expect(await send(origin)).toEqual({ accepted: false, status: 400, issues, retryAfter: null });
@@ -108,8 +149,12 @@ describe('sending a lead', () => {
 });
 
 function html(body: string, status = 200): RequestListener {
+  return answered(status, 'text/html', body);
+}
+
+function answered(status: number, type: string, body: string): RequestListener {
   return (_, response) => {
-    response.writeHead(status, { 'content-type': 'text/html' });
+    response.writeHead(status, { 'content-type': type });
     response.end(body);
   };
 }

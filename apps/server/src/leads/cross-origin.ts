@@ -8,7 +8,7 @@ export interface OriginPolicy {
   readonly allowed: ReadonlySet<string>;
 }
 
-// What @supabase/functions-js sends, and the key against doubles.
+// What the platform's clients send (x-client-info is the supabase-js library's), and the idempotency key.
 const ALLOWED_HEADERS = 'authorization, apikey, content-type, idempotency-key, x-client-info';
 const EXPOSED_HEADERS = 'retry-after, x-request-id';
 

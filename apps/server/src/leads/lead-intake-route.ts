@@ -1,6 +1,7 @@
 import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY_PATTERN,
+  IDEMPOTENCY_MEMBER,
   LEAD_INTAKE_MAX_BYTES,
   LEAD_INTAKE_PATH,
   type LeadIntakeAnswer,
@@ -35,8 +36,9 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
   async function takeLead(c: Context): Promise<Response> {
     admitOrigin(c, policy);
     const facts = deps.requestFacts(c);
-    const idempotencyKey = readIdempotencyKey(c);
-    const body = await readJsonBody(c, LEAD_INTAKE_MAX_BYTES);
+    const header = usableKey(IDEMPOTENCY_HEADER, c.req.header(IDEMPOTENCY_HEADER));
+    const { key, body } = takeKey(await readJsonBody(c, LEAD_INTAKE_MAX_BYTES));
+    const idempotencyKey = oneKey(header, usableKey(IDEMPOTENCY_MEMBER, key));
     const { leadId } = await deps.leads.submit({ body, idempotencyKey, facts });
     const answer: LeadIntakeAnswer = { ok: true, lead_id: leadId, code: 'accepted' };
     c.header('cache-control', 'no-store');
@@ -56,11 +58,26 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
     .all(LEAD_INTAKE_PATH, refuseMethod);
 }
 
-function readIdempotencyKey(c: Context): string | null {
-  const key = c.req.header(IDEMPOTENCY_HEADER);
-  if (key === undefined) return null;
-  if (IDEMPOTENCY_KEY_PATTERN.test(key)) return key;
-  throw new AppError('bad_request', 'The Idempotency-Key is not usable.', {
-    issues: [{ path: IDEMPOTENCY_HEADER, message: 'must be 8 to 200 visible ASCII characters' }],
+/** Takes the key out of the body: it names the sending and is no part of the lead. */
+function takeKey(body: unknown): { readonly key: unknown; readonly body: unknown } {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, IDEMPOTENCY_MEMBER)) {
+    return { key: undefined, body };
+  }
+  const { [IDEMPOTENCY_MEMBER]: key, ...rest } = body as Record<string, unknown>;
+  return { key, body: rest };
+}
+
+function usableKey(path: string, key: unknown): string | null {
+  if (key === undefined || key === null) return null;
+  if (typeof key === 'string' && IDEMPOTENCY_KEY_PATTERN.test(key)) return key;
+  throw new AppError('bad_request', 'The idempotency key is not usable.', {
+    issues: [{ path, message: 'must be 8 to 200 visible ASCII characters' }],
+  });
+}
+
+function oneKey(header: string | null, member: string | null): string | null {
+  if (header === null || member === null || header === member) return header ?? member;
+  throw new AppError('bad_request', 'The header and the body carry different idempotency keys.', {
+    issues: [{ path: IDEMPOTENCY_MEMBER, message: `must be the same as ${IDEMPOTENCY_HEADER}` }],
   });
 }

@@ -39,6 +39,31 @@ describe('readLead', () => {
     expect(sent['contact']).toEqual(contact);
   });
 
+  it('takes the visits as flat keys, which win over nested ones, and keeps them as they came', () => {
+    const flat = {
+      'first_touch.at': '2026-11-20T09:00:00.000Z',
+      'first_touch.utm_source': 'bing',
+      'first_touch.__proto__': 'x',
+    };
+    const { sent, lead } = readLead(exampleLeadBody(flat));
+    expect(sent).toMatchObject(flat);
+    expect(lead.first_touch).toMatchObject({
+      at: '2026-11-20T09:00:00.000Z',
+      referrer: 'https://www.google.com/',
+      parameters: { utm_source: 'bing', utm_medium: 'cpc' },
+    });
+  });
+
+  it('names what is missing of a visit that came flat', () => {
+    const over = { last_touch: undefined, 'last_touch.utm_source': 7 };
+    expect(problems(exampleLeadBody(over))).toEqual([
+      'last_touch.at',
+      'last_touch.landing_url',
+      'last_touch.referrer',
+      'last_touch.parameters.utm_source',
+    ]);
+  });
+
   it.each([null, [], 'text', 3, true, undefined])('refuses %j, which is no object', (body) => {
     expect(problems(body)).toEqual(['']);
   });

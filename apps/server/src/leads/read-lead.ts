@@ -1,5 +1,10 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import { flattenContact, leadIntakeSchema, type LeadIntake } from '@pickup/contracts/lead-intake';
+import {
+  flattenContact,
+  gatherTouches,
+  leadIntakeSchema,
+  type LeadIntake,
+} from '@pickup/contracts/lead-intake';
 import { isStorableText } from '@pickup/contracts/text';
 import { AppError } from '../errors.ts';
 import { toApiIssues } from '../platform/issue-message.ts';
@@ -21,7 +26,7 @@ export function readLead(body: unknown): ReadLead {
     throw invalid([{ path: '', message: 'must be a JSON object' }]);
   }
   const sent = body as SentBody;
-  const result = leadIntakeSchema.safeParse(flattenContact(sent));
+  const result = leadIntakeSchema.safeParse(gatherTouches(flattenContact(sent)));
   const known = result.success ? [] : result.error.issues.flatMap(toApiIssues);
   // The whole body is kept, so what the schema does not know must be storable as well.
   const unstorable = storageIssues(sent).filter(({ path }) => !known.some((k) => k.path === path));
