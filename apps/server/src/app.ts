@@ -25,7 +25,7 @@ import type { Database } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { createRequestIds } from './platform/request-id.ts';
 import { createRequestReader, type RequestReader } from './platform/request-origin.ts';
-import { COMMON_HEADERS, HSTS, pagePolicy } from './platform/security-headers.ts';
+import { COMMON_HEADERS, HSTS, pagePermissions, pagePolicy } from './platform/security-headers.ts';
 import { serveStaticFile, type StaticFiles } from './platform/static-files.ts';
 import { createReportRoutes } from './reports/report-routes.ts';
 import { createSubscriptionRoutes } from './subscriptions/subscription-routes.ts';
@@ -118,6 +118,7 @@ function createResponder(deps: AppDeps, requests: RequestReader): PageResponder 
     renderer: deps.renderer,
     settings: toPublicSettings(settings, backend),
     requests,
+    permissions: pagePermissions(settings.voice),
     policy: deps.pagePolicy === false ? null : (https) => (https ? secure : plain),
   });
 }

@@ -1,7 +1,7 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPage, readView } from './plain-renderer.ts';
-import { createTestApp, siteSettings, type TestApp } from './test-app.ts';
+import { createTestApp, siteSettings, type SettingsFile, type TestApp } from './test-app.ts';
 
 let test: TestApp;
 
@@ -55,6 +55,19 @@ describe('every answer', () => {
       'x-request-id': expect.stringMatching(/^[\da-f]{10}-\w+$/),
     });
     expect(response.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('lets the landing page alone ask for the camera, where calls are recorded on video', async () => {
+    const permissionsOf = async (voice: SettingsFile['voice'], path: string) => {
+      const config = { settings: siteSettings({ voice }), supabase: null, trustedProxies: 0 };
+      const response = await test.appWith({ config }).request(path, { headers: HTML });
+      return response.headers.get('permissions-policy');
+    };
+    const voice = { assistantId: 'a', videoRecording: true };
+    expect(await permissionsOf(voice, '/')).toContain('camera=(self)');
+    expect(await permissionsOf(voice, '/book')).toContain('camera=()');
+    expect(await permissionsOf({ assistantId: 'a' }, '/')).toContain('camera=()');
+    expect(await permissionsOf(undefined, '/')).toContain('camera=()');
   });
 
   it('that came by https through a trusted proxy asks for https from now on', async () => {

@@ -24,6 +24,8 @@ export const voiceSettingsSchema = z.strictObject({
   maxMinutes: z.number().min(0.5).max(60).default(10),
   /** Whether the platform keeps the sound of a call; the transcript is kept in any case. */
   recording: z.boolean().default(true),
+  /** Whether the platform also records the visitor's camera. Only then may the page ask for it. */
+  videoRecording: z.boolean().default(false),
   /**
    * A webhook credential at the platform that holds VOICE_WEBHOOK_SECRET and proves messages with it, by a
    * bearer token or a signature. Without it the secret goes along as a header of the assistant.

@@ -42,4 +42,4 @@ export function createConsoleRoutes({ built, config, isHttps }: ConsoleRoutesDep
 }
 
 // The console copies a key to the clipboard and needs nothing else of the device.
-const NO_FEATURES = permissionsPolicy('()');
+const NO_FEATURES = permissionsPolicy([]);

@@ -13,6 +13,8 @@ export interface PageResponderDeps {
   readonly requests: RequestReader;
   /** Content security policy of a page; null leaves it out, in development only. */
   readonly policy: ((https: boolean) => string) | null;
+  /** Permissions policy of the landing page; others keep the common one. */
+  readonly permissions: string;
 }
 
 /** Answers with a page. What is personal or passing must not be stored by anybody on the way. */
@@ -27,6 +29,7 @@ export function createPageResponder(deps: PageResponderDeps): PageResponder {
     const context: PageContext = { settings: deps.settings, origin: deps.requests.origin(c) };
     const html = Buffer.from(deps.renderer.renderPage(view, context));
     c.header('content-security-policy', deps.policy?.(deps.requests.isHttps(c)));
+    if (view.name === 'landing') c.header('permissions-policy', deps.permissions);
     const isFresh = view.name === 'landing' && view.returned === undefined;
     c.header('cache-control', isFresh ? 'private, no-cache' : 'no-store');
     c.header('content-type', 'text/html; charset=utf-8');

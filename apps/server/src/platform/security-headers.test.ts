@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   COMMON_HEADERS,
   DAILY_VERSION,
+  pagePermissions,
   pagePolicy,
   type SecurityFacts,
 } from './security-headers.ts';
@@ -97,6 +98,16 @@ describe("a page's policy", () => {
   });
 });
 
-it('the microphone is for this page alone, the guided assistant included, and the camera for nobody', () => {
-  expect(COMMON_HEADERS['permissions-policy']).toMatch(/camera=\(\).*microphone=\(self\)/);
+describe('the devices that a page may ask for', () => {
+  it('are the microphone alone, also where there is no voice platform', () => {
+    for (const policy of [COMMON_HEADERS['permissions-policy'], pagePermissions(voice)]) {
+      expect(policy).toMatch(/camera=\(\).*microphone=\(self\)/);
+    }
+  });
+
+  it('are the camera as well where calls are recorded on video', () => {
+    const policy = pagePermissions({ ...voice, videoRecording: true });
+    expect(policy).toMatch(/camera=\(self\), microphone=\(self\)$/);
+    expect(policy).toContain('geolocation=()');
+  });
 });

@@ -12,7 +12,6 @@ export interface SecurityFacts {
 
 const REFUSED_FEATURES = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -22,9 +21,20 @@ const REFUSED_FEATURES = [
   'usb',
 ].map((feature) => `${feature}=()`);
 
-/** What pages may use of the device: nothing, and the microphone as told. */
-export function permissionsPolicy(microphone: '(self)' | '()'): string {
-  return [...REFUSED_FEATURES, `microphone=${microphone}`].join(', ');
+/** What pages may use of the device: nothing, and the devices named here for their own use. */
+export function permissionsPolicy(allowed: readonly ('camera' | 'microphone')[]): string {
+  const devices = (['camera', 'microphone'] as const).map(
+    (device) => `${device}=${allowed.includes(device) ? '(self)' : '()'}`,
+  );
+  return [...REFUSED_FEATURES, ...devices].join(', ');
+}
+
+/**
+ * What the landing page may use. The guided assistant listens as well as a call does, so it may always ask for
+ * the microphone; for the camera only where calls are recorded on video.
+ */
+export function pagePermissions(voice: VoiceSettings | undefined): string {
+  return permissionsPolicy(voice?.videoRecording ? ['camera', 'microphone'] : ['microphone']);
 }
 
 /** Headers of every answer. A policy for what is no page: it may load and do nothing at all. */
@@ -33,8 +43,7 @@ export const COMMON_HEADERS: Headers = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY', // for browsers older than frame-ancestors
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // The guided assistant listens as well as a call does, so the page may always ask for the microphone.
-  'permissions-policy': permissionsPolicy('(self)'),
+  'permissions-policy': pagePermissions(undefined),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };

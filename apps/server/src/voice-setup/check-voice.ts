@@ -57,13 +57,14 @@ function checkAssistant(
 ): Finding[] {
   const eventsUrl = eventsUrlOf(settings);
   if (eventsUrl === null) return [notChecked('The assistant: siteUrl is not set.')];
-  const { maxMinutes, recording, webhookCredentialId } = settings.voice ?? {};
+  const { maxMinutes, recording, videoRecording, webhookCredentialId } = settings.voice ?? {};
   return judgeAssistant(assistant, {
     eventsUrl,
     webhookSecret,
     webhookCredentialId,
     ...(maxMinutes === undefined ? {} : { maxMinutes }),
     ...(recording === undefined ? {} : { recording }),
+    ...(videoRecording === undefined ? {} : { videoRecording }),
   });
 }
 

@@ -58,6 +58,7 @@ describe('the judgement on an assistant', () => {
     ],
     ['knows no number', { model: { ...model, messages: [{ content: 'Hi.' }] } }, 'none of the'],
     ['talks too long', { maxDurationSeconds: 601 }, '601 seconds; voice.maxMinutes allows 600'],
+    ['records video', { artifactPlan: { videoRecordingEnabled: true } }, 'allows no camera'],
     ['keeps no sound', { artifactPlan: { recordingEnabled: false } }, 'voice.recording is true'],
   ])('an assistant that %s is found out', (_, over, text) => {
     const faults = faultsOf(over as Partial<PlatformAssistant>);

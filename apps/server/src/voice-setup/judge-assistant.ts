@@ -7,7 +7,7 @@ import { notChecked, ok, wrong, type Finding } from './finding.ts';
 
 export interface AssistantNeeds extends Pick<
   AssistantFacts,
-  'eventsUrl' | 'maxMinutes' | 'recording' | 'webhookCredentialId'
+  'eventsUrl' | 'maxMinutes' | 'recording' | 'videoRecording' | 'webhookCredentialId'
 > {
   readonly webhookSecret: string | null;
 }
@@ -27,6 +27,7 @@ export function judgeAssistant(assistant: PlatformAssistant, needs: AssistantNee
     judgeVariables(membersOf(assistant.model)),
     judgeDuration(assistant.maxDurationSeconds, needs.maxMinutes),
     judgeRecording(membersOf(assistant.artifactPlan)['recordingEnabled'], needs.recording),
+    judgeVideo(membersOf(assistant.artifactPlan)['videoRecordingEnabled'], needs.videoRecording),
   ];
 }
 
@@ -112,6 +113,18 @@ function judgeRecording(enabled: unknown, recording = true): Finding {
     return ok(recording ? 'It keeps the sound, as the settings say.' : 'It keeps no sound.');
   }
   return wrong(`voice.recording is ${String(recording)}; the assistant does the opposite.`);
+}
+
+// Left out it is off at the platform.
+function judgeVideo(enabled: unknown, videoRecording = false): Finding {
+  if ((enabled ?? false) === videoRecording) {
+    return ok(videoRecording ? 'It records the camera, as the settings say.' : 'It films nobody.');
+  }
+  return wrong(
+    videoRecording
+      ? 'voice.videoRecording is true; the assistant records no video.'
+      : 'It records video: the page allows no camera until voice.videoRecording is true.',
+  );
 }
 
 function membersOf(value: unknown): Members {

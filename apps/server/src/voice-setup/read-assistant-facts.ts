@@ -15,7 +15,7 @@ export function readAssistantFacts(
     ...(webhookSecret === null ? ['VOICE_WEBHOOK_SECRET is not set: no report is believed'] : []),
   ];
   if (eventsUrl === null || webhookSecret === null) throw new SetupProblems(problems);
-  const { maxMinutes, recording, webhookCredentialId } = settings.voice ?? {};
+  const { maxMinutes, recording, videoRecording, webhookCredentialId } = settings.voice ?? {};
   return {
     brandName: settings.brand.name,
     consentText: consentText(settings.brand.name),
@@ -25,6 +25,7 @@ export function readAssistantFacts(
     webhookCredentialId,
     ...(maxMinutes === undefined ? {} : { maxMinutes }),
     ...(recording === undefined ? {} : { recording }),
+    ...(videoRecording === undefined ? {} : { videoRecording }),
     promises: [...settings.badges, ...(settings.promo === undefined ? [] : [settings.promo])],
   };
 }

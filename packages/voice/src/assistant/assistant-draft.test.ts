@@ -69,6 +69,8 @@ describe('the assistant as the platform takes it', () => {
     });
     const unrecorded = assistantDraft({ ...FACTS, recording: false });
     expect(unrecorded.artifactPlan).toMatchObject({ recordingEnabled: false });
+    const filmed = assistantDraft({ ...FACTS, videoRecording: true });
+    expect(filmed.artifactPlan).toEqual({ recordingEnabled: true, videoRecordingEnabled: true });
   });
 
   it('waits for save_lead and for no tool of the page', () => {

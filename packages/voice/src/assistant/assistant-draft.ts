@@ -35,7 +35,10 @@ export function assistantDraft(facts: AssistantFacts): AssistantDraft {
     startSpeakingPlan: START_SPEAKING,
     hooks: [STILL_THERE, NOBODY_THERE],
     analysisPlan: ANALYSIS,
-    artifactPlan: { recordingEnabled: facts.recording ?? true, videoRecordingEnabled: false },
+    artifactPlan: {
+      recordingEnabled: facts.recording ?? true,
+      videoRecordingEnabled: facts.videoRecording ?? false,
+    },
     // Nobody listens in to a visitor's call, or speaks into it.
     monitorPlan: { listenEnabled: false, controlEnabled: false },
   };

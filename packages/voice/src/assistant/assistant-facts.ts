@@ -15,6 +15,8 @@ export interface AssistantFacts {
   readonly maxMinutes?: number;
   /** Whether the platform keeps the sound; a transcript is kept in any case. True when left out. */
   readonly recording?: boolean;
+  /** Whether the platform records the visitor's camera as well. False when left out. */
+  readonly videoRecording?: boolean;
   /** What else the page promises, as it stands there ("Setup Included"). None when left out. */
   readonly promises?: readonly string[];
 }
