@@ -330,6 +330,18 @@ onBothDatabases((database) => {
       }
     });
 
+    it('begins by POST as it does by GET', async () => {
+      const path = `/authorize?provider=works&redirect_to=${encodeURIComponent(WELCOME)}`;
+      for (const method of ['GET', 'POST']) {
+        const response = await kit.call(path, { method });
+        expect([method, response.status]).toEqual([method, 302]);
+        const url = new URL(response.headers.get('location') ?? '');
+        expect(url.searchParams.get('response_type')).toBe('code');
+        expect(response.headers.get('set-cookie')).not.toBeNull();
+      }
+      expect((await kit.call('/authorize?provider=nobody', { method: 'POST' })).status).toBe(400);
+    });
+
     it('is refused for a provider that is not there, and for half a challenge', async () => {
       for (const query of [
         'provider=nobody',

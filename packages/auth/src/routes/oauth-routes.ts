@@ -30,11 +30,11 @@ const startQuery = z.object({
 const EXTRA = ['prompt', 'login_hint', 'hd', 'domain_hint', 'access_type', 'ui_locales'] as const;
 const MAX_EXTRA = 320;
 
-/** GET /authorize, GET and POST /callback, GET /user/identities/authorize: sign-in by OpenID Connect. */
+/** GET and POST /authorize, GET and POST /callback, GET /user/identities/authorize: sign-in by OpenID Connect. */
 export function createOauthRoutes(deps: AuthDeps): Hono {
   const { options } = deps;
   return new Hono()
-    .get('/authorize', (c) => authorize(deps, c))
+    .on(['GET', 'POST'], '/authorize', (c) => authorize(deps, c))
     .get('/callback', (c) => callback(deps, c))
     .post('/callback', async (c) => {
       // Comes from another site, so without the cookie; the browser sends it with the step that follows.
