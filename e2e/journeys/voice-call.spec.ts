@@ -99,6 +99,11 @@ test('is not made where somebody is signed in to the console, whose session its 
   await expect(panel(page)).toContainText('signed in to the console');
   await expect(panel(page)).toContainText('private window');
   await expect(callLink(page)).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(callLink(page), 'never without the reason').toHaveCount(0);
+  await expect(tryButton(page)).toBeFocused();
+  await tryButton(page).click();
+  await expect(panel(page)).toContainText('signed in to the console');
   expect(webCalls(platform)).toEqual([]);
   expect(machines).toEqual([]);
 });

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { announceConversation } from '../../shared/conversation-store.ts';
 import { FailurePanel } from './failure-panel.tsx';
-import { failureWords } from './failure-words.ts';
+import { failureOf, type Failure } from './failure-words.ts';
 import { PanelBoundary } from './panel-boundary.tsx';
 import { visiblePage, type VoiceHost } from './visible-page.ts';
 import type { VoicePanelProps } from './voice-page.ts';
 
+/** `retry`: the visitor has read why there was no call, and may ask for one again. */
+export type ConversationEvent = 'started' | 'ended' | 'failed' | 'retry';
+
 export interface ConversationProps {
   readonly host: VoiceHost;
-  onEvent(event: 'started' | 'ended' | 'failed'): void;
+  onEvent(event: ConversationEvent): void;
 }
 
 interface Props extends ConversationProps {
@@ -19,14 +22,14 @@ interface Props extends ConversationProps {
 
 /** A conversation from its beginning to its end or to what is said about its failure. */
 export function Conversation({ Panel, doing, host, onEvent }: Props) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const takeBack = useRef<(() => void) | null>(null);
   useEffect(() => () => takeBack.current?.(), []);
 
   const hear: VoicePanelProps['onEvent'] = (event, reason = '') => {
     if (event === 'failed') {
       console.warn(`Voice: ${reason || 'failed'}`);
-      setFailure(failureWords(reason, takeBack.current !== null));
+      setFailure(failureOf(reason, takeBack.current !== null));
     }
     takeBack.current?.();
     takeBack.current =
@@ -35,7 +38,7 @@ export function Conversation({ Panel, doing, host, onEvent }: Props) {
         : null;
     onEvent(event);
   };
-  if (failure !== null) return <Failure words={failure} />;
+  if (failure) return <Failed failure={failure} onRetry={() => onEvent('retry')} />;
   return (
     <PanelBoundary onBroken={() => hear('failed', 'the panel broke')}>
       <Panel page={visiblePage(host)} onEvent={hear} />
@@ -43,11 +46,12 @@ export function Conversation({ Panel, doing, host, onEvent }: Props) {
   );
 }
 
-function Failure({ words }: { readonly words: string }) {
+function Failed({ failure, onRetry }: { readonly failure: Failure; onRetry(): void }) {
   const [closed, setClosed] = useState(false);
   const close = () => {
     document.querySelector<HTMLElement>('.voice-button')?.focus();
     setClosed(true);
+    if (failure.mayRetry) onRetry();
   };
-  return closed ? null : <FailurePanel words={words} onClose={close} />;
+  return closed ? null : <FailurePanel {...failure} onClose={close} />;
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SIGNED_IN_HERE } from './console-session.ts';
-import { failureWords } from './failure-words.ts';
+import { failureOf } from './failure-words.ts';
 
 describe('the words for a conversation that failed', () => {
   it.each([
-    [SIGNED_IN_HERE, false, /private window/],
     ['the microphone is not available: permissions', false, /Allow it for this page/],
     ['the microphone is not available', true, /Allow it for this page/],
     ['start-method-error: rate_limited 10 calls', false, /lines are busy/],
@@ -14,10 +13,20 @@ describe('the words for a conversation that failed', () => {
     ['start-method-error', false, /could not be reached/],
     ['', false, /could not be reached/],
   ])('for "%s" (started: %s) say what is of use', (reason, hadStarted, words) => {
-    expect(failureWords(reason, hadStarted)).toMatch(words);
+    expect(failureOf(reason, hadStarted)).toMatchObject({
+      words: expect.stringMatching(words),
+      mayRetry: false,
+    });
   });
 
   it('never show a code', () => {
-    expect(failureWords('daily-call-join-error: 500 {"x":1}', false)).not.toMatch(/daily|500|\{/);
+    const { words } = failureOf('daily-call-join-error: 500 {"x":1}', false);
+    expect(words).not.toMatch(/daily|500|\{/);
+  });
+
+  it('say why a console session stops a call and where it works, and offer the button again', () => {
+    const { words, mayRetry } = failureOf(SIGNED_IN_HERE, false);
+    expect(words).toMatch(/signed in to the console.+private window/);
+    expect(mayRetry).toBe(true);
   });
 });

@@ -1,13 +1,34 @@
 import { SIGNED_IN_HERE } from './console-session.ts';
 
+/** What the visitor is told of a conversation that failed. */
+export interface Failure {
+  readonly title: string;
+  readonly words: string;
+  /** The words say how to make the call work, so the button is offered again. */
+  readonly mayRetry: boolean;
+}
+
 /**
  * What happened to a conversation, for the visitor. `reason` is the call's own, in words and codes:
  * 'the microphone is not available: …', 'no connection within …', '… rate_limited …'.
  */
-export function failureWords(reason: string, hadStarted: boolean): string {
-  if (reason === SIGNED_IN_HERE) {
-    return 'You are signed in to the console in this browser, and a call runs a script of our voice provider beside it. Please try the call in a private window.';
+export function failureOf(reason: string, hadStarted: boolean): Failure {
+  if (reason !== SIGNED_IN_HERE) {
+    return {
+      title: 'The call did not work',
+      words: failureWords(reason, hadStarted),
+      mayRetry: false,
+    };
   }
+  return {
+    title: 'The call is off in this browser',
+    words:
+      "You're signed in to the console in this browser, so voice calls are off here. Open this page in a private window to try it.",
+    mayRetry: true,
+  };
+}
+
+function failureWords(reason: string, hadStarted: boolean): string {
   if (/microphone/i.test(reason)) {
     return 'Your browser gave us no microphone. Allow it for this page, load the page again and retry.';
   }

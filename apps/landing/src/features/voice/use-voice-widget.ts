@@ -1,6 +1,6 @@
 import { useReducer, useState, type ComponentType } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
-import type { ConversationProps } from './conversation.tsx';
+import type { ConversationEvent, ConversationProps } from './conversation.tsx';
 import { AT_REST, nextVoiceWidget } from './voice-widget-state.ts';
 
 /** The panel's code has this long to come, milliseconds; a call has a limit of its own. */
@@ -31,7 +31,7 @@ export function useVoiceWidget() {
     number,
     Talk: state === 'idle' ? null : Talk,
     press: () => (state === 'idle' ? begin() : dispatch({ type: 'stop' })),
-    hear: (type: 'started' | 'ended' | 'failed') => dispatch({ type, number }),
+    hear: (type: ConversationEvent) => dispatch({ type, number }),
     warmUp: () =>
       void load().then(
         (part) => part.warmUp(),

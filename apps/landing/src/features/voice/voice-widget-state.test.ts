@@ -8,7 +8,7 @@ import {
 } from './voice-widget-state.ts';
 
 const STATES = ['idle', 'connecting', 'connected', 'error'] as const;
-const TYPES = ['start', 'stop', 'started', 'ended', 'failed'] as const;
+const TYPES = ['start', 'stop', 'started', 'ended', 'failed', 'retry'] as const;
 type EventType = (typeof TYPES)[number];
 
 /** An event of conversation `number`; what the visitor does has none. */
@@ -40,6 +40,10 @@ describe('the voice widget', () => {
     ['error', 'started', 'error'],
     ['error', 'ended', 'error'],
     ['error', 'failed', 'error'],
+    ['idle', 'retry', 'idle'],
+    ['connecting', 'retry', 'connecting'],
+    ['connected', 'retry', 'connected'],
+    ['error', 'retry', 'idle'],
   ])('in state %s hears %s and is then %s', (state, type, next) => {
     expect(nextVoiceWidget({ state, number: 1 }, eventOf(type, 1)).state).toBe(next);
   });
@@ -47,7 +51,7 @@ describe('the voice widget', () => {
   it('does not listen to a conversation that is over, in any state', () => {
     for (const state of STATES) {
       const widget = { state, number: 2 };
-      for (const type of ['started', 'ended', 'failed'] as const) {
+      for (const type of ['started', 'ended', 'failed', 'retry'] as const) {
         expect(nextVoiceWidget(widget, { type, number: 1 })).toBe(widget);
       }
     }

@@ -10,16 +10,17 @@ export interface VoiceWidget {
 /** What the visitor does, and what conversation `number` reports. */
 export type VoiceEvent =
   | { readonly type: 'start' | 'stop' }
-  | { readonly type: 'started' | 'ended' | 'failed'; readonly number: number };
+  | { readonly type: 'started' | 'ended' | 'failed' | 'retry'; readonly number: number };
 
 export const AT_REST: VoiceWidget = { state: 'idle', number: 0 };
 
-// What is not listed leaves the state alone. An error stays: from then on the button is a telephone link.
+// What is not listed leaves the state alone. After an error the button stays a telephone link, unless the
+// visitor was told how to make the call work.
 const NEXT: Readonly<Record<VoiceState, Partial<Record<VoiceEvent['type'], VoiceState>>>> = {
   idle: { start: 'connecting' },
   connecting: { started: 'connected', stop: 'idle', ended: 'idle', failed: 'error' },
   connected: { stop: 'idle', ended: 'idle', failed: 'error' },
-  error: {},
+  error: { retry: 'idle' },
 };
 
 /** The widget after an event. Pure and total; a conversation that is over is not listened to. */
