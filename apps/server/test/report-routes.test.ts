@@ -50,6 +50,7 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
     settings: toPublicSettings(settings, { url: null, anonKey: null }),
     requests,
     policy: () => "default-src 'none'",
+    permissions: '',
   });
   const app = new Hono();
   app.use((c, next) => {
