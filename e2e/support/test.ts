@@ -9,14 +9,16 @@ interface PerWorker {
   server: RunningServer;
 }
 
+/** Starts a server of the test's own: with other settings, or to be killed. */
+export type StartServer = (
+  settings?: SettingsFor,
+  environment?: Environment,
+  port?: number,
+) => Promise<RunningServer>;
+
 interface PerTest {
   faults: Faults;
-  /** Starts a server of the test's own: with other settings, or to be killed. */
-  startServer(
-    settings?: SettingsFor,
-    environment?: Environment,
-    port?: number,
-  ): Promise<RunningServer>;
+  startServer: StartServer;
   /** A mail server that keeps what it takes; `delivering` has a server send to it. */
   mailbox: MailSink;
   /** An operator's system that is told by webhooks. */

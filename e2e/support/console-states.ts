@@ -1,0 +1,168 @@
+import type { MailSink } from '@pickup/test-sinks/mail-sink';
+import type { WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import type { Page } from '@playwright/test';
+import { AGENT, comeIn } from './colleague.ts';
+import { expectInside, OWNER, setUpOwner, signIn, signOut, signOutHere } from './console.ts';
+import { delivering } from './delivering.ts';
+import type { Faults } from './faults.ts';
+import { newContact } from './lead-form.ts';
+import { standingOf } from './operator.ts';
+import { postCall, withVoice } from './post-call.ts';
+import { postLead } from './post-lead.ts';
+import type { RunningServer } from './start-server.ts';
+import { expect, type StartServer } from './test.ts';
+
+export interface ConsoleState {
+  readonly name: string;
+  /** Below /console/; `:lead` is a lead to which everything happened. */
+  readonly path: string;
+  /** What is done there before it is looked at. */
+  readonly open?: (page: Page) => Promise<void>;
+  /** The server answers this to what the pattern names. */
+  readonly answers?: { readonly pattern: RegExp; readonly status: number | 'never' };
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+const open = (text: string) => (page: Page) => page.getByText(text).first().click();
+
+/** Every screen, dialog, sheet and state of the leads' side, and the dialogs of people and keys. */
+export const CONSOLE_STATES: readonly ConsoleState[] = [
+  { name: 'the inbox', path: 'leads' },
+  { name: 'the inbox, its filters open', path: 'leads?tier=A', open: press(/^Filters/) },
+  { name: 'the inbox, some selected', path: 'leads', open: (page) => selectFirst(page) },
+  { name: 'the inbox, nothing found', path: 'leads?q=zzzz' },
+  {
+    name: 'the inbox, loading',
+    path: 'leads',
+    answers: { pattern: /api\/leads\?/, status: 'never' },
+  },
+  { name: 'the inbox, refused', path: 'leads', answers: { pattern: /api\/leads\?/, status: 500 } },
+  { name: 'the keyboard shortcuts', path: 'leads', open: (page) => page.keyboard.press('?') },
+  { name: 'a lead', path: 'leads/:lead' },
+  { name: 'a lead, its transcript', path: 'leads/:lead', open: open('Transcript') },
+  { name: 'a lead, its quality', path: 'leads/:lead', open: open('Why the quality is') },
+  { name: 'a lead, attempts', path: 'leads/:lead', open: press(/^Attempts/) },
+  { name: 'a lead, an exact error', path: 'leads/:lead', open: open('The exact error') },
+  { name: 'a lead, its certificate', path: 'leads/:lead', open: press('View certificate') },
+  { name: 'a lead, to be closed', path: 'leads/:lead', open: press('Close its page') },
+  { name: 'a lead, another address', path: 'leads/:lead', open: press('New address') },
+  { name: 'a lead, to be erased', path: 'leads/:lead', open: press('Erase …') },
+  { name: 'a lead that is none', path: 'leads/018f0000-0000-7000-8000-000000000000' },
+  {
+    name: 'a lead, loading',
+    path: 'leads/:lead',
+    answers: { pattern: /api\/leads\//, status: 'never' },
+  },
+  {
+    name: 'a lead, refused',
+    path: 'leads/:lead',
+    answers: { pattern: /api\/leads\//, status: 503 },
+  },
+  { name: 'the quarantine', path: 'quarantine', open: open('Everything that was sent') },
+  { name: 'a release', path: 'quarantine', open: press(/^Release/) },
+  { name: 'a verdict', path: 'quarantine', open: press(/^Confirm as junk/) },
+  { name: 'calls', path: 'calls', open: open('Transcript') },
+  { name: 'calls, refused', path: 'calls', answers: { pattern: /api\/calls/, status: 500 } },
+  { name: 'deliveries', path: 'deliveries' },
+  { name: 'deliveries, none like this', path: 'deliveries?state=cancelled' },
+  { name: 'a replay of all', path: 'deliveries', open: press('Replay all') },
+  { name: 'one delivery', path: 'deliveries?state=dead', open: (page) => openFirstDelivery(page) },
+  { name: 'the promise', path: 'deliveries/promise', open: open('The figures as a table') },
+  { name: 'webhooks', path: 'deliveries/webhooks' },
+  { name: 'who gets no mail', path: 'deliveries/suppressions' },
+  { name: 'one more without mail', path: 'deliveries/suppressions', open: press('Add an address') },
+  { name: 'numbers', path: 'numbers', open: open('The figures as a table') },
+  { name: 'numbers, refused', path: 'numbers', answers: { pattern: /api\/numbers/, status: 500 } },
+  { name: 'people', path: 'people' },
+  { name: 'an invitation', path: 'people', open: press('Invite somebody') },
+  { name: 'a person’s role', path: 'people', open: press(new RegExp(`^Change ${AGENT.name}`)) },
+  { name: 'a person’s removal', path: 'people', open: press(new RegExp(`^Remove ${AGENT.name}`)) },
+  { name: 'keys', path: 'keys' },
+  { name: 'a new key', path: 'keys', open: press('Make a key') },
+  { name: 'the account', path: 'account' },
+  { name: 'to sign out everywhere', path: 'account', open: press('Sign out everywhere') },
+  { name: 'no such screen', path: 'nowhere' },
+];
+
+export interface FullConsole {
+  readonly server: RunningServer;
+  readonly platform: PlatformDouble;
+  /** A lead to which everything happened. */
+  readonly lead: string;
+}
+
+interface Means {
+  readonly page: Page;
+  readonly startServer: StartServer;
+  readonly mailbox: MailSink;
+  readonly receiver: WebhookReceiver;
+  readonly faults: Faults;
+}
+
+/** A console with something on every screen, and its owner signed in. */
+export async function startFullConsole(means: Means): Promise<FullConsole> {
+  const { page, startServer, mailbox, receiver, faults } = means;
+  faults.expect(/status of (404|50[03])/); // the states of failure
+  const platform = await startPlatformDouble();
+  const [settings, environment] = withVoice(platform);
+  const [change, outlets] = delivering({ mailbox, receiver, settings });
+  const server = await startServer(change, { ...environment, ...outlets });
+  await setUpOwner(page, server);
+  receiver.answer({ kind: 'status', status: 410, body: 'gone' });
+  const contact = newContact();
+  const lead = await postLead(server, contact, { utm_source: 'google' });
+  await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
+  await postCall(server, platform, lead);
+  await postLead(server, newContact(), { website: 'https://spam.example' });
+  await expect.poll(() => standingOf(server, lead)).toContain('webhook lead.created: dead');
+  await signOutHere(page);
+  await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
+  await signOut(page, server);
+  await signIn(page, OWNER);
+  await expectInside(page);
+  return { server, platform, lead };
+}
+
+/** Goes to a state, and waits until it is there. */
+export async function showConsoleState(
+  page: Page,
+  { server, lead }: FullConsole,
+  state: ConsoleState,
+): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await show(page, `${server.origin}/console/${state.path.replace(':lead', lead)}`, state);
+  await state.open?.(page);
+}
+
+async function show(page: Page, url: string, { answers }: ConsoleState): Promise<void> {
+  if (answers) {
+    const { pattern, status } = answers;
+    await page.route(pattern, async (route) => {
+      if (status === 'never') return;
+      await route.fulfill({
+        status,
+        json: { code: 'internal', message: 'The server broke.', requestId: 'r1' },
+      });
+    });
+  }
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (answers?.status === 'never') return;
+  await expect(page.getByRole('status', { name: 'Loading …' })).toHaveCount(0);
+  await expect(page.getByText('Loading …', { exact: true })).toHaveCount(0);
+}
+
+async function selectFirst(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select Ada Byron' }).first().check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+}
+
+async function openFirstDelivery(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Failed' }).getByRole('link').first().click();
+  await expect(page.getByRole('table', { name: /Attempts/ })).toBeVisible();
+}
