@@ -8,6 +8,7 @@ import {
   expectInside,
   mailedCode,
   OWNER,
+  saveRecoveryCodes,
   setUpOwner,
   signIn,
   signOut,
@@ -92,6 +93,7 @@ async function addApp(page: Page, count: number): Promise<Authenticator> {
   const app = await beginApp(page);
   await page.getByLabel('Code that the app shows').fill(await app.code());
   await page.getByRole('button', { name: 'Switch it on' }).click();
+  if (count === 1) await saveRecoveryCodes(page);
   await expect(page.getByText('in use')).toHaveCount(count); // or the next is offered the same name
   return app;
 }

@@ -1,7 +1,7 @@
 import { startTextSink, twilioError, type TextSink } from '@pickup/test-sinks/text-sink';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
-import { Authenticator, OWNER, setUpOwner, signIn } from '../support/console.ts';
+import { Authenticator, OWNER, saveRecoveryCodes, setUpOwner, signIn } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test as base } from '../support/test.ts';
 
@@ -62,6 +62,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     await page.getByLabel('Code').fill(codeIn(await phones.next(PHONE)));
     await expectNothingFound(page);
     await page.getByRole('button', { name: 'Switch it on' }).click();
+    await saveRecoveryCodes(page);
     await expect(page.getByText('(555) 010-1234')).toBeVisible();
     await expectNothingFound(page);
   });

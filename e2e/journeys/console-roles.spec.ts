@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { AGENT, comeIn, VIEWER } from '../support/colleague.ts';
-import { Authenticator, OWNER, setUpOwner, signIn } from '../support/console.ts';
+import { Authenticator, OWNER, saveRecoveryCodes, setUpOwner, signIn } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
@@ -185,6 +185,7 @@ async function enrol(page: Page): Promise<Authenticator> {
   const app = new Authenticator(await page.locator('.secret').innerText());
   await page.getByLabel('Code that the app shows').fill(await app.code());
   await page.getByRole('button', { name: 'Switch it on' }).click();
+  await saveRecoveryCodes(page);
   await expect(page.getByText('in use')).toBeVisible();
   return app;
 }

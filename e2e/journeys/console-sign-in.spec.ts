@@ -7,6 +7,7 @@ import {
   mailedCode,
   openFromMore,
   OWNER,
+  saveRecoveryCodes,
   setUpOwner,
   signIn,
   signInAgain,
@@ -72,7 +73,7 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
     await expectInside(page);
   });
 
-  const app = await test.step('the agent adds an authenticator app', async () => {
+  const { app, codes } = await test.step('the agent adds an authenticator app', async () => {
     await page.goto(`${server.origin}/console/account`);
     await page.getByRole('button', { name: 'Add an app' }).click();
     await page.getByLabel('Name', { exact: true }).last().fill('Phone');
@@ -84,9 +85,11 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
     const made = new Authenticator(secret);
     await page.getByLabel('Code that the app shows').fill(await made.code());
     await page.getByRole('button', { name: 'Switch it on' }).click();
+    const saved = await saveRecoveryCodes(page);
     await expect(page.getByText('in use')).toBeVisible();
+    await expect(page.getByText('10 left')).toBeVisible();
     await expectNothingFound(page);
-    return made;
+    return { app: made, codes: saved };
   });
 
   await test.step('signing in asks for the second factor, and a wrong code is said so', async () => {
@@ -103,6 +106,40 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
     await page.getByLabel('Code').fill(await app.code());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expectInside(page);
+  });
+
+  await test.step('without the app a recovery code signs in, once', async () => {
+    const [code = ''] = codes;
+    await page.goto(`${server.origin}/console/account`);
+    await signOutHere(page);
+    await signIn(page, AGENT);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(code.toUpperCase());
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expectInside(page);
+    await page.goto(`${server.origin}/console/account`);
+    await expect(page.getByText('9 left')).toBeVisible();
+    await signOutHere(page);
+    await signIn(page, AGENT);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(code);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('wrong or was already used')).toBeVisible();
+    await page.getByRole('button', { name: 'Use your second factor' }).click();
+    await page.getByLabel('Code').fill(await app.code());
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expectInside(page);
+  });
+
+  await test.step('new recovery codes replace the former ones', async () => {
+    await page.goto(`${server.origin}/console/account`);
+    await page.getByRole('button', { name: 'Create new codes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create new recovery codes?' });
+    await dialog.getByRole('button', { name: 'Create new codes' }).click();
+    const created = await saveRecoveryCodes(page);
+    expect(created.filter((code) => codes.includes(code))).toEqual([]);
+    await expect(page.getByText('10 left')).toBeVisible();
   });
 
   const renewed: Account = { ...AGENT, password: 'nine herons on the weir' };

@@ -68,6 +68,17 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await button.click();
 }
 
+/** The first second factor brings ten recovery codes, shown once. Answers them. */
+export async function saveRecoveryCodes(page: Page): Promise<readonly string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await expectNothingFound(page);
+  const codes = await dialog.getByRole('listitem').allInnerTexts();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  return codes;
+}
+
 /** In the dialog that stands over the page when a session has ended. */
 export async function signInAgain(page: Page, { password }: Account = OWNER): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'You were signed out' });

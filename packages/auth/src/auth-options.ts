@@ -41,6 +41,8 @@ export interface TextSender {
 export const ACCOUNT_NOTICE_TYPES = [
   'factor_added',
   'factor_removed',
+  'recovery_code_used',
+  'recovery_codes_replaced',
   'password_changed',
   'password_set',
   'email_changed',

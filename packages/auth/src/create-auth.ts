@@ -23,6 +23,7 @@ import { createVerifyRoutes } from './routes/verify-routes.ts';
 import { createFactorRoutes } from './routes/factor-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createLogoutRoutes } from './routes/logout-routes.ts';
+import { createRecoveryCodeRoutes } from './routes/recovery-code-routes.ts';
 import { createOauthRoutes } from './routes/oauth-routes.ts';
 import { createSamlRoutes } from './routes/saml-routes.ts';
 import { createSignUpRoutes } from './routes/sign-up-routes.ts';
@@ -89,6 +90,7 @@ const ROUTES: readonly ((deps: AuthDeps) => Hono)[] = [
   createInviteRoutes,
   createAdminUserRoutes,
   createFactorRoutes,
+  createRecoveryCodeRoutes,
   createAdminFactorRoutes,
   createIdentityRoutes,
   createOauthRoutes,

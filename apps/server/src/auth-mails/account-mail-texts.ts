@@ -21,6 +21,18 @@ export const ACCOUNT_MAIL_TEXTS: Readonly<Record<AccountNoticeType, AccountMailT
     what: 'Signing in does not ask for its code any more.',
     byOther: 'An owner has removed every second factor of your account.',
   },
+  recovery_code_used: {
+    subject: 'A recovery code was used at {brand}',
+    title: 'A recovery code was used to sign in to your account',
+    what: 'That code no longer works. Lost your authenticator app? Add a new one and remove the old one.',
+    byOther: '',
+  },
+  recovery_codes_replaced: {
+    subject: 'Your recovery codes at {brand} were replaced',
+    title: 'New recovery codes were created for your account',
+    what: 'Your former recovery codes no longer work.',
+    byOther: '',
+  },
   password_changed: {
     subject: 'Your password at {brand} was changed',
     title: 'Your password was changed',

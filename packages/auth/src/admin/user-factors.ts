@@ -2,6 +2,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { factorNotFound } from '../mfa/factor-rules.ts';
+import { deleteUnneededRecoveryCodes } from '../mfa/recovery-codes.ts';
 import { tellUser } from '../notices/tell-user.ts';
 import { deleteFactor, factorsOfUser, findFactor } from '../store/factors.ts';
 import type { FactorRow, UserRow } from '../store/rows.ts';
@@ -21,9 +22,9 @@ export async function listFactors({ options }: AuthDeps, userId: string): Promis
 }
 
 /**
- * For somebody who has lost his second factor: the protocol knows no recovery codes. All of his factors go,
- * and every session that was raised with one of them ends, for it may be on what he has lost. Answers how
- * many factors that were. Throws `user_not_found`.
+ * For a user who has lost the second factor and the recovery codes. All factors and codes go, and every session
+ * that was raised with one of the factors ends, because it may be on the lost device. Answers how many factors
+ * that were. Throws `user_not_found`.
  */
 export async function removeFactors(
   deps: AuthDeps,
@@ -35,6 +36,7 @@ export async function removeFactors(
     const user = (await lockUser(tx, userId)) ?? refuseUnknown();
     const factors = await factorsOfUser(tx, userId);
     for (const factor of factors) await remove(tx, factor, actor, options.now());
+    await deleteUnneededRecoveryCodes(tx, userId);
     await tell(deps, tx, user, factors);
     return factors.length;
   });
@@ -53,6 +55,7 @@ export async function removeFactor(
     const factor = await findFactor(tx, userId, factorId);
     if (!factor) throw factorNotFound();
     await remove(tx, factor, actor, options.now());
+    await deleteUnneededRecoveryCodes(tx, userId);
     await tell(deps, tx, user, [factor]);
     return toWireFactor(factor);
   });

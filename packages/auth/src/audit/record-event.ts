@@ -30,7 +30,9 @@ export type AuditAction =
   | 'text_failed'
   | 'factor_verified'
   | 'factor_refused'
-  | 'factor_unenrolled';
+  | 'factor_unenrolled'
+  | 'recovery_codes_created'
+  | 'recovery_code_used';
 
 /** Who sent a request, as far as it can be known. */
 export interface RequestFacts {

@@ -18,6 +18,8 @@ import { wholeUser } from '../users/whole-user.ts';
 
 /** What a session's amr calls a factor. */
 const AMR_METHOD: Readonly<Record<FactorType, string>> = { totp: 'totp', phone: 'mfa/phone' };
+/** The same of a recovery code. */
+export const RECOVERY_CODE_METHOD = 'recovery_code';
 
 export interface ShownFactor {
   /** Locked, as is the session. */
@@ -31,8 +33,8 @@ export interface ShownFactor {
 }
 
 /**
- * Raises a session to aal2. The user's sessions that have shown nothing end, for a factor protects little
- * beside a session that was stolen before; so do enrolments that were begun and not finished.
+ * Raises a session to aal2 with a factor's code. Enrolments that were begun and not finished end, as do the user's
+ * sessions below aal2.
  */
 export async function raiseSession(
   tx: AuthStoreSession,
@@ -42,24 +44,46 @@ export async function raiseSession(
   const { user, session, factor, challenge, accepted, request } = proof;
   await updateFactor(tx, factor.id, { ...accepted, status: 'verified' }, now);
   await setChallengeVerified(tx, challenge.id, now);
-  const more = { aal: 'aal2', factor_id: factor.id, amr: shown(session.amr, factor, now) } as const;
-  const raised = await moveOn(tx, session, request, now, more);
-  const ended = await deleteSessionsBelowAal2(tx, user.id, session.id);
   await deleteUnverifiedFactors(tx, user.id);
+  const method = AMR_METHOD[factor.factor_type];
+  const shown = { user, session, request, method, factorId: factor.id };
+  const { grant, ended } = await raiseSessionBy(tx, shown, now);
   const isNew = factor.status === 'unverified';
   const details = { factor: factor.id, type: factor.factor_type, isNew, ended };
   await recordOwnEvent(tx, proof, { action: 'factor_verified', details }, now);
-  return { session: raised, whole: await wholeUser(tx, user) };
+  return grant;
 }
 
-/** One entry a method: a session that is raised daily does not grow. */
-function shown(amr: readonly AmrEntry[], { factor_type }: FactorRow, now: Date): AmrEntry[] {
-  const method = AMR_METHOD[factor_type];
-  return [...amr.filter((entry) => entry.method !== method), amrEntry(method, now)];
+export interface SecondProof extends Pick<ShownFactor, 'user' | 'session' | 'request'> {
+  /** Of the session's amr. */
+  readonly method: string;
+  /** Null for a recovery code, which belongs to no factor. */
+  readonly factorId: string | null;
+}
+
+/**
+ * What every second proof does to its session, whatever it was. The user's sessions that have shown nothing end:
+ * a second factor protects little beside a session that was stolen before. Answers how many those were.
+ */
+export async function raiseSessionBy(
+  tx: AuthStoreSession,
+  { user, session, request, method, factorId }: SecondProof,
+  now: Date,
+): Promise<{ readonly grant: SessionGrant; readonly ended: number }> {
+  // One entry a method: a session that is raised daily does not grow.
+  const former = session.amr.filter((entry) => entry.method !== method);
+  const more = {
+    aal: 'aal2',
+    factor_id: factorId,
+    amr: [...former, amrEntry(method, now)],
+  } as const;
+  const raised = await moveOn(tx, session, request, now, more);
+  const ended = await deleteSessionsBelowAal2(tx, user.id, session.id);
+  return { grant: { session: raised, whole: await wholeUser(tx, user) }, ended };
 }
 
 /** The ways of proof that are left of a session without its second factor. */
 export function withoutFactors(amr: readonly AmrEntry[]): AmrEntry[] {
-  const methods = Object.values(AMR_METHOD);
+  const methods: readonly string[] = [...Object.values(AMR_METHOD), RECOVERY_CODE_METHOD];
   return amr.filter(({ method }) => !methods.includes(method));
 }

@@ -9,6 +9,7 @@ import type { SessionRow } from '../store/rows.ts';
 import { deleteSessionsOfFactor, updateSession } from '../store/sessions.ts';
 import { factorNotFound } from './factor-rules.ts';
 import { withoutFactors } from './raise-session.ts';
+import { deleteUnneededRecoveryCodes } from './recovery-codes.ts';
 
 /**
  * Removes a factor of one's own. The session one is in stays and falls back to aal1, which its tokens say
@@ -36,8 +37,10 @@ async function unenrollIn(
   const isVerified = factor.status === 'verified';
   if (isVerified) requireAal2({ session }, 'AAL2 required to unenroll verified factor');
   const ended = await deleteSessionsOfFactor(tx, factor.id, session.id);
-  if (session.factor_id === factor.id) await lower(tx, session, now);
   await deleteFactor(tx, factor.id);
+  const isUnguarded = await deleteUnneededRecoveryCodes(tx, user.id);
+  const wasShown = session.factor_id === factor.id;
+  if (wasShown || (isVerified && isUnguarded)) await lower(tx, session, now);
   const details = { factor: factor.id, type: factor.factor_type, isVerified, ended };
   await recordOwnEvent(tx, caller, { action: 'factor_unenrolled', details }, now);
   if (isVerified) await tellUser(deps, tx, { type: 'factor_removed', to: [user.email] });

@@ -10,19 +10,26 @@ import { Card } from '../../shared/ui/card.tsx';
 import { ErrorState, LoadingRows } from '../../shared/ui/states.tsx';
 import { EnrolPhoneDialog } from './enrol-phone-dialog.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
+import { RecoveryCodesDialog, RecoveryCodesRow } from './recovery-codes.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { useAccount, useReloadAccount } from './use-account.ts';
+import { useRecoveryCodes } from './use-recovery-codes.ts';
 
-/** Second factors: which there are, one more, one less. */
+/** Second factors and recovery codes: add, remove, create. */
 export function FactorsCard() {
   const account = useAccount();
   const reload = useReloadAccount();
   const invalidate = useInvalidate();
-  const { phoneFactors } = useServices().config;
+  const { phoneFactors, authUrl } = useServices().config;
   const [enrolling, setEnrolling] = useState<'app' | 'number' | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
-  const changed = () => void Promise.all([reload(), invalidate('/api/me', '/api/people')]);
   const factors = (account.data?.factors ?? []).filter(({ status }) => status === 'verified');
+  const codes = useRecoveryCodes(authUrl === null && factors.length > 0);
+  const changed = () => void Promise.all([reload(), invalidate('/api/me', '/api/people')]);
+  const added = () => {
+    changed();
+    if (authUrl === null && factors.length === 0) codes.create();
+  };
   return (
     <Card
       title="Second factor"
@@ -47,17 +54,19 @@ export function FactorsCard() {
         {factors.map((factor) => (
           <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
         ))}
+        {factors.length > 0 && <RecoveryCodesRow codes={codes} />}
       </ul>
       {enrolling === 'app' && (
         <EnrolDialog
           taken={factors.map(({ friendly_name: name }) => name ?? '')}
           onClose={() => setEnrolling(null)}
-          onDone={changed}
+          onDone={added}
         />
       )}
       {enrolling === 'number' && phoneFactors && (
-        <EnrolPhoneDialog {...phoneFactors} onClose={() => setEnrolling(null)} onDone={changed} />
+        <EnrolPhoneDialog {...phoneFactors} onClose={() => setEnrolling(null)} onDone={added} />
       )}
+      {codes.fresh && <RecoveryCodesDialog fresh={codes.fresh} onClose={codes.putAway} />}
       {removing && (
         <RemoveFactorDialog factor={removing} onClose={() => setRemoving(null)} onDone={changed} />
       )}
@@ -71,13 +80,12 @@ function FactorRemark({ count }: { readonly count: number }) {
     <div className="card-note">
       {count === 0 ? (
         <Notice tone="warn">
-          Your password alone opens this account. With an authenticator app a stolen password is not
-          enough.
+          Your password alone opens this account. Add an authenticator app, and a stolen password is
+          not enough.
         </Notice>
       ) : (
         <Notice>
-          Add another one too, on another device: if this one is lost, it is your way back in.
-          Otherwise only an owner can remove a lost factor.
+          Add a second one on another device. If you lose this one, you can still sign in.
         </Notice>
       )}
     </div>

@@ -1,15 +1,16 @@
-/** There are no recovery codes: a second factor more, or an owner, is the way back in. */
+/** The ways back in, nearest first. */
 export function LostFactor() {
   return (
     <details className="help">
-      <summary>Your phone is lost or broken?</summary>
+      <summary>Lost or broken phone?</summary>
       <p>
-        If you have added another app, device or number, choose it above. Otherwise ask an owner to
-        remove your second factor: you then sign in with your password alone and add a new one.
+        Use one of your recovery codes, or another app or number that you added. If you have
+        neither, ask an owner to remove your second factor. Then sign in with your password and add
+        a new one.
       </p>
       <p>
-        You are the only owner? Whoever runs the server makes a link that lets you in, with{' '}
-        <code>npm run operator:setup</code>.
+        Are you the only owner? The person who runs the server can create a link that lets you in,
+        with <code>npm run operator:setup</code>.
       </p>
     </details>
   );

@@ -93,6 +93,8 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   factor_verified: (details) =>
     details['isNew'] === true ? 'set up a second factor' : 'showed the second factor',
   factor_refused: () => 'typed a wrong code of the second factor',
+  recovery_code_used: (details) =>
+    `used a recovery code${counted(details, 'remaining', 'code is left', 'codes are left')}`,
   signed_up: () => 'made an account',
   password_changed: (details) =>
     `changed the password${counted(details, 'ended', 'other session ended', 'other sessions ended')}`,
@@ -109,6 +111,7 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
     details['isVerified'] === false
       ? `gave up setting up a second factor${whom === '' ? '' : ` of ${whom}`}`
       : `removed ${whom === '' ? 'a second factor' : theirs('second factor', whom)}`,
+  recovery_codes_created: () => 'created recovery codes',
   owner_set_up: (_details, whom) => `made ${whom || 'somebody'} owner by the link of the server`,
   operator_invited: (details, whom) => `invited ${whom || 'somebody'}${asRole(details)}`,
   operator_changed: (details, whom) => {

@@ -77,6 +77,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   validation_failed: 'Check what you have entered.',
   insufficient_aal: 'Enter a code of your second factor first.',
   mfa_verification_failed: WRONG_CODE,
+  recovery_code_refused: 'This recovery code is wrong or was already used. Try another one.',
   mfa_challenge_expired: 'That took longer than five minutes. Try again with a new code.',
   mfa_ip_address_mismatch: 'Your connection changed meanwhile. Try again with a new code.',
   mfa_factor_not_found: 'This factor is not there any more. Reload the page.',

@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
+import { useServices } from '../services.ts';
 import { Button } from '../ui/button.tsx';
 import { FormProblem, SelectField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Loading } from '../ui/states.tsx';
 import { ProofFields } from './proof-fields.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
 import { useAction } from './use-action.ts';
 import { useFactorProof } from './use-factor-proof.ts';
 import { useUsableFactors, type UsableFactor } from './use-usable-factors.ts';
@@ -19,8 +21,24 @@ export interface FactorFormProps {
   readonly actions?: (state: { readonly busy: boolean; readonly ready: boolean }) => ReactNode;
 }
 
-/** Asks for a code of a second factor and raises the session by it. Who has several chooses. */
+/** Asks for a code of a second factor, or a recovery code, and raises the session with it. */
 export function FactorForm(props: FactorFormProps) {
+  const isBuiltIn = useServices().config.authUrl === null; // a hosted project has no recovery codes
+  const [isRecovering, setRecovering] = useState(false);
+  return (
+    <>
+      {isRecovering ? <RecoveryForm {...props} /> : <CodeForm {...props} />}
+      {isBuiltIn && (
+        <Button tone="quiet" onClick={() => setRecovering(!isRecovering)}>
+          {isRecovering ? 'Use your second factor' : 'Use a recovery code'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** With several factors, a list to choose from. */
+function CodeForm(props: FactorFormProps) {
   const { factors, problem } = useUsableFactors();
   const [chosen, setChosen] = useState(props.first ?? null);
   if (problem !== null) return <FormProblem>{problem}</FormProblem>;
@@ -36,7 +54,7 @@ export function FactorForm(props: FactorFormProps) {
 }
 
 const NO_MESSAGES =
-  'Your second factor is a phone number, and no messages are sent from here any more. Ask an owner to remove it.';
+  'Your second factor is a phone number, and this server no longer sends text messages. Use a recovery code, or ask an owner to remove the number.';
 
 interface ChoiceProps {
   readonly factors: readonly UsableFactor[];

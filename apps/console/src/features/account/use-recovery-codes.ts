@@ -1,0 +1,32 @@
+import type { NewRecoveryCodes, RecoveryCodesStanding } from '@pickup/contracts/recovery-codes';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../shared/services.ts';
+import { createRecoveryCodes, readRecoveryCodes } from '../../shared/session/recovery-codes.ts';
+import { useAction, type Action } from '../../shared/session/use-action.ts';
+
+const KEY = ['auth', 'recovery-codes'] as const;
+
+export interface RecoveryCodes extends Pick<Action, 'busy' | 'problem'> {
+  readonly standing: UseQueryResult<RecoveryCodesStanding>;
+  /** Codes that were just created; null once they were put away. */
+  readonly fresh: NewRecoveryCodes | null;
+  create(): void;
+  putAway(): void;
+}
+
+/** The caller's recovery codes. Reads nothing unless `enabled`: a hosted project has none. */
+export function useRecoveryCodes(enabled: boolean): RecoveryCodes {
+  const { auth } = useServices();
+  const client = useQueryClient();
+  const [fresh, setFresh] = useState<NewRecoveryCodes | null>(null);
+  const { busy, problem, run } = useAction();
+  const queryFn = () => readRecoveryCodes(auth);
+  const standing = useQuery({ queryKey: KEY, staleTime: 0, enabled, queryFn });
+  const create = () =>
+    run(async () => {
+      setFresh(await createRecoveryCodes(auth));
+      await client.invalidateQueries({ queryKey: KEY });
+    });
+  return { standing, busy, problem, fresh, create, putAway: () => setFresh(null) };
+}

@@ -1,0 +1,39 @@
+import { useServices } from '../services.ts';
+import { Button } from '../ui/button.tsx';
+import { FormProblem, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import type { FactorFormProps } from './factor-form.tsx';
+import { verifyRecoveryCode } from './recovery-codes.ts';
+import { useAction } from './use-action.ts';
+
+/** Takes a recovery code in place of the second factor's code. */
+export function RecoveryForm({ confirm = 'Confirm', onVerified, actions }: FactorFormProps) {
+  const { auth } = useServices();
+  const { busy, problem, run } = useAction();
+  const submit = (code: string) =>
+    run(async () => {
+      await verifyRecoveryCode(auth, code);
+      await onVerified?.();
+    });
+  return (
+    <Form onSubmit={(values) => submit(values.text('recovery-code'))}>
+      <TextField
+        label="Recovery code"
+        name="recovery-code"
+        hint="One of the ten codes you saved when you set up your second factor. Each works once."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+        data-initial-focus=""
+      />
+      <FormProblem>{problem}</FormProblem>
+      {actions?.({ busy, ready: true }) ?? (
+        <Button type="submit" tone="primary" busy={busy} wide>
+          {confirm}
+        </Button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  RECOVERY_CODE_COUNT,
+  type NewRecoveryCodes,
+  type RecoveryCodesStanding,
+} from '@pickup/contracts/recovery-codes';
+import { AuthError } from '../auth-error.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordOwnEvent } from '../audit/record-own-event.ts';
+import { requireAal2, type Caller } from '../http/authenticate.ts';
+import { takeOrRefuse } from '../http/limits.ts';
+import { tellUser } from '../notices/tell-user.ts';
+import { issueSession, refuseBanned, type SessionGrant } from '../sessions/issue-session.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
+import { factorsOfUser } from '../store/factors.ts';
+import {
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+} from '../store/recovery-codes.ts';
+import type { WireSession } from '../wire/wire-user.ts';
+import { factorNotFound } from './factor-rules.ts';
+import { raiseSessionBy, RECOVERY_CODE_METHOD } from './raise-session.ts';
+import { newRecoveryCode, recoveryCodeHash } from './recovery-code.ts';
+
+const NEEDS_AAL2 = 'AAL2 required for recovery codes';
+
+/** How many unused codes the caller has. Throws `insufficient_aal`. */
+export async function readRecoveryCodes(
+  { options }: AuthDeps,
+  caller: Caller,
+): Promise<RecoveryCodesStanding> {
+  requireAal2(caller, NEEDS_AAL2);
+  const counted = await options.database.transaction((tx) =>
+    countRecoveryCodes(tx, caller.user.id),
+  );
+  const { remaining, created_at: createdAt } = counted;
+  return { remaining, created_at: createdAt?.toISOString() ?? null };
+}
+
+/**
+ * Ten new codes in place of all former ones. Throws `insufficient_aal`, and `mfa_factor_not_found` for a caller
+ * without a verified factor: there is nothing that a code could stand in for.
+ */
+export async function createRecoveryCodes(
+  deps: AuthDeps,
+  caller: Caller,
+): Promise<NewRecoveryCodes> {
+  const { options } = deps;
+  requireAal2(caller, NEEDS_AAL2);
+  await takeOrRefuse(options, 'factors', `recovery-codes:${caller.user.id}`);
+  return options.database.transaction((tx) => createIn(deps, tx, caller));
+}
+
+async function createIn(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  caller: Caller,
+): Promise<NewRecoveryCodes> {
+  const now = deps.options.now();
+  const { user, session } = await lockCaller(tx, caller);
+  requireAal2({ session }, NEEDS_AAL2);
+  if (!(await hasVerifiedFactor(tx, user.id))) throw factorNotFound();
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
+  const hashes = codes.map((code) => recoveryCodeHash(user.id, code));
+  const voided = await replaceRecoveryCodes(tx, user.id, hashes, now);
+  const details = { count: codes.length, voided };
+  await recordOwnEvent(tx, caller, { action: 'recovery_codes_created', details }, now);
+  if (voided > 0) await tellUser(deps, tx, { type: 'recovery_codes_replaced', to: [user.email] });
+  return { codes, created_at: now.toISOString() };
+}
+
+/**
+ * A recovery code in place of the second factor: raises the caller's session to aal2 and uses the code up. Throws
+ * `mfa_verification_failed` for a wrong or used code, `mfa_factor_not_found` for a caller without a factor, and
+ * `over_request_rate_limit`: tries are counted together with those of the factors.
+ */
+export async function verifyRecoveryCode(
+  deps: AuthDeps,
+  caller: Caller,
+  code: string,
+): Promise<WireSession> {
+  const { options } = deps;
+  await takeOrRefuse(options, 'factors', `verify:${caller.user.id}`);
+  await takeOrRefuse(options, 'factorCodes', caller.user.id);
+  return issueSession(deps, (tx) => verifyIn(deps, tx, caller, code));
+}
+
+async function verifyIn(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  caller: Caller,
+  code: string,
+): Promise<SessionGrant | AuthError> {
+  const now = deps.options.now();
+  const { user, session } = await lockCaller(tx, caller);
+  refuseBanned(user, now);
+  if (!(await hasVerifiedFactor(tx, user.id))) throw factorNotFound();
+  if (!(await spendRecoveryCode(tx, user.id, recoveryCodeHash(user.id, code), now))) {
+    const details = { type: 'recovery_code' };
+    await recordOwnEvent(tx, caller, { action: 'factor_refused', details }, now);
+    return new AuthError('mfa_verification_failed', 'Invalid recovery code entered');
+  }
+  const { request } = caller;
+  const proof = { user, session, request, method: RECOVERY_CODE_METHOD, factorId: null };
+  const { grant, ended } = await raiseSessionBy(tx, proof, now);
+  const { remaining } = await countRecoveryCodes(tx, user.id);
+  const details = { remaining, ended };
+  await recordOwnEvent(tx, caller, { action: 'recovery_code_used', details }, now);
+  await tellUser(deps, tx, { type: 'recovery_code_used', to: [user.email] });
+  return grant;
+}
+
+/**
+ * Codes go with the last verified factor, so that old ones never open an account whose factor was added later.
+ * Answers whether the user has no verified factor.
+ */
+export async function deleteUnneededRecoveryCodes(
+  tx: AuthStoreSession,
+  userId: string,
+): Promise<boolean> {
+  if (await hasVerifiedFactor(tx, userId)) return false;
+  await deleteRecoveryCodes(tx, userId);
+  return true;
+}
+
+async function hasVerifiedFactor(tx: AuthStoreSession, userId: string): Promise<boolean> {
+  return (await factorsOfUser(tx, userId)).some(({ status }) => status === 'verified');
+}
