@@ -227,7 +227,13 @@ describe('the work on leads', () => {
         ids: [first, second, held, gone, unknown, first.toUpperCase()],
         status: 'contacted',
       });
-      expect(answer).toEqual({
+      expect(answer.leads).toContainEqual({
+        id: held,
+        status: 'contacted',
+        assignee: null,
+        first_contact_at: NOW.toISOString(),
+      });
+      expect(answer).toMatchObject({
         status: 'contacted',
         changed: [first, second, held],
         refused: [

@@ -80,10 +80,20 @@ export interface RefusedLead {
   readonly message: string;
 }
 
+/** What a change of several leads can alter, as it is afterwards. */
+export interface LeadState {
+  readonly id: string;
+  readonly status: LeadStatus;
+  readonly assignee: string | null;
+  readonly first_contact_at: string | null;
+}
+
 /** The answer to a bulk change: each lead is either changed or refused. */
 export interface BulkAnswer {
   readonly changed: readonly string[];
   readonly refused: readonly RefusedLead[];
+  /** All that exist, changed or refused: a list takes them in without asking again. */
+  readonly leads: readonly LeadState[];
 }
 
 export interface BulkStatusAnswer extends BulkAnswer {
@@ -104,6 +114,7 @@ export const undoSchema = z.strictObject({ change_id: z.uuid() });
 export interface UndoAnswer {
   readonly undone: readonly string[];
   readonly refused: readonly RefusedLead[];
+  readonly leads: readonly LeadState[];
 }
 
 export { LEAD_STREAM_PATH } from './lead-statuses.ts';

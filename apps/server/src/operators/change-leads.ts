@@ -15,6 +15,7 @@ import {
   type ChangeRequest,
 } from './change-lead.ts';
 import { readAssignee } from './colleagues.ts';
+import { readStates } from './lead-work.ts';
 import type { PlannedChange } from './store-changes.ts';
 
 export interface BulkChangeRequest extends ChangeRequest {
@@ -41,8 +42,11 @@ export async function changeLeads(
     if (plan) planned.push(plan);
   }
   await commit(deps, { planned, refused, by, changeId: change.change_id });
-  // Leads that were already as asked for count as changed.
-  return { changed: asked.filter((id) => !refused.has(id)), refused: toRefused(refused) };
+  return {
+    changed: asked.filter((id) => !refused.has(id)), // also those that were already as asked for
+    refused: toRefused(refused),
+    leads: await readStates(orm, asked),
+  };
 }
 
 function judge(asked: readonly string[], rows: readonly StoredLead[], change: LeadChange) {

@@ -1,7 +1,14 @@
-import type { LeadNote, LeadStep, LeadWork, LeadWorkSummary } from '@pickup/contracts/lead-work';
+import type {
+  LeadNote,
+  LeadState,
+  LeadStep,
+  LeadWork,
+  LeadWorkSummary,
+} from '@pickup/contracts/lead-work';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Orm } from '../platform/database.ts';
 import { operator } from '../platform/operator-schema.ts';
+import { lead } from '../platform/schema.ts';
 import type { StoredLead } from '../platform/stored-lead.ts';
 import { leadNote, leadStep } from '../platform/work-schema.ts';
 
@@ -21,6 +28,18 @@ export function workSummary(
 ): LeadWorkSummary {
   const firstContact = firstContactAt?.toISOString() ?? null;
   return { assignee, first_contact_at: firstContact, note_count: noteCount };
+}
+
+/** The leads as they are now. */
+export async function readStates(orm: Orm, ids: readonly string[]): Promise<LeadState[]> {
+  const { id, status, assignee, firstContactAt } = lead;
+  const rows = await orm
+    .select({ id, status, assignee, firstContactAt })
+    .from(lead)
+    .where(inArray(id, [...ids]));
+  return rows.map(({ firstContactAt: at, ...row }) => {
+    return { ...row, first_contact_at: at?.toISOString() ?? null };
+  });
 }
 
 /** All that operators have done with a lead. */

@@ -14,6 +14,7 @@ import {
 } from './change-lead.ts';
 import { findColleague } from './colleagues.ts';
 import { UNDO_WITHIN_MS } from '../platform/purge-lead-changes.ts';
+import { readStates } from './lead-work.ts';
 import type { PlannedChange } from './store-changes.ts';
 
 interface ChangedLead {
@@ -51,7 +52,11 @@ export async function undoChange(
     }
   }
   const ids = changes.map(({ before }) => before.id);
-  return { undone: ids.filter((id) => !refused.has(id)), refused: toRefused(refused) };
+  return {
+    undone: ids.filter((id) => !refused.has(id)),
+    refused: toRefused(refused),
+    leads: await readStates(deps.database.orm, ids),
+  };
 }
 
 /** The leads of a change, each once: with its newest part where the sender used an id twice. */
