@@ -30,7 +30,10 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
     await invalidate('/api/leads', '/api/attention', '/api/deliveries');
     const done = leads.length === 1 ? whom : `${changed.length} leads`;
     const [problem] = refused;
-    if (problem) toast({ text: `${refused.length} refused: ${problem.message}`, tone: 'warn' });
+    if (problem) {
+      const text = `${refused.length} refused: ${problem.message}`;
+      toast({ text, tone: 'warn', subject: 'refused' });
+    }
     if (changed.length === 0) return;
     toast({ text: isPerson ? `${done} released.` : `${done} kept as lost.`, tone: 'good' });
   };

@@ -9,18 +9,7 @@ import {
 } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
-import type { Tone } from './notice.tsx';
-
-export interface Toast {
-  readonly text: string;
-  readonly tone?: Tone;
-  /** What can be done about it, such as taking it back. */
-  readonly action?: { readonly label: string; onClick(): void };
-}
-
-interface ShownToast extends Toast {
-  readonly id: number;
-}
+import { addToast, type ShownToast, type Toast } from './toast-list.ts';
 
 type ShowToast = (toast: Toast) => void;
 
@@ -35,14 +24,15 @@ export function useToast(): ShowToast {
 
 // Long enough to be read and acted upon; one that is pointed at or focused stays.
 const SHOWN_FOR_MS = 8_000;
-const AT_MOST = 3;
+const SHOWN_WITH_ACTION_MS = 10_000;
+const GAP_PX = 24;
 
 export function ToastRegion({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const next = useRef(0);
   const show = useCallback<ShowToast>((toast) => {
     const id = next.current++;
-    setToasts((shown) => [...shown, { ...toast, id }].slice(-AT_MOST));
+    setToasts((shown) => addToast(shown, { ...toast, id }));
   }, []);
   const close = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));
@@ -50,7 +40,7 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className="toasts" role="status" aria-live="polite">
+      <div ref={makeRoom} className="toasts" role="status" aria-live="polite">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={close} />
         ))}
@@ -62,7 +52,11 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
 function ToastCard(props: { readonly toast: ShownToast; onClose(id: number): void }) {
   const { toast, onClose } = props;
   const { id, text, tone = 'plain', action } = toast;
-  const timing = useClosing(useCallback(() => onClose(id), [onClose, id]));
+  const shownFor = action ? SHOWN_WITH_ACTION_MS : SHOWN_FOR_MS;
+  const timing = useClosing(
+    useCallback(() => onClose(id), [onClose, id]),
+    shownFor,
+  );
   return (
     <div className={`toast toast-${tone}`} {...timing}>
       <Icon name={tone === 'bad' || tone === 'warn' ? 'alert' : 'check'} />
@@ -84,15 +78,55 @@ function ToastCard(props: { readonly toast: ShownToast; onClose(id: number): voi
   );
 }
 
-function useClosing(close: () => void) {
+/** Closes after a while in which the message is neither pointed at nor focused. */
+function useClosing(close: () => void, shownForMs: number) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   return useMemo(() => {
-    const hold = () => clearTimeout(timer.current);
-    const run = () => {
-      hold();
-      timer.current = setTimeout(close, SHOWN_FOR_MS);
+    const held = new Set<'pointer' | 'focus'>();
+    const hold = (by: 'pointer' | 'focus') => () => {
+      held.add(by);
+      clearTimeout(timer.current);
     };
-    const ref = (element: HTMLElement | null) => (element ? run() : hold());
-    return { ref, onPointerEnter: hold, onPointerLeave: run, onFocus: hold, onBlur: run };
-  }, [close]);
+    const run = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(close, shownForMs);
+    };
+    const letGo = (by: 'pointer' | 'focus') => () => {
+      held.delete(by);
+      if (held.size === 0) run();
+    };
+    const ref = (element: HTMLElement | null) => (element ? run() : clearTimeout(timer.current));
+    return {
+      ref,
+      onPointerEnter: hold('pointer'),
+      onPointerLeave: letGo('pointer'),
+      onFocus: hold('focus'),
+      onBlur: letGo('focus'),
+    };
+  }, [close, shownForMs]);
+}
+
+/**
+ * Tells the layout how tall the messages are: bars at the bottom move up, and the end of the page can be scrolled
+ * clear. A control that was just used does not stay covered.
+ */
+function makeRoom(region: HTMLElement | null) {
+  if (!region) return;
+  const { style } = document.documentElement;
+  const watcher = new ResizeObserver(() => {
+    const height = region.offsetHeight;
+    style.setProperty('--toasts-height', `${height > 0 ? height + GAP_PX : 0}px`);
+    if (region.childElementCount > 0) uncover(document.activeElement, region);
+  });
+  watcher.observe(region);
+  return () => watcher.disconnect();
+}
+
+function uncover(element: Element | null, region: HTMLElement): void {
+  if (!element || element === document.body || region.contains(element)) return;
+  const { top, bottom, right } = element.getBoundingClientRect();
+  const over = region.getBoundingClientRect();
+  const isCovered = bottom > over.top && top < over.bottom && right > over.left;
+  const isTaller = bottom - top > window.innerHeight / 2; // the page itself may have the focus
+  if (isCovered && !isTaller) window.scrollBy({ top: bottom - over.top + GAP_PX });
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { addToast, type ShownToast, type Toast } from './toast-list.ts';
+
+const undo = { label: 'Undo', onClick: () => undefined };
+
+/** The texts that are shown after these messages. */
+function textsAfter(...toasts: readonly Toast[]): string[] {
+  let shown: readonly ShownToast[] = [];
+  toasts.forEach((toast, id) => {
+    shown = addToast(shown, { ...toast, id });
+  });
+  return shown.map(({ text }) => text);
+}
+
+test('a newer message about the same subject replaces the older one', () => {
+  const older = { text: 'Status: Contacted', subject: 'lead 1', action: undo };
+  expect(textsAfter(older, { text: 'Assigned to you', subject: 'lead 1' })).toEqual([
+    'Assigned to you',
+  ]);
+  expect(textsAfter({ text: 'Note saved' }, { text: 'Name saved' })).toEqual(['Name saved']);
+});
+
+test('no more than two messages are shown, and one with an action stays longer', () => {
+  const first = { text: 'Status: Lost', subject: 'lead 1', action: undo };
+  const plain = (text: string) => ({ text, subject: text });
+  expect(textsAfter(first, plain('A'), plain('B'), plain('C'))).toEqual(['Status: Lost', 'C']);
+  const second = { text: 'Status: Won', subject: 'lead 2', action: undo };
+  expect(textsAfter(first, second, plain('A'))).toEqual(['Status: Won', 'A']);
+});
