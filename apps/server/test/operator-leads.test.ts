@@ -155,6 +155,7 @@ describe('the operator’s leads', () => {
         'right@example.com',
       ]);
       expect([cell('phone'), cell('latest_phone')]).toEqual(["'+12125550123", "'+12125550177"]);
+      expect([titles.at(-1), cells.at(-1)]).toEqual(['phone_digits', '12125550177']);
     });
 
     it('gives the lead’s own contact as the latest where nothing came after it', async () => {

@@ -53,6 +53,7 @@ const COLUMNS: readonly Column[] = [
   ['assignee', (lead) => lead.work.assignee],
   ['first_contact_at', (lead) => lead.work.first_contact_at],
   ['notes', (lead) => lead.work.note_count],
+  ['phone_digits', (lead) => digitsToCall(lead)],
 ];
 
 export interface LeadCsvRequest {
@@ -96,6 +97,11 @@ function latest({ resubmissions }: OperatorLead, key: string): string | null {
 function latestPhone(lead: OperatorLead): CsvCell {
   const phone = latest(lead, 'contact.phone');
   return phone === null ? lead.contact.phone : normalizePhone(phone);
+}
+
+/** The number to call for a dialer or a CRM: country code and digits, which no spreadsheet runs as a formula. */
+function digitsToCall(lead: OperatorLead): CsvCell {
+  return String(latestPhone(lead) ?? '').replace(/\D/g, '');
 }
 
 function sentCell({ sent }: OperatorLead, key: string): CsvCell {
