@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { INDEX_BATCH, indexLeads } from '../src/lead-search/index-leads.ts';
 import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
 import { lead } from '../src/platform/schema.ts';
 import { leadChanged, leadSearch } from '../src/platform/work-schema.ts';
+import { MIGRATIONS_DIR } from './database-place.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { silentLog } from './silent-log.ts';
 import { storeLead } from './stored-leads.ts';
@@ -58,6 +60,33 @@ describe('the search for leads', () => {
       expect(await found('zoe nobody')).toEqual([]);
       expect(await found('zoe', '&status=lost')).toEqual([]);
       expect(await found('zoe', '&sort=untouched')).toEqual([id]);
+    });
+
+    it('finds a name with an umlaut however it is spelled, also one indexed by an older version', async () => {
+      const id = await submit({
+        'contact.last_name': 'Überländer',
+        'contact.business_name': 'Groß',
+      });
+      const spelled = await submit({ 'contact.last_name': 'Ueberlaender' });
+      const queries = ['ueberlaender', 'uberlander', 'Überländer'];
+      for (const query of queries) expect(await found(query)).toEqual([spelled, id]);
+      await indexAll();
+      for (const query of queries) expect(await found(query)).toEqual([spelled, id]);
+      expect(await found('gross')).toEqual([id]);
+      expect(await found('groß')).toEqual([id]);
+      await database().transaction((session) =>
+        session.query(
+          `update lead_search set words = array_to_tsvector(array['uberlander', 'groß'])
+           where lead_id = $1::uuid`,
+          [id],
+        ),
+      );
+      expect(await found('gross')).toEqual([]);
+      const migration = await readFile(`${MIGRATIONS_DIR}/013-search-spellings.sql`, 'utf8');
+      await database().transaction((session) => session.exec(migration));
+      await indexAll();
+      expect(await found('gross')).toEqual([id]);
+      expect(await found('ueberlaender')).toEqual([spelled, id]);
     });
 
     it('gives every lead where nothing is searched for', async () => {

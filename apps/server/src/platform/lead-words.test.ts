@@ -42,6 +42,23 @@ describe('a lead', () => {
     expect(isFound(query)).toBe(true);
   });
 
+  it.each([
+    ['Müller', ['Müller', 'mueller', 'Muller', 'MUELLER', 'muell', 'mül']],
+    ['Mueller', ['Müller', 'mueller', 'muller', 'mul']],
+    ['Muller', ['Müller', 'muller']],
+    ['Weiß', ['weiss', 'Weiß', 'WEISS']],
+    ['Weiss', ['Weiß', 'weiss']],
+    ['Jürgen Größe', ['juergen', 'jurgen groesse', 'grosse', 'Größe']],
+    ['Mu\u0308ller', ['mueller', 'muller', 'müller']],
+    ['Sørensen', ['soerensen', 'sorensen', 'Sørensen']],
+    ['Łukasz', ['lukasz']],
+  ])('called %s is found however the name is spelled', (lastName, queries) => {
+    const words = leadWords({ contact: { ...CONTACT, lastName }, laterBodies: [] });
+    for (const query of queries) {
+      expect([query, matchesTerms(words, searchTerms(query))]).toEqual([query, true]);
+    }
+  });
+
   it.each(['zoes', 'zoe miller', '213', '+1 213 555', 'eyer', '12125550124', 'pat@example.com'])(
     'is not found by %s',
     (query) => {

@@ -1,7 +1,8 @@
 import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { NormalisedContact } from '@pickup/contracts/operator-leads';
 
-// Written and asked for by the same rules: small letters without accents, letters and digits alone.
+// Written and asked for by the same rules: small letters without accents, letters and digits alone. A change here
+// needs a migration that lists every lead in lead_changed, so that the words are written again.
 
 /** A lead has a dozen words; a stranger who fills every field to its end must not make an index of his own. */
 const MOST_WORDS = 120;
@@ -55,7 +56,34 @@ export function tsqueryOf(terms: readonly string[]): string {
 function wordsOfText(text: string): string[] {
   const bare = plain(text.replaceAll(APOSTROPHES, ' '));
   const whole = plain(text);
-  return [...splitWords(whole), ...splitWords(bare), ...(whole.includes('@') ? [whole] : [])];
+  const words = [
+    ...splitWords(whole),
+    ...splitWords(bare),
+    ...(whole.includes('@') ? [whole] : []),
+  ];
+  return [...words, ...spelledOut(text), ...words.flatMap(spelledShort)];
+}
+
+/** Müller is found as mueller as well: each umlaut as it is written where a keyboard has none. */
+function spelledOut(text: string): string[] {
+  const whole = text.normalize('NFC').toLowerCase();
+  const spelled = whole.replace(/[äöüøåœ]/g, (letter) => SPELLED_OUT[letter] ?? letter);
+  return spelled === whole ? [] : splitWords(plain(spelled));
+}
+
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ø: 'oe',
+  å: 'aa',
+  œ: 'oe',
+};
+
+/** Mueller is found as muller, which is what a search for Müller asks for. */
+function spelledShort(word: string): string[] {
+  const short = word.replace(/([aou])e/g, '$1');
+  return short === word || word.includes('@') ? [] : [short];
 }
 
 // What follows any of its digits to the end: so any digits in a row are the beginning of one.
@@ -85,8 +113,19 @@ function plain(text: string): string {
     .replaceAll(ACCENTS, '')
     .replaceAll(APOSTROPHES, '')
     .toLowerCase()
+    .replace(/[ßæœøłđ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .trim();
 }
+
+/** Letters that are not a plain one with an accent. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+};
 
 function splitWords(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
