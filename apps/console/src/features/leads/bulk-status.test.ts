@@ -16,7 +16,8 @@ function createApi(failsAt = Number.POSITIVE_INFINITY) {
     const asked = bulkStatusSchema.parse(body);
     if (sent.length === failsAt) return Promise.reject(new Error('The connection is gone'));
     sent.push([asked.was ?? '', asked.ids.length]);
-    const answer: BulkStatusAnswer = { status: asked.status, changed: asked.ids, refused: [] };
+    const done = { changed: asked.ids, refused: [], leads: [] };
+    const answer: BulkStatusAnswer = { status: asked.status, ...done };
     return Promise.resolve(answer as Answer);
   };
   return { sent, post };
