@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Database } from '../src/platform/database.ts';
 import { job, jobAttempt } from '../src/platform/delivery-schema.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
-import type { JobQueue } from '../src/platform/jobs/job-queue.ts';
+import type { JobQueue, ReplaySelection } from '../src/platform/jobs/job-queue.ts';
 import { JobWorker, type JobWorkerDeps } from '../src/platform/jobs/job-worker.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 import { silentLog } from './silent-log.ts';
@@ -15,6 +15,8 @@ export interface JobHarness {
   readonly queue: JobQueue;
   /** Adds one and answers its id. */
   add(over?: Partial<Parameters<JobQueue['add']>[0][number]>): Promise<string>;
+  /** Replays in a transaction of its own and wakes the workers, as the API does. */
+  replay(which: ReplaySelection): Promise<number>;
   /** Starts a worker over these handlers, on the harness's clock. */
   work(handlers: readonly JobHandler[], over?: Partial<JobWorkerDeps>): JobWorker;
   now(): Date;
@@ -51,6 +53,11 @@ export function createJobHarness(database: () => Database): JobHarness {
       const leadId = over.leadId ?? mark;
       const [last] = await database().orm.select().from(job).where(eq(job.leadId, leadId));
       return last?.id ?? '';
+    },
+    async replay(which) {
+      const count = await database().transaction((tx) => queue.replayIn(tx, which));
+      queue.kick();
+      return count;
     },
     work(handlers, over = {}) {
       const worker = new JobWorker({

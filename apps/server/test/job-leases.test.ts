@@ -54,7 +54,7 @@ function mailSentAt(sentAt: Date): typeof mailSent.$inferInsert {
 describe('leases', () => {
   onBothDatabases((database) => {
     const harness = createJobHarness(database);
-    const { queue, add, work, advance, read, attempts, until, now } = harness;
+    const { queue, add, replay, work, advance, read, attempts, until, now } = harness;
     afterEach(() => harness.reset());
 
     /** What a process does before it falls silent: it claims, and says no more. */
@@ -159,7 +159,7 @@ describe('leases', () => {
       expect(alerts.filter(({ kind }) => kind === 'operator-alert')).toMatchObject([
         { state: 'ready', payload: { jobId: id } },
       ]);
-      expect(await queue.replay({ id })).toBe(1);
+      expect(await replay({ id })).toBe(1);
       expect(await read(id)).toMatchObject({ attempts: 0, lost: 0 });
     });
 

@@ -12,7 +12,7 @@ const retry: JobOutcome = { kind: 'retry', error: 'the receiver answered 500', a
 describe('jobs', () => {
   onBothDatabases((database) => {
     const harness = createJobHarness(database);
-    const { queue, add, work, advance, read, attempts, until, now } = harness;
+    const { queue, add, replay, work, advance, read, attempts, until, now } = harness;
     afterEach(() => harness.reset());
     const secondsUntil = (date: Date) => (date.getTime() - now().getTime()) / 1000;
 
@@ -247,15 +247,64 @@ describe('jobs', () => {
       work([handlerOf(async () => answer)]);
       for (const id of [a, b, c]) await until(id, ({ state }) => state === 'dead');
       answer = done;
-      expect(await queue.replay({ id: c })).toBe(1);
+      expect(await replay({ id: c })).toBe(1);
       expect(await until(c, ({ state }) => state === 'done')).toMatchObject({ attempts: 1 });
-      expect(await queue.replay({ id: c })).toBe(0);
-      expect(await queue.replay({ kind: 'webhook', target: 'c' })).toBe(0);
-      expect(await queue.replay({ kind: 'report-mail' })).toBe(0);
-      expect(await queue.replay({ target: 'a' })).toBe(2);
+      expect(await replay({ id: c })).toBe(0);
+      expect(await replay({ kind: 'webhook', target: 'c' })).toBe(0);
+      expect(await replay({ kind: 'report-mail' })).toBe(0);
+      expect(await replay({ target: 'a' })).toBe(2);
       for (const id of [a, b]) await until(id, ({ state }) => state === 'done');
       expect((await attempts(a)).map(({ outcome }) => outcome)).toEqual(['dead', 'done']);
-      expect(await queue.replay({})).toBe(0);
+      expect(await replay({})).toBe(0);
+    });
+
+    it('that wait for a retry are tried now when replayed, and keep their place in the schedule', async () => {
+      let answer: JobOutcome = { kind: 'retry', error: 'It answered 500' };
+      const id = await add();
+      work([handlerOf(async () => answer)]);
+      await until(id, ({ state, attempts: made }) => state === 'ready' && made === 1);
+      expect(await replay({})).toBe(0); // what is dead alone
+      expect(await replay({ retrying: true })).toBe(1);
+      const again = await until(id, ({ state, attempts: made }) => state === 'ready' && made === 2);
+      expect(again.runAt).toEqual(new Date(now().getTime() + 60_000)); // the second pause, not the first
+      answer = done;
+      expect(await replay({ id })).toBe(1);
+      expect(await until(id, ({ state }) => state === 'done')).toMatchObject({ attempts: 3 });
+      expect((await attempts(id)).map(({ number, outcome }) => [number, outcome])).toEqual([
+        [1, 'retry'],
+        [2, 'retry'],
+        [3, 'done'],
+      ]);
+    });
+
+    it('are tried once however often they are replayed, and not again while under way', async () => {
+      const id = await add();
+      let failing = true;
+      const end = gate();
+      const run = async (): Promise<JobOutcome> => {
+        if (failing) return { kind: 'retry', error: 'It answered 500' };
+        await end.opened;
+        return done;
+      };
+      work([handlerOf(run)]);
+      await until(id, ({ state, attempts: made }) => state === 'ready' && made === 1);
+      failing = false;
+      const counts = await Promise.all(Array.from({ length: 5 }, () => replay({ id })));
+      expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+      await until(id, ({ state }) => state === 'running');
+      expect(await replay({ id })).toBe(0);
+      expect(await replay({ retrying: true })).toBe(0);
+      end.open();
+      await until(id, ({ state }) => state === 'done');
+      expect((await attempts(id)).map(({ outcome }) => outcome)).toEqual(['retry', 'done']);
+    });
+
+    it('that were not tried yet keep their time when the others are replayed', async () => {
+      const runAt = new Date(now().getTime() + 3_600_000);
+      const id = await add({ kind: 'follow-up-mail', runAt });
+      expect(await replay({ retrying: true })).toBe(0);
+      expect(await replay({ id })).toBe(0);
+      expect(await read(id)).toMatchObject({ state: 'ready', runAt });
     });
 
     it('of a lead that is forgotten are cancelled, and what is under way counts no more', async () => {

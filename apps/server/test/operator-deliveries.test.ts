@@ -2,15 +2,19 @@ import type {
   Delivery,
   DeliveryPage,
   DeliveryWithHistory,
+  WebhookEndpointList,
 } from '@pickup/contracts/operator-deliveries';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listDeliveries, readDelivery } from '../src/deliveries/delivery-list.ts';
 import { job, jobAttempt } from '../src/platform/delivery-schema.ts';
+import { auditEvent } from '../src/platform/operator-schema.ts';
 import { disableEndpoint } from '../src/platform/webhook-endpoints.ts';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
 import { CRM, createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onBothDatabases } from './test-database.ts';
 
 const AT = '2020-01-01T10:00:00.000Z';
+const LATER = '2100-01-01T10:00:00.000Z';
 
 describe('the operator’s deliveries', () => {
   onBothDatabases((database) => {
@@ -28,7 +32,8 @@ describe('the operator’s deliveries', () => {
     const post = (path: string) => operator.request(path, { method: 'POST' });
 
     it('shows a delivery with every attempt, those before a replay included', async () => {
-      const leadId = await insertLead(database(), new Date(AT));
+      const normalised = { firstName: 'Ada', lastName: 'Byron' } as never;
+      const leadId = await insertLead(database(), new Date(AT), { normalised });
       const id = await insertJob(database(), 'dead', {
         kind: 'webhook',
         leadId,
@@ -54,6 +59,7 @@ describe('the operator’s deliveries', () => {
         id,
         kind: 'webhook',
         lead_id: leadId,
+        lead_name: 'Ada Byron',
         target: 'crm',
         event: 'lead.created',
         state: 'dead',
@@ -136,18 +142,69 @@ describe('the operator’s deliveries', () => {
       expect(operator.kicks()).toBe(kicks + 1);
     });
 
-    it.each(['ready', 'running', 'done'] as const)(
-      'refuses to replay one that is %s',
-      async (state) => {
-        const id = await insertJob(database(), state);
+    it('names no lead to a key for deliveries alone, and no person who is erased', async () => {
+      const normalised = { firstName: 'Ada', lastName: 'Byron' } as never;
+      const over = { normalised, erasedAt: new Date(AT) };
+      const erased = await insertLead(database(), new Date(AT), over);
+      await insertJob(database(), 'done', { leadId: erased });
+      const leadId = await insertLead(database(), new Date(AT), { normalised });
+      const id = await insertJob(database(), 'done', { leadId });
+      const names = (page: DeliveryPage) => page.deliveries.map(({ lead_name: name }) => name);
+      expect(names(await list(''))).toEqual(['Ada Byron', null]);
+      expect(
+        await listDeliveries(database().orm, { limit: 50 }, { namesLeads: false }).then(names),
+      ).toEqual([null, null]);
+      expect(await readDelivery(database().orm, id, { namesLeads: false })).toMatchObject({
+        lead_id: leadId,
+        lead_name: null,
+      });
+    });
+
+    it('makes the next attempt of one that waits for a retry due now, and says who did it', async () => {
+      const over = { attempts: 2, lastError: 'It answered 500', runAt: new Date(LATER) };
+      const id = await insertJob(database(), 'ready', { kind: 'webhook', target: 'crm', ...over });
+      const kicks = operator.kicks();
+      const ask = async () => {
         const response = await post(`/api/deliveries/${id}/replay`);
-        expect([response.status, await response.json()]).toEqual([
-          409,
-          expect.objectContaining({ code: 'conflict' }),
-        ]);
-        expect((await read(id)).state).toBe(state);
-      },
-    );
+        return [response.status, (await response.json()) as Delivery] as const;
+      };
+      const [status, first] = await ask();
+      expect([status, first]).toEqual([200, expect.objectContaining({ attempts: 2 })]);
+      expect(Date.parse(first.run_at)).toBeLessThan(Date.parse(LATER));
+      expect(await ask()).toEqual([200, first]); // it is due already
+      expect(operator.kicks()).toBe(kicks + 1);
+      const events = await database().orm.select().from(auditEvent);
+      expect(
+        events.filter(({ details }) => details['delivery'] === id).map(({ details }) => details),
+      ).toEqual([{ delivery: id, count: 1, key: 'operator-token' }]);
+    });
+
+    it('lists those that wait for a retry apart from those not tried yet', async () => {
+      await insertJob(database(), 'ready');
+      const retrying = await insertJob(database(), 'ready', { attempts: 1, lastError: 'x' });
+      const { deliveries } = await list('state=retrying');
+      expect(deliveries.map(({ id }) => id)).toEqual([retrying]);
+      expect((await list('state=ready')).deliveries).toHaveLength(2);
+    });
+
+    it('answers one that is under way as it is', async () => {
+      const id = await insertJob(database(), 'running');
+      const response = await post(`/api/deliveries/${id}/replay`);
+      expect([response.status, await response.json()]).toEqual([200, await read(id)]);
+    });
+
+    it.each([
+      ['done', { runAt: new Date(AT) }],
+      ['ready', { runAt: new Date(LATER) }],
+    ] as const)('refuses to replay one that is %s, or only scheduled', async (state, over) => {
+      const id = await insertJob(database(), state, over);
+      const response = await post(`/api/deliveries/${id}/replay`);
+      expect([response.status, await response.json()]).toEqual([
+        409,
+        expect.objectContaining({ code: 'conflict' }),
+      ]);
+      expect((await read(id)).state).toBe(state);
+    });
 
     it('refuses to replay what was for a person who is erased', async () => {
       const leadId = await insertLead(database(), new Date(AT), { erasedAt: new Date(AT) });
@@ -175,6 +232,54 @@ describe('the operator’s deliveries', () => {
       expect(await replay({ kind: 'follow-up-mail' })).toEqual({ replayed: 0 });
       expect(await replay({})).toEqual({ replayed: 2 });
       expect(await states()).toEqual(['ready', 'ready', 'ready', 'cancelled', 'done']);
+    });
+
+    it('replays those that wait for a retry as well, when asked to', async () => {
+      const over = { attempts: 1, lastError: 'It answered 500', runAt: new Date(LATER) };
+      const crm = { kind: 'webhook', target: 'crm' } as const;
+      const waiting = await insertJob(database(), 'ready', { ...crm, ...over });
+      const dead = await insertJob(database(), 'dead', { ...crm, ...over });
+      const other = await insertJob(database(), 'ready', { ...crm, ...over, target: 'mailing' });
+      const body = { target: 'crm', retrying: true };
+      const answer = () => operator.json('/api/deliveries/replay', sending('POST', body));
+      expect(await answer()).toEqual({ replayed: 2 });
+      expect(await answer()).toEqual({ replayed: 0 });
+      expect(await read(waiting)).toMatchObject({ state: 'ready', attempts: 1 });
+      expect(await read(dead)).toMatchObject({ state: 'ready', attempts: 0 });
+      expect(await read(other)).toMatchObject({ run_at: LATER });
+    });
+
+    it('says since when an endpoint fails, how often, with what answer and when it is tried next', async () => {
+      const crm = { kind: 'webhook', target: 'crm' } as const;
+      const at = (minute: number) => new Date(Date.parse(AT) + minute * 60_000);
+      const fine = await insertJob(database(), 'done', { ...crm, attempts: 1 });
+      await insertAttempt(database(), fine, 'done', { startedAt: at(0) });
+      const failing = { ...crm, lastError: 'answered 503', attempts: 2 };
+      const first = await insertJob(database(), 'ready', { ...failing, runAt: at(40) });
+      await insertAttempt(database(), first, 'retry', { startedAt: at(1), error: 'answered 500' });
+      await insertAttempt(database(), first, 'postponed', { startedAt: at(2), error: 'busy' });
+      await insertAttempt(database(), first, 'retry', { startedAt: at(9), error: 'answered 503' });
+      const second = await insertJob(database(), 'ready', {
+        ...failing,
+        attempts: 1,
+        runAt: at(30),
+      });
+      await insertAttempt(database(), second, 'retry', { startedAt: at(5), error: 'answered 500' });
+      const meanwhile = await insertJob(database(), 'done', { ...crm, attempts: 1 });
+      await insertAttempt(database(), meanwhile, 'done', { startedAt: at(6) });
+      await insertJob(database(), 'ready', crm);
+      const { webhooks } = await operator.json<WebhookEndpointList>('/api/webhooks');
+      const trouble = {
+        since: at(1).toISOString(),
+        attempts: 4,
+        failed: 3,
+        next_attempt_at: at(30).toISOString(),
+        last_error: 'answered 503',
+      };
+      expect(webhooks).toMatchObject([
+        { id: 'crm', retrying: 2, trouble, deliveries: { ready: 3, done: 2 } },
+        { id: 'mailing', retrying: 0, trouble: null },
+      ]);
     });
 
     it('replays nothing for a body that it does not understand', async () => {
@@ -208,6 +313,8 @@ describe('the operator’s deliveries', () => {
         disabled_at: AT,
         disabled_reason: 'It answered 410',
         deliveries: counts,
+        retrying: 0,
+        trouble: null,
       };
       const none = { ready: 0, running: 0, done: 0, dead: 0, cancelled: 0 };
       expect(await operator.json('/api/webhooks')).toEqual({

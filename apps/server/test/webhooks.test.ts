@@ -425,7 +425,9 @@ onBothDatabases((database) => {
       const ofThis = alerts.filter(({ payload }) => payload['target'] === endpoint.id);
       expect(ofThis).toMatchObject([{ payload: { to: 'ops@example.com', event: 'lead.created' } }]);
       await enableEndpoint(database().orm, endpoint.id);
-      expect(await queue.replay({ target: endpoint.id })).toBe(2);
+      const target = endpoint.id;
+      expect(await database().transaction((tx) => queue.replayIn(tx, { target }))).toBe(2);
+      queue.kick();
       await expect.poll(() => states(endpoint)).toEqual(['done 1', 'done 1']);
       await worker.stop();
       const [row] = await database()

@@ -15,9 +15,13 @@ const target = z
   .max(40)
   .regex(/^[a-z][a-z0-9-]*$/, { error: 'must be the id of a webhook' });
 
+/** A state of the outbox, or `retrying`: those of `ready` whose attempts have failed so far. */
+export const DELIVERY_STATES = [...JOB_STATES, 'retrying'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
 /** Query of GET /api/deliveries, newest first. Unknown parameters are refused. */
 export const deliveryListQuerySchema = z.strictObject({
-  state: z.enum(JOB_STATES).optional(),
+  state: z.enum(DELIVERY_STATES).optional(),
   kind: z.enum(JOB_KINDS).optional(),
   lead_id: z.uuid({ error: 'must be the id of a lead' }).optional(),
   /** A webhook endpoint's id. */
@@ -32,6 +36,8 @@ export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
 export const replayRequestSchema = z.strictObject({
   kind: z.enum(JOB_KINDS).optional(),
   target: target.optional(),
+  /** Also the next attempt of those that wait for a retry. */
+  retrying: z.boolean().default(false),
 });
 
 /** One thing that is done for a lead, and where it stands. Times are ISO, UTC. */
@@ -40,6 +46,8 @@ export interface Delivery {
   readonly id: string;
   readonly kind: JobKind;
   readonly lead_id: string | null;
+  /** Null without a lead, for an erased one, and for a key that may not read leads. */
+  readonly lead_name: string | null;
   /** Webhooks: the endpoint's id; else empty. */
   readonly target: string;
   /** Webhooks: what happened; else empty. */
@@ -95,6 +103,22 @@ export interface WebhookEndpointStanding {
   readonly disabled_reason: string;
   /** Deliveries to it by state; every state is named. */
   readonly deliveries: Readonly<Record<JobState, number>>;
+  /** How many of those wait for another attempt after a failed one; part of `ready` and `running`. */
+  readonly retrying: number;
+  /** Null while no delivery is being retried. */
+  readonly trouble: EndpointTrouble | null;
+}
+
+/** How an endpoint has failed since the first failed attempt of the deliveries that are being retried. */
+export interface EndpointTrouble {
+  readonly since: string;
+  /** All attempts since then, whatever their delivery. */
+  readonly attempts: number;
+  readonly failed: number;
+  /** Null while every retry is under way. */
+  readonly next_attempt_at: string | null;
+  /** Of the last failed attempt. */
+  readonly last_error: string;
 }
 
 export interface WebhookEndpointList {

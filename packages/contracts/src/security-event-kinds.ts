@@ -43,6 +43,7 @@ export const SECURITY_ACTIONS = {
   leads_downloaded: 'data',
   lead_exported: 'data',
   lead_erased: 'data',
+  deliveries_replayed: 'data',
   suppression_added: 'data',
   suppression_removed: 'data',
 } as const satisfies Readonly<Record<string, SecurityEventKind>>;

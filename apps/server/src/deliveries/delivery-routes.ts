@@ -9,20 +9,22 @@ import { reportSloQuerySchema, type ReportSlo } from '@pickup/contracts/report-s
 import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
-import type { Database } from '../platform/database.ts';
+import { recordOperatorEvent } from '../platform/audit.ts';
+import type { Database, Session } from '../platform/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { pathId } from '../platform/path-id.ts';
+import { principalOf } from '../platform/principal.ts';
 import { readQuery, readSmallBody } from '../platform/read-input.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
-import { listDeliveries, readDelivery } from './delivery-list.ts';
-import { replayDelivery } from './replay-delivery.ts';
+import { listDeliveries, readDelivery, type DeliveryView } from './delivery-list.ts';
+import { replayDelivery, replayNoted } from './replay-delivery.ts';
 import { reportSlo } from './report-slo.ts';
 import { createSuppressionRoutes } from './suppression-routes.ts';
 import { createWebhookEndpointRoutes } from './webhook-endpoint-routes.ts';
 
 export interface DeliveryRoutesDeps {
   readonly database: Pick<Database, 'orm' | 'run' | 'transaction'>;
-  readonly queue: Pick<JobQueue, 'replay'>;
+  readonly queue: Pick<JobQueue, 'replayIn' | 'kick'>;
   /** The settings' webhooks. */
   readonly endpoints: readonly WebhookEndpointSettings[];
   readonly requestFacts: (c: Context) => RequestFacts;
@@ -41,27 +43,39 @@ const SLO_PATH = '/api/slo';
  * the policy.
  */
 export function createDeliveryRoutes(deps: DeliveryRoutesDeps): Hono {
-  const { database, queue, now = () => new Date() } = deps;
+  const { database, queue, requestFacts, now = () => new Date() } = deps;
+  const noteFor =
+    (c: Context, which: Readonly<Record<string, unknown>>) => (session: Session, count: number) =>
+      recordOperatorEvent(session, {
+        action: 'deliveries_replayed',
+        by: principalOf(c),
+        userId: null,
+        request: requestFacts(c),
+        details: { ...which, count },
+      });
 
   async function list(c: Context): Promise<Response> {
     const query = readQuery(c, deliveryListQuerySchema);
-    return c.json<DeliveryPage>(await listDeliveries(database.orm, query));
+    return c.json<DeliveryPage>(await listDeliveries(database.orm, query, viewOf(c)));
   }
 
   async function readOne(c: Context): Promise<Response> {
-    const delivery = await readDelivery(database.orm, deliveryId(c));
+    const delivery = await readDelivery(database.orm, deliveryId(c), viewOf(c));
     if (!delivery) throw unknownDelivery();
     return c.json<DeliveryWithHistory>(delivery);
   }
 
   async function replayOne(c: Context): Promise<Response> {
-    return c.json<DeliveryWithHistory>(await replayDelivery(database, queue, deliveryId(c)));
+    const id = deliveryId(c);
+    const note = noteFor(c, { delivery: id });
+    const parts = { database, queue, now, note, view: viewOf(c) };
+    return c.json<DeliveryWithHistory>(await replayDelivery(parts, id));
   }
 
   async function replayAll(c: Context): Promise<Response> {
-    const { kind, target } = await readSmallBody(c, replayRequestSchema);
-    const which = { ...(kind ? { kind } : {}), ...(target ? { target } : {}) };
-    return c.json<ReplayAnswer>({ replayed: await queue.replay(which) });
+    const which = await readSmallBody(c, replayRequestSchema);
+    const replayed = await replayNoted({ database, queue, note: noteFor(c, which) }, which);
+    return c.json<ReplayAnswer>({ replayed });
   }
 
   async function slo(c: Context): Promise<Response> {
@@ -78,6 +92,10 @@ export function createDeliveryRoutes(deps: DeliveryRoutesDeps): Hono {
     .route('/', createWebhookEndpointRoutes(deps))
     .route('/', createSuppressionRoutes(deps));
 }
+
+const viewOf = (c: Context): DeliveryView => ({
+  namesLeads: principalOf(c).permissions.includes('leads.read'),
+});
 
 const deliveryId = (c: Context) => pathId(c, unknownDelivery);
 

@@ -1,37 +1,57 @@
 import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
-import type { JobState } from '@pickup/contracts/deliveries';
 import { AppError } from '../errors.ts';
-import type { Database, Orm } from '../platform/database.ts';
+import type { Database, Orm, Session } from '../platform/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { readStoredLead } from '../platform/stored-lead.ts';
-import { readDelivery } from './delivery-list.ts';
+import { readDelivery, type DeliveryView } from './delivery-list.ts';
 
-const REFUSALS: Readonly<Partial<Record<JobState, string>>> = {
-  ready: 'It is waiting for its turn already.',
-  running: 'It is under way.',
-  done: 'It has been delivered.',
-};
-
-/**
- * Makes one delivery that was given up ready again and answers it as it stands then. Throws AppError
- * `not_found`, or `conflict` when it is not given up or its person was erased.
- */
-export async function replayDelivery(
-  { orm }: Pick<Database, 'orm'>,
-  queue: Pick<JobQueue, 'replay'>,
-  id: string,
-): Promise<DeliveryWithHistory> {
-  await refuseUnlessGivenUp(orm, id);
-  // Somebody else may have replayed it since: then it is waiting, which is what was asked for.
-  await queue.replay({ id });
-  return found(await readDelivery(orm, id));
+export interface ReplayDeps {
+  readonly view: DeliveryView;
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly queue: Pick<JobQueue, 'replayIn' | 'kick'>;
+  readonly now: () => Date;
+  /** Writes down who did it to how many, with the change. */
+  note(session: Session, count: number): Promise<void>;
 }
 
-async function refuseUnlessGivenUp(orm: Orm, id: string): Promise<void> {
-  const { state, lead_id } = found(await readDelivery(orm, id));
-  const refusal = REFUSALS[state];
-  if (refusal !== undefined) throw new AppError('conflict', refusal);
-  const lead = lead_id === null ? null : await readStoredLead(orm, lead_id);
+/**
+ * Makes the next attempt of one delivery due now and answers it as it stands then. A delivery that is due or under
+ * way already is answered as it is, so that asking twice makes one attempt. Throws AppError `not_found`, or
+ * `conflict` when it was sent, is scheduled for later, or its person was erased.
+ */
+export async function replayDelivery(deps: ReplayDeps, id: string): Promise<DeliveryWithHistory> {
+  const { database, view, now } = deps;
+  const read = async () => found(await readDelivery(database.orm, id, view));
+  await refuseWhatIsNotResent(database.orm, await read(), now());
+  await replayNoted(deps, { id });
+  return read();
+}
+
+/** Answers how many were replayed; without any there is nothing to write down. */
+export async function replayNoted(
+  { database, queue, note }: Pick<ReplayDeps, 'database' | 'queue' | 'note'>,
+  which: Parameters<JobQueue['replayIn']>[1],
+): Promise<number> {
+  const count = await database.transaction(async (session) => {
+    const replayed = await queue.replayIn(session, which);
+    if (replayed > 0) await note(session, replayed);
+    return replayed;
+  });
+  if (count > 0) queue.kick();
+  return count;
+}
+
+async function refuseWhatIsNotResent(
+  orm: Orm,
+  delivery: DeliveryWithHistory,
+  now: Date,
+): Promise<void> {
+  const { state, last_error: lastError, run_at: runAt, lead_id: leadId } = delivery;
+  if (state === 'done') throw new AppError('conflict', 'This delivery was already sent.');
+  if (state === 'ready' && lastError === '' && new Date(runAt) > now) {
+    throw new AppError('conflict', 'This delivery is scheduled and has not been tried yet.');
+  }
+  const lead = leadId === null ? null : await readStoredLead(orm, leadId);
   if (lead?.erasedAt) throw new AppError('conflict', 'Its person was erased.');
 }
 

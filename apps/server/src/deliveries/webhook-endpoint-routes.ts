@@ -10,7 +10,7 @@ import { enableEndpoint } from '../platform/webhook-endpoints.ts';
 import { webhookStandings } from './webhook-standings.ts';
 
 export interface WebhookEndpointRoutesDeps {
-  readonly database: Pick<Database, 'orm'>;
+  readonly database: Pick<Database, 'orm' | 'run'>;
   /** The settings' webhooks. */
   readonly endpoints: readonly WebhookEndpointSettings[];
 }
@@ -23,7 +23,7 @@ export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Ho
   const { database, endpoints } = deps;
 
   async function list(c: Context): Promise<Response> {
-    const webhooks = await webhookStandings(database.orm, endpoints);
+    const webhooks = await webhookStandings(database, endpoints);
     return c.json<WebhookEndpointList>({ webhooks });
   }
 
@@ -32,7 +32,7 @@ export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Ho
     const endpoint = endpoints.find(({ id }) => id === c.req.param('id'));
     if (!endpoint) throw new AppError('not_found', 'The settings name no such webhook.');
     await enableEndpoint(database.orm, endpoint.id);
-    const [standing] = await webhookStandings(database.orm, [endpoint]);
+    const [standing] = await webhookStandings(database, [endpoint]);
     if (!standing) throw new Error('An endpoint has no standing');
     return c.json<WebhookEndpointStanding>(standing);
   }

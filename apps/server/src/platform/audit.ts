@@ -15,6 +15,7 @@ export type OperatorAction =
   | 'leads_downloaded'
   | 'lead_exported'
   | 'lead_erased'
+  | 'deliveries_replayed'
   | 'suppression_added'
   | 'suppression_removed';
 

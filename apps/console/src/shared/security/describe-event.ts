@@ -134,6 +134,8 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   leads_downloaded: () => 'downloaded leads as CSV',
   lead_exported: () => 'exported a person’s data',
   lead_erased: () => 'erased a person',
+  deliveries_replayed: ({ count }) =>
+    typeof count === 'number' && count !== 1 ? `resent ${count} deliveries` : 'resent a delivery',
   suppression_added: () => 'put an address on the suppression list',
   suppression_removed: () => 'took an address off the suppression list',
 };

@@ -20,23 +20,20 @@ from json_to_recordset($1::text::json) as new(id uuid, kind text, "leadId" uuid,
   event text, payload jsonb, "createdAt" timestamptz, "runAt" timestamptz)`,
 };
 
-const AGAIN = `state = 'ready', attempts = 0, lost = 0, run_at = $1::timestamptz, finished_at = null`;
-
-const REPLAY_ONE: PreparedStatement = {
-  name: 'replay_job',
-  text: `update job set ${AGAIN} where id = $2::uuid and state in ('dead', 'cancelled') returning id`,
-};
-
-const REPLAY_DEAD: PreparedStatement = {
-  name: 'replay_dead_jobs',
-  text: `
+// A retrying job keeps its count of attempts, and with it its place in the schedule. The row is judged again once
+// its lock is free, so a job that a worker has claimed meanwhile is left alone.
+const REPLAY = `
 with replayed as (
-  update job set ${AGAIN}
-  where state = 'dead' and kind = coalesce($2::text, kind) and target = coalesce($3::text, target)
+  update job set state = 'ready', run_at = $1::timestamptz, finished_at = null,
+    attempts = case state when 'ready' then attempts else 0 end,
+    lost = case state when 'ready' then lost else 0 end
+  where (state = 'dead' or ($2::boolean and state = 'cancelled')
+      or ($3::boolean and state = 'ready' and last_error <> '' and run_at > $1::timestamptz))
+    and id = coalesce($4::uuid, id) and kind = coalesce($5::text, kind)
+    and target = coalesce($6::text, target)
   returning id
 )
-select count(*)::integer as count from replayed`,
-};
+select count(*)::integer as count from replayed`;
 
 // One under way is cancelled as well: what it says when it ends no longer counts, so nothing that the
 // other side answered about the person is written down after he was forgotten.
@@ -62,12 +59,6 @@ export function createJobQueue({
     return JSON.stringify(jobs.map((job) => jobRow(job, madeAt)));
   };
 
-  async function replay(which: ReplaySelection): Promise<number> {
-    const count = await makeReady(database, which, now().toISOString());
-    if (count > 0) onKick();
-    return count;
-  }
-
   return {
     async add(jobs) {
       if (jobs.length === 0) return;
@@ -78,20 +69,22 @@ export function createJobQueue({
       if (jobs.length > 0) await session.query(INSERT_JOBS.text, [asJson(jobs)]);
     },
     kick: onKick,
-    replay,
+    async replayIn(session: Session, which) {
+      const rows = await session.query<{ count: number }>(REPLAY, [
+        now().toISOString(),
+        ...replayValues(which),
+      ]);
+      return rows[0]?.count ?? 0;
+    },
     async cancelOfLeadIn(session: Session, leadId) {
       await session.query(CANCEL_OF_LEAD, [leadId, now().toISOString()]);
     },
   };
 }
 
-async function makeReady(
-  database: Pick<Database, 'run'>,
-  which: ReplaySelection,
-  now: string,
-): Promise<number> {
-  if ('id' in which) return (await database.run(REPLAY_ONE, [now, which.id])).length;
-  const values = [now, which.kind ?? null, which.target ?? null];
-  const rows = await database.run<{ count: number }>(REPLAY_DEAD, values);
-  return rows[0]?.count ?? 0;
+/** In the order of REPLAY: whether cancelled ones, whether retrying ones, id, kind, target. */
+function replayValues(which: ReplaySelection): readonly unknown[] {
+  if ('id' in which) return [true, true, which.id, null, null];
+  const { kind = null, target = null, retrying = false } = which;
+  return [false, retrying, null, kind, target];
 }

@@ -10,13 +10,21 @@ export interface JobQueue {
   /** Tells the worker that jobs were committed. Cheap, never throws. */
   kick(): void;
   /**
-   * Makes dead (or cancelled) jobs ready again, all at once: one by id, or every dead one, of a kind or
-   * target if given. Answers how many.
+   * Makes the next attempt of jobs due now, inside a transaction under way; call `kick` after its commit. One by
+   * id: a dead or cancelled one begins anew, one that waits after a failed attempt goes on where it was. Or
+   * every dead one, of a kind or target if given. A job under way is left alone, so no two attempts overlap.
+   * Answers how many.
    */
-  replay(which: ReplaySelection): Promise<number>;
+  replayIn(session: Session, which: ReplaySelection): Promise<number>;
   /** Cancels what has not run yet of a lead, inside a transaction: the person is to be forgotten. */
   cancelOfLeadIn(session: Session, leadId: string): Promise<void>;
 }
 
 export type ReplaySelection =
-  { readonly id: string } | { readonly kind?: string; readonly target?: string };
+  | { readonly id: string }
+  | {
+      readonly kind?: string | undefined;
+      readonly target?: string | undefined;
+      /** Those that wait after a failed attempt as well. */
+      readonly retrying?: boolean;
+    };
