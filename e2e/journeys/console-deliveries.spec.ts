@@ -1,16 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { clearOfMidnight } from '../support/clear-of-midnight.ts';
 import { setUpOwner } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
-import { standingOf } from '../support/operator.ts';
+import { deliveriesOf, standingOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('an endpoint that was gone is enabled again, and what failed is replayed, one and all', async ({
+test('enables an endpoint again that was gone, and resends what failed, one and all', async ({
   page,
   mailbox,
   receiver,
@@ -20,11 +20,11 @@ test('an endpoint that was gone is enabled again, and what failed is replayed, o
   const server = await startServer(...delivering({ mailbox, receiver }));
   await setUpOwner(page, server);
 
-  await test.step('before any lead, the screens say what will stand there', async () => {
+  await test.step('says what the screens are for before the first lead', async () => {
     await page.getByRole('link', { name: /^Deliveries/ }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing has failed' })).toBeVisible();
+    await expect(page.getByText('Nothing has failed, and nothing is being retried.')).toBeVisible();
     await expectNothingFoundInBoth(page);
-    await page.getByRole('link', { name: 'Promise' }).click();
+    await page.getByRole('link', { name: 'Report SLA' }).click();
     await expect(page.getByRole('heading', { name: 'No reports in this time' })).toBeVisible();
     await expectNothingFoundInBoth(page);
   });
@@ -37,15 +37,16 @@ test('an endpoint that was gone is enabled again, and what failed is replayed, o
       .toEqual(expect.arrayContaining(['webhook lead.created: dead', 'webhook report.sent: dead']));
   }
 
-  await test.step('what failed stands first, and says what the other side said', async () => {
+  await test.step('lists what failed first, with its lead and the response', async () => {
     await page.goto(`${server.origin}/console/deliveries`);
     const failed = page.getByRole('region', { name: 'Failed' });
     await expect(failed.getByRole('listitem')).toHaveCount(4);
     const first = failed.getByRole('listitem').first();
-    await expect(first).toContainText('The receiver said that it is gone for good');
-    await expect(first.getByText(/410/)).toBeHidden();
-    await first.getByText('The exact error').click();
-    await expect(first.getByText(/410/)).toBeVisible();
+    await expect(first).toContainText('The receiver answered 410 Gone');
+    await expect(first.getByRole('link', { name: 'Ada Byron' })).toBeVisible();
+    await expect(first.getByText(/410 Gone to|: answered 410|disabled since/)).toBeHidden();
+    await first.getByText('Exact error').click();
+    await expect(first.getByText(/410 Gone to|: answered 410|disabled since/)).toBeVisible();
     await expectNothingFoundInBoth(page);
     await failed.getByRole('link', { name: 'Webhook lead.created to crm' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhook lead.created to crm');
@@ -53,42 +54,42 @@ test('an endpoint that was gone is enabled again, and what failed is replayed, o
     await expectNothingFoundInBoth(page);
   });
 
-  await test.step('the endpoint is disabled, and enabled again by a press', async () => {
+  await test.step('shows the disabled endpoint, and enables it again', async () => {
     await page.getByRole('link', { name: 'Deliveries', exact: true }).first().click();
     await page.getByRole('link', { name: 'Webhooks' }).click();
-    await expect(page.getByText('Nothing is sent to it since')).toContainText('410');
+    await expect(page.getByText('Nothing is sent to it')).toContainText('410');
     await expectNothingFoundInBoth(page);
-    await page.getByRole('button', { name: 'Enable crm again' }).click();
-    await expect(page.getByText('in use', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Enable again: crm' }).click();
+    await expect(page.getByText('Failed deliveries', { exact: true })).toBeVisible();
   });
 
   receiver.answer({ kind: 'status', status: 204 });
   const before = receiver.requests.length;
 
-  await test.step('one is replayed, and arrives', async () => {
-    await page.getByRole('link', { name: 'See what failed' }).click();
+  await test.step('resends one, which arrives', async () => {
+    await page.getByRole('link', { name: 'Failed deliveries to crm' }).click();
     await expect(page).toHaveURL(/target=crm&state=dead|state=dead&target=crm/);
     const failed = page.getByRole('region', { name: 'Failed' });
     await failed
-      .getByRole('button', { name: /^Replay Webhook lead\.created/ })
+      .getByRole('button', { name: /^Resend now: Webhook lead\.created/ })
       .first()
       .click();
-    await expect(page.getByText('on its way again')).toBeVisible();
+    await expect(page.getByText(/^Resending: Webhook/)).toBeVisible();
     await expect(failed.getByRole('listitem')).toHaveCount(3);
     await expect.poll(() => receiver.requests.length).toBe(before + 1);
   });
 
-  await test.step('the others are replayed together, after it was said how many they are', async () => {
-    await page.getByRole('button', { name: 'Replay all' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Replay 3 deliveries?' });
+  await test.step('resends the others together, after saying how many they are', async () => {
+    await page.getByRole('button', { name: 'Resend all' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resend 3 deliveries?' });
     await expectNothingFoundInBoth(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => receiver.requests.length).toBe(before + 1);
-    await page.getByRole('button', { name: 'Replay all' }).click();
-    await dialog.getByRole('button', { name: 'Replay all' }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing has failed' })).toBeVisible();
-    await expect(page.getByText('3 deliveries: 3 delivered.')).toBeVisible();
-    await expect(page.getByRole('progressbar', { name: 'Replayed' })).toHaveJSProperty('value', 3);
+    await page.getByRole('button', { name: 'Resend all' }).click();
+    await dialog.getByRole('button', { name: 'Resend all' }).click();
+    await expect(page.getByRole('heading', { name: 'No failed deliveries' })).toBeVisible();
+    await expect(page.getByText('3 deliveries: 3 sent.')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Resent' })).toHaveJSProperty('value', 3);
     await expectNothingFoundInBoth(page);
     await expect.poll(() => receiver.requests.length).toBe(before + 4);
     for (const lead of leads) {
@@ -96,8 +97,8 @@ test('an endpoint that was gone is enabled again, and what failed is replayed, o
     }
   });
 
-  await test.step('the promise is a figure, a plot and a table of the same', async () => {
-    await page.getByRole('link', { name: 'Promise' }).click();
+  await test.step('shows the report SLA as a figure, a chart and a table', async () => {
+    await page.getByRole('link', { name: 'Report SLA' }).click();
     await expect(page.getByText('100%', { exact: true })).toBeVisible();
     await expect(page.getByRole('application', { name: /^Reports in time/ })).toBeVisible();
     await page.getByText('The figures as a table').click();
@@ -109,20 +110,87 @@ test('an endpoint that was gone is enabled again, and what failed is replayed, o
     await expectNothingFoundInBoth(page);
   });
 
-  await test.step('an address is put on the suppression list, and taken off', async () => {
+  await test.step('adds an address to the suppression list, and removes it', async () => {
     await page.getByRole('link', { name: 'Suppressions' }).click();
-    await expect(page.getByRole('heading', { name: 'Nobody is on the list' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
     await page.getByRole('button', { name: 'Add an address' }).click();
-    await page.getByLabel('E-mail address').fill('no.mail@example.com');
-    await page.getByLabel('What it does not get').selectOption('all');
+    await page.getByLabel('Email address').fill('no.mail@example.com');
+    await page.getByLabel('Do not send').selectOption('all');
     await expectNothingFoundInBoth(page);
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Add address', exact: true }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'no.mail@example.com' });
-    await expect(row).toContainText('No mail at all');
+    await expect(row).toContainText('No email at all');
     await expectNothingFoundInBoth(page);
     await row.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByRole('heading', { name: 'Nobody is on the list' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
+  });
+});
+
+test('shows that a failing endpoint fails, and resends what waits for a retry', async ({
+  page,
+  mailbox,
+  receiver,
+  startServer,
+}) => {
+  const server = await startServer(...delivering({ mailbox, receiver }));
+  receiver.answer({ kind: 'status', status: 500, body: 'database is down' });
+  await setUpOwner(page, server);
+  const lead = await postLead(server, newContact());
+  // The second attempt comes after some seconds, the third after minutes.
+  await expect
+    .poll(async () => (await deliveriesOf(server, lead)).map(({ attempts }) => attempts), {
+      timeout: 60_000,
+    })
+    .toEqual(expect.arrayContaining([2, 2]));
+
+  await test.step('on the endpoint, with the last answer and the next attempt', async () => {
+    await page.goto(`${server.origin}/console/deliveries/webhooks`);
+    await expect(page.getByText('Retrying', { exact: true })).toHaveCount(2); // badge and count
+    const notice = page.getByText(/^Retrying: 4 of 4 attempts failed, next in \d min$/);
+    await expect(notice).toBeVisible();
+    await expect(page.getByText(/^Failing since/)).toBeVisible();
+    await expect(page.getByText('Server error (500).')).toBeVisible();
+    await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
+    await expectNothingFoundInBoth(page);
+  });
+
+  const row = (place: Locator) => place.getByRole('listitem').filter({ hasText: /lead\.created/ });
+  await test.step('on the overview, with the lead it is about', async () => {
+    await page.getByRole('link', { name: 'All deliveries to crm' }).click();
+    const retrying = page.getByRole('region', { name: 'Retrying' });
+    await expect(row(retrying)).toContainText(/2 of 2 attempts failed, next in \d min/);
+    await expect(page.getByText(/Nothing has failed/)).toHaveCount(0);
+    await expectNothingFoundInBoth(page);
+    await row(retrying).getByRole('link', { name: 'Ada Byron' }).click();
+    await expect(page).toHaveURL(new RegExp(`/leads/${lead}$`));
+  });
+
+  await test.step('on the lead', async () => {
+    const deliveries = page.getByRole('region', { name: 'Deliveries' });
+    await expect(row(deliveries)).toContainText(/2 of 2 attempts failed, next in \d min/);
+    await expect(row(deliveries)).toContainText('Server error (500).');
+  });
+
+  receiver.answer({ kind: 'status', status: 204 });
+  const before = receiver.requests.length;
+  await test.step('and one resend makes one attempt, without waiting for the retry', async () => {
+    const deliveries = page.getByRole('region', { name: 'Deliveries' });
+    await row(deliveries)
+      .getByRole('button', { name: /^Resend now/ })
+      .click();
+    await expect(row(deliveries).getByText('Sent', { exact: true })).toBeVisible();
+    expect(receiver.requests.length).toBe(before + 1);
+  });
+
+  await test.step('and the endpoint’s own button resends the rest', async () => {
+    await page.goto(`${server.origin}/console/deliveries/webhooks`);
+    await page.getByRole('button', { name: /^Resend all/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resend 1 delivery?' });
+    await dialog.getByRole('button', { name: 'Resend all' }).click();
+    await expect(page.getByText('1 delivery: 1 sent.')).toBeVisible();
+    await expect(page.getByText('Active', { exact: true })).toBeVisible();
+    expect(receiver.requests.length).toBe(before + 2);
   });
 });
 

@@ -98,11 +98,11 @@ test.describe('by touch', () => {
 
     await test.step('what failed is replayed, and arrives', async () => {
       await page.getByRole('button', { name: 'Attempts of Report to the lead' }).tap();
-      await expect(page.getByText(/^Given up,/)).toBeVisible();
-      await page.getByRole('button', { name: 'Replay Report to the lead' }).tap();
+      await expect(page.getByText(/^Failed, no retries left,/)).toBeVisible();
+      await page.getByRole('button', { name: 'Resend now: Report to the lead' }).tap();
       await mailbox.next(({ envelope }) => envelope.to.includes(GRACE.email));
       const report = page.getByRole('listitem').filter({ hasText: 'Report to the lead' });
-      await expect(report).toContainText('Delivered');
+      await expect(report).toContainText('Sent');
       await expectNothingFound(page);
     });
 
@@ -245,7 +245,7 @@ test('by keyboard alone an operator finds the newest lead, calls it, notes, sets
   await tabTo(page, contacted);
   await keyboard.press('Space');
   await expect(contacted).toHaveAttribute('aria-pressed', 'true');
-  await tabTo(page, page.getByRole('button', { name: 'Replay Report to the lead' }));
+  await tabTo(page, page.getByRole('button', { name: 'Resend now: Report to the lead' }));
   await keyboard.press('Enter');
   await mailbox.next(({ envelope }) => envelope.to.includes(GRACE.email));
   await keyboard.press('u');

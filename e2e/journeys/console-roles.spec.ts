@@ -39,13 +39,13 @@ test('a viewer reads every screen of the leads, and none offers what would be re
   await comeIn(page, server, mailbox, { account: VIEWER, role: 'viewer' });
   const refused = refusals(page);
   const WORK =
-    /^(Export|Select|Release|Confirm as junk|All .* junk|Replay|Save note|Take it|Close its page|New address|Erase|Add an address|Remove|Enable)/;
+    /^(Export|Select|Release|Confirm as junk|All .* junk|Resend|Save note|Take it|Close its page|New address|Erase|Add an address|Remove|Enable)/;
   const screens = [
     ['leads', 'Leads'],
     [`leads/${id}`, 'Ada Byron'],
     ['quarantine', 'Quarantine'],
     ['deliveries', 'Deliveries'],
-    ['deliveries/promise', 'The promise'],
+    ['deliveries/sla', 'Report SLA'],
     ['deliveries/webhooks', 'Webhooks'],
     ['deliveries/suppressions', /./],
     ['numbers', 'Numbers'],

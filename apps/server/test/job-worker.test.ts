@@ -264,7 +264,7 @@ describe('jobs', () => {
       work([handlerOf(async () => answer)]);
       await until(id, ({ state, attempts: made }) => state === 'ready' && made === 1);
       expect(await replay({})).toBe(0); // what is dead alone
-      expect(await replay({ retrying: true })).toBe(1);
+      expect(await replay({ states: ['retrying'] })).toBe(1);
       const again = await until(id, ({ state, attempts: made }) => state === 'ready' && made === 2);
       expect(again.runAt).toEqual(new Date(now().getTime() + 60_000)); // the second pause, not the first
       answer = done;
@@ -293,7 +293,7 @@ describe('jobs', () => {
       expect(counts.reduce((sum, count) => sum + count)).toBe(1);
       await until(id, ({ state }) => state === 'running');
       expect(await replay({ id })).toBe(0);
-      expect(await replay({ retrying: true })).toBe(0);
+      expect(await replay({ states: ['retrying'] })).toBe(0);
       end.open();
       await until(id, ({ state }) => state === 'done');
       expect((await attempts(id)).map(({ outcome }) => outcome)).toEqual(['retry', 'done']);
@@ -302,7 +302,7 @@ describe('jobs', () => {
     it('that were not tried yet keep their time when the others are replayed', async () => {
       const runAt = new Date(now().getTime() + 3_600_000);
       const id = await add({ kind: 'follow-up-mail', runAt });
-      expect(await replay({ retrying: true })).toBe(0);
+      expect(await replay({ states: ['retrying'] })).toBe(0);
       expect(await replay({ id })).toBe(0);
       expect(await read(id)).toMatchObject({ state: 'ready', runAt });
     });

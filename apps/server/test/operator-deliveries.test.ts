@@ -240,7 +240,7 @@ describe('the operator’s deliveries', () => {
       const waiting = await insertJob(database(), 'ready', { ...crm, ...over });
       const dead = await insertJob(database(), 'dead', { ...crm, ...over });
       const other = await insertJob(database(), 'ready', { ...crm, ...over, target: 'mailing' });
-      const body = { target: 'crm', retrying: true };
+      const body = { target: 'crm', states: ['dead', 'retrying'] };
       const answer = () => operator.json('/api/deliveries/replay', sending('POST', body));
       expect(await answer()).toEqual({ replayed: 2 });
       expect(await answer()).toEqual({ replayed: 0 });
@@ -289,6 +289,8 @@ describe('the operator’s deliveries', () => {
       const headers = { 'content-type': 'application/json' };
       expect(await send(sending('POST', { knid: 'webhook' }))).toBe(400);
       expect(await send(sending('POST', { kind: 'odd' }))).toBe(400);
+      expect(await send(sending('POST', { states: ['done'] }))).toBe(400);
+      expect(await send(sending('POST', { states: [] }))).toBe(400);
       expect(await send(sending('POST', { target: 'crm\u0000' }))).toBe(400);
       expect(await send(sending('POST', []))).toBe(400);
       expect(await send({ headers, body: '{' })).toBe(400);

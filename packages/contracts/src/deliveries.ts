@@ -2,6 +2,14 @@
 export const JOB_STATES = ['ready', 'running', 'done', 'dead', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
+/** What deliveries are listed by: a job's state, or `retrying`, those of `ready` that have failed so far. */
+export const DELIVERY_STATES = [...JOB_STATES, 'retrying'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** What can be replayed together. */
+export const REPLAYED_STATES = ['dead', 'retrying'] as const;
+export type ReplayedState = (typeof REPLAYED_STATES)[number];
+
 /** How one try ended. `lost`: the process ended, or hung, before it could say. */
 export const ATTEMPT_OUTCOMES = ['done', 'skipped', 'retry', 'postponed', 'dead', 'lost'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import {
+  DELIVERY_STATES,
   JOB_KINDS,
-  JOB_STATES,
+  REPLAYED_STATES,
   type AttemptOutcome,
   type JobKind,
   type JobState,
@@ -14,10 +15,6 @@ const target = z
   .string()
   .max(40)
   .regex(/^[a-z][a-z0-9-]*$/, { error: 'must be the id of a webhook' });
-
-/** A state of the outbox, or `retrying`: those of `ready` whose attempts have failed so far. */
-export const DELIVERY_STATES = [...JOB_STATES, 'retrying'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Query of GET /api/deliveries, newest first. Unknown parameters are refused. */
 export const deliveryListQuerySchema = z.strictObject({
@@ -32,12 +29,11 @@ export const deliveryListQuerySchema = z.strictObject({
 });
 export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
 
-/** Body of POST /api/deliveries/replay: all that failed, of a kind or for a target where given. */
+/** Body of POST /api/deliveries/replay: all in these states, of a kind or for a target where given. */
 export const replayRequestSchema = z.strictObject({
   kind: z.enum(JOB_KINDS).optional(),
   target: target.optional(),
-  /** Also the next attempt of those that wait for a retry. */
-  retrying: z.boolean().default(false),
+  states: z.array(z.enum(REPLAYED_STATES)).min(1).max(2).default(['dead']),
 });
 
 /** One thing that is done for a lead, and where it stands. Times are ISO, UTC. */

@@ -43,8 +43,8 @@ const inside: RouteObject[] = [
     async () => (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
   ),
   screen(
-    'deliveries/promise',
-    async () => (await import('../features/deliveries/promise-page.tsx')).PromisePage,
+    'deliveries/sla',
+    async () => (await import('../features/deliveries/report-sla-page.tsx')).ReportSlaPage,
   ),
   screen(
     'deliveries/webhooks',

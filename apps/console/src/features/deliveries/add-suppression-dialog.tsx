@@ -12,7 +12,7 @@ import { Form } from '../../shared/ui/form.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { SCOPE_TEXTS } from './suppression-texts.ts';
 
-/** Puts an address on the list. One that is there already stays as it is. */
+/** Adds an address to the list. One that is listed already stays as it is. */
 export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
   const api = useApi();
   const toast = useToast();
@@ -25,10 +25,10 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
       const refusal = await post({ email, scope });
       if (refusal !== null) return setWrongAddress(refusal);
       await invalidate('/api/suppressions');
-      toast({ text: `${email} is on the list.`, tone: 'good' });
+      toast({ text: `${email} was added to the suppression list.`, tone: 'good' });
       onClose();
     });
-  /** Why the address is refused; null when it was taken. */
+  /** Why the address is refused; null when it was added. */
   const post = (body: { readonly email: string; readonly scope: string }) =>
     api.post<Suppression>('/api/suppressions', body).then(
       () => null,
@@ -42,7 +42,7 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
     <Dialog title="Add an address" busy={busy} onClose={onClose}>
       <Form onSubmit={(values) => add(values.text('email'), values.text('scope'))}>
         <TextField
-          label="E-mail address"
+          label="Email address"
           name="email"
           type="email"
           inputMode="email"
@@ -52,9 +52,9 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
           problem={wrongAddress}
         />
         <SelectField
-          label="What it does not get"
+          label="Do not send"
           name="scope"
-          hint="Reports that somebody asks for are sent, unless it gets no mail at all."
+          hint="A report that the person asks for is still sent, unless you choose “No email at all”."
         >
           {SUPPRESSION_SCOPES.map((scope) => (
             <option key={scope} value={scope}>
@@ -62,7 +62,7 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
             </option>
           ))}
         </SelectField>
-        <DialogFormEnd confirm="Add" busy={busy} problem={problem} onCancel={onClose} />
+        <DialogFormEnd confirm="Add address" busy={busy} problem={problem} onCancel={onClose} />
       </Form>
     </Dialog>
   );

@@ -5,11 +5,11 @@ import { Badge } from '../../shared/ui/notice.tsx';
 import { Table, type Column } from '../../shared/ui/table.tsx';
 import { OUTCOME_TEXTS } from '../../shared/leads/delivery-texts.ts';
 
-/** Every attempt ever made, the newest first. */
+/** Every attempt, newest first, those before a replay included. */
 export function AttemptsTable({ history }: { readonly history: readonly DeliveryAttempt[] }) {
   return (
     <Table
-      caption="Attempts, the newest first"
+      caption="Attempts, newest first"
       columns={COLUMNS}
       rows={history.toReversed()}
       rowKey={({ started_at: at, number }) => `${at} ${number}`}
@@ -20,19 +20,19 @@ export function AttemptsTable({ history }: { readonly history: readonly Delivery
 const COLUMNS: readonly Column<DeliveryAttempt>[] = [
   {
     key: 'at',
-    label: 'When',
+    label: 'Started',
     header: true,
     cell: ({ started_at: at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
   { key: 'number', label: 'Attempt', numeric: true, cell: ({ number }) => number },
-  { key: 'outcome', label: 'How it ended', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  { key: 'outcome', label: 'Result', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
   {
     key: 'took',
     label: 'Took',
     numeric: true,
     cell: ({ duration_ms: ms }) => (ms < 1_000 ? `${ms}\u00A0ms` : formatDuration(ms / 1_000)),
   },
-  { key: 'said', label: 'What was said', cell: (attempt) => <Said attempt={attempt} /> },
+  { key: 'said', label: 'Response', cell: (attempt) => <Said attempt={attempt} /> },
 ];
 
 function Outcome({ outcome }: Pick<DeliveryAttempt, 'outcome'>) {
@@ -40,7 +40,7 @@ function Outcome({ outcome }: Pick<DeliveryAttempt, 'outcome'>) {
   return <Badge tone={tone}>{name}</Badge>;
 }
 
-/** The other side's words, and ours where they are not the same. */
+/** The other side's words, and our error where it differs. */
 function Said({ attempt: { answer, error } }: { readonly attempt: DeliveryAttempt }) {
   const words = [...new Set([error, answer])].filter((text) => text !== '');
   if (words.length === 0) return '–';

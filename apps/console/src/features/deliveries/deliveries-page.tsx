@@ -1,85 +1,120 @@
+import type { ReplayedState } from '@pickup/contracts/deliveries';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { deliveriesPath, isNarrowed } from './delivery-filters.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { ReplayAll, type ReplayAllProps } from './replay-all.tsx';
 import { ReplayProgress } from './replay-progress.tsx';
+import { ResendAll } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
 import { useFilters } from './use-filters.ts';
 
-// A retry after the first failure comes within half a minute: who waits for it sees it.
+// The first retry comes within half a minute, so that its result shows up soon after.
 const LOOK_AGAIN_MS = 15_000;
 
-/** Everything that is sent, the failed ones first. */
+/** Everything that is sent: failed first, then retrying, then the rest. */
 export function DeliveriesPage() {
   const { filters, set } = useFilters();
   const { state } = filters;
-  const narrowed = isNarrowed(filters);
-  const [replayed, setReplayed] = useState<readonly string[]>([]);
+  const [resent, setResent] = useState<readonly string[]>([]);
+  const shows = (...states: readonly string[]) => state === null || states.includes(state);
   return (
-    <Page title="Deliveries" lead="Mails and webhooks: what was sent, what waits, what failed.">
+    <Page title="Deliveries" lead="Emails and webhooks: sent, queued, retrying and failed.">
       <Tabs />
       <FilterForm filters={filters} onChange={set} />
-      {replayed.length > 0 && <ReplayProgress key={replayed.join(' ')} ids={replayed} />}
-      {(state === null || state === 'dead') && (
-        <Failed key={deliveriesPath(filters, 'dead')} onReplayed={setReplayed} />
+      {resent.length > 0 && <ReplayProgress key={resent.join(' ')} ids={resent} />}
+      {shows('dead') && <Unsent state="dead" title="Failed" onResent={setResent} />}
+      {shows('retrying', 'ready') && (
+        <Unsent state="retrying" title="Retrying" onResent={setResent} />
       )}
-      {state !== 'dead' && <Others key={deliveriesPath(filters)} narrowed={narrowed} />}
+      {state === null && <AllIsWell />}
+      {shows('ready', 'running', 'done', 'cancelled') && <Others key={deliveriesPath(filters)} />}
     </Page>
   );
 }
 
-function Failed({ onReplayed }: Pick<ReplayAllProps, 'onReplayed'>) {
+function useDeliveries(path: string) {
+  const list = useApiPages<DeliveryPage>(path, { refetchInterval: LOOK_AGAIN_MS });
+  return { list, deliveries: list.data?.pages.flatMap((page) => page.deliveries) ?? [] };
+}
+
+interface UnsentProps {
+  readonly state: ReplayedState;
+  readonly title: string;
+  onResent(ids: readonly string[]): void;
+}
+
+/** The failed or the retrying ones. Without any the card is shown only where the filter asks for it. */
+function Unsent({ state, title, onResent }: UnsentProps) {
   const { filters } = useFilters();
-  const list = useApiPages<DeliveryPage>(deliveriesPath(filters, 'dead'), {
-    refetchInterval: LOOK_AGAIN_MS,
-  });
-  const deliveries = list.data?.pages.flatMap((page) => page.deliveries) ?? [];
+  const { list, deliveries } = useDeliveries(deliveriesPath(filters, state));
+  if (!list.isError && deliveries.length === 0 && filters.state !== state) return null;
   return (
     <DeliveryList
-      title="Failed"
+      title={title}
       list={list}
       deliveries={deliveries}
-      actions={deliveries.length > 0 && <ReplayAll filters={filters} onReplayed={onReplayed} />}
-      empty={{
-        icon: 'check',
-        title: 'Nothing has failed',
-        text: 'What could not be delivered after every retry stands here, until it is replayed.',
-      }}
+      actions={
+        deliveries.length > 0 && (
+          <ResendAll filters={filters} states={[state]} onResent={onResent} />
+        )
+      }
+      empty={EMPTY[state]}
     />
   );
 }
 
-function Others({ narrowed }: { readonly narrowed: boolean }) {
+const EMPTY = {
+  dead: {
+    icon: 'check',
+    title: 'No failed deliveries',
+    text: 'Deliveries that still fail after their last retry are listed here.',
+  },
+  retrying: {
+    icon: 'check',
+    title: 'No retries',
+    text: 'Deliveries that failed and will be tried again are listed here.',
+  },
+} as const;
+
+/** One line, and only when it is true of both lists. */
+function AllIsWell() {
   const { filters } = useFilters();
-  const list = useApiPages<DeliveryPage>(deliveriesPath(filters), {
-    refetchInterval: LOOK_AGAIN_MS,
-  });
-  // The failed ones stand above; a page of nothing else is empty here, and the next one is a press away.
-  const deliveries = list.data?.pages
-    .flatMap((page) => page.deliveries)
-    .filter(({ state }) => state !== 'dead');
+  const failed = useDeliveries(deliveriesPath(filters, 'dead'));
+  const retrying = useDeliveries(deliveriesPath(filters, 'retrying'));
+  const isLoaded = failed.list.isSuccess && retrying.list.isSuccess;
+  if (!isLoaded || failed.deliveries.length + retrying.deliveries.length > 0) return null;
+  return <Notice tone="good">Nothing has failed, and nothing is being retried.</Notice>;
+}
+
+function Others() {
+  const { filters } = useFilters();
+  const { list, deliveries } = useDeliveries(deliveriesPath(filters));
+  // Failed and retrying ones are listed above. A page of nothing else is empty, and the next one is a click away.
+  const others = deliveries.filter(
+    ({ state, attempts }) => state !== 'dead' && !(state === 'ready' && attempts > 0),
+  );
   return (
     <DeliveryList
       title="Newest first"
       list={list}
-      deliveries={deliveries ?? []}
-      empty={
-        narrowed
-          ? {
-              icon: 'filter',
-              title: 'None like this',
-              text: 'Nothing that was sent fits these filters.',
-            }
-          : {
-              icon: 'send',
-              title: 'Nothing was sent yet',
-              text: 'Each report, notice and webhook of a lead stands here from the moment it is promised.',
-            }
-      }
+      deliveries={others}
+      empty={isNarrowed(filters) ? NONE_MATCH : NONE_YET}
     />
   );
 }
+
+const NONE_MATCH = {
+  icon: 'filter',
+  title: 'No deliveries match',
+  text: 'No other delivery matches these filters.',
+} as const;
+
+const NONE_YET = {
+  icon: 'send',
+  title: 'No deliveries yet',
+  text: 'Reports, notices and webhooks are listed here as soon as they are queued.',
+} as const;

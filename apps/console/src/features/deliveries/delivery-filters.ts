@@ -1,8 +1,14 @@
-import { JOB_KINDS, JOB_STATES, type JobKind, type JobState } from '@pickup/contracts/deliveries';
+import {
+  DELIVERY_STATES,
+  JOB_KINDS,
+  type DeliveryState,
+  type JobKind,
+  type ReplayedState,
+} from '@pickup/contracts/deliveries';
 
-/** What the list is narrowed to; it stands in the address, so that it can be gone back to and passed on. */
+/** What the list is filtered by. It is part of the address, so it can be bookmarked and shared. */
 export interface DeliveryFilters {
-  readonly state: JobState | null;
+  readonly state: DeliveryState | null;
   readonly kind: JobKind | null;
   /** A webhook endpoint's id. */
   readonly target: string;
@@ -17,7 +23,7 @@ export function readFilters(query: URLSearchParams): DeliveryFilters {
   const target = query.get('target') ?? '';
   const leadId = query.get('lead') ?? '';
   return {
-    state: JOB_STATES.find((state) => state === query.get('state')) ?? null,
+    state: DELIVERY_STATES.find((state) => state === query.get('state')) ?? null,
     kind: JOB_KINDS.find((kind) => kind === query.get('kind')) ?? null,
     target: TARGET.test(target) ? target : '',
     leadId: UUID.test(leadId) ? leadId : '',
@@ -40,14 +46,11 @@ export function isNarrowed({ state, kind, target, leadId }: DeliveryFilters): bo
   return state !== null || kind !== null || target !== '' || leadId !== '';
 }
 
-/**
- * The body that replays everything that failed and is listed; null where the API cannot be told to leave
- * the rest alone.
- */
-export function replayRequest(filters: DeliveryFilters) {
+/** The body that resends what is listed in these states; null where the API would resend more than that. */
+export function replayRequest(filters: DeliveryFilters, states: readonly ReplayedState[]) {
   const { kind, target, leadId } = filters;
   if (leadId !== '') return null;
-  return { ...(kind && { kind }), ...(target && { target }) };
+  return { states, ...(kind && { kind }), ...(target && { target }) };
 }
 
 function parameters(values: Readonly<Record<string, string | null>>): URLSearchParams {

@@ -14,14 +14,15 @@ export interface DeliveryListProps {
   /** Those of the list that are shown. */
   readonly deliveries: readonly Delivery[];
   readonly actions?: ReactNode;
-  readonly empty: { readonly icon: IconName; readonly title: string; readonly text: string };
+  /** Absent where a list without entries is not shown at all. */
+  readonly empty?: { readonly icon: IconName; readonly title: string; readonly text: string };
 }
 
 export function DeliveryList(props: DeliveryListProps) {
   const { title, list, actions } = props;
   return (
     <Card title={title} actions={actions} flush>
-      <PagesView list={list} loading={<LoadingRows rows={4} />} more="Show older ones">
+      <PagesView list={list} loading={<LoadingRows rows={4} />} more="Show older deliveries">
         {() => <Content {...props} />}
       </PagesView>
     </Card>
@@ -29,7 +30,7 @@ export function DeliveryList(props: DeliveryListProps) {
 }
 
 function Content({ list, deliveries, empty }: DeliveryListProps) {
-  if (deliveries.length === 0 && !list.hasNextPage) {
+  if (empty && deliveries.length === 0 && !list.hasNextPage) {
     return (
       <EmptyState icon={empty.icon} title={empty.title}>
         {empty.text}

@@ -1,6 +1,6 @@
 import './deliveries.css';
 import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { Trouble } from '../../shared/leads/trouble.tsx';
@@ -9,14 +9,16 @@ import { Badge } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { AttemptsTable } from './attempts-table.tsx';
-import { deliveryName, STATE_TEXTS } from '../../shared/leads/delivery-texts.ts';
-import { ReplayButton } from '../../shared/leads/replay-button.tsx';
+import { LeadLink } from './delivery-row.tsx';
+import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
+import { deliveryName, standingOf } from '../../shared/leads/delivery-texts.ts';
+import { ResendButton } from '../../shared/leads/resend-button.tsx';
 
-// Somebody who replayed it looks on until it has arrived.
+// After a resend, its result shows up without a reload.
 const LOOK_AGAIN_MS = 4_000;
 const BACK = { to: '/deliveries', label: 'Deliveries' };
 
-/** One delivery: what it is, every attempt, and what the other side said. */
+/** One delivery: what it is, every attempt, and each response. */
 export function OneDeliveryPage() {
   const { id = '' } = useParams();
   const query = useApiQuery<DeliveryWithHistory>(`/api/deliveries/${encodeURIComponent(id)}`, {
@@ -27,7 +29,7 @@ export function OneDeliveryPage() {
     <Page
       title={data ? deliveryName(data) : 'Delivery'}
       back={BACK}
-      actions={data?.state === 'dead' && <ReplayButton delivery={data} />}
+      actions={data && <ResendButton delivery={data} />}
     >
       <QueryView query={query}>{(delivery) => <Content delivery={delivery} />}</QueryView>
     </Page>
@@ -41,20 +43,20 @@ function Content({ delivery }: { readonly delivery: DeliveryWithHistory }) {
   const { history, payload } = delivery;
   return (
     <>
-      <Card title="How it stands">
+      <Card title="Status">
         <Standing delivery={delivery} />
       </Card>
       <Card title="Attempts" flush>
         {history.length === 0 ? (
-          <EmptyState icon="clock" title="Not tried yet">
-            Each attempt stands here, with what the other side said.
+          <EmptyState icon="clock" title="No attempts yet">
+            Each attempt is listed here with the response.
           </EmptyState>
         ) : (
           <AttemptsTable history={history} />
         )}
       </Card>
       {Object.keys(payload).length > 0 && (
-        <Card title="What it carries">
+        <Card title="Content">
           <pre className="payload code">{JSON.stringify(payload, null, 2)}</pre>
         </Card>
       )}
@@ -63,34 +65,26 @@ function Content({ delivery }: { readonly delivery: DeliveryWithHistory }) {
 }
 
 function Standing({ delivery }: { readonly delivery: DeliveryWithHistory }) {
-  const { state, lead_id: leadId, finished_at: endedAt } = delivery;
-  const { name, tone } = STATE_TEXTS[state];
+  const { state, finished_at: endedAt } = delivery;
+  const { name, tone } = standingOf(delivery);
   return (
     <Facts
       rows={[
         [
-          'State',
+          'Status',
           <Badge key="state" tone={tone}>
             {name}
           </Badge>,
         ],
+        ['Progress', <DeliveryStory key="story" delivery={delivery} />],
         [
-          'Why',
-          state !== 'done' && delivery.last_error !== '' && (
-            <Trouble key="why" error={delivery.last_error} />
-          ),
+          state === 'done' ? 'Reason' : 'Last error',
+          delivery.last_error !== '' && <Trouble key="why" error={delivery.last_error} />,
         ],
-        [
-          'Lead',
-          leadId && (
-            <Link key="lead" className="tap-link" to={`/leads/${leadId}`}>
-              Open the lead
-            </Link>
-          ),
-        ],
-        ['Promised', formatMoment(delivery.created_at)],
-        ['Next try', state === 'ready' ? formatMoment(delivery.run_at) : null],
-        ['Ended', endedAt && formatMoment(endedAt)],
+        ['Lead', delivery.lead_id && <LeadLink key="lead" delivery={delivery} />],
+        ['Queued', formatMoment(delivery.created_at)],
+        ['Next attempt', state === 'ready' ? formatMoment(delivery.run_at) : null],
+        ['Finished', endedAt && formatMoment(endedAt)],
         ['Webhook', delivery.target],
         ['Event', delivery.event],
         [

@@ -1,15 +1,14 @@
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import { Link } from 'react-router';
-import { Ago } from '../../shared/format/moments.tsx';
-import { formatCountOf } from '../../shared/format/figures.ts';
+import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
+import { deliveryName, KIND_TEXTS, standingOf } from '../../shared/leads/delivery-texts.ts';
+import { ResendButton } from '../../shared/leads/resend-button.tsx';
 import { Trouble } from '../../shared/leads/trouble.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
-import { deliveryName, KIND_TEXTS, STATE_TEXTS } from '../../shared/leads/delivery-texts.ts';
-import { ReplayButton } from '../../shared/leads/replay-button.tsx';
 
 export function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   const { id, kind, event, target, state, last_error: lastError } = delivery;
-  const { name, tone } = STATE_TEXTS[state];
+  const { name, tone } = standingOf(delivery);
   return (
     <li>
       <div className="list-main">
@@ -20,33 +19,25 @@ export function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
           {event !== '' && <span className="code muted">{event}</span>}
           {target !== '' && <span className="muted">to {target}</span>}
           <Badge tone={tone}>{name}</Badge>
+          <LeadLink delivery={delivery} />
         </p>
         <p className="list-note">
-          <Story delivery={delivery} />
+          <DeliveryStory delivery={delivery} />
         </p>
         {lastError !== '' && state !== 'done' && <Trouble error={lastError} />}
       </div>
-      {state === 'dead' && <ReplayButton delivery={delivery} />}
+      <ResendButton delivery={delivery} />
     </li>
   );
 }
 
-function Story({ delivery }: { readonly delivery: Delivery }) {
-  const { state, attempts, created_at: at, run_at: runAt, finished_at: endedAt } = delivery;
+/** The lead a delivery is about; nothing for those about an account. */
+export function LeadLink({ delivery }: { readonly delivery: Delivery }) {
+  const { lead_id: id, lead_name: name } = delivery;
+  if (id === null) return null;
   return (
-    <>
-      promised <Ago at={at} />
-      {attempts > 0 && `, ${formatCountOf(attempts, 'attempt')}`}
-      {state === 'ready' && (
-        <>
-          , next try <Ago at={runAt} />
-        </>
-      )}
-      {endedAt !== null && (
-        <>
-          , {state === 'dead' ? 'given up' : 'ended'} <Ago at={endedAt} />
-        </>
-      )}
-    </>
+    <Link className="tap-link" to={`/leads/${id}`}>
+      {name ?? 'Lead'}
+    </Link>
   );
 }

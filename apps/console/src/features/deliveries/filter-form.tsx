@@ -1,10 +1,10 @@
-import { JOB_KINDS, JOB_STATES } from '@pickup/contracts/deliveries';
+import { DELIVERY_STATES, JOB_KINDS } from '@pickup/contracts/deliveries';
 import type { WebhookEndpointList } from '@pickup/contracts/operator-deliveries';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { ChoiceField } from '../../shared/ui/choice-field.tsx';
 import { isNarrowed, type DeliveryFilters } from './delivery-filters.ts';
-import { KIND_TEXTS, STATE_TEXTS } from '../../shared/leads/delivery-texts.ts';
+import { KIND_TEXTS, STATE_NAMES } from '../../shared/leads/delivery-texts.ts';
 
 export interface FilterFormProps {
   readonly filters: DeliveryFilters;
@@ -13,22 +13,22 @@ export interface FilterFormProps {
 
 const NOTHING: DeliveryFilters = { state: null, kind: null, target: '', leadId: '' };
 
-/** Narrows the list at once; there is nothing to press. */
+/** Filters the list as soon as a choice is made. */
 export function FilterForm({ filters, onChange }: FilterFormProps) {
   const { leadId } = filters;
   return (
     <search className="delivery-filters" aria-label="Filters">
       <ChoiceField
-        label="State"
+        label="Status"
         none="All, failed first"
-        choices={JOB_STATES}
-        textOf={(state) => STATE_TEXTS[state].name}
+        choices={DELIVERY_STATES}
+        textOf={(state) => STATE_NAMES[state]}
         value={filters.state}
         onChange={(state) => onChange({ state })}
       />
       <ChoiceField
         label="Kind"
-        none="Everything"
+        none="All kinds"
         choices={JOB_KINDS}
         textOf={(kind) => KIND_TEXTS[kind]}
         value={filters.kind}
@@ -37,19 +37,19 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
       <TargetField filters={filters} onChange={onChange} />
       {leadId !== '' && (
         <LinkButton to={`/leads/${leadId}`} icon="person">
-          Of one lead
+          Deliveries of one lead
         </LinkButton>
       )}
       {isNarrowed(filters) && (
         <Button tone="quiet" icon="close" onClick={() => onChange(NOTHING)}>
-          Show everything
+          Clear filters
         </Button>
       )}
     </search>
   );
 }
 
-/** Webhooks by name: those of the settings, and the one of the address if it is not among them any more. */
+/** The webhooks of the settings, and the one in the address if the settings no longer have it. */
 function TargetField({ filters, onChange }: FilterFormProps) {
   const { data } = useApiQuery<WebhookEndpointList>('/api/webhooks');
   const known = data?.webhooks.map(({ id }) => id) ?? [];
@@ -58,7 +58,7 @@ function TargetField({ filters, onChange }: FilterFormProps) {
   return (
     <ChoiceField
       label="Webhook"
-      none="Any, and mails"
+      none="All webhooks and emails"
       choices={targets}
       textOf={(id) => id}
       value={filters.target || null}

@@ -21,11 +21,11 @@ export function RemoveSuppressionDialog(props: RemoveSuppressionDialogProps) {
   const remove = async () => {
     await api.delete(`/api/suppressions/${hash}?scope=${scope}`);
     await invalidate('/api/suppressions');
-    toast({ text: `${name} is off the list.`, tone: 'good' });
+    toast({ text: `${name} was removed from the suppression list.`, tone: 'good' });
   };
   return (
     <ConfirmDialog
-      title={`Take ${name} off the list?`}
+      title={`Remove ${name} from the list?`}
       confirm="Remove"
       danger
       onConfirm={remove}

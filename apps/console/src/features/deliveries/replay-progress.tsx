@@ -10,7 +10,7 @@ import { useReplayed } from '../../shared/leads/use-replayed.ts';
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** How far a replay of many has come, until each has arrived, failed again or waits for its next try. */
+/** How far a resend of many has come, until each was sent, has failed again or waits for its next retry. */
 export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
   const api = useApi();
   const replayed = useReplayed();
@@ -26,7 +26,7 @@ export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
     // eslint-disable-next-line react/exhaustive-deps -- once, when it is over
   }, [isOver]);
   return (
-    <Card title={isOver ? 'Replayed' : 'Replaying'}>
+    <Card title={isOver ? 'Resent' : 'Resending'}>
       <QueryView query={query}>{(standing) => <Standing standing={standing} />}</QueryView>
     </Card>
   );
@@ -36,7 +36,7 @@ function Standing({ standing }: { readonly standing: ReplayStanding }) {
   const { total, left } = standing;
   return (
     <>
-      <progress className="replay-bar" aria-label="Replayed" value={total - left} max={total} />
+      <progress className="replay-bar" aria-label="Resent" value={total - left} max={total} />
       <p role="status">{describe(standing)}</p>
     </>
   );
@@ -44,10 +44,10 @@ function Standing({ standing }: { readonly standing: ReplayStanding }) {
 
 function describe({ total, done, failed, later, left }: ReplayStanding): string {
   const parts = [
-    [done, 'delivered'],
+    [done, 'sent'],
     [failed, 'failed again'],
-    [later, 'to be tried again later'],
-    [left, 'on the way'],
+    [later, 'to be retried later'],
+    [left, 'being sent'],
   ] as const;
   const said = parts
     .filter(([count]) => count > 0)

@@ -7,7 +7,7 @@ import { REASON_TEXTS, SCOPE_TEXTS } from './suppression-texts.ts';
 
 export interface SuppressionRowProps {
   readonly suppression: Suppression;
-  /** Null for whoever may not. */
+  /** Null for a role that may not. */
   readonly onRemove: ((suppression: Suppression) => void) | null;
 }
 
@@ -25,7 +25,10 @@ export function SuppressionRow({ suppression, onRemove }: SuppressionRowProps) {
           {REASON_TEXTS[reason]} <Ago at={at} />
           {leadId !== null && (
             <>
-              , <Link to={`/leads/${leadId}`}>as a lead</Link>
+              {' '}
+              <Link className="tap-link" to={`/leads/${leadId}`}>
+                Open lead
+              </Link>
             </>
           )}
         </p>
@@ -43,7 +46,7 @@ export function SuppressionRow({ suppression, onRemove }: SuppressionRowProps) {
   );
 }
 
-/** The address, or the beginning of its fingerprint where nothing else is kept. */
+/** The address, or the start of its fingerprint where the address itself was erased. */
 export function addressName({ email, email_hash: hash }: Suppression): string {
   return email ?? `Erased address ${hash.slice(0, 8)}…`;
 }

@@ -2,23 +2,24 @@ import type { SuppressionReason, SuppressionScope } from '@pickup/contracts/supp
 
 export const SCOPE_TEXTS: Readonly<Record<SuppressionScope, string>> = {
   marketing: 'No reminders',
-  all: 'No mail at all',
+  all: 'No email at all',
 };
 
 /** Why an address is on the list. */
 export const REASON_TEXTS: Readonly<Record<SuppressionReason, string>> = {
   unsubscribed: 'unsubscribed',
-  operator: 'added here',
-  bounced: 'mail came back',
-  erased: 'asked to be forgotten',
+  operator: 'added by hand',
+  bounced: 'email bounced',
+  erased: 'asked to be erased',
 };
 
-/** What taking the address from the list would mean. */
+/** What removing the address from the list means. */
 export const REMOVAL_TEXTS: Readonly<Record<SuppressionReason, string>> = {
   unsubscribed:
-    'This person asked not to get such mail. Remove the address only if they have asked for it again.',
-  operator: 'It gets mail again.',
-  bounced: 'It gets mail again. If the mailbox still does not exist, the next mail comes back too.',
+    'This person unsubscribed. Remove the address only if they asked for these emails again.',
+  operator: 'This address will get emails again.',
+  bounced:
+    'This address will get emails again. If the mailbox still does not exist, the next email bounces too.',
   erased:
-    'This person asked to be forgotten, and only a fingerprint of the address is kept. Removed, it could be written to again.',
+    'This person asked to be erased, and only a fingerprint of the address is kept. If you remove it, the address can get emails again.',
 };

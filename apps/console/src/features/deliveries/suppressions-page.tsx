@@ -12,7 +12,7 @@ import { RemoveSuppressionDialog } from './remove-suppression-dialog.tsx';
 import { SuppressionRow } from './suppression-row.tsx';
 import { Tabs } from './tabs.tsx';
 
-/** Addresses that get no reminders, or no mail at all. */
+/** Addresses that get no reminders, or no email at all. */
 export function SuppressionsPage() {
   const mayWrite = useMay('suppressions.write');
   const [adding, setAdding] = useState(false);
@@ -25,7 +25,7 @@ export function SuppressionsPage() {
   return (
     <Page
       title="Suppressions"
-      lead="Addresses that get no reminders, or no mail at all."
+      lead="Addresses that get no reminders, or no email at all."
       actions={mayWrite && add}
     >
       <Tabs />
@@ -61,8 +61,8 @@ interface RowsProps {
 function Rows({ suppressions, onRemove }: RowsProps) {
   if (suppressions.length === 0) {
     return (
-      <EmptyState icon="mail" title="Nobody is on the list">
-        Who unsubscribes stands here. Whose mail comes back you add yourself.
+      <EmptyState icon="mail" title="The list is empty">
+        People who unsubscribe are listed here. Add addresses whose email bounces yourself.
       </EmptyState>
     );
   }

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 
 const TABS = [
   { to: '/deliveries', label: 'All', end: true },
-  { to: '/deliveries/promise', label: 'Promise', end: false },
+  { to: '/deliveries/sla', label: 'Report SLA', end: false },
   { to: '/deliveries/webhooks', label: 'Webhooks', end: false },
   { to: '/deliveries/suppressions', label: 'Suppressions', end: false },
 ] as const;

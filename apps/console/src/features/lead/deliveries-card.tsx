@@ -5,24 +5,26 @@ import type {
 } from '@pickup/contracts/operator-deliveries';
 import { useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
-import { Ago, formatMoment } from '../../shared/format/moments.tsx';
-import { KIND_TEXTS, OUTCOME_TEXTS, STATE_TEXTS } from '../../shared/leads/delivery-texts.ts';
-import { ReplayButton } from '../../shared/leads/replay-button.tsx';
+import { formatMoment } from '../../shared/format/moments.tsx';
+import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
+import { KIND_TEXTS, OUTCOME_TEXTS, standingOf } from '../../shared/leads/delivery-texts.ts';
+import { ResendButton } from '../../shared/leads/resend-button.tsx';
 import { Trouble } from '../../shared/leads/trouble.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 
-// What was replayed is under way for a moment; its end is worth seeing without a press.
+// A delivery that is due is over within seconds, and its result shows up without a reload.
 const WHILE_MOVING_MS = 2_000;
+const MOST_MS = 60_000;
 
-/** What was done for the lead, the failed first, with every attempt. */
+/** What was sent for the lead: failed first, then retrying, each with its attempts. */
 export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
   const path = `/api/deliveries?lead_id=${leadId}&limit=200`;
   const deliveries = useApiQuery<DeliveryPage>(path, {
     staleTime: 0,
-    refetchInterval: ({ state }) => (isMoving(state.data) ? WHILE_MOVING_MS : false),
+    refetchInterval: ({ state }) => untilNextChange(state.data),
   });
   return (
     <Card title="Deliveries" flush>
@@ -32,7 +34,7 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
             <p className="card-note muted">Nothing was sent for this lead.</p>
           ) : (
             <ul className="list">
-              {page.deliveries.toSorted(failedFirst).map((delivery) => (
+              {page.deliveries.toSorted(mostUrgentFirst).map((delivery) => (
                 <DeliveryRow key={delivery.id} delivery={delivery} />
               ))}
             </ul>
@@ -43,22 +45,27 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
   );
 }
 
-const isMoving = (page: DeliveryPage | undefined) =>
-  page?.deliveries.some(
-    (delivery) =>
-      delivery.state === 'running' || (delivery.state === 'ready' && !isLater(delivery)),
-  ) ?? false;
+/** When the next attempt may have ended, milliseconds from now; false while none is to come. */
+function untilNextChange(page: DeliveryPage | undefined): number | false {
+  const waits = (page?.deliveries ?? [])
+    .filter(({ state }) => state === 'ready' || state === 'running')
+    .map(({ run_at: runAt }) => Date.parse(runAt) - Date.now());
+  if (waits.length === 0) return false;
+  return Math.min(MOST_MS, Math.max(0, Math.min(...waits)) + WHILE_MOVING_MS);
+}
 
-const isLater = ({ run_at: runAt }: Delivery) => Date.parse(runAt) > Date.now();
+const mostUrgentFirst = (one: Delivery, other: Delivery) => urgencyOf(other) - urgencyOf(one);
 
-const failedFirst = (one: Delivery, other: Delivery) =>
-  Number(other.state === 'dead') - Number(one.state === 'dead');
+function urgencyOf({ state, attempts }: Delivery): number {
+  if (state === 'dead') return 2;
+  return state === 'ready' && attempts > 0 ? 1 : 0;
+}
 
 function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   const { kind, event, target, state, attempts, last_error: error } = delivery;
   const [open, setOpen] = useState(false);
   const name = KIND_TEXTS[kind];
-  const standing = STATE_TEXTS[state];
+  const standing = standingOf(delivery);
   return (
     <li>
       <div className="list-main">
@@ -67,8 +74,8 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
           <Badge tone={standing.tone}>{standing.name}</Badge>
         </p>
         <p className="list-note">
-          {target !== '' && `${event} to ${target}, `}
-          <When delivery={delivery} />
+          {target !== '' && `${event} to ${target}. `}
+          <DeliveryStory delivery={delivery} />
         </p>
         {state !== 'done' && error !== '' && <Trouble error={error} />}
       </div>
@@ -76,19 +83,12 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
           Attempts<span className="visually-hidden"> of {name}</span>
         </Button>
-        {state === 'dead' && <ReplayButton delivery={delivery} />}
+        <ResendButton delivery={delivery} />
       </div>
-      {/* Keyed by what changes with an attempt: it is asked for again. */}
+      {/* Keyed by what an attempt changes, so that each new attempt loads the list anew. */}
       {open && <Attempts key={`${attempts} ${state}`} delivery={delivery} />}
     </li>
   );
-}
-
-function When({ delivery }: { readonly delivery: Delivery }) {
-  const { state, run_at: runAt, finished_at: finishedAt } = delivery;
-  if (finishedAt !== null) return <Ago at={finishedAt} />;
-  if (state === 'ready' && isLater(delivery)) return `due ${formatMoment(runAt)}`;
-  return 'now';
 }
 
 function Attempts({ delivery: { id } }: { readonly delivery: Delivery }) {
@@ -98,7 +98,7 @@ function Attempts({ delivery: { id } }: { readonly delivery: Delivery }) {
       <QueryView query={history}>
         {(answer) =>
           answer.history.length === 0 ? (
-            <p className="muted small">It was not tried yet.</p>
+            <p className="muted small">No attempts yet.</p>
           ) : (
             <ol>
               {answer.history.map((attempt, place) => (

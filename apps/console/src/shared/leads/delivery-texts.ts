@@ -1,4 +1,5 @@
-import type { AttemptOutcome, JobKind, JobState } from '@pickup/contracts/deliveries';
+import type { AttemptOutcome, DeliveryState, JobKind } from '@pickup/contracts/deliveries';
+import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import type { Tone } from '../ui/notice.tsx';
 
 /** What each kind of delivery is called. */
@@ -8,11 +9,11 @@ export const KIND_TEXTS: Readonly<Record<JobKind, string>> = {
   webhook: 'Webhook',
   'follow-up-mail': 'Reminder to the lead',
   'operator-alert': 'Alert to you',
-  'call-link': 'Tying a call to its lead',
-  'call-reconcile': 'Asking how a call ended',
-  'call-erase': 'Erasing a call at the platform',
-  'auth-mail': 'Mail about signing in',
-  'account-mail': 'Mail about a changed account',
+  'call-link': 'Link a call to its lead',
+  'call-reconcile': 'Fetch the result of a call',
+  'call-erase': 'Erase a call at the voice platform',
+  'auth-mail': 'Sign-in email',
+  'account-mail': 'Account change email',
 };
 
 interface Text {
@@ -20,21 +21,46 @@ interface Text {
   readonly tone: Tone;
 }
 
-export const STATE_TEXTS: Readonly<Record<JobState, Text>> = {
-  dead: { name: 'Failed', tone: 'bad' },
-  ready: { name: 'Waiting', tone: 'warn' },
-  running: { name: 'Under way', tone: 'warn' },
-  done: { name: 'Delivered', tone: 'good' },
-  cancelled: { name: 'Cancelled', tone: 'plain' },
+/** The choices of the state filter. `ready` holds those that were not tried yet as well as the retrying ones. */
+export const STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
+  dead: 'Failed',
+  retrying: 'Retrying',
+  ready: 'Queued or retrying',
+  running: 'Sending',
+  done: 'Sent or skipped',
+  cancelled: 'Cancelled',
 };
 
+/** How a delivery stands, which its state alone does not say. */
+export function standingOf(delivery: Delivery): Text {
+  const { state, kind, attempts, last_error: lastError } = delivery;
+  switch (state) {
+    case 'dead':
+      return { name: 'Failed', tone: 'bad' };
+    case 'cancelled':
+      return { name: 'Cancelled', tone: 'plain' };
+    case 'running':
+      return { name: 'Sending', tone: 'plain' };
+    case 'ready':
+      return attempts > 0 ? { name: 'Retrying', tone: 'warn' } : { name: 'Queued', tone: 'plain' };
+    case 'done':
+      if (lastError !== '') return { name: 'Skipped', tone: 'plain' };
+      return { name: kind.startsWith('call-') ? 'Done' : 'Sent', tone: 'good' };
+  }
+}
+
+/** Whether another attempt is waited for after one that failed or was put off, or none is left. */
+export function isResendable({ state, last_error: lastError }: Delivery): boolean {
+  return state === 'dead' || (state === 'ready' && lastError !== '');
+}
+
 export const OUTCOME_TEXTS: Readonly<Record<AttemptOutcome, Text>> = {
-  done: { name: 'Delivered', tone: 'good' },
-  skipped: { name: 'Not needed', tone: 'plain' },
-  retry: { name: 'Failed, to be tried again', tone: 'warn' },
-  postponed: { name: 'Put off', tone: 'plain' },
-  dead: { name: 'Given up', tone: 'bad' },
-  lost: { name: 'Cut off', tone: 'bad' },
+  done: { name: 'Sent', tone: 'good' },
+  skipped: { name: 'Skipped', tone: 'plain' },
+  retry: { name: 'Failed, retrying', tone: 'warn' },
+  postponed: { name: 'Postponed', tone: 'plain' },
+  dead: { name: 'Failed, no retries left', tone: 'bad' },
+  lost: { name: 'Interrupted', tone: 'bad' },
 };
 
 /** "Webhook lead.created to crm" */

@@ -1,56 +1,58 @@
 type Rule = readonly [pattern: RegExp, says: string | ((found: RegExpExecArray) => string)];
 
-// What the server writes down is the other side's or the network's own text: the first that fits says it in
-// words. Those of a disabled endpoint quote another error, so they come first.
+// The server keeps the words of the other side or of the network. The first rule that matches puts them plainly.
+// The error of a disabled endpoint quotes another error, so its rule comes first.
 const RULES: readonly Rule[] = [
   [
     /endpoint is disabled since|410 Gone .* is disabled/,
-    'The receiver said that it is gone for good, so it was switched off. Enable it again under “Webhooks”.',
+    'The receiver answered 410 Gone, so this webhook was disabled. Enable it again under Webhooks.',
   ],
   [
     /^answered (3\d\d)/,
-    'The receiver sent us on to another address, which is not followed. Put the new address into the settings.',
+    ([, status]) =>
+      `The receiver redirects to another address (${status}), and redirects are not followed. Update the address in the settings.`,
   ],
   [
-    /^answered 40[13]/,
-    'The receiver refused us: its sign-in or signature check turned the message away.',
+    /^answered (40[13])/,
+    ([, status]) =>
+      `The receiver refused access (${status}). Check its sign-in or signature settings.`,
   ],
-  [/^answered 404/, 'The receiver does not know the address. Check it in the settings.'],
-  [/^answered 429/, 'The receiver asked us to slow down.'],
-  [/^answered (4\d\d)/, ([, status]) => `The receiver did not accept the message (${status}).`],
-  [/^answered (5\d\d)/, ([, status]) => `The receiver had trouble of its own (${status}).`],
+  [
+    /^answered 404/,
+    'The receiver does not know this address (404). Check the address in the settings.',
+  ],
+  [/^answered 429/, 'The receiver asked for fewer requests (429).'],
+  [/^answered (4\d\d)/, ([, status]) => `The receiver rejected the message (${status}).`],
+  [/^answered (5\d\d)/, ([, status]) => `Server error (${status}).`],
   [
     /ENOTFOUND|EAI_AGAIN|EDNS|has no address/,
-    'The name of the server was not found. Check the address in the settings.',
+    'The server’s name was not found. Check the address in the settings.',
   ],
   [
     /ECONNREFUSED|ESOCKET.*refused/,
-    'Nobody answered at the address: the server is down, or the port is wrong.',
+    'Connection refused. The server is down, or the port in the settings is wrong.',
   ],
   [/EHOSTUNREACH|ENETUNREACH/, 'The server could not be reached over the network.'],
-  [/longer than|ETIMEDOUT|timed? ?out|aborted/i, 'It took too long, and was broken off.'],
+  [/longer than|ETIMEDOUT|timed? ?out|aborted/i, 'The server took too long to answer.'],
   [
     /ECONNRESET|EPIPE|closed without an answer|socket hang up|ECONNECTION|closed unexpectedly/i,
-    'The connection broke off in the middle.',
+    'The connection closed before the server answered.',
   ],
   [
     /certificate|CERT_|self.signed|ETLS|SSL|TLS/i,
-    'The secure connection could not be made: the server’s certificate is not one to be trusted.',
+    'The secure connection failed: the server’s certificate is not trusted.',
   ],
-  [/EAUTH|\b53[05]\b/, 'The mail server did not accept our sign-in. Check SMTP_URL.'],
+  [/EAUTH|\b53[05]\b/, 'The mail server rejected our sign-in. Check SMTP_URL.'],
   [
     /\b55[01]\b|no such user|mailbox unavailable|EENVELOPE/i,
-    'The mail server refused the recipient: the address may not exist.',
+    'The mail server rejected the recipient. The address may not exist.',
   ],
   [/\b552\b|quota|mailbox full/i, 'The recipient’s mailbox is full.'],
-  [
-    /\b4\d\d\b.*\(E(MESSAGE|ENVELOPE|PROTOCOL)\)/,
-    'The mail server put the mail off; it is tried again.',
-  ],
-  [/\(EMESSAGE\)|\b55[0-9]\b/, 'The mail server refused the mail.'],
-  [/hourly caps/, 'More mails were due than the limits of the settings let out within a day.'],
-  [/ended without a word/, 'The server was stopped in the middle of it.'],
-  [/no such (lead|call)|names no call/, 'What it was about is not there any more.'],
+  [/\b4\d\d\b.*\(E(MESSAGE|ENVELOPE|PROTOCOL)\)/, 'The mail server asked to try again later.'],
+  [/\(EMESSAGE\)|\b55[0-9]\b/, 'The mail server rejected the email.'],
+  [/hourly caps/, 'Held back: the hourly email limit in the settings was reached.'],
+  [/ended without a word|stopped before it ended/, 'The server stopped during the attempt.'],
+  [/no such (lead|call)|names no call/, 'The lead or call it is about no longer exists.'],
 ];
 
 /** A delivery's error in words for a person; null where only its own text can say it. */

@@ -1,7 +1,7 @@
 import './lead-parts.css';
 import { describeTrouble } from './describe-trouble.ts';
 
-/** Why a delivery failed: in words, with the exact text for whoever has to look into it. */
+/** Why a delivery failed: in plain words, with the exact text for an engineer. */
 export function Trouble({ error }: { readonly error: string }) {
   const words = describeTrouble(error);
   if (words === null) return <p className="trouble">{error}</p>;
@@ -9,7 +9,7 @@ export function Trouble({ error }: { readonly error: string }) {
     <div className="trouble">
       <p>{words}</p>
       <details>
-        <summary>The exact error</summary>
+        <summary>Exact error</summary>
         <p className="code">{error}</p>
       </details>
     </div>

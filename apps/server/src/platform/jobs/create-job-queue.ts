@@ -27,10 +27,10 @@ with replayed as (
   update job set state = 'ready', run_at = $1::timestamptz, finished_at = null,
     attempts = case state when 'ready' then attempts else 0 end,
     lost = case state when 'ready' then lost else 0 end
-  where (state = 'dead' or ($2::boolean and state = 'cancelled')
-      or ($3::boolean and state = 'ready' and last_error <> '' and run_at > $1::timestamptz))
-    and id = coalesce($4::uuid, id) and kind = coalesce($5::text, kind)
-    and target = coalesce($6::text, target)
+  where (($2::boolean and state = 'dead') or ($3::boolean and state = 'cancelled')
+      or ($4::boolean and state = 'ready' and last_error <> '' and run_at > $1::timestamptz))
+    and id = coalesce($5::uuid, id) and kind = coalesce($6::text, kind)
+    and target = coalesce($7::text, target)
   returning id
 )
 select count(*)::integer as count from replayed`;
@@ -82,9 +82,9 @@ export function createJobQueue({
   };
 }
 
-/** In the order of REPLAY: whether cancelled ones, whether retrying ones, id, kind, target. */
+/** In the order of REPLAY: whether dead ones, cancelled ones, retrying ones; id, kind, target. */
 function replayValues(which: ReplaySelection): readonly unknown[] {
-  if ('id' in which) return [true, true, which.id, null, null];
-  const { kind = null, target = null, retrying = false } = which;
-  return [false, retrying, null, kind, target];
+  if ('id' in which) return [true, true, true, which.id, null, null];
+  const { kind = null, target = null, states = ['dead'] } = which;
+  return [states.includes('dead'), false, states.includes('retrying'), null, kind, target];
 }

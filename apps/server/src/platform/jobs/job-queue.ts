@@ -1,3 +1,4 @@
+import type { ReplayedState } from '@pickup/contracts/deliveries';
 import type { Session } from '../database.ts';
 import type { NewJob } from './job.ts';
 
@@ -12,7 +13,7 @@ export interface JobQueue {
   /**
    * Makes the next attempt of jobs due now, inside a transaction under way; call `kick` after its commit. One by
    * id: a dead or cancelled one begins anew, one that waits after a failed attempt goes on where it was. Or
-   * every dead one, of a kind or target if given. A job under way is left alone, so no two attempts overlap.
+   * all in these states, of a kind or target if given. A job under way is left alone, so no two attempts overlap.
    * Answers how many.
    */
   replayIn(session: Session, which: ReplaySelection): Promise<number>;
@@ -25,6 +26,6 @@ export type ReplaySelection =
   | {
       readonly kind?: string | undefined;
       readonly target?: string | undefined;
-      /** Those that wait after a failed attempt as well. */
-      readonly retrying?: boolean;
+      /** Dead ones alone unless given. */
+      readonly states?: readonly ReplayedState[];
     };

@@ -9,7 +9,7 @@ import { SelectField } from '../../shared/ui/field.tsx';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
-import { promiseRows, readWindow, shownShare, WINDOWS } from './promise-figures.ts';
+import { slaRows, readWindow, shownShare, WINDOWS } from './sla-figures.ts';
 import { Tabs } from './tabs.tsx';
 
 const SERIES: readonly Series[] = [
@@ -18,8 +18,8 @@ const SERIES: readonly Series[] = [
   { label: 'Failed', tone: 'bad' },
 ];
 
-/** Whether reports were sent within the time that the page promises. */
-export function PromisePage() {
+/** How many reports were sent within the time that the landing page names. */
+export function ReportSlaPage() {
   const [query, setQuery] = useSearchParams();
   const hours = readWindow(query.get('hours'));
   const slo = useApiQuery<ReportSlo>(`/api/slo?hours=${hours}`, {
@@ -27,7 +27,7 @@ export function PromisePage() {
     refetchInterval: 60_000,
   });
   return (
-    <Page title="The promise" lead="A lead’s report is with the mail server in time.">
+    <Page title="Report SLA" lead="How quickly reports reach the mail server.">
       <Tabs />
       <div className="delivery-filters">
         <SelectField
@@ -53,8 +53,8 @@ function Kept({ slo }: { readonly slo: ReportSlo }) {
     return (
       <Card>
         <EmptyState icon="clock" title="No reports in this time">
-          How many reports left within {slo.promised_within_seconds} seconds stands here once a lead
-          has come in.
+          Once a lead comes in, this shows how many reports were sent within{' '}
+          {slo.promised_within_seconds} seconds.
         </EmptyState>
       </Card>
     );
@@ -62,9 +62,9 @@ function Kept({ slo }: { readonly slo: ReportSlo }) {
   return (
     <>
       <Card title={`Within ${slo.promised_within_seconds} seconds`}>
-        <p className="promise-share">{share ?? '–'}</p>
+        <p className="sla-share">{share ?? '–'}</p>
         <p className="muted small">
-          From a lead’s acceptance to its report in the hands of the mail server. Leads in
+          From the moment a lead is accepted until the mail server has its report. Leads in
           quarantine are not counted.
         </p>
         <MoreFigures slo={slo} />
@@ -74,7 +74,7 @@ function Kept({ slo }: { readonly slo: ReportSlo }) {
           title="Reports in time, late and failed, by day"
           rowLabel="Day (UTC)"
           series={SERIES}
-          rows={promiseRows(slo)}
+          rows={slaRows(slo)}
         />
       </Card>
     </>
@@ -84,13 +84,13 @@ function Kept({ slo }: { readonly slo: ReportSlo }) {
 function MoreFigures({ slo }: { readonly slo: ReportSlo }) {
   const seconds = (value: number | null) => (value === null ? '–' : formatDuration(value));
   const figures = [
-    ['Half of all within', seconds(slo.p50)],
-    ['95 of 100 within', seconds(slo.p95)],
-    ['99 of 100 within', seconds(slo.p99)],
+    ['Median', seconds(slo.p50)],
+    ['95th percentile', seconds(slo.p95)],
+    ['99th percentile', seconds(slo.p99)],
     ['Sent', formatCount(slo.sent)],
-    ['Waiting', formatCount(slo.waiting)],
+    ['Queued or retrying', formatCount(slo.waiting)],
     ['Failed', formatCount(slo.failed)],
-    ['Withheld: no mail wanted', formatCount(slo.withheld)],
+    ['Withheld: on the suppression list', formatCount(slo.withheld)],
   ] as const;
   return <Figures rows={figures} small />;
 }

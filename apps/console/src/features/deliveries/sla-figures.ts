@@ -22,7 +22,7 @@ export function shownShare({ share_within: share }: ReportSlo): string | null {
 }
 
 /** Within, late and failed, day by day; a day without leads is a day with nothing, not a day left out. */
-export function promiseRows({ from, to, by_day: byDay }: ReportSlo): ChartRow[] {
+export function slaRows({ from, to, by_day: byDay }: ReportSlo): ChartRow[] {
   const known = new Map(byDay.map((day) => [day.day, day]));
   // `to` is exclusive: a window that ends at midnight has nothing of the day that begins then.
   const last = dayOf(new Date(new Date(to).getTime() - 1));

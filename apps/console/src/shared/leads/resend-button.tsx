@@ -6,27 +6,31 @@ import { useMay } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/field.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import { deliveryName } from './delivery-texts.ts';
+import { deliveryName, isResendable } from './delivery-texts.ts';
 import { useReplayed } from './use-replayed.ts';
 
-/** Tries once more what was given up. The same message goes out under the same id, so it can be known again. */
-export function ReplayButton({ delivery }: { readonly delivery: Delivery }) {
+/**
+ * Makes the next attempt of a delivery that failed or waits for a retry now. The message keeps its id, so that its
+ * receiver recognizes it. Shows nothing where there is nothing to resend.
+ */
+export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
   const api = useApi();
   const toast = useToast();
   const replayed = useReplayed();
   const { busy, problem, run } = useAction();
   const name = deliveryName(delivery);
-  if (!useMay('deliveries.replay')) return null;
-  const replay = () =>
+  const may = useMay('deliveries.replay');
+  if (!may || !isResendable(delivery)) return null;
+  const resend = () =>
     run(async () => {
       await api.post(`/api/deliveries/${delivery.id}/replay`);
-      toast({ text: `${name} is on its way again.`, tone: 'good' });
+      toast({ text: `Resending: ${name}.`, tone: 'good' });
       await replayed();
     });
   return (
     <div className="replay">
-      <Button icon="refresh" busy={busy} aria-label={`Replay ${name}`} onClick={replay}>
-        Replay
+      <Button icon="refresh" busy={busy} aria-label={`Resend now: ${name}`} onClick={resend}>
+        Resend now
       </Button>
       <FormProblem>{problem}</FormProblem>
     </div>

@@ -1,6 +1,6 @@
 import type { ReportSlo } from '@pickup/contracts/report-slo';
 import { expect, test } from 'vitest';
-import { promiseRows, readWindow, shownShare } from './promise-figures.ts';
+import { slaRows, readWindow, shownShare } from './sla-figures.ts';
 
 const SLO: ReportSlo = {
   from: '2026-11-01T12:00:00.000Z',
@@ -22,14 +22,14 @@ const SLO: ReportSlo = {
 };
 
 test('a day without leads stands between the others', () => {
-  expect(promiseRows(SLO).map(({ figures }) => figures)).toEqual([
+  expect(slaRows(SLO).map(({ figures }) => figures)).toEqual([
     [1, 0, 0],
     [0, 0, 0],
     [3, 1, 1],
   ]);
 });
 
-test('a promise that was broken once in ten thousand is not shown as kept', () => {
+test('does not round one miss in ten thousand up to 100%', () => {
   expect(shownShare({ ...SLO, share_within: 0.9999 })).toBe('> 99.9%');
   expect(shownShare({ ...SLO, share_within: 1 })).toBe('100%');
 });

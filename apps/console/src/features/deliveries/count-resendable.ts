@@ -1,0 +1,43 @@
+import type { ReplayedState } from '@pickup/contracts/deliveries';
+import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { Api } from '../../shared/api/create-api.ts';
+import { pathOfPage } from '../../shared/api/use-api-pages.ts';
+import { deliveriesPath, type DeliveryFilters } from './delivery-filters.ts';
+
+export interface ResendableCount {
+  readonly count: number;
+  readonly ids: readonly string[];
+  /** There are more than were counted. */
+  readonly isMore: boolean;
+}
+
+const PAGE_SIZE = 200;
+const MOST_PAGES = 5;
+
+/** How many deliveries are in these states, up to a thousand of each: shown before they are resent. */
+export async function countResendable(
+  api: Pick<Api, 'get'>,
+  filters: DeliveryFilters,
+  states: readonly ReplayedState[],
+): Promise<ResendableCount> {
+  const counts = await Promise.all(
+    states.map((state) => countOne(api, deliveriesPath(filters, state))),
+  );
+  const ids = counts.flatMap((one) => one.ids);
+  return { ids, count: ids.length, isMore: counts.some(({ isMore }) => isMore) };
+}
+
+async function countOne(
+  api: Pick<Api, 'get'>,
+  path: string,
+): Promise<Pick<ResendableCount, 'ids' | 'isMore'>> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer: DeliveryPage = await api.get(pathOfPage(`${path}&limit=${PAGE_SIZE}`, cursor));
+    ids.push(...answer.deliveries.map(({ id }) => id));
+    cursor = answer.next_cursor;
+    if (cursor === null) return { ids, isMore: false };
+  }
+  return { ids, isMore: true };
+}

@@ -1,0 +1,87 @@
+import type { ReplayedState } from '@pickup/contracts/deliveries';
+import type { ReplayAnswer } from '@pickup/contracts/operator-deliveries';
+import { useState } from 'react';
+import { formatCount, formatCountOf } from '../../shared/format/figures.ts';
+import { KIND_TEXTS } from '../../shared/leads/delivery-texts.ts';
+import { useReplayed } from '../../shared/leads/use-replayed.ts';
+import { useApi } from '../../shared/services.ts';
+import { useAction } from '../../shared/session/use-action.ts';
+import { useMay } from '../../shared/session/use-me.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
+import { countResendable, type ResendableCount } from './count-resendable.ts';
+import { replayRequest, type DeliveryFilters } from './delivery-filters.ts';
+
+export interface ResendAllProps {
+  readonly filters: DeliveryFilters;
+  readonly states: readonly ReplayedState[];
+  /** These are on their way again. */
+  onResent(ids: readonly string[]): void;
+}
+
+/** Resends everything in these states that the filters show, after saying how many deliveries that is. */
+export function ResendAll(props: ResendAllProps) {
+  const { filters, states } = props;
+  const api = useApi();
+  const replayed = useReplayed();
+  const { busy, problem, run } = useAction();
+  const [found, setFound] = useState<ResendableCount | null>(null);
+  const may = useMay('deliveries.replay');
+  if (!may || replayRequest(filters, states) === null) return null;
+  const ask = () =>
+    run(async () => {
+      const counted = await countResendable(api, filters, states);
+      // A colleague was faster, or the retries succeeded: the lists show it.
+      if (counted.count === 0) return replayed();
+      setFound(counted);
+    });
+  return (
+    <div className="replay">
+      <Button icon="refresh" busy={busy} onClick={ask}>
+        Resend all
+        {filters.target !== '' && <span className="visually-hidden"> to {filters.target}</span>}
+      </Button>
+      <FormProblem>{problem}</FormProblem>
+      {found && <Confirm {...props} found={found} onClose={() => setFound(null)} />}
+    </div>
+  );
+}
+
+interface ConfirmProps extends ResendAllProps {
+  readonly found: ResendableCount;
+  onClose(): void;
+}
+
+function Confirm({ filters, states, found, onResent, onClose }: ConfirmProps) {
+  const api = useApi();
+  const replayed = useReplayed();
+  const resend = async () => {
+    await api.post<ReplayAnswer>('/api/deliveries/replay', replayRequest(filters, states));
+    onResent(found.ids);
+    await replayed();
+  };
+  return (
+    <ConfirmDialog
+      title={`Resend ${howMany(found)}?`}
+      confirm="Resend all"
+      onConfirm={resend}
+      onClose={onClose}
+    >
+      <p>{scopeOf(filters, states)}</p>
+      <p>Each message keeps its id, so the receiver can recognize one that it got before.</p>
+    </ConfirmDialog>
+  );
+}
+
+const howMany = ({ count, isMore }: ResendableCount) =>
+  isMore
+    ? `more than ${formatCount(count)} deliveries`
+    : formatCountOf(count, 'delivery', 'deliveries');
+
+function scopeOf({ kind, target }: DeliveryFilters, states: readonly ReplayedState[]): string {
+  const which = states.map((state) => (state === 'dead' ? 'failed' : 'retrying')).join(' or ');
+  const of = kind ? ` of the kind “${KIND_TEXTS[kind]}”` : '';
+  const to = target ? ` to ${target}` : '';
+  return `This sends every ${which} delivery${of}${to} now.`;
+}

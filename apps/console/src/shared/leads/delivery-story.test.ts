@@ -1,0 +1,43 @@
+import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import { expect, test } from 'vitest';
+import { describeNext } from './delivery-story.tsx';
+import { isResendable, standingOf } from './delivery-texts.ts';
+
+const DELIVERY: Delivery = {
+  id: '',
+  kind: 'webhook',
+  lead_id: null,
+  lead_name: null,
+  target: 'crm',
+  event: 'lead.created',
+  state: 'ready',
+  attempts: 0,
+  created_at: '',
+  run_at: '',
+  finished_at: null,
+  last_error: '',
+};
+
+test.each([
+  [{ state: 'ready' }, 'Queued', false],
+  [{ state: 'ready', last_error: 'over the hourly caps on mails' }, 'Queued', true],
+  [{ state: 'ready', attempts: 2, last_error: 'answered 500' }, 'Retrying', true],
+  [{ state: 'running', attempts: 2, last_error: 'answered 500' }, 'Sending', false],
+  [{ state: 'dead', attempts: 9, last_error: 'answered 500' }, 'Failed', true],
+  [{ state: 'done', attempts: 1 }, 'Sent', false],
+  [{ state: 'done', attempts: 1, last_error: 'unsubscribed' }, 'Skipped', false],
+  [{ state: 'done', attempts: 1, kind: 'call-link' }, 'Done', false],
+] as const)('%o stands as “%s”', (over, name, resendable) => {
+  const delivery: Delivery = { ...DELIVERY, ...over };
+  expect(standingOf(delivery).name).toBe(name);
+  expect(isResendable(delivery)).toBe(resendable);
+});
+
+test.each([
+  [-1, 'next attempt now'],
+  [30_000, 'next in less than a minute'],
+  [245_000, 'next in 4 min'],
+  [7_500_000, 'next in 2 h 5 min'],
+])('%i ms before the next attempt it says “%s”', (left, words) => {
+  expect(describeNext(left)).toBe(words);
+});

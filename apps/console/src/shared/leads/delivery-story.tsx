@@ -1,0 +1,67 @@
+import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import { formatCountOf, formatDuration } from '../format/figures.ts';
+import { Ago, formatMoment } from '../format/moments.tsx';
+import { useNow } from '../hooks/use-now.ts';
+
+/** What has happened to a delivery so far, and what happens next. */
+export function DeliveryStory({ delivery }: { readonly delivery: Delivery }) {
+  const { state, attempts, created_at: at, finished_at: endedAt } = delivery;
+  return (
+    <>
+      Queued <Ago at={at} />
+      {state === 'ready' && (
+        <>
+          . <Waiting delivery={delivery} />
+        </>
+      )}
+      {endedAt !== null && (
+        <>
+          , {ENDINGS[state] ?? 'finished'} <Ago at={endedAt} />
+          {attempts > 1 && ` after ${formatCountOf(attempts, 'attempt')}`}
+        </>
+      )}
+    </>
+  );
+}
+
+const ENDINGS: Readonly<Partial<Record<Delivery['state'], string>>> = {
+  dead: 'failed',
+  cancelled: 'cancelled',
+};
+
+function Waiting({ delivery }: { readonly delivery: Delivery }) {
+  const { attempts, run_at: runAt, last_error: lastError } = delivery;
+  if (attempts > 0) {
+    return (
+      <>
+        <AttemptsFailed attempts={attempts} failed={attempts} />, <NextAttempt at={runAt} />
+      </>
+    );
+  }
+  return lastError === '' ? <FirstAttempt at={runAt} /> : <NextAttempt at={runAt} />;
+}
+
+function FirstAttempt({ at }: { readonly at: string }) {
+  const now = useNow(0, () => STEP_MS);
+  return Date.parse(at) > now + STEP_MS ? `Scheduled for ${formatMoment(at)}` : 'Next in line';
+}
+
+/** "3 of 3 attempts failed" */
+export function AttemptsFailed(props: { readonly attempts: number; readonly failed: number }) {
+  return `${props.failed} of ${formatCountOf(props.attempts, 'attempt')} failed`;
+}
+
+const STEP_MS = 10_000;
+
+/** "next in 4 min", counted down. */
+export function NextAttempt({ at }: { readonly at: string }) {
+  const now = useNow(0, () => STEP_MS);
+  return <time dateTime={at}>{describeNext(Date.parse(at) - now)}</time>;
+}
+
+/** Exported for its test. */
+export function describeNext(leftMs: number): string {
+  if (leftMs <= STEP_MS) return 'next attempt now';
+  if (leftMs < 60_000) return 'next in less than a minute';
+  return `next in ${formatDuration(leftMs / 1_000)}`;
+}
