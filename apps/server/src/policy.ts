@@ -5,7 +5,7 @@ import type { PolicyRow } from './access/policy-row.ts';
  * contracts/operator-roles; what is not here is refused.
  */
 export const POLICY: readonly PolicyRow[] = [
-  { method: 'GET', path: '/api/me', permission: 'person' },
+  { method: 'GET', path: '/api/me', permission: 'session' },
   { method: 'PATCH', path: '/api/me', permission: 'person' },
   { method: 'GET', path: '/api/me/sessions', permission: 'person' },
   { method: 'DELETE', path: '/api/me/sessions/:id', permission: 'person' },

@@ -14,9 +14,11 @@ import { onBothDatabases } from './test-database.ts';
 /** An address of the row's route that names nothing. */
 const addressOf = ({ path }: PolicyRow) => path.replaceAll(/:[a-z_]+/g, () => randomUUID());
 const title = ({ method, path, permission }: PolicyRow) => [method, path, permission] as const;
-/** A password that was stolen opens no data of a person who has a second factor: only what is about himself. */
+/** A stolen password tells no more of a person with a second factor than who they are. */
 const needsFactor = (permission: PolicyRow['permission']) =>
-  permission !== 'anyone' && permission !== 'person';
+  permission !== 'anyone' && permission !== 'session';
+const isForPeople = (permission: PolicyRow['permission']) =>
+  permission === 'person' || permission === 'session';
 
 describe('the policy', () => {
   onBothDatabases((database) => {
@@ -89,6 +91,11 @@ describe('the policy', () => {
       },
     );
 
+    it('tells a password-only session of a person with a second factor who they are, and no more', () => {
+      const rows = POLICY.filter(({ permission }) => permission === 'session');
+      expect(rows.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/me']);
+    });
+
     it('names the permission that is missing', async () => {
       const asked = { method: 'POST', bearer: await tokenOf('agent') };
       const response = await kit.ask('/api/suppressions', asked);
@@ -102,7 +109,7 @@ describe('the policy', () => {
     it('gives the operator token everything but what is for people', async () => {
       for (const row of POLICY) {
         const { status } = await ask(row, 'operator-token-of-the-tests');
-        if (row.permission === 'person') expect([row.path, status]).toEqual([row.path, 403]);
+        if (isForPeople(row.permission)) expect([row.path, status]).toEqual([row.path, 403]);
         else expect([401, 403]).not.toContain(status);
       }
     });
@@ -128,7 +135,7 @@ describe('the policy', () => {
 });
 
 function isOpen(role: Role, permission: PolicyRow['permission']): boolean {
-  if (permission === 'anyone' || permission === 'person') return true;
+  if (permission === 'anyone' || permission === 'person' || permission === 'session') return true;
   const held: readonly Permission[] = ROLE_PERMISSIONS[role];
   return held.includes(permission);
 }

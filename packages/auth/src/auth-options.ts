@@ -139,6 +139,8 @@ export interface AuthOptions {
   readonly networkOf: (ip: string) => string;
   readonly log: AuthLog;
   readonly now: () => Date;
+  /** Waits so many milliseconds before an answer that has to take even time; a timer unless given. */
+  readonly pause?: (ms: number) => Promise<unknown>;
   /** Lifetime of an access token, seconds; 3600 as at the hosted service. */
   readonly accessTokenSeconds: number;
   readonly sessionLimits: SessionLimits;

@@ -49,15 +49,17 @@ async function isStillAllowed(
 
 function refuseUnlessAllowed(principal: Principal, needed: Admission): void {
   if (needed === 'anyone') return;
-  if (needed === 'person') {
-    if (principal.kind === 'person') return;
-    throw new AppError('forbidden', 'This is for people who have signed in, not for keys.');
-  }
-  refuseWithout(principal.permissions, needed);
-  refuseUnshownFactor(principal, needed);
+  if (needed === 'person' || needed === 'session') refuseKey(principal);
+  else refuseWithout(principal.permissions, needed);
+  if (needed !== 'session') refuseUnshownFactor(principal, needed);
 }
 
-/** Of every permission: whoever has enrolled one expects that his password alone reads nobody's data. */
+function refuseKey({ kind }: Principal): void {
+  if (kind === 'person') return;
+  throw new AppError('forbidden', 'This is for people who have signed in, not for keys.');
+}
+
+/** A person who has enrolled a factor expects that the password alone reads and changes nothing. */
 function refuseUnshownFactor(principal: Principal, needed: Admission): void {
   if (principal.kind !== 'person') return;
   const { enrolled, shown } = principal.secondFactor;

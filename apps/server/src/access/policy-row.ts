@@ -2,8 +2,11 @@ import type { Permission } from '@pickup/contracts/operator-roles';
 
 export type PolicyMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `person`: whoever is signed in, whatever his role. `anyone`: no credentials; the route proves otherwise. */
-export type Admission = Permission | 'person' | 'anyone';
+/**
+ * `person`: anyone who has signed in, in any role. `session`: the same before the second factor is shown.
+ * `anyone`: no credentials; the route proves otherwise.
+ */
+export type Admission = Permission | 'person' | 'session' | 'anyone';
 
 /** Who may ask for one route. GET stands for HEAD as well. */
 export interface PolicyRow {

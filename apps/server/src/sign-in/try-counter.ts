@@ -7,7 +7,7 @@ import type { Database, PreparedStatement } from '../platform/database.ts';
  */
 export const COUNTED_IN_DATABASE: ReadonlySet<string> = new Set([
   'passwordOfAccount',
-  'passwordAtHome',
+  'passwordOfDevice',
   'codesOfAccount',
   'factorCodes',
   // And what text messages cost.

@@ -15,7 +15,7 @@ onBothDatabases((database) => {
   beforeAll(async () => {
     kit = await openAuthKit(database(), {
       async take(name) {
-        const work = name.startsWith('passwordO') || name === 'passwordAtHome' ? meanwhile : null;
+        const work = name.startsWith('passwordOf') ? meanwhile : null;
         if (work) meanwhile = null;
         await work?.();
         return 0;

@@ -124,7 +124,7 @@ onBothDatabases((database) => {
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({ code: 'insufficient_aal' });
     }
-    expect((await kit.call('/recovery-codes', { method: 'POST' })).status).toBe(401);
+    expect((await kit.call('/recovery-codes', { method: 'POST', body: {} })).status).toBe(401);
     expect(await standingOf(access)).toMatchObject({ remaining: 10 });
   });
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { AuthError } from '../auth-error.ts';
 import { tokenSettings, type AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../audit/record-event.ts';
+import { requireFactorShown } from '../mfa/require-factor-shown.ts';
 import { refuseBanned } from '../sessions/issue-session.ts';
 import type { SessionRow, UserRow } from '../store/rows.ts';
 import { findSession } from '../store/sessions.ts';
@@ -17,8 +18,22 @@ export interface Caller {
   readonly request: RequestFacts;
 }
 
-/** Throws `no_authorization`, `bad_jwt`, `session_not_found` or `user_banned`. */
+/**
+ * The sender of a request. A stolen password alone gets no further: throws `insufficient_aal` before a second
+ * factor that is enrolled was shown, and else as `authenticateBeforeFactor` does.
+ */
 export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> {
+  const caller = await authenticateBeforeFactor(deps, c);
+  const message = 'AAL2 session is required: verify a second factor first';
+  await deps.options.database.transaction((tx) => requireFactorShown(tx, caller.session, message));
+  return caller;
+}
+
+/**
+ * For the few routes by which a session without its second factor tells who it is, shows the factor, or ends.
+ * Throws `no_authorization`, `bad_jwt`, `session_not_found` or `user_banned`.
+ */
+export async function authenticateBeforeFactor(deps: AuthDeps, c: Context): Promise<Caller> {
   const claims = await verifyAccessToken(tokenSettings(deps), readBearer(c));
   if (!claims) throw new AuthError('bad_jwt', 'invalid JWT: not issued here, changed, or expired');
   const { database, now } = deps.options;
@@ -31,11 +46,6 @@ export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> 
   }
   refuseBanned(user, now());
   return { user, session, claims, request: requestFacts(deps, c) };
-}
-
-/** For what somebody with a verified second factor may do only after having shown it. */
-export function requireAal2({ session }: Pick<Caller, 'session'>, message: string): void {
-  if (session.aal !== 'aal2') throw new AuthError('insufficient_aal', message);
 }
 
 /** Throws `no_authorization`. */

@@ -47,13 +47,12 @@ export const LIMITS = {
   /** Per user: each new password costs two hashes. */
   passwordChanges: { count: 10, seconds: FIVE_MINUTES },
   /**
-   * Per account, of all addresses that have no session of this account: guessing from many machines. It
-   * cannot be used to lock the owner out: where he is signed in he is counted by the next one instead,
-   * anywhere else links by mail and providers stay open, and the window ends after five minutes.
+   * Per account, wherever the guess comes from, but for devices that hold the account's pass: those are
+   * counted by the next limit, so guesses made elsewhere do not lock a person out (decision 030).
    */
   passwordOfAccount: { count: 30, seconds: FIVE_MINUTES },
-  /** Per account and address, for addresses that hold a session of it. */
-  passwordAtHome: { count: 30, seconds: FIVE_MINUTES },
+  /** Per device on which the person has signed in since the last change of password. */
+  passwordOfDevice: { count: 30, seconds: FIVE_MINUTES },
 } as const satisfies Readonly<Record<string, RateWindow>>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -35,7 +35,7 @@ async function unlinkIn(
 ): Promise<void> {
   const now = deps.options.now();
   const { user, session } = await lockCaller(tx, caller);
-  await requireFactorShown(tx, { user, session }, 'AAL2 session is required to unlink an identity');
+  await requireFactorShown(tx, session, 'AAL2 session is required to unlink an identity');
   const { unlinked, left } = parted(await identitiesOfUser(tx, user.id), identityId);
   await deleteIdentity(tx, unlinked.id);
   const changes = await changesOf(tx, user, unlinked, left);

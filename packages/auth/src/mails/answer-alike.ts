@@ -28,7 +28,7 @@ export async function answerAlike(
   work: MailWork,
 ): Promise<void> {
   await takeMail(options, email, request);
-  await inEvenTime(() =>
+  await inEvenTime(options, () =>
     options.database.transaction(async (tx) => {
       const found = await findUserByEmail(tx, email);
       const user = found && (await lockUser(tx, found.id));

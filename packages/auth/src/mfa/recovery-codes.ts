@@ -7,7 +7,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../audit/record-own-event.ts';
-import { requireAal2, type Caller } from '../http/authenticate.ts';
+import type { Caller } from '../http/authenticate.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { tellUser } from '../notices/tell-user.ts';
 import { issueSession, refuseBanned, type SessionGrant } from '../sessions/issue-session.ts';
@@ -23,6 +23,7 @@ import type { WireSession } from '../wire/wire-user.ts';
 import { factorNotFound } from './factor-rules.ts';
 import { raiseSessionBy, RECOVERY_CODE_METHOD } from './raise-session.ts';
 import { newRecoveryCode, recoveryCodeHash } from './recovery-code.ts';
+import { requireAal2 } from './require-factor-shown.ts';
 
 const NEEDS_AAL2 = 'AAL2 required for recovery codes';
 
@@ -31,7 +32,7 @@ export async function readRecoveryCodes(
   { options }: AuthDeps,
   caller: Caller,
 ): Promise<RecoveryCodesStanding> {
-  requireAal2(caller, NEEDS_AAL2);
+  requireAal2(caller.session, NEEDS_AAL2);
   const counted = await options.database.transaction((tx) =>
     countRecoveryCodes(tx, caller.user.id),
   );
@@ -48,7 +49,7 @@ export async function createRecoveryCodes(
   caller: Caller,
 ): Promise<NewRecoveryCodes> {
   const { options } = deps;
-  requireAal2(caller, NEEDS_AAL2);
+  requireAal2(caller.session, NEEDS_AAL2);
   await takeOrRefuse(options, 'factors', `recovery-codes:${caller.user.id}`);
   return options.database.transaction((tx) => createIn(deps, tx, caller));
 }
@@ -60,7 +61,7 @@ async function createIn(
 ): Promise<NewRecoveryCodes> {
   const now = deps.options.now();
   const { user, session } = await lockCaller(tx, caller);
-  requireAal2({ session }, NEEDS_AAL2);
+  requireAal2(session, NEEDS_AAL2);
   if (!(await hasVerifiedFactor(tx, user.id))) throw factorNotFound();
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
   const hashes = codes.map((code) => recoveryCodeHash(user.id, code));

@@ -1,13 +1,25 @@
+import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
-import { requireAal2, type Caller } from '../http/authenticate.ts';
 import { factorsOfUser } from '../store/factors.ts';
+import type { SessionRow } from '../store/rows.ts';
 
-/** Throws `insufficient_aal` when the caller has a verified second factor and has not shown one. */
+type Level = Pick<SessionRow, 'user_id' | 'aal'>;
+
+/** Throws `insufficient_aal` when the session's user has a verified second factor that it has not shown. */
 export async function requireFactorShown(
   tx: AuthStoreSession,
-  caller: Pick<Caller, 'user' | 'session'>,
+  session: Level,
   message: string,
 ): Promise<void> {
-  const factors = await factorsOfUser(tx, caller.user.id);
-  if (factors.some(({ status }) => status === 'verified')) requireAal2(caller, message);
+  if (await lacksFactor(tx, session)) throw new AuthError('insufficient_aal', message);
+}
+
+/** Whether the session began with one proof only, and its user has enrolled a second one. */
+export async function lacksFactor(tx: AuthStoreSession, { user_id, aal }: Level): Promise<boolean> {
+  if (aal === 'aal2') return false;
+  return (await factorsOfUser(tx, user_id)).some(({ status }) => status === 'verified');
+}
+
+export function requireAal2({ aal }: Pick<SessionRow, 'aal'>, message: string): void {
+  if (aal !== 'aal2') throw new AuthError('insufficient_aal', message);
 }

@@ -1,7 +1,7 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../audit/record-own-event.ts';
-import { requireAal2, type Caller } from '../http/authenticate.ts';
+import type { Caller } from '../http/authenticate.ts';
 import { tellUser } from '../notices/tell-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteFactor, findFactor } from '../store/factors.ts';
@@ -10,6 +10,7 @@ import { deleteSessionsOfFactor, updateSession } from '../store/sessions.ts';
 import { factorNotFound } from './factor-rules.ts';
 import { withoutFactors } from './raise-session.ts';
 import { deleteUnneededRecoveryCodes } from './recovery-codes.ts';
+import { requireAal2 } from './require-factor-shown.ts';
 
 /**
  * Removes a factor of one's own. The session one is in stays and falls back to aal1, which its tokens say
@@ -35,7 +36,7 @@ async function unenrollIn(
   const factor = await findFactor(tx, user.id, factorId);
   if (!factor) throw factorNotFound();
   const isVerified = factor.status === 'verified';
-  if (isVerified) requireAal2({ session }, 'AAL2 required to unenroll verified factor');
+  if (isVerified) requireAal2(session, 'AAL2 required to unenroll verified factor');
   const ended = await deleteSessionsOfFactor(tx, factor.id, session.id);
   await deleteFactor(tx, factor.id);
   const isUnguarded = await deleteUnneededRecoveryCodes(tx, user.id);

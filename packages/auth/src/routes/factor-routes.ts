@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { authenticate } from '../http/authenticate.ts';
+import { authenticate, authenticateBeforeFactor } from '../http/authenticate.ts';
 import { readBody } from '../http/read-body.ts';
 import { challengeFactor } from '../mfa/challenge-factor.ts';
 import { enrollPhone, enrollTotp } from '../mfa/enroll-factor.ts';
@@ -51,12 +51,12 @@ export function createFactorRoutes(deps: AuthDeps): Hono {
       return c.json(await enrollTotp(deps, caller, { friendlyName, issuer }));
     })
     .post('/factors/:id/challenge', async (c) => {
-      const caller = await authenticate(deps, c);
+      const caller = await authenticateBeforeFactor(deps, c);
       if (hasBody(c)) await readBody(c, challengeBody);
       return c.json(await challengeFactor(deps, caller, readId(c)));
     })
     .post('/factors/:id/verify', async (c) => {
-      const caller = await authenticate(deps, c);
+      const caller = await authenticateBeforeFactor(deps, c);
       const { challenge_id: challengeId, code } = await readBody(c, verifyBody);
       const factorId = readId(c);
       return c.json(await verifyFactor(deps, caller, { factorId, challengeId, code }));

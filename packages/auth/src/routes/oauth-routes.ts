@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { readChallenge } from '../flows/pkce.ts';
-import { authenticate, type Caller } from '../http/authenticate.ts';
+import { authenticate } from '../http/authenticate.ts';
 import { takeOfAddress } from '../http/limits.ts';
 import { readForm } from '../http/read-form.ts';
 import { redirectWithError } from '../http/redirect-failure.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { requestFacts } from '../http/request-facts.ts';
 import { setStateCookie, takeStateCookie } from '../http/state-cookie.ts';
-import { requireFactorShown } from '../mfa/require-factor-shown.ts';
 import { beginOidc, callbackUrl, type OidcStart } from '../oauth/begin-oidc.ts';
 import { finishOidc } from '../oauth/finish-oidc.ts';
 import type { OidcPeer } from '../oauth/oidc-peers.ts';
@@ -64,7 +63,6 @@ async function authorize(deps: AuthDeps, c: Context): Promise<Response> {
 async function authorizeLink(deps: AuthDeps, c: Context): Promise<Response> {
   const caller = await authenticate(deps, c);
   await takeOfAddress(deps.options, 'authorize', caller.request.ip);
-  await requireEveryProof(deps, caller);
   const { peer, start } = readStart(deps, c);
   if (!start.challenge) {
     throw new AuthError('validation_failed', 'Linking requires a client with flowType pkce');
@@ -72,12 +70,6 @@ async function authorizeLink(deps: AuthDeps, c: Context): Promise<Response> {
   const link = { userId: caller.user.id, sessionId: caller.session.id };
   const { url } = await beginOidc(deps, peer, { ...start, link });
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
-}
-
-/** With a stolen password alone one more way in would outlive the change of that password. */
-function requireEveryProof({ options }: AuthDeps, caller: Caller): Promise<void> {
-  const message = 'AAL2 session is required to link an identity';
-  return options.database.transaction((tx) => requireFactorShown(tx, caller, message));
 }
 
 function readStart(deps: AuthDeps, c: Context): { peer: OidcPeer; start: Omit<OidcStart, 'link'> } {

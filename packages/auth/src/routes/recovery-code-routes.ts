@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
-import { authenticate } from '../http/authenticate.ts';
+import { authenticate, authenticateBeforeFactor } from '../http/authenticate.ts';
 import { readBody } from '../http/read-body.ts';
 import {
   createRecoveryCodes,
@@ -21,7 +21,7 @@ export function createRecoveryCodeRoutes(deps: AuthDeps): Hono {
       c.json(await createRecoveryCodes(deps, await authenticate(deps, c))),
     )
     .post('/recovery-codes/verify', async (c) => {
-      const caller = await authenticate(deps, c);
+      const caller = await authenticateBeforeFactor(deps, c);
       const { code } = await readBody(c, verifyBody);
       return c.json(await verifyRecoveryCode(deps, caller, code));
     });

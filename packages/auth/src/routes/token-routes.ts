@@ -5,12 +5,14 @@ import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../audit/record-event.ts';
 import { exchangeCode } from '../flows/flow-state.ts';
 import { captchaFields, requireCaptcha } from '../http/captcha.ts';
+import { deviceOf, giveDevicePass } from '../http/device-pass.ts';
 import { takeOfAddress, takeRefresh } from '../http/limits.ts';
 import { OAuthError } from '../http/oauth-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { requestFacts } from '../http/request-facts.ts';
 import { signInByPassword } from '../sessions/password-sign-in.ts';
 import { findRefreshToken, refreshSession } from '../sessions/refresh-session.ts';
+import type { UserRow } from '../store/rows.ts';
 import { emailField, passwordField } from '../wire/fields.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 
@@ -28,7 +30,9 @@ export function createTokenRoutes(deps: AuthDeps): Hono {
     const grant = GRANTS.get(c.req.query('grant_type') ?? '');
     if (!grant) throw new OAuthError('unsupported_grant_type', 'This grant type is not supported');
     const request = requestFacts(deps, c);
-    return c.json(await grant(deps, c, request));
+    const session = await grant(deps, c, request);
+    if (grant !== grantByRefreshToken) await giveDevicePass(deps, c, session.user.id);
+    return c.json(session);
   });
 }
 
@@ -48,7 +52,10 @@ async function grantByPassword(
   const body = await readBody(c, passwordBody);
   await requireCaptcha(deps, body, request.ip);
   const { email, phone, password } = body;
-  if (email !== undefined) return signInByPassword(deps, { email, password, request });
+  if (email !== undefined) {
+    const ofDevice = (user: UserRow | null) => deviceOf(deps, c, user);
+    return signInByPassword(deps, { email, password, deviceOf: ofDevice, request });
+  }
   if (phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
   throw new AuthError('validation_failed', 'missing email or phone');
 }

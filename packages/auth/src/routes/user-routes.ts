@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { readChallenge } from '../flows/pkce.ts';
-import { authenticate } from '../http/authenticate.ts';
+import { authenticate, authenticateBeforeFactor } from '../http/authenticate.ts';
+import { giveDevicePass } from '../http/device-pass.ts';
 import { readBody } from '../http/read-body.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { updateOwnUser } from '../users/update-own-user.ts';
@@ -25,7 +26,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   const { options } = deps;
   return new Hono()
     .get('/user', async (c) => {
-      const { user } = await authenticate(deps, c);
+      const { user } = await authenticateBeforeFactor(deps, c);
       return c.json(toWireUser(await options.database.transaction((tx) => wholeUser(tx, user))));
     })
     .put('/user', async (c) => {
@@ -36,6 +37,8 @@ export function createUserRoutes(deps: AuthDeps): Hono {
       const isNew = email !== undefined && email !== caller.user.email;
       const redirectTo = resolveRedirect(options, c.req.query('redirect_to'));
       const emailChange = isNew ? { email, challenge: readChallenge(body), redirectTo } : null;
-      return c.json(await updateOwnUser(deps, caller, { password, nonce, data, emailChange }));
+      const user = await updateOwnUser(deps, caller, { password, nonce, data, emailChange });
+      if (password !== undefined) await giveDevicePass(deps, c, user.id);
+      return c.json(user);
     });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../audit/record-event.ts';
+import { giveDevicePass } from '../http/device-pass.ts';
 import { nameless, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
 import { readBody } from '../http/read-body.ts';
 import {
@@ -46,15 +47,16 @@ export function createVerifyRoutes(deps: AuthDeps): Hono {
       await takeOfAddress(deps.options, 'verify', request.ip);
       const proof = toProof(await readBody(c, proofBody));
       const verified = await prove(deps, proof, request);
-      if (verified.kind === 'session') return c.json(verified.session);
-      return c.json({ msg: HALFWAY, code: '200' });
+      if (verified.kind !== 'session') return c.json({ msg: HALFWAY, code: '200' });
+      await giveDevicePass(deps, c, verified.session.user.id);
+      return c.json(verified.session);
     });
 }
 
 async function prove(deps: AuthDeps, proof: Proof, request: RequestFacts): Promise<Verified> {
   if ('token' in proof) return verifyForSession(deps, proof, request);
   await takeOrRefuse(deps.options, 'codesOfAccount', nameless(proof.email));
-  return inEvenTime(() => verifyForSession(deps, proof, request));
+  return inEvenTime(deps.options, () => verifyForSession(deps, proof, request));
 }
 
 function toProof({ type, token_hash, token, email, phone }: z.output<typeof proofBody>): Proof {

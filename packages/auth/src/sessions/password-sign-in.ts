@@ -4,7 +4,6 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
 import { nameless, takeOrRefuse } from '../http/limits.ts';
 import type { UserRow } from '../store/rows.ts';
-import { isAddressOfUser } from '../store/sessions.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 import { issueSession, startSession, type SessionGrant } from './issue-session.ts';
@@ -13,15 +12,9 @@ export interface PasswordSignIn {
   /** In lower case. */
   readonly email: string;
   readonly password: string;
+  /** The sender's device, when this user has signed in on it before. */
+  readonly deviceOf: (user: UserRow | null) => string | null;
   readonly request: RequestFacts;
-}
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-interface Known {
-  readonly user: UserRow | null;
-  /** A session of this user's was used from the sender's address. */
-  readonly isAtHome: boolean;
 }
 
 /**
@@ -34,27 +27,21 @@ export async function signInByPassword(
   signIn: PasswordSignIn,
 ): Promise<WireSession> {
   const { database } = deps.options;
-  const known = await database.transaction((tx) => lookUp(tx, signIn));
-  await takeGuess(deps, signIn, known.isAtHome);
-  const hash = known.user?.password_hash ?? null;
-  const isRight = await deps.passwords.matches(signIn.password, hash);
-  return issueSession(deps, (tx) => finish(deps, tx, signIn, isRight ? known.user : null));
-}
-
-async function lookUp(tx: AuthStoreSession, { email, request }: PasswordSignIn): Promise<Known> {
-  const user = await findUserByEmail(tx, email);
-  // Asked for nobody as well: the time of one question more would tell who exists.
-  return { user, isAtHome: await isAddressOfUser(tx, user?.id ?? NOBODY, request.ip) };
+  const user = await database.transaction((tx) => findUserByEmail(tx, signIn.email));
+  await takeGuess(deps, signIn, user);
+  const isRight = await deps.passwords.matches(signIn.password, user?.password_hash ?? null);
+  return issueSession(deps, (tx) => finish(deps, tx, signIn, isRight ? user : null));
 }
 
 /** Counted by the address that was typed, so that unknown ones are refused as well. */
 async function takeGuess(
   { options }: AuthDeps,
-  { email, request }: PasswordSignIn,
-  isAtHome: boolean,
+  { email, deviceOf }: PasswordSignIn,
+  user: UserRow | null,
 ): Promise<void> {
-  if (isAtHome) await takeOrRefuse(options, 'passwordAtHome', nameless(email, request.ip));
-  else await takeOrRefuse(options, 'passwordOfAccount', nameless(email));
+  const device = deviceOf(user);
+  if (device === null) await takeOrRefuse(options, 'passwordOfAccount', nameless(email));
+  else await takeOrRefuse(options, 'passwordOfDevice', nameless(device));
 }
 
 /** `proven` is the user whose password was right, as he was before it was checked. */

@@ -45,16 +45,6 @@ export async function sessionsOfUser(tx: AuthStoreSession, userId: string): Prom
   return tx.query<SessionRow>(sql, [userId]);
 }
 
-/** Whether this user has a session that was last used from this address. */
-export async function isAddressOfUser(
-  tx: AuthStoreSession,
-  userId: string,
-  ip: string,
-): Promise<boolean> {
-  const sql = 'select 1 from auth_session where user_id = $1::uuid and ip = $2::text limit 1';
-  return (await tx.query(sql, [userId, ip])).length > 0;
-}
-
 export type SessionChanges = Partial<
   Pick<
     SessionRow,

@@ -5,6 +5,7 @@ import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import { takeMail } from '../mails/answer-alike.ts';
+import { inEvenTime } from '../mails/in-even-time.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
@@ -23,8 +24,8 @@ export interface SignUp {
 }
 
 /**
- * Makes an account that a mail has to confirm. Whether somebody has the address already cannot be told from
- * the answer or the limits, and the hash outweighs what is written for a new one. Throws `weak_password` and `over_email_send_rate_limit`.
+ * Makes an account that an email has to confirm. Neither the answer nor its time nor the limits tell whether
+ * the address has an account. Throws `weak_password` and `over_email_send_rate_limit`.
  */
 export async function signUp(deps: AuthDeps, wished: SignUp): Promise<WireUser> {
   const { options, passwords } = deps;
@@ -32,10 +33,12 @@ export async function signUp(deps: AuthDeps, wished: SignUp): Promise<WireUser> 
   refuseWeakPassword(password, email);
   const data = mergeMetadata({}, wished.data);
   await takeMail(options, email, request);
-  const passwordHash = await passwords.hash(password);
-  const isSent = await options.database.transaction((tx) =>
-    signUpIn(deps, tx, { ...wished, data }, passwordHash),
-  );
+  const isSent = await inEvenTime(options, async () => {
+    const passwordHash = await passwords.hash(password);
+    return options.database.transaction((tx) =>
+      signUpIn(deps, tx, { ...wished, data }, passwordHash),
+    );
+  });
   if (!isSent) options.log.info({}, 'somebody signed up with an address that has an account');
   return signUpAnswer(deps.keys.sealer, email, data, options.now());
 }

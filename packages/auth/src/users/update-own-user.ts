@@ -3,7 +3,6 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { recordOwnEvent } from '../audit/record-own-event.ts';
 import type { Caller } from '../http/authenticate.ts';
-import { requireFactorShown } from '../mfa/require-factor-shown.ts';
 import { tellUser } from '../notices/tell-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import type { UserRow } from '../store/rows.ts';
@@ -30,10 +29,6 @@ export async function updateOwnUser(
   update: UserUpdate,
 ): Promise<WireUser> {
   const { database } = deps.options;
-  if (update.password !== undefined || update.emailChange) {
-    const message = 'AAL2 session is required to update email or password when MFA is enabled';
-    await database.transaction((tx) => requireFactorShown(tx, caller, message));
-  }
   const passwordHash = await preparePassword(deps, caller, update);
   if (update.emailChange) await takeEmailChange(deps, caller, update.emailChange);
   const outcome = await database.transaction((tx) =>

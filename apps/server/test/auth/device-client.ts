@@ -1,0 +1,24 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
+/** The client library on a device that keeps cookies, as a browser does for pages of the service's origin. */
+export function createDeviceClient(
+  serviceUrl: string,
+  headers: Readonly<Record<string, string>>,
+): SupabaseClient {
+  const cookies = new Map<string, string>();
+  const browse: typeof fetch = async (input, init) => {
+    const sent = new Headers(init?.headers);
+    sent.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    const answer = await fetch(input, { ...init, headers: sent });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return answer;
+  };
+  return createClient(new URL(serviceUrl).origin, 'public-key', {
+    global: { headers, fetch: browse },
+    auth: { autoRefreshToken: false, detectSessionInUrl: false, persistSession: false },
+  });
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { AuthDeps } from '../auth-deps.ts';
+import { isSameText } from '../keys/sha256.ts';
+import type { UserRow } from '../store/rows.ts';
+import { findUser } from '../store/users.ts';
+
+/** Longer than a session can be idle: a person who returns from a leave still has it. */
+const PASS_SECONDS = 90 * 86_400;
+const FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
+/** Looked for in place of an unknown user, so that both take the same work. */
+const NOBODY = { id: '', password_hash: null };
+
+type Holder = Pick<UserRow, 'id' | 'password_hash'>;
+
+/**
+ * Says of a device that this user has signed in on it, so that guesses made elsewhere do not lock the user
+ * out there (decision 030). It signs nobody in, names nobody, and ends when the password is changed.
+ */
+export async function giveDevicePass(deps: AuthDeps, c: Context, userId: string): Promise<void> {
+  const user = await deps.options.database.transaction((tx) => findUser(tx, userId));
+  if (!user) return;
+  const device = randomBytes(16).toString('base64url');
+  const endsAt = Math.floor(deps.options.now().getTime() / 1_000) + PASS_SECONDS;
+  const open = `${device}.${endsAt}`;
+  setCookie(c, nameOf(deps, user), `${open}.${sign(deps, user, open)}`, {
+    ...attributesOf(deps),
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: PASS_SECONDS,
+  });
+}
+
+/** The device's own random name when it holds a pass of this user's; null for any other, and for no user. */
+export function deviceOf(deps: AuthDeps, c: Context, user: Holder | null): string | null {
+  const holder = user ?? NOBODY;
+  const pass = getCookie(c, nameOf(deps, holder)) ?? '';
+  const [, device = '', endsAt = '0', mac = ''] = FORM.exec(pass) ?? [];
+  const isOurs = isSameText(mac, sign(deps, holder, `${device}.${endsAt}`));
+  const isLive = Number(endsAt) * 1_000 > deps.options.now().getTime();
+  return user && isOurs && isLive ? device : null;
+}
+
+/** Of the password's hash as well: a pass from before a change of password is none. */
+function sign({ keys }: AuthDeps, { id, password_hash }: Holder, open: string): string {
+  const text = JSON.stringify([id, password_hash ?? '', open]);
+  return keys.sealer.mac('device pass', text).toString('base64url');
+}
+
+/** One for each person who signs in on the device. */
+function nameOf(deps: AuthDeps, { id }: Holder): string {
+  const name = `auth-device-${deps.keys.sealer.mac('device name', id).toString('hex', 0, 8)}`;
+  return attributesOf(deps).secure ? `__Secure-${name}` : name;
+}
+
+/** Sent with sign-ins and refreshes alone. */
+function attributesOf({ options }: AuthDeps) {
+  const { protocol, pathname } = new URL(options.url);
+  return { path: `${pathname}/token`, secure: protocol === 'https:' };
+}
