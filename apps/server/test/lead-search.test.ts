@@ -82,7 +82,7 @@ describe('the search for leads', () => {
         ),
       );
       expect(await found('gross')).toEqual([]);
-      const migration = await readFile(`${MIGRATIONS_DIR}/013-search-spellings.sql`, 'utf8');
+      const migration = await readFile(`${MIGRATIONS_DIR}/014-search-spellings.sql`, 'utf8');
       await database().transaction((session) => session.exec(migration));
       await indexAll();
       expect(await found('gross')).toEqual([id]);
