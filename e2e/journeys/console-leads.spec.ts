@@ -91,7 +91,7 @@ test.describe('by touch', () => {
         page.getByRole('listitem').filter({ hasText: 'call again on Monday' }),
       ).toBeVisible();
       await page.getByRole('button', { name: 'Contacted', exact: true }).tap();
-      await expect(page.getByText('Now contacted.')).toBeVisible();
+      await expect(page.getByText('Grace Hopper set to Contacted.')).toBeVisible();
       await expect(page.getByText('New → Contacted')).toBeVisible();
       await expect(page.getByText(/First contact after/)).toBeVisible();
     });
@@ -123,10 +123,10 @@ test.describe('by touch', () => {
     await expectNothingFound(page);
     await page.getByLabel('New status').selectOption('lost');
     await page.getByRole('button', { name: 'Set status' }).tap();
-    await expect(page.getByText('2 leads now lost.')).toBeVisible();
+    await expect(page.getByText('2 leads set to Lost.')).toBeVisible();
     await expect.poll(async () => (await leadOf(server, ADA.email)).status).toBe('lost');
     await page.getByRole('button', { name: 'Undo' }).tap();
-    await expect(page.getByText('Taken back.')).toBeVisible();
+    await expect(page.getByText('Undone.')).toBeVisible();
     expect((await leadOf(server, ADA.email)).status).toBe('new');
     expect((await leadOf(server, GRACE.email)).status).toBe('new');
   });
@@ -150,7 +150,7 @@ test.describe('by touch', () => {
     await expectNothingFound(page);
     await all.tap();
     await expect(all).toBeChecked();
-    await page.getByRole('button', { name: 'Select none' }).tap();
+    await page.getByRole('button', { name: 'Clear selection' }).tap();
     await expect(all).toBeFocused();
     await expect(all).not.toBeChecked();
     await expect(rows(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
@@ -161,7 +161,7 @@ test.describe('by touch', () => {
     await expect(all).not.toBeChecked();
     await all.tap();
     await page.getByRole('button', { name: 'Set status' }).tap();
-    await expect(page.getByText('1 lead now contacted.')).toBeVisible();
+    await expect(page.getByText('1 lead set to Contacted.')).toBeVisible();
     expect((await leadOf(server, ADA.email)).status).toBe('new');
   });
 

@@ -39,7 +39,7 @@ test('a viewer reads every screen of the leads, and none offers what would be re
   await comeIn(page, server, mailbox, { account: VIEWER, role: 'viewer' });
   const refused = refusals(page);
   const WORK =
-    /^(Export|Select|Release|Confirm as junk|All .* junk|Resend|Save note|Take it|Close its page|New address|Erase|Add an address|Remove|Enable)/;
+    /^(Export|Select|Release|Confirm as junk|All .* junk|Resend|Save note|Assign|Close its page|New address|Erase|Add an address|Remove|Enable)/;
   const screens = [
     ['leads', 'Leads'],
     [`leads/${id}`, 'Ada Byron'],
@@ -95,11 +95,11 @@ test('an agent takes a lead, closes its report and gives it a new address, and i
   await page.goto(`${server.origin}/console/leads/${id}`);
 
   await test.step('the lead is his, and again nobody’s', async () => {
-    await page.getByRole('button', { name: 'Take it' }).click();
-    await expect(page.getByText('Saved.')).toBeVisible();
-    await expect(page.getByText(`Given to ${AGENT.name}`)).toBeVisible();
-    await page.getByLabel('Whose lead').selectOption('');
-    await expect(page.getByText(`No longer ${AGENT.name}’s`)).toBeVisible();
+    await page.getByRole('button', { name: 'Assign to me' }).click();
+    await expect(page.getByText(`assigned to ${AGENT.name}.`)).toBeVisible();
+    await expect(page.getByText(`Assigned to ${AGENT.name}`, { exact: true })).toBeVisible();
+    await page.getByLabel('Assignee').selectOption('');
+    await expect(page.getByText(`Unassigned from ${AGENT.name}`)).toBeVisible();
     expect((await leadOf(server, contact.email)).work.assignee).toBeNull();
   });
 

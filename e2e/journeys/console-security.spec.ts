@@ -52,7 +52,7 @@ test('an owner finds what was done, by whom and from where, and what a removal l
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByText(`${AGENT.name} is removed.`)).toBeVisible();
     await page.goto(`${server.origin}/console/leads/${lead}`);
-    await expect(page.getByLabel('Whose lead')).toHaveValue('');
+    await expect(page.getByLabel('Assignee')).toHaveValue('');
   });
 
   await test.step('it stands in the list, with the network and the device, and can be narrowed to', async () => {

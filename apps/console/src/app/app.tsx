@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { CONSOLE_PATH } from '@pickup/contracts/console-config';
-import { createShortcutBoard, ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
+import { createShortcutBoard } from '../shared/hooks/shortcut-board.ts';
+import { ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
 import { ServicesContext, type Services } from '../shared/services.ts';
 import { ToastRegion } from '../shared/ui/toasts.tsx';
 import { routes } from './routes.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { CommandPalette } from '../features/palette/command-palette.tsx';
 import { useShortcut } from '../shared/hooks/use-shortcut.tsx';
 import { useSendWaiting } from '../shared/leads/use-send-waiting.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -8,12 +9,14 @@ import { Rail } from './rail.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAttention } from './use-attention.ts';
+import { usePalette } from './use-palette.ts';
 import { useSectionKeys } from './use-section-keys.ts';
 
 /** What stands around every screen: the sections, and what is to be known wherever one is. */
 export function Frame() {
   const attention = useAttention();
   const [help, setHelp] = useState(false);
+  const palette = usePalette();
   useSectionKeys();
   useSendWaiting();
   useShortcut('?', 'Show keyboard shortcuts', () => setHelp(true));
@@ -22,13 +25,14 @@ export function Frame() {
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
-      <TopBar />
-      <Rail attention={attention} onHelp={() => setHelp(true)} />
+      <TopBar onSearch={palette.open} />
+      <Rail attention={attention} onSearch={palette.open} onHelp={() => setHelp(true)} />
       <main id="content" className="content" tabIndex={-1}>
         <FrameNotices />
         <Outlet />
       </main>
       <BottomBar attention={attention} onHelp={() => setHelp(true)} />
+      {palette.actions && <CommandPalette actions={palette.actions} onClose={palette.close} />}
       {help && <ShortcutHelp onClose={() => setHelp(false)} />}
     </div>
   );

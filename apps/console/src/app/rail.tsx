@@ -1,15 +1,29 @@
 import type { Attention } from '@pickup/contracts/attention';
+import { keyCaps } from '../shared/hooks/shortcut-board.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Brand } from './brand.tsx';
 import { SectionLink } from './section-link.tsx';
 import { useSections } from './use-sections.ts';
 
+interface RailProps {
+  readonly attention: Attention;
+  onSearch(): void;
+  onHelp(): void;
+}
+
 /** The sections at the left, from a tablet's width on. */
-export function Rail(props: { readonly attention: Attention; onHelp(): void }) {
+export function Rail(props: RailProps) {
   const sections = useSections();
   return (
     <header className="rail">
       <Brand />
+      <button type="button" className="rail-item" onClick={props.onSearch}>
+        <Icon name="search" />
+        <span className="rail-label">Search</span>
+        <kbd className="rail-keys" aria-hidden="true">
+          {keyCaps('mod+k').join(' ')}
+        </kbd>
+      </button>
       <nav aria-label="Sections">
         <ul>
           {sections.map((section) => (

@@ -18,12 +18,13 @@ export function Root() {
 
 /** A screen reader goes on where the new screen begins, not at a link that is gone. */
 function useFocusOnNewScreen(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
+    if (hash !== '') return; // it names the part of the screen that takes the focus
     if (document.querySelector('dialog[open]')) return;
     document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hash]);
 }

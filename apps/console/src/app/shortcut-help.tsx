@@ -1,17 +1,29 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
+import { keyCaps } from '../shared/hooks/shortcut-board.ts';
 import { ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
 import { Dialog } from '../shared/ui/dialog.tsx';
+import { Checkbox } from '../shared/ui/field.tsx';
 
-/** The keys that do something on this screen. */
+/** The keys that do something on this screen, and a switch for those that are a single character. */
 export function ShortcutHelp({ onClose }: { onClose(): void }) {
-  const shortcuts = useContext(ShortcutContext)?.list() ?? [];
+  const board = useContext(ShortcutContext);
+  const [areOn, setAreOn] = useState(board?.areCharactersOn ?? true);
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <Checkbox
+        label="Single-key shortcuts"
+        hint="Turn them off if you use speech input or press keys by accident. Remembered in this browser."
+        checked={areOn}
+        onChange={(event) => {
+          board?.setCharacters(event.target.checked);
+          setAreOn(event.target.checked);
+        }}
+      />
       <dl className="keys">
-        {shortcuts.map(({ keys, label }) => (
+        {(board?.list() ?? []).map(({ keys, label }) => (
           <div key={keys}>
             <dt>
-              {keys.split(' ').map((key) => (
+              {keyCaps(keys).map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>

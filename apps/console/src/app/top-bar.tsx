@@ -1,10 +1,12 @@
+import { IconButton } from '../shared/ui/button.tsx';
 import { Brand } from './brand.tsx';
 
-/** A phone's upper end. */
-export function TopBar() {
+/** The top of the screen on a phone. */
+export function TopBar({ onSearch }: { onSearch(): void }) {
   return (
     <header className="top">
       <Brand />
+      <IconButton icon="search" label="Search" onClick={onSearch} />
     </header>
   );
 }

@@ -28,8 +28,8 @@ export function HistoryCard({ history }: { readonly history: readonly LeadStep[]
 
 function describeStep({ what, from, to }: LeadStep): string {
   if (what === 'status') return `${statusName(from)} → ${statusName(to)}`;
-  if (to === '') return `No longer ${from}’s`;
-  return from === '' ? `Given to ${to}` : `Passed from ${from} to ${to}`;
+  if (to === '') return `Unassigned from ${from}`;
+  return from === '' ? `Assigned to ${to}` : `Reassigned from ${from} to ${to}`;
 }
 
 function statusName(text: string): string {

@@ -23,6 +23,7 @@ import { CallsCard, ResubmissionsCard, WishesCard } from './more-cards.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { ReportCard } from './report-card.tsx';
+import { useNeighbourKeys } from './use-neighbour-keys.ts';
 import { WorkCard } from './work-card.tsx';
 
 const BACK = { to: '/leads', label: 'Leads' } as const;
@@ -35,6 +36,7 @@ export function LeadPage() {
   const navigate = useNavigate();
   useLeadChanges(() => invalidate(`/api/leads/${id}`));
   useShortcut('u', 'Back to the list', () => void navigate('/leads'));
+  useNeighbourKeys(id);
   const { data } = lead;
   // One Page from the first moment on: its heading has the focus, and keeps it when the lead is there.
   return (

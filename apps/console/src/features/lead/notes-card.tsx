@@ -1,5 +1,6 @@
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { Ago } from '../../shared/format/moments.tsx';
 import { useDrafts } from '../../shared/leads/use-drafts.ts';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
@@ -45,6 +46,10 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { text, busy, problem, isKept, write, send } = useNote(lead);
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcut('n', 'Write a note', () => field.current?.focus());
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#note') field.current?.focus();
+  }, [hash]);
   return (
     <form
       className="stack"

@@ -1,21 +1,22 @@
-import type { LeadChange, LeadStatus, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
-import { useChangeLead } from '../../shared/leads/use-change-lead.ts';
 import { StatusBadge } from '../../shared/leads/lead-badges.tsx';
+import { useLeadKeys } from '../../shared/leads/use-lead-keys.ts';
+import type { WantedChange } from '../../shared/leads/lead-changes.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';
+import { useWork } from '../../shared/leads/use-work.ts';
 import { WaitingClock } from '../../shared/leads/waiting-clock.tsx';
 import { useAction } from '../../shared/session/use-action.ts';
 import { useMay, useMe } from '../../shared/session/use-me.ts';
-import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { FormProblem, SelectField } from '../../shared/ui/field.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
 
-/** Where the work on the lead stands, and whose it is. */
+/** The lead's status, waiting time and assignee. */
 export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const mayWrite = useMay('leads.write') && lead.erased_at === null;
-  const { busy, problem, change } = useWork(lead);
+  const { busy, problem, change } = useOneChange(lead);
+  useLeadKeys({ lead: () => lead, enabled: mayWrite, onChange: change });
   return (
     <Card title="Status" actions={<WaitingClock lead={lead} />}>
       {mayWrite && lead.status !== 'quarantined' ? (
@@ -34,7 +35,7 @@ export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
 interface StatusesProps {
   readonly lead: OperatorLeadDetail;
   readonly busy: boolean;
-  onChange(change: LeadChange): void;
+  onChange(change: WantedChange): void;
 }
 
 function Statuses({ lead, busy, onChange }: StatusesProps) {
@@ -61,7 +62,7 @@ function Statuses({ lead, busy, onChange }: StatusesProps) {
 interface AssigneeProps {
   readonly lead: OperatorLeadDetail;
   readonly mayWrite: boolean;
-  onChange(change: LeadChange): void;
+  onChange(change: WantedChange): void;
 }
 
 function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
@@ -70,17 +71,16 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
   const { assignee } = lead.work;
   const isMine = assignee === me.user_id;
   const take = () => onChange({ assignee: me.user_id });
-  useShortcut('a', 'Take the lead', take, mayWrite && !isMine);
-  if (!mayWrite) return <Facts rows={[['Whose lead', nameOf(assignee) || 'Nobody’s yet']]} />;
+  if (!mayWrite) return <Facts rows={[['Assignee', nameOf(assignee) || 'Unassigned']]} />;
   const isGone = assignee !== null && people.every(({ user_id: id }) => id !== assignee);
   return (
     <div className="assignee">
       <SelectField
-        label="Whose lead"
+        label="Assignee"
         value={assignee ?? ''}
         onChange={(event) => onChange({ assignee: event.target.value || null })}
       >
-        <option value="">Nobody’s</option>
+        <option value="">Unassigned</option>
         {isGone && <option value={assignee}>{nameOf(assignee)}</option>}
         {people.map(({ user_id: id, name, email }) => (
           <option key={id} value={id}>
@@ -91,48 +91,16 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
       </SelectField>
       {!isMine && (
         <Button icon="person" onClick={take}>
-          Take it
+          Assign to me
         </Button>
       )}
     </div>
   );
 }
 
-/** Only what is to be changed: what a colleague has done beside it meanwhile is no reason to refuse. */
-function asSeen(
-  wanted: LeadChange,
-  status: LeadStatus,
-  assignee: string | null,
-): NonNullable<LeadChange['was']> {
-  return {
-    ...(wanted.status !== undefined && { status }),
-    ...(wanted.assignee !== undefined && { assignee }),
-  };
-}
-
-function useWork(lead: OperatorLeadDetail) {
-  const changeLead = useChangeLead();
-  const toast = useToast();
+function useOneChange(lead: OperatorLeadDetail) {
+  const work = useWork();
   const { busy, problem, run } = useAction();
-  const change = (wanted: LeadChange) =>
-    run(async () => {
-      const { status: before, work } = lead;
-      await changeLead(lead.id, { ...wanted, was: asSeen(wanted, before, work.assignee) });
-      const { status: becomes } = wanted;
-      if (becomes === undefined) return toast({ text: 'Saved.', tone: 'good' });
-      toast({
-        text: `Now ${STATUS_TEXTS[becomes].name.toLowerCase()}.`,
-        tone: 'good',
-        ...(before !== 'quarantined' && {
-          action: {
-            label: 'Undo',
-            onClick: () =>
-              run(async () => {
-                await changeLead(lead.id, { status: before, was: { status: becomes } });
-              }),
-          },
-        }),
-      });
-    });
+  const change = (wanted: WantedChange) => run(() => work(lead, wanted));
   return { busy, problem, change };
 }

@@ -1,6 +1,7 @@
 import './leads.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../shared/api/save-file.ts';
+import { useKeepLeadOrder } from '../../shared/leads/lead-order.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { useApi } from '../../shared/services.ts';
 import { useMay } from '../../shared/session/use-me.ts';
@@ -38,7 +39,8 @@ export function LeadsPage() {
   useEffect(() => {
     selecting.current = selection.leads.length > 0;
   }, [selection.leads]);
-  useRowKeys(mayWrite ? selection.toggle : null);
+  useRowKeys({ leads, onToggle: mayWrite ? selection.toggle : null });
+  useKeepLeadOrder(query, list.data);
   const showNew = () => {
     if (pending) show(pending.page);
     window.scrollTo({ top: 0 });
@@ -69,10 +71,12 @@ export function LeadsPage() {
         <SelectionBar
           leads={selection.leads}
           onClear={selection.clear}
+          people={people.people}
           onDone={() => {
             selection.clear();
             void renew();
           }}
+          onUndone={() => void renew()}
         />
       )}
     </Page>

@@ -1,33 +1,54 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { Person } from '@pickup/contracts/people';
 import { useRef, useState } from 'react';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
+import { useMe } from '../../shared/session/use-me.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { focusSelectAll } from './lead-head.tsx';
-import { useBulkStatus } from './use-bulk-status.ts';
+import { useBulkChange, type BulkEnds } from './use-bulk-change.ts';
 
-export interface SelectionBarProps {
+export interface SelectionBarProps extends BulkEnds {
   readonly leads: readonly OperatorLead[];
+  readonly people: readonly Person[];
   onClear(): void;
-  onDone(): void;
 }
 
-/** What can be done with the selected leads; stands above a phone's bottom bar. */
-export function SelectionBar({ leads, onClear, onDone }: SelectionBarProps) {
-  const [status, setStatus] = useState<string>('contacted');
+/** What can be done with the selected leads. It sits above a phone's bottom bar. */
+export function SelectionBar({ leads, people, onClear, onDone, onUndone }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   const leaving = (leave: () => void) => () => {
     if (bar.current?.contains(document.activeElement)) focusSelectAll();
     leave();
   };
-  const { busy, give } = useBulkStatus(leaving(onDone));
-  useShortcut('Escape', 'Select none', leaving(onClear), !busy);
-  const given = GIVEN_STATUSES.find((one) => one === status) ?? 'contacted';
+  const { busy, give } = useBulkChange({ onDone: leaving(onDone), onUndone });
+  useShortcut('Escape', 'Clear selection', leaving(onClear), !busy);
   return (
     <section ref={bar} className="selection" aria-label="Selected leads">
       <p role="status">
         <b>{leads.length}</b> selected
       </p>
+      <StatusControl busy={busy} onGive={(status) => void give(leads, { status })} />
+      <AssigneeControl
+        people={people}
+        busy={busy}
+        onGive={(assignee) => void give(leads, { assignee })}
+      />
+      <IconButton icon="close" label="Clear selection" onClick={leaving(onClear)} />
+    </section>
+  );
+}
+
+interface StatusControlProps {
+  readonly busy: boolean;
+  onGive(status: (typeof GIVEN_STATUSES)[number]): void;
+}
+
+function StatusControl({ busy, onGive }: StatusControlProps) {
+  const [status, setStatus] = useState<string>('contacted');
+  const given = GIVEN_STATUSES.find((one) => one === status) ?? 'contacted';
+  return (
+    <div className="selection-control">
       <select
         className="input"
         aria-label="New status"
@@ -40,10 +61,42 @@ export function SelectionBar({ leads, onClear, onDone }: SelectionBarProps) {
           </option>
         ))}
       </select>
-      <Button tone="primary" busy={busy} onClick={() => void give(leads, given)}>
+      <Button tone="primary" busy={busy} onClick={() => onGive(given)}>
         Set status
       </Button>
-      <IconButton icon="close" label="Select none" onClick={leaving(onClear)} />
-    </section>
+    </div>
+  );
+}
+
+interface AssigneeControlProps {
+  readonly people: readonly Person[];
+  readonly busy: boolean;
+  onGive(assignee: string | null): void;
+}
+
+function AssigneeControl({ people, busy, onGive }: AssigneeControlProps) {
+  const me = useMe();
+  const [chosen, setChosen] = useState<string>(me.user_id);
+  const colleagues = people.filter(({ user_id: id }) => id !== me.user_id);
+  return (
+    <div className="selection-control">
+      <select
+        className="input"
+        aria-label="New assignee"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        <option value={me.user_id}>Me</option>
+        {colleagues.map(({ user_id: id, name, email }) => (
+          <option key={id} value={id}>
+            {name || email}
+          </option>
+        ))}
+        <option value="">Unassigned</option>
+      </select>
+      <Button busy={busy} onClick={() => onGive(chosen === '' ? null : chosen)}>
+        Assign
+      </Button>
+    </div>
   );
 }

@@ -1,19 +1,54 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { useNavigate } from 'react-router';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
+import type { WantedChange } from '../../shared/leads/lead-changes.ts';
+import { useLeadKeys } from '../../shared/leads/use-lead-keys.ts';
+import { useWork } from '../../shared/leads/use-work.ts';
+import { describeError } from '../../shared/ui/states.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
 
-/** Keys that move through the list. The focus itself moves, so that Enter opens as it opens every link. */
-export function useRowKeys(onToggle: ((id: string) => void) | null): void {
+interface RowKeys {
+  readonly leads: readonly OperatorLead[];
+  /** Null where nothing may be changed. */
+  readonly onToggle: ((id: string) => void) | null;
+}
+
+/** Keys that move through the list and act on the row with the focus. The focus moves, so Enter opens the lead. */
+export function useRowKeys({ leads, onToggle }: RowKeys): void {
+  const navigate = useNavigate();
+  const enabled = onToggle !== null;
+  const focused = () => leads.find(({ id }) => id === focusedId()) ?? null;
+  const onRow = { applies: () => focusedId() !== null };
+  const change = useRowChange();
   useShortcut('j', 'Next lead', () => focusBy(1));
-  useShortcut('k', 'Lead before', () => focusBy(-1));
-  useShortcut(
-    'x',
-    'Select the lead',
-    () => {
-      const id = focusedRow()?.dataset['lead'];
-      if (id !== undefined) onToggle?.(id);
+  useShortcut('k', 'Previous lead', () => focusBy(-1));
+  const toggle = () => {
+    const id = focusedId();
+    if (id !== null) onToggle?.(id);
+  };
+  useShortcut('x', 'Select the lead', toggle, enabled, onRow);
+  useShortcut('c', 'Call the lead', callFocused, true, onRow);
+  useLeadKeys({
+    lead: focused,
+    enabled,
+    onChange: (wanted) => {
+      const lead = focused();
+      if (lead) change(lead, wanted);
     },
-    onToggle !== null,
-  );
-  useShortcut('c', 'Call the lead', () => callFocused());
+  });
+  const write = () => void navigate(`/leads/${focusedId()}#note`);
+  useShortcut('n', 'Write a note', write, enabled, onRow);
+}
+
+/** A change without a form: what goes wrong is said in a message. */
+function useRowChange() {
+  const work = useWork();
+  const toast = useToast();
+  return (lead: OperatorLead, wanted: WantedChange) => {
+    work(lead, wanted).catch((error: unknown) => {
+      toast({ text: describeError(error), tone: 'bad', subject: `lead ${lead.id}` });
+    });
+  };
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-lead]')];
@@ -23,6 +58,8 @@ function focusedRow(): HTMLElement | null {
   const row = document.activeElement?.closest('.lead-row');
   return row?.querySelector<HTMLElement>('[data-lead]') ?? null;
 }
+
+const focusedId = () => focusedRow()?.dataset['lead'] ?? null;
 
 function focusBy(step: 1 | -1): void {
   const all = rows();

@@ -1,83 +1,49 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
-
-/** One key of the screen that is open, for the list behind "?". */
-export interface Shortcut {
-  /** As KeyboardEvent.key names it; two keys one after the other: "g l". */
-  readonly keys: string;
-  /** What it does. */
-  readonly label: string;
-}
-
-export interface ShortcutBoard {
-  add(shortcut: Shortcut, run: (event: KeyboardEvent) => void): () => void;
-  list(): readonly Shortcut[];
-}
+import type { ShortcutBoard, ShortcutOptions } from './shortcut-board.ts';
 
 export const ShortcutContext = createContext<ShortcutBoard | null>(null);
 
 /**
- * Runs on a key, as long as the component is there. Not while somebody types, nor in a dialog, nor with Ctrl,
- * Alt or Meta, which are the browser's.
+ * Runs on a key while the component is mounted: a character ("n"), two one after the other ("g l"), or with Ctrl,
+ * on a Mac with Command ("mod+k"). A character does nothing in a field, in a dialog, or with a modifier.
  */
 export function useShortcut(
   keys: string,
   label: string,
-  run: (event: KeyboardEvent) => void,
+  run: (event?: KeyboardEvent) => void,
   enabled = true,
+  options: ShortcutOptions = {},
+): void {
+  useShortcuts([{ keys, label, run }], enabled, options);
+}
+
+export interface KeyedAction {
+  readonly keys: string;
+  readonly label: string;
+  run(event?: KeyboardEvent): void;
+}
+
+/** Several at once; their number may change. */
+export function useShortcuts(
+  actions: readonly KeyedAction[],
+  enabled = true,
+  { applies, isFallback = false }: ShortcutOptions = {},
 ): void {
   const board = useContext(ShortcutContext);
-  const latest = useRef(run);
+  const latest = useRef({ actions, applies });
   useEffect(() => {
-    latest.current = run;
+    latest.current = { actions, applies };
   });
+  const names = JSON.stringify(actions.map(({ keys, label }) => [keys, label]));
   useEffect(() => {
-    if (!enabled) return;
-    return board?.add({ keys, label }, (event) => latest.current(event));
-  }, [board, keys, label, enabled]);
-}
-
-interface Entry extends Shortcut {
-  run(event: KeyboardEvent): void;
-}
-
-// The second key of two must come within this time.
-const SECOND_KEY_MS = 1_200;
-
-/** Listens to the document while it runs. The one that was added last is asked first. */
-export function createShortcutBoard(): ShortcutBoard & { start(target: Document): () => void } {
-  const entries = new Set<Entry>();
-  let first: { readonly key: string; readonly at: number } | null = null;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isForOthers(event)) return;
-    const before = first && event.timeStamp - first.at < SECOND_KEY_MS ? `${first.key} ` : '';
-    const found = find(entries, before + event.key) ?? find(entries, event.key);
-    first = found ? null : { key: event.key, at: event.timeStamp };
-    if (!found) return;
-    event.preventDefault();
-    found.run(event);
-  };
-  return {
-    add(shortcut, run) {
-      const entry = { ...shortcut, run };
-      entries.add(entry);
-      return () => entries.delete(entry);
-    },
-    list: () => [...entries].map(({ keys, label }) => ({ keys, label })),
-    start(target) {
-      target.addEventListener('keydown', onKeyDown);
-      return () => target.removeEventListener('keydown', onKeyDown);
-    },
-  };
-}
-
-const find = (entries: ReadonlySet<Entry>, keys: string) =>
-  [...entries].toReversed().find((entry) => entry.keys === keys);
-
-function isForOthers({ target, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent): boolean {
-  if (ctrlKey || altKey || metaKey || isComposing) return true;
-  if (!(target instanceof Element)) return false;
-  return (
-    target.closest('input:not([type=checkbox]), textarea, select, dialog, [contenteditable]') !==
-    null
-  );
+    if (!enabled || !board) return;
+    const named = JSON.parse(names) as [keys: string, label: string][];
+    const stops = named.map(([keys, label], place) =>
+      board.add({ keys, label }, (event) => latest.current.actions[place]?.run(event), {
+        isFallback,
+        applies: () => latest.current.applies?.() ?? true,
+      }),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [board, names, enabled, isFallback]);
 }

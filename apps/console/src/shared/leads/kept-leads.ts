@@ -1,3 +1,4 @@
+import type { LeadState } from '@pickup/contracts/lead-work';
 import type {
   OperatorLead,
   OperatorLeadDetail,
@@ -18,6 +19,31 @@ function withNewer(leads: readonly OperatorLead[], newer: readonly OperatorLead[
 export function renewPages(pages: LeadPages, newer: readonly OperatorLead[]): LeadPages {
   const renewed = pages.pages.map((page) => ({ ...page, leads: withNewer(page.leads, newer) }));
   return { ...pages, pages: renewed };
+}
+
+/** Takes in what became of leads, wherever they are shown. Nothing moves. */
+export function keepStates(client: QueryClient, states: readonly LeadState[]): void {
+  const byId = new Map(states.map((state) => [state.id, state]));
+  const withState = <Lead extends OperatorLead>(lead: Lead): Lead => {
+    const state = byId.get(lead.id);
+    if (!state) return lead;
+    const { status, assignee, first_contact_at } = state;
+    return { ...lead, status, work: { ...lead.work, assignee, first_contact_at } };
+  };
+  client.setQueriesData<LeadPages>({ queryKey: ['api', '/api/leads'] }, (pages) =>
+    pages && 'pages' in pages
+      ? {
+          ...pages,
+          pages: pages.pages.map((page) => ({ ...page, leads: page.leads.map(withState) })),
+        }
+      : pages,
+  );
+  for (const { id } of states) {
+    client.setQueryData<OperatorLeadDetail>(
+      apiKey(`/api/leads/${id}`),
+      (lead) => lead && withState(lead),
+    );
+  }
 }
 
 /** Takes a lead that the server answered into everything that shows it. */

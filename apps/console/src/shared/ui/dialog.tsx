@@ -10,11 +10,14 @@ export interface DialogProps {
   readonly onClose?: (() => void) | undefined;
   /** Hides what lies behind: it is not for whoever stands there now. */
   readonly opaque?: boolean;
+  /** At the top what is typed into stays clear of a phone's keyboard. */
+  readonly place?: 'middle' | 'top';
   readonly children: ReactNode;
 }
 
 /** A modal dialog, open for as long as it is mounted; focus goes in, and back where it came from. */
-export function Dialog({ title, busy = false, onClose, opaque = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, busy = false, onClose, opaque = false, place = 'middle', children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref);
@@ -24,7 +27,7 @@ export function Dialog({ title, busy = false, onClose, opaque = false, children 
   return (
     <dialog
       ref={ref}
-      className={opaque ? 'dialog dialog-opaque' : 'dialog'}
+      className={`dialog${opaque ? ' dialog-opaque' : ''}${place === 'top' ? ' dialog-top' : ''}`}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         // Stopped here: the browser closes on a second Escape whatever a listener says, and the shortcuts
@@ -100,6 +103,8 @@ function useScrollable() {
 // On a touch screen focus in a field would raise the keyboard over the text that explains it.
 function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const heading = dialog.querySelector<HTMLElement>('[data-dialog-title]');
+  const always = dialog.querySelector<HTMLElement>('[data-initial-focus=always]');
+  if (always) return always;
   if (matchMedia('(pointer: coarse)').matches) return heading;
   return dialog.querySelector<HTMLElement>('[data-initial-focus], .dialog-body .input') ?? heading;
 }

@@ -1,0 +1,77 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useInvalidate } from '../../shared/api/use-api-query.ts';
+import { formatCountOf } from '../../shared/format/figures.ts';
+import { keepStates } from '../../shared/leads/kept-leads.ts';
+import {
+  changesTo,
+  sendChanges,
+  type BulkOutcome,
+  type WantedChange,
+} from '../../shared/leads/lead-changes.ts';
+import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
+import { usePeople } from '../../shared/leads/use-people.ts';
+import { useUndo } from '../../shared/leads/use-undo.ts';
+import { useApi } from '../../shared/services.ts';
+import { describeError } from '../../shared/ui/states.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+
+const leadsText = (count: number) => formatCountOf(count, 'lead');
+
+export interface BulkEnds {
+  onDone(): void;
+  onUndone(): void;
+}
+
+/** Gives several leads a status or an assignee, and says in one message what was done, what was not, and Undo. */
+export function useBulkChange({ onDone, onUndone }: BulkEnds) {
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const undo = useUndo();
+  const invalidate = useInvalidate();
+  const { nameOf } = usePeople();
+  const [busy, setBusy] = useState(false);
+
+  const doneText = (count: number, wanted: WantedChange) => {
+    if ('status' in wanted)
+      return `${leadsText(count)} set to ${STATUS_TEXTS[wanted.status].name}.`;
+    if (wanted.assignee === null) return `${leadsText(count)} unassigned.`;
+    return `${leadsText(count)} assigned to ${nameOf(wanted.assignee)}.`;
+  };
+
+  const give = async (leads: readonly OperatorLead[], wanted: WantedChange) => {
+    setBusy(true);
+    const outcome = await sendChanges(api, changesTo(leads, wanted));
+    setBusy(false);
+    keepStates(client, outcome.leads);
+    onDone();
+    void invalidate('/api/attention', '/api/deliveries', '/api/numbers');
+    const { changed, changeIds } = outcome;
+    const problems = describeProblems(outcome, leads.length);
+    const done = changed.length > 0 ? [doneText(changed.length, wanted)] : [];
+    const undoable = { changeIds, count: changed.length, subject: SUBJECT, onDone: onUndone };
+    toast({
+      text: [...done, ...problems].join(' '),
+      tone: problems.length === 0 ? 'good' : changed.length > 0 ? 'warn' : 'bad',
+      subject: SUBJECT,
+      ...(changeIds.length > 0 && {
+        action: { label: 'Undo', onClick: () => void undo(undoable) },
+      }),
+    });
+  };
+
+  return { busy, give };
+}
+
+const SUBJECT = 'selected leads';
+
+function describeProblems({ changed, refused, failure }: BulkOutcome, count: number): string[] {
+  const [first] = refused;
+  const left = count - changed.length - refused.length;
+  return [
+    ...(first ? [`${leadsText(refused.length)} refused: ${first.message}`] : []),
+    ...(failure === null ? [] : [`${leadsText(left)} not changed. ${describeError(failure)}`]),
+  ];
+}

@@ -1,0 +1,109 @@
+import './palette.css';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { describeError } from '../../shared/ui/states.tsx';
+import { paletteGroups, type PaletteItem } from './palette-items.ts';
+import { PaletteList } from './palette-list.tsx';
+import { useFoundLeads } from './use-found-leads.ts';
+
+export interface CommandPaletteProps {
+  /** What could be done on the screen behind when the palette was opened. */
+  readonly actions: readonly ShortcutAction[];
+  onClose(): void;
+}
+
+/** Finds leads, screens and actions by a few letters, and opens or runs the one that is chosen. */
+export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('');
+  const navigate = useNavigate();
+  const listId = useId();
+  const found = useFoundLeads(typed.trim());
+  const groups = paletteGroups({ typed: typed.trim(), leads: found.leads, actions });
+  const items = groups.flatMap((group) => group.items);
+  const active = items.find(({ id }) => id === chosen) ?? items[0];
+  const run = ({ does }: PaletteItem) => {
+    // Closed first: the focus returns to where it was, and an action may be about that.
+    flushSync(onClose);
+    if ('run' in does) does.run();
+    else void navigate(`/leads/${does.leadId}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = STEPS[event.key];
+    if (step !== undefined) setChosen(neighbour(items, active, step)?.id ?? '');
+    else if (event.key === 'Enter' && active) run(active);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog title="Search" place="top" onClose={onClose}>
+      <div className="search palette-search">
+        <Icon name="search" />
+        <input
+          className="input"
+          role="combobox"
+          aria-label="Search leads, screens and actions"
+          aria-expanded={items.length > 0}
+          aria-controls={items.length > 0 ? listId : undefined}
+          aria-activedescendant={active?.id}
+          aria-autocomplete="list"
+          placeholder="Lead, screen or action"
+          data-initial-focus="always"
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen('');
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {items.length > 0 && (
+        <PaletteList id={listId} groups={groups} active={active?.id} onChoose={run} />
+      )}
+      <PaletteStatus {...found} typed={typed.trim()} count={items.length} />
+    </Dialog>
+  );
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The item after or before another; around at either end. */
+function neighbour(
+  items: readonly PaletteItem[],
+  active: PaletteItem | undefined,
+  step: 1 | -1,
+): PaletteItem | undefined {
+  const at = active ? items.indexOf(active) : -1;
+  return items.at((at + step) % items.length);
+}
+
+interface PaletteStatusProps {
+  readonly typed: string;
+  readonly count: number;
+  readonly isSearching: boolean;
+  readonly error: unknown;
+  retry(): unknown;
+}
+
+function PaletteStatus({ typed, count, isSearching, error, retry }: PaletteStatusProps) {
+  const nothing = `Nothing found for “${typed}”. Try a name, a business, an email or part of a number.`;
+  return (
+    <div className="palette-status">
+      <p role="status" className="muted small">
+        {isSearching && 'Searching …'}
+        {!isSearching && error !== null && `Leads could not be searched. ${describeError(error)}`}
+        {!isSearching && error === null && count === 0 && nothing}
+      </p>
+      {!isSearching && error !== null && <Button onClick={() => void retry()}>Try again</Button>}
+    </div>
+  );
+}

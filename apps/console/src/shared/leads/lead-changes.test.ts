@@ -1,0 +1,77 @@
+// eslint-disable-next-line house/browser-bundle -- a test is in no bundle
+import { bulkAssigneeSchema, bulkStatusSchema, undoSchema } from '@pickup/contracts/lead-work';
+import { expect, test } from 'vitest';
+import { changesTo, sendChanges, undoChanges } from './lead-changes.ts';
+
+const ids = Array.from(
+  { length: 450 },
+  (_, place) => `0190a6c2-7b3e-7cc1-9d2f-${String(place).padStart(12, '0')}`,
+);
+const ANN = '0190a6c2-7b3e-7cc1-9d2f-aaaaaaaaaaaa';
+const leads = ids.map((id, place) => ({
+  id,
+  status: place < 250 ? ('new' as const) : ('won' as const),
+  work: { assignee: place < 2 ? ANN : null },
+}));
+const SCHEMAS = {
+  '/api/leads/status': bulkStatusSchema,
+  '/api/leads/assignee': bulkAssigneeSchema,
+  '/api/leads/undo': undoSchema,
+};
+
+/** Takes what the API takes, and fails at the request with this number. */
+function createApi(failsAt = Number.POSITIVE_INFINITY) {
+  const sent: { readonly path: string; readonly ids: readonly string[]; readonly was: unknown }[] =
+    [];
+  const undone: string[] = [];
+  const post = <Answer>(path: string, body: unknown) => {
+    const asked = SCHEMAS[path as keyof typeof SCHEMAS].parse(body);
+    if (sent.length === failsAt) return Promise.reject(new Error('The connection is gone'));
+    const named = 'ids' in asked ? asked.ids : [];
+    if ('ids' in asked) sent.push({ path, ids: asked.ids, was: asked.was });
+    else undone.push(asked.change_id);
+    return Promise.resolve({ changed: named, undone: named, refused: [], leads: [] } as Answer);
+  };
+  return { sent, undone, post };
+}
+
+test('more leads than one request may name are sent in several, each with the status that was seen', async () => {
+  const api = createApi();
+  const outcome = await sendChanges(api, changesTo(leads, { status: 'contacted' }));
+  expect(api.sent.map(({ was, ids: named }) => [was, named.length])).toEqual([
+    ['new', 200],
+    ['new', 50],
+    ['won', 200],
+  ]);
+  expect(outcome).toMatchObject({ changed: ids, refused: [], failure: null });
+  expect(new Set(outcome.changeIds).size).toBe(3);
+});
+
+test('an assignee is sent with the one that was seen', async () => {
+  const api = createApi();
+  await sendChanges(api, changesTo(leads.slice(0, 3), { assignee: null }));
+  expect(api.sent.map(({ path, was, ids: named }) => [path, was, named.length])).toEqual([
+    ['/api/leads/assignee', ANN, 2],
+    ['/api/leads/assignee', null, 1],
+  ]);
+});
+
+test('what was done before a request failed is told, and can be undone', async () => {
+  const changes = changesTo(leads, { status: 'contacted' });
+  const { changed, changeIds, failure } = await sendChanges(createApi(1), changes);
+  expect(changed).toEqual(ids.slice(0, 200));
+  expect(changeIds).toEqual([changes[0]?.changeId]);
+  expect(failure).toBeInstanceOf(Error);
+});
+
+test('an undo names the changes, the newest first, and none that ended a quarantine', async () => {
+  const api = createApi();
+  const held = { id: ANN, status: 'quarantined', work: { assignee: null } } as const;
+  const { changeIds } = await sendChanges(
+    api,
+    changesTo([...leads.slice(249, 251), held], { status: 'lost' }),
+  );
+  expect(changeIds).toHaveLength(2);
+  await undoChanges(api, changeIds);
+  expect(api.undone).toEqual(changeIds.toReversed());
+});

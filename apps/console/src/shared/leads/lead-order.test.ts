@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { findNeighbour, type LeadOrder } from './lead-order.ts';
+
+/** Pages of two leads: a b, c d. */
+function createApi() {
+  const asked: string[] = [];
+  const get = <Answer>(path: string) => {
+    asked.push(path);
+    const isSecond = path.includes('cursor=more');
+    const ids = isSecond ? ['c', 'd'] : ['a', 'b'];
+    const next_cursor = isSecond ? null : 'more';
+    return Promise.resolve({ leads: ids.map((id) => ({ id })), next_cursor } as Answer);
+  };
+  return { asked, get };
+}
+
+function clientWith(order?: LeadOrder): QueryClient {
+  const client = new QueryClient();
+  if (order) client.setQueryData(['lead-order'], order);
+  return client;
+}
+
+test('the next and the previous lead are those of the list that was shown', async () => {
+  const api = createApi();
+  const client = clientWith({ query: 'sort=newest', ids: ['x', 'y', 'z'], cursor: null });
+  const go = (id: string, step: 1 | -1) => findNeighbour({ client, api, id, step });
+  expect(await go('x', 1)).toBe('y');
+  expect(await go('y', -1)).toBe('x');
+  expect(await go('x', -1)).toBeNull();
+  expect(await go('z', 1)).toBeNull();
+  expect(api.asked).toEqual([]);
+});
+
+test('after the last lead that was shown the list goes on, by the same filters', async () => {
+  const api = createApi();
+  const client = clientWith({ query: 'sort=newest', ids: ['a', 'b'], cursor: 'more' });
+  expect(await findNeighbour({ client, api, id: 'b', step: 1 })).toBe('c');
+  expect(await findNeighbour({ client, api, id: 'd', step: 1 })).toBeNull();
+  expect(api.asked).toEqual(['/api/leads?sort=newest&limit=50&cursor=more']);
+});
+
+test('without a list the inbox is asked, and a lead that is not in it leads to the first', async () => {
+  const api = createApi();
+  expect(await findNeighbour({ client: clientWith(), api, id: 'other', step: 1 })).toBe('a');
+  expect(await findNeighbour({ client: clientWith(), api, id: 'a', step: 1 })).toBe('b');
+});

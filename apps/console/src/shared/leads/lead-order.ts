@@ -1,0 +1,68 @@
+import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { Api } from '../api/create-api.ts';
+import { useApi } from '../services.ts';
+import type { LeadPages } from './kept-leads.ts';
+
+/** The list that a person went through last, so that a lead's page can go on to the next lead. */
+export interface LeadOrder {
+  readonly query: string;
+  readonly ids: readonly string[];
+  /** Where the list goes on; null at its end. */
+  readonly cursor: string | null;
+}
+
+const KEY = ['lead-order'];
+/** The inbox as it opens, for a lead that was opened from elsewhere. */
+const INBOX_QUERY = 'quarantined=without&sort=untouched';
+const PAGE = 50;
+
+/** Keeps the order of the list that is shown. It is gone with the session, as everything that was loaded. */
+export function useKeepLeadOrder(query: string, pages: LeadPages | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!pages) return;
+    const ids = pages.pages.flatMap(({ leads }) => leads.map(({ id }) => id));
+    const cursor = pages.pages.at(-1)?.next_cursor ?? null;
+    client.setQueryDefaults(KEY, { gcTime: Number.POSITIVE_INFINITY });
+    client.setQueryData<LeadOrder>(KEY, { query, ids, cursor });
+  }, [client, query, pages]);
+}
+
+/** Finds the lead after (1) or before (-1) another; null at either end of the list. */
+export function useNeighbour(): (id: string, step: 1 | -1) => Promise<string | null> {
+  const client = useQueryClient();
+  const api = useApi();
+  return useCallback((id, step) => findNeighbour({ client, api, id, step }), [client, api]);
+}
+
+interface Search {
+  readonly client: Pick<QueryClient, 'getQueryData' | 'setQueryData'>;
+  readonly api: Pick<Api, 'get'>;
+  readonly id: string;
+  readonly step: 1 | -1;
+}
+
+export async function findNeighbour({ client, api, id, step }: Search): Promise<string | null> {
+  const kept = client.getQueryData<LeadOrder>(KEY) ?? { query: INBOX_QUERY, ids: [], cursor: '' };
+  const order = needsMore(kept, id, step) ? await withMore(api, kept) : kept;
+  client.setQueryData(KEY, order);
+  const at = order.ids.indexOf(id);
+  // A lead that is in no list begins with the first one.
+  return order.ids[at === -1 ? 0 : at + step] ?? null;
+}
+
+function needsMore({ ids, cursor }: LeadOrder, id: string, step: 1 | -1): boolean {
+  if (cursor === null) return false;
+  return ids.length === 0 || (step === 1 && ids.at(-1) === id);
+}
+
+async function withMore(api: Pick<Api, 'get'>, order: LeadOrder): Promise<LeadOrder> {
+  const after = order.cursor ? `&cursor=${encodeURIComponent(order.cursor)}` : '';
+  const path = `/api/leads?${order.query}&limit=${PAGE}${after}`;
+  const page = await api.get<OperatorLeadPage>(path);
+  const known = new Set(order.ids);
+  const added = page.leads.map(({ id }) => id).filter((id) => !known.has(id));
+  return { ...order, ids: [...order.ids, ...added], cursor: page.next_cursor };
+}

@@ -1,0 +1,29 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { useShortcuts } from '../hooks/use-shortcut.tsx';
+import { useMe } from '../session/use-me.ts';
+import { GIVEN_STATUSES, STATUS_TEXTS } from './lead-texts.ts';
+import type { WantedChange } from './lead-changes.ts';
+
+interface LeadKeys {
+  /** Who is meant now; null: nobody, such as while no row has the focus. */
+  lead(): Pick<OperatorLead, 'status' | 'erased_at'> | null;
+  /** Whether the person may change leads. */
+  readonly enabled: boolean;
+  onChange(wanted: WantedChange): void;
+}
+
+/** Keys that change a lead: 1 to 5 give a status, "a" assigns the lead to the person at the keyboard. */
+export function useLeadKeys({ lead, enabled, onChange }: LeadKeys): void {
+  const me = useMe();
+  const isOpen = () => lead()?.erased_at === null;
+  // A release from quarantine has a screen of its own, which says what it sends.
+  const isShown = () => isOpen() && lead()?.status !== 'quarantined';
+  const statuses = GIVEN_STATUSES.map((status, place) => ({
+    keys: String(place + 1),
+    label: `Set status: ${STATUS_TEXTS[status].name}`,
+    run: () => onChange({ status }),
+  }));
+  useShortcuts(statuses, enabled, { applies: isShown });
+  const take = { keys: 'a', label: 'Assign to me', run: () => onChange({ assignee: me.user_id }) };
+  useShortcuts([take], enabled, { applies: isOpen });
+}

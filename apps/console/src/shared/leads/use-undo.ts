@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useInvalidate } from '../api/use-api-query.ts';
+import { formatCountOf } from '../format/figures.ts';
+import { useApi } from '../services.ts';
+import { describeError } from '../ui/states.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { keepStates } from './kept-leads.ts';
+import { undoChanges } from './lead-changes.ts';
+
+export interface Undoable {
+  readonly changeIds: readonly string[];
+  /** How many leads were changed. */
+  readonly count: number;
+  /** Of the message that offered it. */
+  readonly subject: string;
+  /** Told when everything is as the server has it. */
+  onDone?(): void;
+}
+
+/** Undoes changes of leads: everything that shows them shows what they are again, and a message says so. */
+export function useUndo(): (undoable: Undoable) => Promise<void> {
+  const api = useApi();
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  const toast = useToast();
+  return useCallback(
+    async ({ changeIds, count, subject, onDone }) => {
+      const { changed, refused, leads, failure } = await undoChanges(api, changeIds);
+      keepStates(client, leads);
+      void invalidate('/api/attention', '/api/deliveries', '/api/numbers');
+      void invalidate(...leads.map(({ id }) => `/api/leads/${id}`));
+      onDone?.();
+      const why = failure === null ? refused[0]?.message : describeError(failure);
+      if (changed.length === 0)
+        return toast({ text: why ?? 'Nothing to undo.', tone: 'bad', subject });
+      const isWhole = changed.length === count;
+      const done = isWhole
+        ? 'Undone.'
+        : `Undone for ${changed.length} of ${formatCountOf(count, 'lead')}.`;
+      const text = why === undefined ? done : `${done} ${why}`;
+      toast({ text, tone: why === undefined ? 'good' : 'warn', subject });
+    },
+    [api, client, invalidate, toast],
+  );
+}

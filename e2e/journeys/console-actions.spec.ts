@@ -1,0 +1,206 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNothingFound } from '../support/axe.ts';
+import { OWNER, setUpOwner } from '../support/console.ts';
+import { contactOf } from '../support/lead-form.ts';
+import { changeLead, leadOf } from '../support/operator.ts';
+import { postLead } from '../support/post-lead.ts';
+import { expect, test } from '../support/test.ts';
+
+const ADA = contactOf('Ada', 'Byron');
+const GRACE = contactOf('Grace', 'Hopper');
+const JURGEN = contactOf('Jürgen', 'Müller');
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
+const rowLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+async function expectOrder(page: Page, ...names: readonly string[]): Promise<void> {
+  const links = rows(page).locator('[data-lead]');
+  await expect.poll(() => links.allInnerTexts()).toEqual(names);
+}
+
+test('an undo gives several leads their place in the inbox back, and leaves a colleague’s change', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await setUpOwner(page, server);
+  await postLead(server, ADA);
+  const grace = await postLead(server, GRACE);
+  await postLead(server, JURGEN);
+  await rowLink(page, 'Leads').click();
+  await expectOrder(page, 'Ada Byron', 'Grace Hopper', 'Jürgen Müller');
+  const select = async (...names: readonly string[]) => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  };
+
+  await test.step('status', async () => {
+    await select('Ada Byron', 'Grace Hopper');
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await expect(page.getByText('2 leads set to Contacted.')).toBeVisible();
+    await expectOrder(page, 'Jürgen Müller', 'Grace Hopper', 'Ada Byron');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone.')).toBeVisible();
+    await expectOrder(page, 'Ada Byron', 'Grace Hopper', 'Jürgen Müller');
+    expect((await leadOf(server, ADA.email)).work.first_contact_at).toBeNull();
+  });
+
+  await test.step('assignee', async () => {
+    await select('Ada Byron', 'Grace Hopper');
+    await expect(page.getByLabel('New assignee')).toHaveValue(/./);
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect(page.getByText(`2 leads assigned to ${OWNER.name}.`)).toBeVisible();
+    await expect(rows(page).filter({ hasText: OWNER.name })).toHaveCount(2);
+    await changeLead(server, grace, { status: 'booked' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(/^Undone for 1 of 2 leads\. The lead was changed/)).toBeVisible();
+    await expect(rows(page).filter({ hasText: OWNER.name })).toHaveCount(1);
+    expect(await leadOf(server, GRACE.email)).toMatchObject({ status: 'booked' });
+    expect((await leadOf(server, ADA.email)).work.assignee).toBeNull();
+    await expect(page.locator('.toast')).toHaveCount(1);
+  });
+});
+
+test('keys work a lead from its row and from its page, and can be turned off', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await setUpOwner(page, server);
+  await postLead(server, ADA);
+  await postLead(server, GRACE);
+  await rowLink(page, 'Leads').click();
+  await expectOrder(page, 'Ada Byron', 'Grace Hopper');
+  const { keyboard } = page;
+  const statusOf = async ({ email }: typeof ADA) => (await leadOf(server, email)).status;
+
+  await test.step('a focused row', async () => {
+    await keyboard.press('3');
+    await keyboard.press('j');
+    await expect(rowLink(page, 'Ada Byron')).toBeFocused();
+    await keyboard.press('2');
+    await expect(page.getByText('Ada Byron set to Contacted.')).toBeVisible();
+    expect(await statusOf(ADA)).toBe('contacted');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone.')).toBeVisible();
+    await expectOrder(page, 'Ada Byron', 'Grace Hopper');
+    await rowLink(page, 'Ada Byron').focus();
+    await keyboard.press('n');
+    await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
+  });
+
+  await test.step('a lead’s page', async () => {
+    await keyboard.type('1234 a j k');
+    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('1234 a j k');
+    expect(await statusOf(ADA)).toBe('new');
+    await keyboard.press('Escape');
+    await keyboard.press('4');
+    await expect(page.getByText('Ada Byron set to Won.')).toBeVisible();
+    await keyboard.press('a');
+    await expect(page.getByText(`Ada Byron assigned to ${OWNER.name}.`)).toBeVisible();
+    await expect(page.locator('.toast')).toHaveCount(1);
+    await keyboard.press('j');
+    await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeFocused();
+    await keyboard.press('j');
+    await expect(page.getByText('This is the last lead in the list.')).toBeVisible();
+    await keyboard.press('k');
+    await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeFocused();
+  });
+
+  await test.step('turned off', async () => {
+    await keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(help.getByText('Set status: Won')).toBeVisible();
+    await expectNothingFound(page);
+    await help.getByLabel('Single-key shortcuts').uncheck();
+    await keyboard.press('Escape');
+    await keyboard.press('j');
+    await keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible();
+  });
+});
+
+test('the palette finds leads, actions and screens, and says what it cannot find', async ({
+  page,
+  startServer,
+  faults,
+}) => {
+  const server = await startServer();
+  await setUpOwner(page, server);
+  await postLead(server, ADA);
+  await postLead(server, JURGEN);
+  const { keyboard } = page;
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  const option = (name: string | RegExp) => palette.getByRole('option', { name });
+  const type = async (text: string) => {
+    await keyboard.press('ControlOrMeta+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await keyboard.type(text);
+  };
+
+  await type('mueller');
+  await expect(option(/^Jürgen Müller/)).toHaveAttribute('aria-selected', 'true');
+  await expectNothingFound(page);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Jürgen Müller' })).toBeFocused();
+
+  await type('lost');
+  await expect(option(/^Set status: Lost/)).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Jürgen Müller set to Lost.')).toBeVisible();
+
+  await type('nobody at all');
+  await expect(palette.getByText(/^Nothing found for/)).toBeVisible();
+  await expectNothingFound(page);
+  faults.expect(/status of 500/);
+  await page.route(/api\/leads\?.*q=adab/, (route) => route.fulfill({ status: 500, body: '' }));
+  await palette.getByRole('combobox').fill('adab');
+  await expect(palette.getByText(/^Leads could not be searched/)).toBeVisible();
+  await palette.getByRole('combobox').fill('numbers');
+  await expect(option(/^Go to Numbers/)).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/console\/numbers/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('leads are assigned and searched for by touch, and no message covers a control', async ({
+    page,
+    startServer,
+  }) => {
+    const server = await startServer();
+    await setUpOwner(page, server);
+    await postLead(server, ADA);
+    await postLead(server, GRACE);
+    await page.getByRole('link', { name: 'Leads', exact: true }).tap();
+    await page.getByRole('checkbox', { name: 'Select Ada Byron' }).tap();
+    const bar = page.getByRole('region', { name: 'Selected leads' });
+    for (const control of await bar.locator('button, select').all()) {
+      const { width, height } = await boxOf(control);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: 'Assign', exact: true }).tap();
+    await expect(page.getByText(`1 lead assigned to ${OWNER.name}.`)).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select Grace Hopper' }).tap();
+    const toast = await boxOf(page.locator('.toast'));
+    const nav = await boxOf(page.locator('nav.bar'));
+    await expect.poll(async () => endOf(await boxOf(bar))).toBeLessThanOrEqual(toast.y);
+    expect(endOf(toast)).toBeLessThanOrEqual(nav.y);
+
+    await page.getByRole('button', { name: 'Search', exact: true }).tap();
+    await page.getByRole('combobox', { name: /^Search leads/ }).fill('hopper');
+    await page.getByRole('option', { name: /^Grace Hopper/ }).tap();
+    await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
+  });
+});
+
+async function boxOf(control: Locator) {
+  const box = await control.boundingBox();
+  if (!box) throw new Error('The control is not on the screen');
+  return box;
+}
+
+const endOf = ({ y, height }: { readonly y: number; readonly height: number }) => y + height;
