@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { setUpOwner } from '../support/console.ts';
 import { contactOf } from '../support/lead-form.ts';
-import { changeLead } from '../support/operator.ts';
+import { allLeads, changeLead } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
@@ -67,6 +68,7 @@ test('the inbox is a table whose cells stand below their headings, and shows a s
   await postLeads(server, 24);
   await page.goto(`${server.origin}/console/leads`);
   await expect(rows(page)).toHaveCount(24);
+  await expect(strip(page)).toContainText(/new leads · newest/); // it takes room, too
   for (const { width, height, least } of TABLES) {
     await page.setViewportSize({ width, height });
     const table = await measureTable(page);
@@ -93,3 +95,98 @@ test('the inbox is a table whose cells stand below their headings, and shows a s
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await expect(rows(page).first().getByText('Quality')).toBeInViewport();
 });
+
+/** Selects a lead by its name and answers the place of its row. */
+async function selectLead(page: Page, name: string): Promise<number> {
+  await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  return (await namesShown(page)).indexOf(name);
+}
+
+const namesShown = (page: Page) => rows(page).locator('.lead-name').allTextContents();
+const strip = (page: Page) => page.locator('.new-lead-strip');
+
+test('changed rows change in place in a scrolled list, and a new lead is announced on every screen', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  for (let number = 10; number < 75; number++) {
+    await postLead(server, contactOf('Lead', `No${number}`));
+  }
+  await setUpOwner(page, server);
+  await page.goto(`${server.origin}/console/leads`);
+  await expect(rows(page)).toHaveCount(50);
+  await expect(page).toHaveTitle(/^Leads/);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  await test.step('a bulk change shows at once, in the same rows, and counts nothing as new', async () => {
+    await page.getByRole('link', { name: 'Lead No59', exact: true }).scrollIntoViewIfNeeded();
+    await expect(rows(page)).toHaveCount(65);
+    const places = [await selectLead(page, 'Lead No56'), await selectLead(page, 'Lead No58')];
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await expect(page.getByText('2 leads set to Contacted.')).toBeVisible();
+    for (const place of places) {
+      await expect(rows(page).nth(place)).toContainText('Contacted');
+      await expect(rows(page).nth(place)).toContainText('First contact after');
+    }
+    await changeLead(server, (await leadNamed(server, 'No60')).id, { status: 'won' });
+    await expect(rows(page).filter({ hasText: 'Lead No60' })).toContainText('Won');
+    expect(await namesShown(page)).toEqual(
+      Array.from({ length: 65 }, (_, index) => `Lead No${index + 10}`),
+    );
+    await expect(page.getByRole('button', { name: /\d new/ })).toHaveCount(0);
+    await expect(strip(page)).toHaveCount(0);
+  });
+
+  await test.step('a new lead is counted in the list, in the strip and in the title', async () => {
+    const quarantined = contactOf('Robot', 'Rossum');
+    await postLead(server, quarantined, { website: 'https://spam.example' });
+    const id = await postLead(server, contactOf('Ada', 'Byron'));
+    await expect(page.getByRole('button', { name: /^1 new/ })).toBeVisible();
+    await expect(strip(page)).toContainText(/1 new lead · \d+ s ago/);
+    await expect(page).toHaveTitle(/^\(1\) Leads/);
+    await expect(page.getByRole('status').filter({ hasText: /^1 new lead$/ })).toHaveCount(1);
+    await expectNothingFoundAtAnySize(page);
+    const call = strip(page).getByRole('link', { name: 'Call the new lead' });
+    await expect(call).toHaveAttribute('href', 'tel:+13125550142');
+    await strip(page).getByRole('link', { name: 'Open the new lead' }).click();
+    await expect(page).toHaveURL(new RegExp(id));
+    await expect(strip(page)).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Ada Byron/);
+  });
+
+  await test.step('several are shown newest first, whatever the filter was', async () => {
+    await page.goto(`${server.origin}/console/leads?status=won&sort=newest`);
+    await expect(rows(page)).toHaveCount(1);
+    await postLead(server, contactOf('Grace', 'Hopper'));
+    await postLead(server, contactOf('Mary', 'Somerville'));
+    await expect(strip(page)).toContainText(/2 new leads · newest \d+ s ago/);
+    await expect(page).toHaveTitle(/^\(2\) Leads/);
+    await strip(page).getByRole('link', { name: 'Show the new leads' }).click();
+    await expect(rows(page).first()).toContainText('Mary Somerville');
+    await expect(strip(page)).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Leads/);
+  });
+
+  await test.step('the sound is off until it is turned on, and stays on after a reload', async () => {
+    const sound = page.getByRole('button', { name: 'Sound for new leads' });
+    await expect(sound).toHaveAttribute('aria-pressed', 'false');
+    await sound.click();
+    await expect(sound).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(sound).toHaveAttribute('aria-pressed', 'true');
+    await postLead(server, contactOf('Sofya', 'Kovalevskaya'));
+    await expect(strip(page)).toContainText('1 new lead');
+    await strip(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(strip(page)).toHaveCount(0);
+    await page.reload();
+    await expect(rows(page).first()).toContainText('Sofya Kovalevskaya');
+    await expect(strip(page)).toHaveCount(0);
+  });
+});
+
+async function leadNamed(server: RunningServer, lastName: string) {
+  const lead = (await allLeads(server)).find(({ contact }) => contact.lastName === lastName);
+  if (!lead) throw new Error(`there is no lead named ${lastName}`);
+  return lead;
+}

@@ -72,6 +72,20 @@ describe('the operator’s leads', () => {
       expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     });
 
+    it('answers the leads with the ids that are asked for, and refuses what is no id', async () => {
+      const [one, , other] = [
+        await submit('2019-06-01T10:00:00Z'),
+        await submit('2019-06-02T10:00:00Z'),
+        await submit('2019-06-03T10:00:00Z'),
+      ];
+      const { leads } = await list(`ids=${one},${other}`);
+      expect(leads.map(({ id }) => id)).toEqual([other, one]);
+      const many = Array.from({ length: 101 }, () => one).join(',');
+      for (const ids of ['', 'x', `${one},`, many]) {
+        expect((await get(`/api/leads?ids=${ids}`)).status).toBe(400);
+      }
+    });
+
     it('shows a lead with its contact, figures, origin, consent and wished-for times', async () => {
       const id = await submit('2020-01-01T10:00:00.123Z', { 'contact.phone': '212-555-0123' });
       const wish = {

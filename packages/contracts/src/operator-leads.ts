@@ -15,6 +15,13 @@ export { LEAD_SORTS, LEAD_STATUSES, type LeadSort, type LeadStatus };
  * Unknown parameters are refused: a misspelt filter would answer with leads nobody asked for.
  */
 export const leadListQuerySchema = z.strictObject({
+  /** Up to 100 lead ids, separated by commas: how a console renews the leads it already shows. */
+  ids: z
+    .string()
+    .max(3_700)
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(z.uuid()).max(100))
+    .optional(),
   tier: z.enum(['A', 'B', 'C']).optional(),
   status: z.enum(LEAD_STATUSES).optional(),
   /** `without` leaves out what looks automated and awaits a look. */

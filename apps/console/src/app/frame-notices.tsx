@@ -2,11 +2,13 @@ import { useOnline } from '../shared/hooks/use-online.ts';
 import { useServices } from '../shared/services.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { Icon } from '../shared/ui/icon.tsx';
+import { NewLeadStrip } from './new-lead-strip.tsx';
 
-/** Why what stands on any screen may be old, in sight however far down somebody reads. */
+/** New leads, and why a screen may be out of date: in sight on every screen, however far it is scrolled. */
 export function FrameNotices() {
   return (
     <div className="frame-notices">
+      <NewLeadStrip />
       <OfflineNotice />
       <FactorNotice />
     </div>

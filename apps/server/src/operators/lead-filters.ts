@@ -1,5 +1,5 @@
 import type { LeadListQuery } from '@pickup/contracts/operator-leads';
-import { eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { lead } from '../platform/schema.ts';
 import type { LeadStretch } from './lead-cursor.ts';
 
@@ -15,6 +15,7 @@ export function conditionsOf(query: Filters): SQL[] {
   const { tier, status, trade, source, assignee, from, to } = query;
   const { min_quality: minQuality, min_score: minScore, quarantined } = query;
   const conditions: SQL[] = [];
+  if (query.ids) conditions.push(inArray(lead.id, query.ids));
   if (tier) conditions.push(eq(lead.tier, tier));
   if (status) conditions.push(eq(lead.status, status));
   if (quarantined === 'without') conditions.push(SHOWN);

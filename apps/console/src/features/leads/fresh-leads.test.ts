@@ -1,33 +1,63 @@
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { expect, test } from 'vitest';
-import { addedIds, beginWith, holdBack } from './fresh-leads.ts';
+import {
+  beginWith,
+  isInOtherOrder,
+  leadsOf,
+  missingFrom,
+  newestOf,
+  takeIn,
+} from './fresh-leads.ts';
 
 const lead = (id: string, status = 'new') => ({ id, status }) as OperatorLead;
 const pageOf = (...leads: OperatorLead[]): OperatorLeadPage => ({ leads, next_cursor: null });
-const idsOf = (pages: ReturnType<typeof beginWith>) =>
-  pages.pages.flatMap(({ leads }) => leads.map(({ id, status }) => `${id} ${status}`));
+const idsOf = (pages: ReturnType<typeof beginWith>) => leadsOf(pages).map(({ id }) => id);
+const begin = (...ids: string[]) => beginWith(pageOf(...ids.map((id) => lead(id))));
 
-test('whoever reads keeps the order, and hears of what is new', () => {
-  const shown = beginWith(pageOf(lead('a'), lead('b')));
-  const { pages, pending } = holdBack(shown, pageOf(lead('c'), lead('a', 'won'), lead('b')));
-  expect(idsOf(pages)).toEqual(['a won', 'b new']);
-  expect(pending).toMatchObject({ added: 1 });
+test('takes in a lead behind its neighbor in the newer beginning, and moves no other row', () => {
+  expect(idsOf(takeIn(begin('a', 'b'), pageOf(lead('new'), lead('a'), lead('b'))))).toEqual([
+    'new',
+    'a',
+    'b',
+  ]);
+  expect(idsOf(takeIn(begin('a', 'b', 'c'), pageOf(lead('c'), lead('new'), lead('a'))))).toEqual([
+    'a',
+    'b',
+    'c',
+    'new',
+  ]);
 });
 
-test('what has only changed is shown where it stands, and nothing waits', () => {
-  const shown = beginWith(pageOf(lead('a'), lead('b')));
-  const { pages, pending } = holdBack(shown, pageOf(lead('a'), lead('b', 'lost')));
-  expect(idsOf(pages)).toEqual(['a new', 'b lost']);
-  expect(pending).toBeNull();
+test('keeps where the next page begins', () => {
+  const shown = { pages: [{ leads: [lead('a')], next_cursor: 'after a' }], pageParams: [null] };
+  const [page] = takeIn(shown, pageOf(lead('new'), lead('a'))).pages;
+  expect(page?.next_cursor).toBe('after a');
 });
 
-test('a lead that left the list or moved in it waits, though none is new', () => {
-  const shown = beginWith(pageOf(lead('a'), lead('b')));
-  expect(holdBack(shown, pageOf(lead('b'))).pending).toMatchObject({ added: 0 });
-  expect(holdBack(shown, pageOf(lead('b'), lead('a'))).pending).toMatchObject({ added: 0 });
+test('shows a lead once that is on two pages', () => {
+  const pages = {
+    pages: [pageOf(lead('a'), lead('b')), pageOf(lead('b'))],
+    pageParams: [null, 'x'],
+  };
+  expect(idsOf(pages)).toEqual(['a', 'b']);
 });
 
-test('leads of later pages are no new ones', () => {
+test('misses no lead of a later page', () => {
   const shown = { pages: [pageOf(lead('a')), pageOf(lead('b'))], pageParams: [null, 'x'] };
-  expect(addedIds(shown, pageOf(lead('a'), lead('b'), lead('c')))).toEqual(['c']);
+  const missing = missingFrom(shown, pageOf(lead('a'), lead('b'), lead('c')));
+  expect(missing.map(({ id }) => id)).toEqual(['c']);
+});
+
+test('notices another order, and not that rows are missing at the end', () => {
+  expect(isInOtherOrder(begin('a', 'b', 'c'), pageOf(lead('a'), lead('b')))).toBe(false);
+  expect(isInOtherOrder(begin('a', 'b', 'c'), pageOf(lead('b'), lead('c'), lead('a')))).toBe(true);
+  expect(isInOtherOrder(begin('a', 'b'), pageOf(lead('a'), lead('new'), lead('b')))).toBe(false);
+});
+
+test('finds the newest arrival', () => {
+  const at = (received_at: string) => ({ received_at }) as OperatorLead;
+  expect(newestOf([at('2026-03-01T12:00:00.000Z'), at('2026-03-01T12:00:01.000Z')])).toBe(
+    '2026-03-01T12:00:01.000Z',
+  );
+  expect(newestOf([])).toBe('');
 });

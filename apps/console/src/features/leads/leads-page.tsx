@@ -1,4 +1,5 @@
 import './leads.css';
+import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { useKeepLeadOrder } from '../../shared/leads/lead-order.ts';
@@ -18,12 +19,13 @@ import { LiveMark } from './live-mark.tsx';
 import { NewLeadsBar } from './new-leads-bar.tsx';
 import { NoLeads } from './no-leads.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 import { useFilters } from './use-filters.ts';
 import { useLeadList } from './use-lead-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 
-// Further down somebody reads, and nothing may move under his eyes.
+// Further down the operator is reading, so nothing may move.
 const TOP_PX = 120;
 
 /** The inbox. */
@@ -34,22 +36,38 @@ export function LeadsPage() {
   const mayWrite = useMay('leads.write');
   const selecting = useRef(false);
   const mayMove = useCallback(() => window.scrollY < TOP_PX && !selecting.current, []);
-  const { list, leads, live, pending, arrived, show, renew } = useLeadList(query, mayMove);
+  const { list, leads, live, pending, sorted, arrived, show, renew } = useLeadList(query, mayMove);
   const selection = useSelection(query, leads);
   useEffect(() => {
     selecting.current = selection.leads.length > 0;
   }, [selection.leads]);
   useRowKeys({ leads, onToggle: mayWrite ? selection.toggle : null });
   useKeepLeadOrder(query, list.data);
-  const showNew = () => {
-    if (pending) show(pending.page);
+  const showPage = (page: OperatorLeadPage) => {
+    show(page);
     window.scrollTo({ top: 0 });
   };
   return (
-    <Page title="Leads" actions={<Actions query={query} live={live} />}>
+    <Page
+      title="Leads"
+      actions={
+        <>
+          {sorted && (
+            <Button tone="quiet" onClick={() => showPage(sorted)}>
+              Update order
+            </Button>
+          )}
+          <Actions query={query} live={live} />
+        </>
+      }
+    >
       <LeadTools {...used} {...people} />
       <div className="lead-list">
-        <NewLeadsBar pending={pending} arrived={arrived.size} onShow={showNew} />
+        <NewLeadsBar
+          pending={pending}
+          arrived={arrived.size}
+          onShow={() => pending && showPage(pending.page)}
+        />
         {list.isError && list.data === undefined && (
           <ErrorState error={list.error} onRetry={list.refetch} />
         )}
@@ -74,9 +92,9 @@ export function LeadsPage() {
           people={people.people}
           onDone={() => {
             selection.clear();
-            void renew();
+            renew();
           }}
-          onUndone={() => void renew()}
+          onUndone={renew}
         />
       )}
     </Page>
@@ -96,6 +114,7 @@ function Actions({ query, live }: { readonly query: string; readonly live: boole
   return (
     <>
       <LiveMark live={live} />
+      <SoundSwitch />
       {mayExport && (
         <Button icon={done ? 'check' : 'download'} busy={busy} onClick={save}>
           Export CSV

@@ -9,19 +9,22 @@ import { apiKey } from '../api/use-api-query.ts';
 
 export type LeadPages = InfiniteData<OperatorLeadPage, string | null>;
 
-/** The leads of these that are known by a newer word, in the same order and no others. */
-function withNewer(leads: readonly OperatorLead[], newer: readonly OperatorLead[]): OperatorLead[] {
+/** Changes leads in place, in every list that shows them. No row moves, none is added. */
+function changeInPlace(client: QueryClient, change: (lead: OperatorLead) => OperatorLead): void {
+  client.setQueriesData<LeadPages>({ queryKey: ['api', '/api/leads'] }, (lists) => {
+    if (!lists || !('pages' in lists)) return lists;
+    const pages = lists.pages.map((page) => ({ ...page, leads: page.leads.map(change) }));
+    return { ...lists, pages };
+  });
+}
+
+/** Puts the newer state of these leads in place, in every list that shows one of them. */
+export function placeLeads(client: QueryClient, newer: readonly OperatorLead[]): void {
   const byId = new Map(newer.map((lead) => [lead.id, lead]));
-  return leads.map((lead) => byId.get(lead.id) ?? lead);
+  changeInPlace(client, (lead) => byId.get(lead.id) ?? lead);
 }
 
-/** Every page with what is newer in it. Nothing moves. */
-export function renewPages(pages: LeadPages, newer: readonly OperatorLead[]): LeadPages {
-  const renewed = pages.pages.map((page) => ({ ...page, leads: withNewer(page.leads, newer) }));
-  return { ...pages, pages: renewed };
-}
-
-/** Takes in what became of leads, wherever they are shown. Nothing moves. */
+/** The same for what a bulk change answers of leads, on their own pages as well. */
 export function keepStates(client: QueryClient, states: readonly LeadState[]): void {
   const byId = new Map(states.map((state) => [state.id, state]));
   const withState = <Lead extends OperatorLead>(lead: Lead): Lead => {
@@ -30,14 +33,7 @@ export function keepStates(client: QueryClient, states: readonly LeadState[]): v
     const { status, assignee, first_contact_at } = state;
     return { ...lead, status, work: { ...lead.work, assignee, first_contact_at } };
   };
-  client.setQueriesData<LeadPages>({ queryKey: ['api', '/api/leads'] }, (pages) =>
-    pages && 'pages' in pages
-      ? {
-          ...pages,
-          pages: pages.pages.map((page) => ({ ...page, leads: page.leads.map(withState) })),
-        }
-      : pages,
-  );
+  changeInPlace(client, withState);
   for (const { id } of states) {
     client.setQueryData<OperatorLeadDetail>(
       apiKey(`/api/leads/${id}`),
@@ -46,10 +42,8 @@ export function keepStates(client: QueryClient, states: readonly LeadState[]): v
   }
 }
 
-/** Takes a lead that the server answered into everything that shows it. */
+/** Takes a lead from the server's answer into everything that shows it. */
 export function keepLead(client: QueryClient, lead: OperatorLeadDetail): void {
   client.setQueryData(apiKey(`/api/leads/${lead.id}`), lead);
-  client.setQueriesData<LeadPages>({ queryKey: ['api', '/api/leads'] }, (pages) =>
-    pages && 'pages' in pages ? renewPages(pages, [lead]) : pages,
-  );
+  placeLeads(client, [lead]);
 }

@@ -1,28 +1,39 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Api } from '../api/create-api.ts';
 import { useApi } from '../services.ts';
-import { watchLeads } from './watch-leads.ts';
+import { createLeadFeed, type LeadFeed } from './lead-feed.ts';
 
-/** Runs when leads arrive or change. A screen that nobody looks at does not listen; it catches up later. */
-export function useLeadChanges(onChange: () => unknown): { readonly live: boolean } {
-  const api = useApi();
-  const [live, setLive] = useState(false);
-  const latest = useRef(onChange);
+const feeds = new WeakMap<Api, LeadFeed>();
+
+/** One feed for the whole console: every screen and the frame share its stream. */
+function feedOf(api: Api): LeadFeed {
+  const feed = feeds.get(api) ?? createLeadFeed({ api });
+  feeds.set(api, feed);
+  return feed;
+}
+
+/**
+ * Runs when leads arrive or change. While the tab is hidden it does not; then `onReturn`, or else `onChange`, runs
+ * once the tab is shown again. With `isAlways` it runs in a hidden tab, too: in one of several.
+ */
+export function useLeadChanges(
+  onChange: () => unknown,
+  onReturn: () => unknown = onChange,
+  isAlways = false,
+): { readonly live: boolean } {
+  const feed = feedOf(useApi());
+  const latest = useRef({ onChange, onReturn });
   useEffect(() => {
-    latest.current = onChange;
+    latest.current = { onChange, onReturn };
   });
-  useEffect(() => {
-    let stop = (): void => undefined;
-    const listen = () => {
-      stop();
-      if (document.hidden) return;
-      stop = watchLeads({ api, onChange: () => void latest.current(), onLive: setLive });
-    };
-    listen();
-    document.addEventListener('visibilitychange', listen);
-    return () => {
-      document.removeEventListener('visibilitychange', listen);
-      stop();
-    };
-  }, [api]);
-  return { live };
+  useEffect(
+    () =>
+      feed.listen({
+        onChange: () => void latest.current.onChange(),
+        onReturn: () => void latest.current.onReturn(),
+        isAlways,
+      }),
+    [feed, isAlways],
+  );
+  return { live: useSyncExternalStore(feed.onLive, feed.isLive) };
 }

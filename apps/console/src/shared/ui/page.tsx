@@ -1,4 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
+import { useNewLeads } from '../leads/new-leads-context.ts';
+import { newCountText } from '../leads/new-leads.ts';
 import { useServices } from '../services.ts';
 import { LinkButton } from './button.tsx';
 
@@ -40,10 +42,12 @@ export function Page({ title, lead, actions, back, narrow = false, children }: P
   );
 }
 
-/** The tab's title: what is seen, then whose console it is. */
+/** The tab's title: how many new leads there are, the screen, then whose console it is. */
 export function useTitle(title: string): void {
   const { config } = useServices();
+  const { length: count } = useNewLeads().leads;
   useEffect(() => {
-    document.title = `${title} – ${config.brandName} console`;
-  }, [title, config.brandName]);
+    const prefix = count > 0 ? `(${newCountText(count)}) ` : '';
+    document.title = `${prefix}${title} – ${config.brandName} console`;
+  }, [title, count, config.brandName]);
 }

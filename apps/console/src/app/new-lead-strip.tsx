@@ -1,0 +1,65 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { telHref } from '@pickup/contracts/tel-href';
+import { Link } from 'react-router';
+import { useNow } from '../shared/hooks/use-now.ts';
+import { useNewLeads } from '../shared/leads/new-leads-context.ts';
+import { newCountText } from '../shared/leads/new-leads.ts';
+import { formatSpan, stepOf } from '../shared/leads/waiting.ts';
+import { IconButton } from '../shared/ui/button.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
+
+/** Announces new leads on every screen, whatever the inbox shows, until they are opened, shown or dismissed. */
+export function NewLeadStrip() {
+  const { leads, see } = useNewLeads();
+  const [newest, ...others] = leads;
+  const text = `${newCountText(leads.length)} new ${leads.length === 1 ? 'lead' : 'leads'}`;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {newest && text}
+      </p>
+      {newest && (
+        <div className="frame-notice new-lead-strip">
+          <Icon name="inbox" />
+          <p>
+            <b>{text}</b> · {others.length > 0 && 'newest '}
+            <Since lead={newest} />
+          </p>
+          {others.length > 0 ? (
+            <Link
+              className="frame-notice-action"
+              to="/leads?sort=newest"
+              onClick={() => see(leads.map(({ id }) => id))}
+            >
+              Show<span className="visually-hidden"> the new leads</span>
+            </Link>
+          ) : (
+            <OneLead lead={newest} />
+          )}
+          <IconButton icon="close" label="Dismiss" onClick={() => see(leads.map(({ id }) => id))} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function OneLead({ lead }: { readonly lead: OperatorLead }) {
+  const { phone } = lead.contact;
+  return (
+    <>
+      <Link className="frame-notice-action" to={`/leads/${lead.id}`}>
+        Open<span className="visually-hidden"> the new lead</span>
+      </Link>
+      {phone !== '' && (
+        <a className="frame-notice-action" href={telHref(phone)}>
+          Call<span className="visually-hidden"> the new lead</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+function Since({ lead }: { readonly lead: OperatorLead }) {
+  const at = Date.parse(lead.received_at);
+  return `${formatSpan(useNow(at, stepOf) - at)} ago`;
+}

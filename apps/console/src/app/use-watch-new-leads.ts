@@ -1,0 +1,103 @@
+import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { apiKey, useApiQuery } from '../shared/api/use-api-query.ts';
+import type { NewLeads } from '../shared/leads/new-leads-context.ts';
+import {
+  createNewLeadsStore,
+  MOST_NEW,
+  newLeadsOf,
+  withSeen,
+  type NewLeadsStore,
+} from '../shared/leads/new-leads.ts';
+import { playSound } from '../shared/leads/play-sound.ts';
+import { useLeadChanges } from '../shared/leads/use-lead-changes.ts';
+import { useMay, useMe } from '../shared/session/use-me.ts';
+
+// Nobody has turned to these. A quarantined lead has another status, so it is not announced.
+const LATEST = `/api/leads?limit=${MOST_NEW}&sort=newest&status=new`;
+
+/** Follows arrivals on every screen, in the background as well. */
+export function useWatchNewLeads(): NewLeads {
+  const { user_id: userId } = useMe();
+  const store = useMemo(() => createNewLeadsStore(localStorage, userId), [userId]);
+  const memory = useSyncExternalStore(store.subscribe, store.read);
+  const latest = useLatest(store);
+  const newest = latest?.[0]?.received_at ?? '';
+  const baseline = useAnnounce(store, latest === null ? null : newest);
+  const see = useCallback(
+    (ids: readonly string[]) => latest && store.change((before) => withSeen(before, ids, latest)),
+    [store, latest],
+  );
+  useSeeOpened(see);
+  const setSound = useCallback(
+    (sound: boolean) => {
+      if (sound) playSound();
+      store.change((before) => ({ ...before, sound }));
+    },
+    [store],
+  );
+  const leads = useMemo(() => newLeadsOf(latest ?? [], memory), [latest, memory]);
+  const { sound: hasSound } = memory;
+  return useMemo(
+    () => ({ leads, baseline, newest, hasSound, setSound, see }),
+    [leads, baseline, newest, hasSound, setSound, see],
+  );
+}
+
+/** The latest leads, newest first; null until they are known. */
+function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
+  const client = useQueryClient();
+  const enabled = useMay('leads.read');
+  const { data } = useApiQuery<OperatorLeadPage>(LATEST, { enabled });
+  const renew = useCallback(
+    () => client.invalidateQueries({ queryKey: apiKey(LATEST), exact: true }),
+    [client],
+  );
+  useLeadChanges(enabled ? renew : nothing, undefined, enabled);
+  // Another tab that was told of an arrival writes it down. A hidden tab may have no stream of its own.
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key?.startsWith('pickup-new-leads:')) void renew();
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, [renew, store]);
+  return data?.leads ?? null;
+}
+
+const nothing = () => undefined;
+
+/** Announces each arrival once in all tabs. Answers the newest arrival of the time when the console opened. */
+function useAnnounce(store: NewLeadsStore, newest: string | null): string {
+  const baseline = useRef<string | null>(null);
+  if (newest !== null) baseline.current ??= newest;
+  useEffect(() => {
+    if (newest === null) return;
+    const isFirst = newest === baseline.current;
+    store.change((before) => ({ ...before, since: before.since ?? newest }));
+    void onlyOneTab(() => {
+      const { announced, sound } = store.read();
+      if (newest <= announced) return;
+      store.change((before) => ({ ...before, announced: newest }));
+      if (sound && !isFirst) playSound();
+    });
+  }, [store, newest]);
+  return baseline.current ?? '';
+}
+
+/** Runs while no other tab does, where the browser can tell. */
+async function onlyOneTab(work: () => void): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request('pickup-announces', work);
+  else work();
+}
+
+/** A lead whose page is open is no longer new. */
+function useSeeOpened(see: (ids: readonly string[]) => void): void {
+  const { pathname } = useLocation();
+  const [, id] = /^\/leads\/([\w-]+)$/.exec(pathname) ?? [];
+  useEffect(() => {
+    if (id !== undefined) see([id]);
+  }, [id, see]);
+}

@@ -1,0 +1,107 @@
+import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { apiKey } from '../../shared/api/use-api-query.ts';
+import { placeLeads, type LeadPages } from '../../shared/leads/kept-leads.ts';
+import { useNewLeads } from '../../shared/leads/new-leads-context.ts';
+import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
+import { useRenewLeads } from '../../shared/leads/use-renew-leads.ts';
+import { useApi } from '../../shared/services.ts';
+import {
+  beginWith,
+  isInOtherOrder,
+  leadsOf,
+  missingFrom,
+  newestOf,
+  takeIn,
+  type Pending,
+} from './fresh-leads.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+export const PAGE = 50;
+const MOST = 200;
+
+/**
+ * Keeps a list right. Changed rows change in place, and new leads come in where they belong, unless the operator reads
+ * further down: then they are counted. The list is sorted anew only when the operator opens it or asks for it.
+ */
+export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boolean) {
+  const api = useApi();
+  const client = useQueryClient();
+  const renewLeads = useRenewLeads();
+  const isArrival = useIsArrival(path, isLoaded);
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [sorted, setSorted] = useState<OperatorLeadPage | null>(null);
+  const [arrived, setArrived] = useState<ReadonlySet<string>>(NO_IDS);
+  const sortsNext = useRef(false);
+  const forget = useCallback(() => {
+    setPending(null);
+    setSorted(null);
+  }, []);
+  const show = useCallback(
+    (page: OperatorLeadPage) => {
+      const shown = client.getQueryData<LeadPages>(apiKey(path));
+      if (shown) setArrived(idsOf(missingFrom(shown, page).filter(isArrival)));
+      client.setQueryData<LeadPages>(apiKey(path), beginWith(page));
+      forget();
+    },
+    [client, path, forget, isArrival],
+  );
+  const renew = useCallback(async () => {
+    const before = client.getQueryData<LeadPages>(apiKey(path));
+    if (!before) return;
+    const sorts = sortsNext.current;
+    sortsNext.current = false;
+    const known = leadsOf(before);
+    const limit = Math.min(MOST, known.length + PAGE);
+    const page = await api.get<OperatorLeadPage>(`${path}&limit=${limit}`);
+    if (sorts && mayMove()) return show(page);
+    placeLeads(client, page.leads);
+    const fresh = idsOf(page.leads);
+    await renewLeads(known.map(({ id }) => id).filter((id) => !fresh.has(id)));
+    const shown = client.getQueryData<LeadPages>(apiKey(path));
+    if (!shown) return;
+    const arrivals = missingFrom(shown, page).filter(isArrival);
+    const moves = mayMove();
+    if (moves) {
+      if (arrivals.length > 0) setArrived(idsOf(arrivals));
+      client.setQueryData<LeadPages>(apiKey(path), takeIn(shown, page));
+    }
+    setPending(moves || arrivals.length === 0 ? null : { page, arrivals: arrivals.length });
+    setSorted(isInOtherOrder(shown, page) ? page : null);
+  }, [api, client, path, mayMove, show, renewLeads, isArrival]);
+  const { key } = useLocation();
+  const soon = useOneAtATime(renew);
+  const open = useCallback(() => {
+    sortsNext.current = true;
+    soon();
+  }, [soon]);
+  useEffect(() => {
+    forget();
+    setArrived(NO_IDS);
+    open();
+  }, [path, key, forget, open]);
+  const { live } = useLeadChanges(soon, open);
+  return { live, pending, sorted, arrived, show, renew: soon };
+}
+
+const NO_IDS: ReadonlySet<string> = new Set();
+const idsOf = (leads: readonly { readonly id: string }[]) => new Set(leads.map(({ id }) => id));
+
+/** Tells a lead that arrived since the list was loaded from one that only moved into it. */
+function useIsArrival(path: string, isLoaded: boolean) {
+  const client = useQueryClient();
+  const { baseline, newest } = useNewLeads();
+  const known = useRef({ baseline, newest, since: '' });
+  known.current = { ...known.current, baseline, newest };
+  useEffect(() => {
+    const shown = client.getQueryData<LeadPages>(apiKey(path));
+    const loaded = shown ? newestOf(leadsOf(shown)) : '';
+    known.current.since = loaded > known.current.newest ? loaded : known.current.newest;
+  }, [client, path, isLoaded]);
+  return useCallback(({ received_at: at }: { readonly received_at: string }) => {
+    const { baseline: first, since } = known.current;
+    return at > since && at > first;
+  }, []);
+}

@@ -1,0 +1,105 @@
+import type { Api } from '../api/create-api.ts';
+import { watchLeads } from './watch-leads.ts';
+
+export interface FeedListener {
+  onChange(): void;
+  /** The tab is shown again: changes may have been missed. */
+  onReturn(): void;
+  /** Listens in a hidden tab, too. */
+  readonly isAlways: boolean;
+}
+
+export interface LeadFeed {
+  /** Answers how to stop. */
+  listen(listener: FeedListener): () => void;
+  /** Whether changes are known at once. */
+  readonly isLive: () => boolean;
+  readonly onLive: (tell: () => void) => () => void;
+}
+
+export interface LeadFeedOptions {
+  readonly api: Pick<Api, 'fetch'>;
+  readonly watch?: typeof watchLeads;
+}
+
+const HIDDEN_TAB = 'pickup-hidden-tab-listens';
+
+/**
+ * Shares one stream among everything in this tab that follows leads, while anything does. A browser has few
+ * connections to one server, so of several hidden tabs one alone keeps its stream: the one that holds a lock.
+ */
+export function createLeadFeed({ api, watch = watchLeads }: LeadFeedOptions): LeadFeed {
+  const listeners = new Set<FeedListener>();
+  const liveListeners = new Set<() => void>();
+  let stop: (() => void) | null = null;
+  let release = (): void => undefined;
+  let holdsLock = false;
+  let live = false;
+
+  const heard = () => [...listeners].filter(({ isAlways }) => isAlways || !document.hidden);
+  const setLive = (is: boolean) => {
+    live = is;
+    for (const tell of liveListeners) tell();
+  };
+  const onChange = () => heard().forEach((listener) => listener.onChange());
+
+  function follow(): void {
+    const wanted = heard().length > 0 && (!document.hidden || holdsLock);
+    if (wanted) stop ??= watch({ api, onChange, onLive: setLive });
+    if (wanted || stop === null) return;
+    stop();
+    stop = null;
+    setLive(false);
+  }
+
+  function onVisibility(): void {
+    release();
+    if (document.hidden)
+      release = holdLock(HIDDEN_TAB, (holds) => {
+        holdsLock = holds;
+        follow();
+      });
+    follow();
+    if (!document.hidden) for (const listener of listeners) listener.onReturn();
+  }
+
+  function listen(listener: FeedListener): () => void {
+    if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility);
+    listeners.add(listener);
+    if (stop !== null) listener.onReturn(); // the stream began earlier and does not repeat itself
+    follow();
+    return () => {
+      listeners.delete(listener);
+      follow();
+      if (listeners.size > 0) return;
+      document.removeEventListener('visibilitychange', onVisibility);
+      release();
+    };
+  }
+
+  function onLive(tell: () => void): () => void {
+    liveListeners.add(tell);
+    return () => liveListeners.delete(tell);
+  }
+
+  return { listen, isLive: () => live, onLive };
+}
+
+/** Waits for a lock of all tabs and holds it until it is released. Where there are no locks, each tab has its own. */
+function holdLock(name: string, onHold: (holds: boolean) => void): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const held = () =>
+    new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+      onHold(true);
+    });
+  // An insecure context has no locks, and neither has an old browser.
+  const locks = 'locks' in navigator ? navigator.locks : null;
+  if (locks === null) void held();
+  else locks.request(name, { signal }, held).catch(() => undefined); // released before it was granted
+  return () => {
+    ending.abort();
+    onHold(false);
+  };
+}

@@ -1,0 +1,38 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { expect, test } from 'vitest';
+import { newLeadsOf, NOTHING_SEEN, withSeen } from './new-leads.ts';
+
+const lead = (id: string, minute: number, more: Partial<OperatorLead> = {}) =>
+  ({
+    id,
+    received_at: `2026-03-01T12:0${minute}:00.000Z`,
+    status: 'new',
+    erased_at: null,
+    work: { assignee: null, first_contact_at: null, note_count: 0 },
+    ...more,
+  }) as OperatorLead;
+const MEMORY = { ...NOTHING_SEEN, since: '2026-03-01T12:01:00.000Z' };
+const idsOf = (leads: readonly OperatorLead[]) => leads.map(({ id }) => id);
+
+test('a lead that arrived since is new until it was seen', () => {
+  const latest = [lead('c', 3), lead('b', 2), lead('a', 1)];
+  expect(idsOf(newLeadsOf(latest, MEMORY))).toEqual(['c', 'b']);
+  expect(idsOf(newLeadsOf(latest, withSeen(MEMORY, ['c'], latest)))).toEqual(['b']);
+  expect(newLeadsOf(latest, NOTHING_SEEN)).toEqual([]);
+});
+
+test('a lead that a colleague turned to, or that was erased, is no longer new', () => {
+  const latest = [
+    lead('c', 3, { status: 'contacted' }),
+    lead('b', 2, { erased_at: '2026-03-01T12:03:00.000Z' }),
+  ];
+  expect(newLeadsOf(latest, MEMORY)).toEqual([]);
+});
+
+test('an older lead is not new again once all were seen', () => {
+  const latest = [lead('c', 3), lead('b', 2)];
+  const [one, both] = [withSeen(MEMORY, ['c'], latest), withSeen(MEMORY, ['b', 'c'], latest)];
+  expect(one).toEqual({ ...MEMORY, seen: ['c'] });
+  expect(both).toEqual({ ...MEMORY, since: '2026-03-01T12:03:00.000Z', seen: [] });
+  expect(newLeadsOf([lead('b', 2), lead('a', 1)], both)).toEqual([]);
+});

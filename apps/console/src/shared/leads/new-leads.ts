@@ -1,0 +1,112 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+
+/** What one person's browser remembers about new leads. Moments are ISO texts, which sort as the moments do. */
+export interface NewLeadsMemory {
+  /** Leads that arrived later are new; null before the first visit. */
+  readonly since: string | null;
+  /** Leads since then that were opened. */
+  readonly seen: readonly string[];
+  /** The arrival of the newest lead that was announced, so that one of several tabs plays the sound. */
+  readonly announced: string;
+  readonly sound: boolean;
+}
+
+export const NOTHING_SEEN: NewLeadsMemory = { since: null, seen: [], announced: '', sound: false };
+
+/** How many of the latest leads are looked at. */
+export const MOST_NEW = 20;
+
+/** "3", or "20+" where there may be more. */
+export const newCountText = (count: number) => (count < MOST_NEW ? `${count}` : `${MOST_NEW}+`);
+
+type Latest = readonly OperatorLead[];
+
+/** The leads among the latest that are new to this person and that nobody has turned to. */
+export function newLeadsOf(latest: Latest, { since, seen }: NewLeadsMemory): OperatorLead[] {
+  if (since === null) return [];
+  return latest.filter(
+    ({ id, received_at: at, status, erased_at: erasedAt, work }) =>
+      at > since &&
+      status === 'new' &&
+      work.first_contact_at === null &&
+      erasedAt === null &&
+      !seen.includes(id),
+  );
+}
+
+/** The same memory after these leads were seen. Once all of them were, everything up to now is known. */
+export function withSeen(
+  memory: NewLeadsMemory,
+  ids: readonly string[],
+  latest: Latest,
+): NewLeadsMemory {
+  const seen = [...new Set([...memory.seen, ...ids])];
+  const [newest] = latest;
+  const isAll = newLeadsOf(latest, { ...memory, seen }).length === 0;
+  return isAll && newest ? { ...memory, since: newest.received_at, seen: [] } : { ...memory, seen };
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+
+export interface NewLeadsStore {
+  readonly read: () => NewLeadsMemory;
+  /** Changes what is kept by now, which another tab may have written. */
+  change(change: (before: NewLeadsMemory) => NewLeadsMemory): void;
+  /** Tells of changes, those of other tabs included. */
+  readonly subscribe: (tell: () => void) => () => void;
+}
+
+/** Keeps the memory in the browser, for each person apart. Where nothing can be stored it lasts as long as the tab. */
+export function createNewLeadsStore(storage: Storage, userId: string): NewLeadsStore {
+  const key = `pickup-new-leads:${userId}`;
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let memory = NOTHING_SEEN;
+  function read(): NewLeadsMemory {
+    const kept = attempt(() => storage.getItem(key)) ?? null;
+    if (kept !== null && kept !== text) {
+      text = kept;
+      memory = parse(kept);
+    }
+    return memory;
+  }
+  function change(apply: (before: NewLeadsMemory) => NewLeadsMemory): void {
+    memory = apply(read());
+    const written = JSON.stringify(memory);
+    if (written === text) return;
+    text = written;
+    attempt(() => storage.setItem(key, written));
+    for (const tell of listeners) tell();
+  }
+  function subscribe(tell: () => void): () => void {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key) tell();
+    };
+    listeners.add(tell);
+    addEventListener('storage', onStorage);
+    return () => {
+      listeners.delete(tell);
+      removeEventListener('storage', onStorage);
+    };
+  }
+  return { read, change, subscribe };
+}
+
+function parse(text: string): NewLeadsMemory {
+  const kept = attempt(() => JSON.parse(text) as unknown);
+  const { since, seen, announced, sound } = Object(kept) as Partial<Record<string, unknown>>;
+  return {
+    since: typeof since === 'string' ? since : null,
+    seen: Array.isArray(seen) ? seen.filter((id) => typeof id === 'string') : [],
+    announced: typeof announced === 'string' ? announced : '',
+    sound: sound === true,
+  };
+}
+
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useInvalidate } from '../api/use-api-query.ts';
+import { useApi } from '../services.ts';
+import { placeLeads } from './kept-leads.ts';
+
+/** As many as one request may name. */
+const MOST = 100;
+
+/**
+ * Loads these leads again and puts them in place, in every list and on their own pages: to be called after a change.
+ * Rows keep their places, wherever a list is scrolled and whichever of its pages are loaded.
+ */
+export function useRenewLeads(): (ids: readonly string[]) => Promise<void> {
+  const api = useApi();
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  return useCallback(
+    async (ids) => {
+      for (let from = 0; from < ids.length; from += MOST) {
+        const some = ids.slice(from, from + MOST);
+        const path = `/api/leads?ids=${some.join(',')}&limit=${MOST}`;
+        placeLeads(client, (await api.get<OperatorLeadPage>(path)).leads);
+        await invalidate(...some.map((id) => `/api/leads/${id}`));
+      }
+    },
+    [api, client, invalidate],
+  );
+}
