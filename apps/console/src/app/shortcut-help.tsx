@@ -10,15 +10,17 @@ export function ShortcutHelp({ onClose }: { onClose(): void }) {
   const [areOn, setAreOn] = useState(board?.areCharactersOn ?? true);
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <Checkbox
-        label="Single-key shortcuts"
-        hint="Turn them off if you use speech input or press keys by accident. Remembered in this browser."
-        checked={areOn}
-        onChange={(event) => {
-          board?.setCharacters(event.target.checked);
-          setAreOn(event.target.checked);
-        }}
-      />
+      <div>
+        <Checkbox
+          label="Single-key shortcuts"
+          hint="Turn them off if you use speech input or press keys by accident. Remembered in this browser."
+          checked={areOn}
+          onChange={(event) => {
+            board?.setCharacters(event.target.checked);
+            setAreOn(event.target.checked);
+          }}
+        />
+      </div>
       <dl className="keys">
         {(board?.list() ?? []).map(({ keys, label }) => (
           <div key={keys}>
