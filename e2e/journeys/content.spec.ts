@@ -72,7 +72,7 @@ test('links lead to the main site and to the telephone', async ({ page }) => {
   const back = page.getByRole('link', { name: 'Back to pickup.example' });
   await expect(back).toHaveAttribute('href', 'https://pickup.example/');
   const call = page.getByRole('link', { name: /^Call \(555\) 010-0199/ });
-  await expect(call).toHaveAttribute('href', 'tel:5550100199');
+  await expect(call).toHaveAttribute('href', 'tel:+15550100199');
   await expect(page.getByRole('link', { name: 'Book Call' })).toHaveAttribute('target', '_blank');
 });
 

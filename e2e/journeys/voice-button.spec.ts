@@ -29,7 +29,7 @@ test('without its code the assistant is a telephone', async ({ page, faults }) =
   await page.goto('/');
   await expectAlive(page);
   await tryButton(page).click();
-  await expect(callLink(page)).toHaveAttribute('href', 'tel:5550100199');
+  await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
   await expect(callLink(page)).toBeFocused();
   await expect(tryButton(page)).toHaveCount(0);
 });
@@ -101,7 +101,7 @@ test.describe('with voice settings', () => {
     await expect.poll(() => asked.some((url) => url.endsWith('/call/web'))).toBe(true);
     refuse();
     await expect(callLink(page)).toBeVisible();
-    await expect(callLink(page)).toHaveAttribute('href', 'tel:5550100199');
+    await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
     await expect(panel(page)).toContainText('You can always call us at (555) 010-0199.');
     await expectNothingFound(page);
     await panel(page).getByRole('button', { name: 'Close' }).click();
@@ -123,7 +123,7 @@ test.describe('with voice settings', () => {
       await page.goto((await startServer(settings)).origin);
       await expectAlive(page);
       await tryButton(page).click();
-      await expect(callLink(page)).toHaveAttribute('href', 'tel:5550100199');
+      await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
     });
   }
 

@@ -352,7 +352,7 @@ test('without its call machine a call leaves the telephone, and tells no third p
 test('a room that refuses leaves the telephone', async ({ page, openPage }) => {
   const { room } = await openPage({ join: 'refuse' });
   await tryButton(page).click();
-  await expect(callLink(page)).toHaveAttribute('href', 'tel:5550100199');
+  await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
   expect(await room.microphones()).toEqual([]);
 });
 

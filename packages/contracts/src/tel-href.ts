@@ -1,5 +1,9 @@
-/** A `tel:` link's address for a number written for people: "(555) 010-0199" is "tel:5550100199". */
+/**
+ * A `tel:` link's address for a number written for people: "(555) 010-0199" is "tel:+15550100199". A number
+ * without a country code that has an American one's digits gets +1; any other stays as it was written.
+ */
 export function telHref(phone: string): string {
-  const plus = phone.trim().startsWith('+') ? '+' : '';
-  return `tel:${plus}${phone.replace(/\D/g, '')}`;
+  const digits = phone.replace(/\D/g, '');
+  if (phone.trim().startsWith('+')) return `tel:+${digits}`;
+  return `tel:${/^1?[2-9]\d{9}$/.test(digits) ? `+1${digits.slice(-10)}` : digits}`;
 }

@@ -72,7 +72,7 @@ describe('a report on paper', () => {
   });
 
   it('leads to the calendar and to the telephone', () => {
-    expect(pdf.links).toEqual(['https://pickup.example/book', 'tel:5550100199']);
+    expect(pdf.links).toEqual(['https://pickup.example/book', 'tel:+15550100199']);
   });
 
   it('reads aloud in order: headings, figures, and words in place of the chart', () => {
@@ -89,7 +89,7 @@ describe('a report on paper', () => {
     ]);
     expect(headings(second)).toEqual([
       'How we calculate, with your numbers',
-      'What this rests on',
+      'Assumptions',
       'What happens on your free 15-minute strategy call',
     ]);
     const [figure, ...others] = elementsOf(first, 'Figure');
