@@ -25,6 +25,32 @@ test('an empty form misses information, and is not asked for consent yet', async
   await expect(dialog).toBeVisible();
 });
 
+test('every field says at once what is wrong with it, and the toasts keep their order', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  const email = dialog.getByLabel('Email');
+  const phone = dialog.getByLabel('Phone');
+  await email.fill('ada@');
+  await phone.fill('555');
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Missing Information')).toBeVisible();
+  await expect(toast(page, 'Consent Required')).toHaveCount(0);
+  await expect(dialog.getByLabel('First name')).toHaveAccessibleDescription(/first name/);
+  await expect(dialog.getByLabel('Last name')).toHaveAccessibleDescription(/last name/);
+  await expect(email).toHaveAccessibleDescription(/full email address/);
+  await expect(phone).toHaveAccessibleDescription(/Include the area code/);
+  await expect(dialog.getByLabel(CONSENT)).toHaveAccessibleDescription(/^Please tick this box/);
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await dialog.getByLabel('First name').fill('Ada');
+  await dialog.getByLabel('Last name').fill('Byron');
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Consent Required')).toBeVisible();
+  await expect(toast(page, 'Missing Information')).toHaveCount(0);
+  await expect(email).toBeFocused();
+});
+
 for (const label of ['First name', 'Last name', 'Email', 'Phone']) {
   test(`a form with nothing but spaces as ${label} is not sent`, async ({ page, server }) => {
     const contact = newContact();

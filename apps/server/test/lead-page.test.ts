@@ -104,7 +104,10 @@ describe('the lead form without JavaScript', () => {
       expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
       const view = await readView(response, 'landing');
       expect(view.returned?.notice).toEqual(LEAD_TOASTS.missingInformation);
-      expect(view.returned?.issues).toEqual([{ path: field, message: 'is required' }]);
+      expect(view.returned?.issues).toEqual([
+        { path: field, message: 'is required' },
+        { path: 'hasConsent', message: 'is required' },
+      ]);
       expect(view.returned?.values).toMatchObject({ ...pick(fields), hasConsent: false });
       expect(view.query).toMatchObject({ jobsPerMonth: '18', selectedPlan: 'pro', gclid: 'g-1' });
       expect(view.renderedAt).toBe(Number(fields['renderedAt']));

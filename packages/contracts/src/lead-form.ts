@@ -1,4 +1,5 @@
 import { businessType, isBusinessTypeId } from '@pickup/roi';
+import { isEmailAddress } from './email-address.ts';
 
 export { normalizePhone } from './normalize-phone.ts';
 
@@ -54,6 +55,16 @@ export const LEAD_TOASTS = {
 /** The required fields that are empty once trimmed, in form order. */
 export function missingLeadFields(values: LeadFormValues): RequiredLeadField[] {
   return REQUIRED_LEAD_FIELDS.filter((field) => values[field].trim() === '');
+}
+
+/** As the intake counts: a local number without its area code has seven. */
+const FEWEST_PHONE_DIGITS = 7;
+
+/** Of the fields that are filled in, those that cannot be what they are asked for. */
+export function unreadableLeadFields({ email, phone }: LeadFormValues): ('email' | 'phone')[] {
+  const badEmail = email.trim() !== '' && !isEmailAddress(email.trim());
+  const badPhone = phone.trim() !== '' && phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS;
+  return [...(badEmail ? (['email'] as const) : []), ...(badPhone ? (['phone'] as const) : [])];
 }
 
 /** The first problem in the specified order: fields before consent. `null` when the form may be sent. */

@@ -17,15 +17,20 @@ describe('the lead form’s checks', () => {
     expect(checkLeadForm(GOOD)).toEqual({ toast: null, problems: {} });
   });
 
-  it('ask for missing fields before consent, and for consent before a readable e-mail', () => {
-    const wrong = { ...GOOD, lastName: ' ', hasConsent: false, email: 'ann@' };
-    expect(checkLeadForm(wrong).toast).toBe(LEAD_TOASTS.missingInformation);
-    expect(Object.keys(checkLeadForm(wrong).problems)).toEqual(['lastName']);
-    const filled = { ...wrong, lastName: 'Lee' };
-    expect(checkLeadForm(filled).toast).toBe(LEAD_TOASTS.consentRequired);
-    expect(checkLeadForm(filled).problems).toEqual({
-      hasConsent: 'Please tick this box so that we may send you the report.',
+  it('name every problem at once, and ask for missing fields before consent', () => {
+    const wrong = { ...GOOD, lastName: ' ', hasConsent: false, email: 'ann@', phone: '555' };
+    expect(checkLeadForm(wrong)).toEqual({
+      toast: LEAD_TOASTS.missingInformation,
+      problems: {
+        lastName: 'Enter your last name.',
+        email: 'Enter a full email address, like name@example.com.',
+        phone: 'That phone number looks too short. Include the area code.',
+        hasConsent: 'Please tick this box so that we may send you the report.',
+      },
     });
+    const filled = { ...wrong, lastName: 'Lee', phone: GOOD.phone };
+    expect(checkLeadForm(filled).toast).toBe(LEAD_TOASTS.consentRequired);
+    expect(Object.keys(checkLeadForm(filled).problems)).toEqual(['email', 'hasConsent']);
     const agreed = { ...filled, hasConsent: true };
     expect(checkLeadForm(agreed).toast).toBeNull();
     expect(Object.keys(checkLeadForm(agreed).problems)).toEqual(['email']);
@@ -37,12 +42,12 @@ describe('the lead form’s checks', () => {
     "o'neil+x@mail.example.co.uk",
     'ü@exämple.de',
     '用户@例子.公司',
-  ])('take %s for an e-mail address', (email) =>
+  ])('take %s for an email address', (email) =>
     expect(checkLeadForm({ ...GOOD, email }).problems).toEqual({}),
   );
 
   it.each(['ann', 'ann@', '@b.co', 'ann@nowhere', 'a b@c.co', 'a@b..co', 'a@.co', 'a@@b.co'])(
-    'refuse %s as an e-mail address',
+    'refuse %s as an email address',
     (email) => expect(checkLeadForm({ ...GOOD, email }).problems.email).toMatch(/full email/),
   );
 
@@ -59,7 +64,7 @@ describe('the lead form’s checks', () => {
 describe('an answer’s issues', () => {
   it('stand beside our fields in plain words, the first of a field winning', () => {
     const problems = problemsFromIssues([
-      { path: 'contact.email', message: 'is not an e-mail address' },
+      { path: 'contact.email', message: 'is not an email address' },
       { path: 'contact.first_name', message: 'is required' },
       { path: 'contact.first_name', message: 'is too long' },
       { path: 'phone', message: 'has too few digits' },

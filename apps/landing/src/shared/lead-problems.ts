@@ -1,9 +1,9 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import { isEmailAddress } from '@pickup/contracts/email-address';
 import {
   LEAD_TOASTS,
   leadFormProblem,
   missingLeadFields,
+  unreadableLeadFields,
   type LeadFormValues,
   type ToastText,
 } from '@pickup/contracts/lead-form';
@@ -21,11 +21,10 @@ const MISSING = {
   businessType: 'Choose your business type.',
 } as const;
 const NO_CONSENT = 'Please tick this box so that we may send you the report.';
-const BAD_EMAIL = 'Enter a full email address, like name@example.com.';
-const BAD_PHONE = 'Enter a phone number with its area code.';
-
-/** As the intake counts: a local number without its area code has seven. */
-const FEWEST_PHONE_DIGITS = 7;
+const UNREADABLE = {
+  email: 'Enter a full email address, like name@example.com.',
+  phone: 'That phone number looks too short. Include the area code.',
+} as const;
 
 /** Why a form is not sent: at most one toast, and what stands beside the fields. */
 export interface LeadFormCheck {
@@ -33,24 +32,17 @@ export interface LeadFormCheck {
   readonly problems: LeadProblems;
 }
 
-/** The checks in the specified order: missing fields, consent, then formats. No problems: send it. */
+/** Every problem at once, and the toast of the specified order: missing fields first, then consent. */
 export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
   const first = leadFormProblem(values);
-  if (!first) return { toast: null, problems: formatProblems(values) };
-  const toast = LEAD_TOASTS[first];
-  const problems =
-    first === 'missingInformation' ? missingProblems(values) : { hasConsent: NO_CONSENT };
-  return { toast, problems };
-}
-
-function missingProblems(values: LeadFormValues): LeadProblems {
-  return Object.fromEntries(missingLeadFields(values).map((field) => [field, MISSING[field]]));
-}
-
-function formatProblems(values: LeadFormValues): LeadProblems {
+  const missing = missingLeadFields(values).map((field) => [field, MISSING[field]]);
+  const unreadable = unreadableLeadFields(values).map((field) => [field, UNREADABLE[field]]);
   return {
-    ...(isEmailAddress(values.email.trim()) ? {} : { email: BAD_EMAIL }),
-    ...(values.phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS ? { phone: BAD_PHONE } : {}),
+    toast: first && LEAD_TOASTS[first],
+    problems: {
+      ...Object.fromEntries([...missing, ...unreadable]),
+      ...(!values.hasConsent && { hasConsent: NO_CONSENT }),
+    },
   };
 }
 
@@ -77,8 +69,7 @@ const FIELD_OF_PATH: ReadonlyMap<string, Field> = new Map<string, Field>([
   ...(Object.keys(NAMES) as Field[]).map((field) => [field, field] as const),
 ]);
 const PLAIN_WORDS: LeadProblems = {
-  email: BAD_EMAIL,
-  phone: BAD_PHONE,
+  ...UNREADABLE,
   businessType: MISSING.businessType,
   hasConsent: NO_CONSENT,
 };

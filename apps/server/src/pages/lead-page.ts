@@ -1,5 +1,10 @@
 import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
-import { consentText, leadFormProblem, missingLeadFields } from '@pickup/contracts/lead-form';
+import {
+  consentText,
+  leadFormProblem,
+  missingLeadFields,
+  unreadableLeadFields,
+} from '@pickup/contracts/lead-form';
 import { readInputs } from '@pickup/roi';
 import type { Context } from 'hono';
 import { failedForm, incompleteForm, type FormProblem } from './form-problem.ts';
@@ -51,7 +56,8 @@ export function submitLead(
 function incompleteLead({ values }: LeadFormPost): FormProblem | null {
   const problem = leadFormProblem(values);
   if (problem === null) return null;
-  const fields = problem === 'consentRequired' ? ['hasConsent'] : missingLeadFields(values);
+  const consent = values.hasConsent ? [] : ['hasConsent'];
+  const fields = [...missingLeadFields(values), ...unreadableLeadFields(values), ...consent];
   return incompleteForm(values, problem, fields);
 }
 
