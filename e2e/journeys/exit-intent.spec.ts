@@ -5,8 +5,19 @@ import { expect, test } from '../support/test.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: "Wait! Don't Miss Out" });
 
-/** Moves the mouse over the page and out of it through the top edge. */
+/** Scrolls a little, then moves the mouse out through the top edge. */
 async function leaveThroughTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const scrolled = new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    scrollBy({ top: 40, behavior: 'instant' });
+    return scrolled;
+  });
+  await moveOut(page);
+}
+
+async function moveOut(page: Page): Promise<void> {
   await page.mouse.move(500, 300);
   await page.mouse.move(500, 5);
   await page.evaluate(() => {
@@ -30,6 +41,21 @@ test('the modal opens once when the mouse leaves through the top, and its button
   await expectAlive(page);
   await leaveThroughTop(page);
   await expectNoModal(page);
+});
+
+test('it does not open for a visitor who has only just come, until 10 s have passed', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(jobs(page)).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expectAlive(page);
+  await moveOut(page);
+  await expectNoModal(page);
+  await page.clock.runFor(10_000);
+  await moveOut(page);
+  await expect(modal(page)).toBeVisible();
 });
 
 test('the dismiss link closes it', async ({ page }) => {

@@ -4,6 +4,9 @@ import { takeOnlyChance } from './only-chance.ts';
 // An open dialog, or a conversation with the assistant (features/voice): nobody is interrupted.
 const BUSY = 'dialog[open], .voice-connecting, .voice-connected';
 
+/** Who has neither scrolled nor stayed this long, milliseconds, has only just come. */
+const ARMED_AFTER_MS = 10_000;
+
 /** Calls back once a visit when the mouse (never a finger) leaves through the top of the window. */
 export function useExitIntent(blocked: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {
@@ -11,15 +14,20 @@ export function useExitIntent(blocked: boolean, onLeave: () => void): void {
   });
   useEffect(() => {
     let pointer = '';
+    let scrolled = false;
+    const scroll = () => (scrolled = true);
     const note = (event: PointerEvent) => (pointer = event.pointerType);
     const watch = (event: MouseEvent) => {
       const byMouse = pointer ? pointer === 'mouse' : matchMedia('(pointer: fine)').matches;
-      if (byMouse && event.relatedTarget === null && event.clientY <= 0) leave();
+      const armed = scrolled || performance.now() > ARMED_AFTER_MS;
+      if (armed && byMouse && event.relatedTarget === null && event.clientY <= 0) leave();
     };
+    addEventListener('scroll', scroll, { passive: true, once: true });
     document.addEventListener('pointerover', note, true);
     document.addEventListener('mouseout', watch);
     document.addEventListener('mouseleave', watch, true);
     return () => {
+      removeEventListener('scroll', scroll);
       document.removeEventListener('pointerover', note, true);
       document.removeEventListener('mouseout', watch);
       document.removeEventListener('mouseleave', watch, true);
