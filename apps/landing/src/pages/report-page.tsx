@@ -96,7 +96,7 @@ function ReportMethod({ document: { method, assumptions } }: Pick<ReportView, 'd
           </tbody>
         </table>
       )}
-      <h3>What we took for granted</h3>
+      <h3>Assumptions</h3>
       <ul className="report-points">
         {assumptions.map((line) => (
           <li key={line}>{line}</li>

@@ -166,9 +166,9 @@ function figureHtml(figure: ReportFigure, size: string, width: string): SafeHtml
   </div>`;
 }
 
+// As on the report's page and in its PDF.
 function toneOf({ tone }: ReportFigure): string {
-  if (tone === 'good') return ALWAYS.nightGood;
-  return tone === 'bad' ? ALWAYS.nightBad : ALWAYS.onNight;
+  return tone === 'bad' ? ALWAYS.nightBad : ALWAYS.accent;
 }
 
 function factHtml({ label, value, url }: MailFact): SafeHtml {

@@ -25,7 +25,6 @@ export const ALWAYS = {
   night: '#14181f',
   onNight: '#f7f5f0',
   onNightQuiet: '#b9c0cc',
-  nightGood: '#5fd3a4',
   nightBad: '#ff9d94',
   nightLine: '#38414f',
   accent: '#ffb81c',

@@ -7,7 +7,7 @@ import { BODY, heading, list, paragraph, rowTable } from './sheet-parts.ts';
 /** The report's second page: the sums, what they rest on, and what to do next. */
 export function drawExplanation(sheet: PdfSheet, document: ReportDocument): void {
   drawMethod(sheet, document);
-  drawSection(sheet, 'What this rests on', document.assumptions);
+  drawSection(sheet, 'Assumptions', document.assumptions);
   drawSection(sheet, document.call.title, document.call.lines, true);
   drawNextStep(sheet, document);
   for (const line of document.smallPrint) {

@@ -77,7 +77,7 @@ function drawHeadline(sheet: PdfSheet, figures: readonly ReportFigure[]): void {
   sheet.group(sheet.document, 'Sect', (section) => {
     figures.forEach((figure, index) => {
       const box = { x: left + CARD.padding + index * step, width: step - 14 };
-      sheet.tag(section, 'P', () => drawHeadlineFigure(sheet, figure, { ...box, y }, index === 0));
+      sheet.tag(section, 'P', () => drawHeadlineFigure(sheet, figure, { ...box, y }));
     });
   });
   sheet.y = y + CARD.height + 18;
@@ -87,10 +87,9 @@ function drawHeadlineFigure(
   sheet: PdfSheet,
   { label, value, note, tone }: ReportFigure,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
-  first: boolean,
 ): void {
   const quiet = { color: PAPER.onNight2, x, width };
-  const color = tone === 'bad' ? PAPER.nightBad : first ? PAPER.accent : PAPER.onNight;
+  const color = tone === 'bad' ? PAPER.nightBad : PAPER.accent;
   sheet.write(label, { ...quiet, size: 8.5, y: y + 13 });
   const style = sheet.fitted(value, width, { size: 21, bold: true, color });
   sheet.write(value, { ...style, x, width: width + 8, y: y + 40 - style.size * 0.68 });
