@@ -271,7 +271,7 @@ test('an address that the intake does not take is asked for again', async ({
   await page.route(INTAKE, (route) => {
     if (refused) return route.continue();
     refused = true;
-    const issues = [{ path: 'contact.email', message: 'is not an e-mail address' }];
+    const issues = [{ path: 'contact.email', message: 'is not an email address' }];
     return route.fulfill({ status: 400, json: { code: 'invalid', message: 'Invalid.', issues } });
   });
   await openGuided(page);

@@ -139,7 +139,7 @@ describe('the lead intake', () => {
           message: expect.any(String),
           requestId: 'test',
           issues: [
-            { path: 'contact.email', message: 'is not an e-mail address' },
+            { path: 'contact.email', message: 'is not an email address' },
             { path: 'jobs_per_month', message: 'must be at least 0' },
           ],
         },

@@ -35,7 +35,7 @@ const sentFigure = z.number().optional();
 export const leadIntakeSchema = z.object({
   'contact.email': shortText(254)
     .trim()
-    .pipe(z.string().refine(isEmailAddress, { error: 'is not an e-mail address' })),
+    .pipe(z.string().refine(isEmailAddress, { error: 'is not an email address' })),
   'contact.phone': requiredText(40).refine((phone) => phone.replace(/\D/g, '').length >= 7, {
     error: 'has too few digits',
   }),

@@ -1,7 +1,7 @@
 import { useEmailSuggestion } from './use-email-suggestion.ts';
 
 /**
- * "Did you mean ann@gmail.com?" under an e-mail field: one press puts it in, and nothing waits for it.
+ * "Did you mean ann@gmail.com?" under an email field: one press puts it in, and nothing waits for it.
  * The region is there before its words, or screen readers would not say them.
  */
 export function EmailHint({ inputId }: { readonly inputId: string }) {

@@ -12,7 +12,7 @@ export interface LeadFormFieldsProps {
   readonly idPrefix: string;
   /** False where a visitor may be served without agreeing to marketing. */
   readonly consentRequired?: boolean;
-  /** What stands under the e-mail field, given its id; absent where no script runs. */
+  /** What stands under the email field, given its id; absent where no script runs. */
   emailHint?(inputId: string): ReactNode;
 }
 

@@ -107,7 +107,7 @@ describe('sending a lead', () => {
   });
 
   it('reads the issues out of a refusal', async () => {
-    const issues = [{ path: 'contact.email', message: 'is not an e-mail address' }];
+    const issues = [{ path: 'contact.email', message: 'is not an email address' }];
     const origin = await receiver(json(400, { code: 'invalid_input', issues: [...issues, 7] }));
     expect(await send(origin)).toEqual({ accepted: false, status: 400, issues, retryAfter: null });
   });

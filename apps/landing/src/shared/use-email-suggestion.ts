@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { suggestEmail } from '@pickup/lead-score/suggest-email';
 
 /**
- * Looks at an e-mail field whenever it is left. The suggestion stays until something is typed there;
+ * Looks at an email field whenever it is left. The suggestion stays until something is typed there;
  * `accept` puts it in as if the visitor had typed it, so that drafts and complaints follow.
  */
 export function useEmailSuggestion(inputId: string) {

@@ -52,7 +52,7 @@ const CALCULATOR: SchemasOf<SetCalculatorParameters> = {
 const CONTACT: SchemasOf<OpenReportFormParameters> = {
   first_name: { type: 'string', description: 'First name, as the visitor said it.' },
   last_name: { type: 'string', description: 'Last name, as the visitor said it.' },
-  email: { type: 'string', description: 'E-mail address, written out: name@domain.' },
+  email: { type: 'string', description: 'Email address, written out: name@domain.' },
   phone: { type: 'string', description: 'Phone number, digits as the visitor said them.' },
 };
 

@@ -74,7 +74,7 @@ export function whatToChange(state: DialogueState, ofNumbers: boolean): Outcome 
   };
 }
 
-const CONTACT = ['name', 'e-mail', 'phone', 'numbers'];
+const CONTACT = ['name', 'email', 'phone', 'numbers'];
 const NUMBERS = ['trade', 'jobs', 'profit', 'hours', 'plan'];
 
 function restarted(state: DialogueState): DialogueState {

@@ -81,7 +81,7 @@ export interface DialogueTurn {
 /** What became of a lead that the dialogue asked to be saved. */
 export type SavingOutcome =
   | { readonly saved: true }
-  /** `problems`: what the intake says of single fields, e.g. of the e-mail address. */
+  /** `problems`: what the intake says of single fields, e.g. of the email address. */
   | {
       readonly saved: false;
       readonly problems: Partial<Record<'firstName' | 'lastName' | 'email' | 'phone', string>>;

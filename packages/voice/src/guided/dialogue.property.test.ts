@@ -64,7 +64,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.constantFrom<Event>(
       { saved: { saved: true } },
       { saved: { saved: false, problems: {} } },
-      { saved: { saved: false, problems: { email: 'is not an e-mail address' } } },
+      { saved: { saved: false, problems: { email: 'is not an email address' } } },
       { saved: { saved: false, problems: { lastName: 'Please enter it.', phone: '' } } },
     ),
   },

@@ -197,7 +197,7 @@ describe('a whole conversation', () => {
       expect(told.says).toEqual([
         `${PLANS[plan[1]].name}. Got it.`,
         ...tells,
-        'Shall I e-mail you the full report? It is free.',
+        'Shall I email you the full report? It is free.',
       ]);
       const results = calculateResults(inputs);
       if (results.netMonthlySavings > 0) {
@@ -376,11 +376,11 @@ describe('consent', () => {
     const which = after(...TO_CONSENT, 'change my details');
     expect(labels(which)).toEqual([
       'Change my name',
-      'Change my e-mail',
+      'Change my email',
       'Change my phone',
       'Change my numbers',
     ]);
-    const turn = heardFrom(which, 'Change my e-mail', 'bob@x.com');
+    const turn = heardFrom(which, 'Change my email', 'bob@x.com');
     expect(turn.says[0]).toBe('I have Joe Smith, bob@x.com, (555) 010-0134.');
     expect(heardFrom(which, 'my name is Bob Dylan').says[0]).toMatch(/^I have Bob Dylan,/);
     const numbers = heardFrom(which, 'Change my numbers');
@@ -398,10 +398,10 @@ describe('consent', () => {
 
 describe('saving', () => {
   it('goes back to the field that the intake refused, and asks for consent to what is sent then', () => {
-    const problems = { email: 'is not an e-mail address' };
+    const problems = { email: 'is not an email address' };
     const turn = afterSaving(FACTS, after(...TO_SENDING).state, { saved: false, problems });
     expect(turn.state.step).toBe('email');
-    expect(turn.says[0]).toBe('The e-mail address was not accepted: it is not an e-mail address.');
+    expect(turn.says[0]).toBe('The email address was not accepted: it is not an email address.');
     const again = heardFrom(turn, 'joe@y.com');
     expect(again.state.step).toBe('consent');
     expect(heardFrom(again, 'yes').effects).toMatchObject([

@@ -107,7 +107,7 @@ export function afterSaving(
   const name = problems.firstName ?? problems.lastName;
   if (name !== undefined) return toTurn(facts, askAgain(state, 'name', 'The name', name));
   if (problems.email !== undefined)
-    return toTurn(facts, askAgain(state, 'email', 'The e-mail address', problems.email));
+    return toTurn(facts, askAgain(state, 'email', 'The email address', problems.email));
   if (problems.phone !== undefined)
     return toTurn(facts, askAgain(state, 'phone', 'The phone number', problems.phone));
   const says = [
@@ -147,7 +147,7 @@ function askAgain(
   return { state: at({ ...state, contact, trail }, step), says: [problemSentence(what, problem)] };
 }
 
-// The intake says "is not an e-mail address", the form whole sentences.
+// The intake says "is not an email address", the form whole sentences.
 function problemSentence(what: string, problem: string): string {
   const text = problem.trim().replace(/\.$/, '');
   const refused = `${what} was not accepted`;

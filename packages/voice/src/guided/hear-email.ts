@@ -18,7 +18,7 @@ const SAID: readonly (readonly [RegExp, string])[] = [
 /** Hosts that people name without their ending. */
 const PROVIDER = /@(gmail|yahoo|hotmail|outlook|icloud|aol)$/;
 
-/** Reads an e-mail address, typed or spoken; null when there is none. */
+/** Reads an email address, typed or spoken; null when there is none. */
 export function hearEmail(heard: string): string | null {
   const text = trimmed(answerText(heard).replace(/^.*<(?:mailto:)?|^mailto:|>.*$/gi, ''));
   const typed = /[^\s<>"(),;]+@[^\s<>"(),;]+/.exec(text)?.[0].replace(/[.!?:]+$/, '');

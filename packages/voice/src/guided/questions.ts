@@ -52,13 +52,13 @@ export function questionOf(facts: DialogueFacts, state: DialogueState): Question
         `Which plan: Pro at $${PLANS.pro.currentPrice} a month, or Elite at $${PLANS.elite.currentPrice}?`,
       );
     case 'results':
-      return asking('Shall I e-mail you the full report? It is free.', ...tellResults(inputs));
+      return asking('Shall I email you the full report? It is free.', ...tellResults(inputs));
     case 'name':
       return contact.firstName !== '' && contact.lastName === ''
         ? asking(`And your last name, ${contact.firstName}?`)
         : asking("What's your first and last name?");
     case 'email':
-      return asking('What e-mail address should the report go to?');
+      return asking('What email address should the report go to?');
     case 'phone':
       return asking('And your phone number, with the area code?');
     case 'consent':
@@ -106,7 +106,7 @@ export function inputOf({ step, hitch }: DialogueState): DialogueInput | null {
     case 'name':
       return typed('First and last name', 'text', 'name');
     case 'email':
-      return typed('E-mail address', 'email', 'email');
+      return typed('Email address', 'email', 'email');
     case 'phone':
       return typed('Phone number', 'tel', 'tel');
     case 'results':

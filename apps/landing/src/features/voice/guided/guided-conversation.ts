@@ -26,7 +26,7 @@ export interface Conversation {
   readonly doubt: Doubt | null;
 }
 
-/** An e-mail address that looks mistyped: the visitor is asked before the dialogue goes on. */
+/** An email address that looks mistyped: the visitor is asked before the dialogue goes on. */
 interface Doubt {
   readonly meant: string;
   readonly typed: string;

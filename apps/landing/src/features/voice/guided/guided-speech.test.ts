@@ -132,7 +132,7 @@ describe('the guided assistant’s voice', () => {
     const { body, speech, agree } = begin();
     agree();
     body.hear('Joe Smith');
-    void speech.tell(['What is your e-mail address?'], false);
+    void speech.tell(['What is your email address?'], false);
     await body.endSaying('said');
     expect(body.listening).toBe(false);
     void speech.tell(['Do you agree?'], true);
