@@ -1,5 +1,6 @@
 import { isBusinessTypeId, type BusinessTypeId } from './business-types.ts';
 import { isPlanId, type PlanId } from './plans.ts';
+import { plainNumber } from './typed-number.ts';
 
 /** What the visitor tells the calculator. Numbers are legal: within {@link INPUT_LIMITS}. */
 export interface CalculatorInputs {
@@ -45,9 +46,6 @@ export interface NumberReading {
   readonly problem: InputProblem;
 }
 
-// Digits with optional grouping commas, an optional dollar sign and decimals: "$1,250.50", ".5", "-3", "1e3".
-const READABLE = /^([+-]?)\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
-
 /**
  * Reads what was typed into a numeric field as the nearest legal value.
  * Empty and unreadable texts count as 0. Never throws, never returns NaN or an infinity.
@@ -56,12 +54,8 @@ export function readNumber(field: NumericField, typed: unknown): NumberReading {
   if (typeof typed === 'number') return clamp(field, typed);
   const text = typeof typed === 'string' ? typed.trim() : '';
   if (text === '') return { value: 0, problem: 'empty' };
-  const match = READABLE.exec(text);
-  if (!match) return { value: 0, problem: 'unreadable' };
-  return clamp(
-    field,
-    Number(`${match[1]}${(match[2] ?? '').replaceAll(',', '')}${match[3] ?? ''}`),
-  );
+  const plain = plainNumber(text);
+  return plain === null ? { value: 0, problem: 'unreadable' } : clamp(field, Number(plain));
 }
 
 function clamp(field: NumericField, value: number): NumberReading {

@@ -7,3 +7,4 @@ export * from './lead-qualification.ts';
 export * from './model-plans.ts';
 export * from './plans.ts';
 export * from './results.ts';
+export * from './typed-number.ts';
