@@ -58,22 +58,20 @@ test('an address with nonsense in it shows the nearest legal numbers', async ({ 
     businessType: 'constructor',
   });
   await page.goto(`/?${hostile}`);
-  await expectFigures(page, {
-    ...DEFAULT_INPUTS,
-    jobsPerMonth: 0,
-    avgJobProfit: 0,
-    adminHoursPerWeek: 168,
-  });
-  await expect(jobs(page)).toHaveAccessibleDescription(/counts as 0/);
+  await expectFigures(page, { ...DEFAULT_INPUTS, adminHoursPerWeek: 168 });
+  await expect(jobs(page)).toHaveAccessibleDescription('Enter a number, like 15.');
   await expect(profit(page)).toHaveValue("$& $' $`");
   await expect(page).not.toHaveTitle(/taken over/);
 });
 
-test('an emptied field stays empty after a reload and counts as 0', async ({ page }) => {
+test('an emptied field stays empty after a reload, and the results wait for a number', async ({
+  page,
+}) => {
   await page.goto('/');
   await jobs(page).fill('');
   await expect(page).toHaveURL(/jobsPerMonth=(&|$)/);
   await page.reload();
   await expect(jobs(page)).toHaveValue('');
-  await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 0 });
+  await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 20 }); // the trade's own
+  await expect(page.getByText('waiting for a number')).toBeVisible();
 });

@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test';
 import { BUSINESS_TYPES, DEFAULT_INPUTS, PLAN_IDS, PLANS } from '@pickup/roi';
+import { expectNothingFound } from '../support/axe.ts';
 import { expectAlive, expectFigures, hours, jobs, profit } from '../support/calculator.ts';
 import { expect, test } from '../support/test.ts';
+
+const netSavings = (page: Page) => page.locator('data[data-field="netMonthlySavings"]').first();
 
 test.beforeEach(({ page }) => page.goto('/'));
 
@@ -33,30 +37,41 @@ test('every trade brings its own jobs and profit, on both plans', async ({ page 
   }
 });
 
-for (const [typed, read] of [
+for (const [typed, read, tidied] of [
   [
     ['42', '199.99', '12.5'],
     [42, 199.99, 12.5],
+    ['42', '199.99', '12.5'],
   ],
   [
-    ['1,250', '$1,000.50', ' 7 '],
+    ['1 200', '350,50', '8,5'],
+    [1_200, 350.5, 8.5],
+    ['1,200', '350.50', '8.5'],
+  ],
+  [
+    ['1,250', '1.000,50', ' 7 '],
     [1_250, 1_000.5, 7],
+    ['1,250', '1,000.50', '7'],
   ],
   [
     ['0', '0', '0'],
     [0, 0, 0],
+    ['0', '0', '0'],
   ],
   [
     ['10000', '1000000', '168'],
     [10_000, 1_000_000, 168],
+    ['10,000', '1,000,000', '168'],
   ],
   [
     ['99999', '9999999', '200'],
     [10_000, 1_000_000, 168],
+    ['99,999', '9,999,999', '200'],
   ],
   [
     ['-3', '350', '8'],
     [0, 350, 8],
+    ['-3', '350', '8'],
   ],
 ] as const) {
   test(`typing ${typed.join(', ')} counts as ${read.join(', ')}`, async ({ page }) => {
@@ -69,15 +84,28 @@ for (const [typed, read] of [
       avgJobProfit: read[1],
       adminHoursPerWeek: read[2],
     });
-    await expect(jobs(page)).toHaveValue(typed[0]);
-    await expect(profit(page)).toHaveValue(typed[1]);
-    await expect(hours(page)).toHaveValue(typed[2]);
+    await hours(page).blur();
+    await expect(jobs(page)).toHaveValue(tidied[0]);
+    await expect(profit(page)).toHaveValue(tidied[1]);
+    await expect(hours(page)).toHaveValue(tidied[2]);
   });
 }
 
+test('a number keeps no commas while it is edited, and the address carries it as programs write it', async ({
+  page,
+}) => {
+  await expectAlive(page);
+  await profit(page).fill('$1,200');
+  await jobs(page).focus();
+  await expect(profit(page)).toHaveValue('1,200');
+  await expect(page).toHaveURL(/avgJobProfit=1200(&|$)/);
+  await profit(page).focus();
+  await expect(profit(page)).toHaveValue('1200');
+  await page.keyboard.type('85'); // replaces it, as after a Tab into the field
+  await expectFigures(page, { ...DEFAULT_INPUTS, avgJobProfit: 85 });
+});
+
 for (const [typed, note] of [
-  ['', /counts as 0/],
-  ['a lot', /counts as 0/],
   ['-3', /counts as 0/],
   ['10001', /counts as 10,000/],
 ] as const) {
@@ -87,6 +115,61 @@ for (const [typed, note] of [
     await expect(jobs(page)).toHaveValue(typed);
     await jobs(page).fill('15');
     await expect(jobs(page)).not.toHaveAccessibleDescription(/counts as/);
+  });
+}
+
+for (const typed of ['', 'a lot']) {
+  test(`"${typed}" as jobs keeps the last results, and says that they wait for a number`, async ({
+    page,
+  }) => {
+    const results = page.getByRole('region', { name: 'Your Elite Plan Results' });
+    await jobs(page).fill('42');
+    await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 42 });
+    const color = () => netSavings(page).evaluate((figure) => getComputedStyle(figure).color);
+    const bright = await color();
+    await jobs(page).fill(typed);
+    await expect(jobs(page)).toHaveAccessibleDescription('Enter a number, like 15.');
+    await expect(results).toHaveAccessibleDescription(/waiting for a number/);
+    await expect(page.getByText('The results are waiting for a number.')).toBeAttached();
+    await page.getByRole('radio', { name: 'Pro', exact: true }).check();
+    await page.getByRole('radio', { name: 'Elite', exact: true }).check();
+    await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 42 });
+    await expect.poll(color).not.toBe(bright);
+    await expectNothingFound(page);
+    await jobs(page).fill('15');
+    await expectFigures(page, DEFAULT_INPUTS);
+    await expect(page.getByText('waiting for a number')).toHaveCount(0);
+    await expect.poll(color).toBe(bright);
+  });
+}
+
+test('beside the ROI stands why it is lower than the savings suggest', async ({ page }) => {
+  const roi = page.locator('.figures > div').filter({ hasText: 'Monthly ROI' });
+  await expect(roi).toContainText('Conservative: the plan’s cost is taken off twice');
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`figures count to their new value, unless no motion is wanted: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await expectAlive(page);
+    await netSavings(page).evaluate((figure) => {
+      const texts: string[] = [];
+      Object.assign(window, { texts });
+      new MutationObserver(() => texts.push(figure.textContent ?? '')).observe(figure, {
+        characterData: true,
+        characterDataOldValue: true,
+        subtree: true,
+      });
+    });
+    await jobs(page).fill('30');
+    await expect(netSavings(page)).toHaveText('$2,538');
+    const texts = await page.evaluate(() => (window as unknown as { texts: string[] }).texts);
+    expect(texts.at(-1)).toBe('$2,538');
+    if (reducedMotion === 'reduce') expect(new Set(texts).size).toBe(1);
+    else expect(new Set(texts).size).toBeGreaterThan(1);
+    for (const text of texts) expect(text).toMatch(/^\$[12],\d{3}$/);
   });
 }
 
@@ -135,4 +218,15 @@ test('"How we calculate" opens the formulas with the numbers put in', async ({ p
   await expect(page.getByText('33 jobs × $350')).toBeVisible();
   await expect(page.getByText('33 jobs × 20%')).toBeVisible();
   await expect(page.getByText('8 hours × 60% × 4.33')).toBeVisible();
+});
+
+test('on paper the numbers, the results and their formulas stand on one page', async ({ page }) => {
+  await page.goto('/?jobsPerMonth=2000&avgJobProfit=3500');
+  for (const format of ['Letter', 'A4'] as const) {
+    const pdf = await page.pdf({ format, margin: { top: '1cm', bottom: '1cm' } });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('2,000 jobs × 20%, rounded')).toBeVisible();
+  await expect(page.locator('.results')).toHaveCSS('box-shadow', 'none');
 });

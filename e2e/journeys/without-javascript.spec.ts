@@ -42,6 +42,31 @@ test('the calculator recalculates on submit and keeps the campaign in the addres
   expect([kept.get('utm_source'), kept.get('gclid')]).toEqual(['ad', 'click-2']);
 });
 
+test('numbers are read as people write them, and an emptied field keeps the last result', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await jobs(page).fill('1 200');
+  await profit(page).fill('1.200,50');
+  await hours(page).fill('8,5');
+  await page.getByRole('button', { name: 'Recalculate' }).click();
+  const figures = {
+    ...DEFAULT_INPUTS,
+    jobsPerMonth: 1_200,
+    avgJobProfit: 1_200.5,
+    adminHoursPerWeek: 8.5,
+  };
+  await expectFigures(page, figures);
+  await expect(jobs(page)).toHaveValue('1,200');
+  await expect(profit(page)).toHaveValue('1,200.50');
+  await jobs(page).fill('');
+  await hours(page).fill('');
+  await page.getByRole('button', { name: 'Recalculate' }).click();
+  await expectFigures(page, figures);
+  await expect(jobs(page)).toHaveAccessibleDescription('Enter a number, like 15.');
+  await expect(page.getByText('waiting for a number')).toBeVisible();
+});
+
 test('another trade brings its own numbers, and leaves one that was typed', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('timer')).toBeHidden();

@@ -90,10 +90,12 @@ describe('the landing page', () => {
     expect(html).toMatch(/value="hvac"[^>]*checked|checked=""[^>]*value="hvac"/);
   });
 
-  it('says beside a field what counts instead of an unreadable text, and keeps the text', () => {
+  it('asks for a number beside an unreadable text, keeps the text and shows no result of it', () => {
     const html = renderLanding({ avgJobProfit: 'a lot' });
     expect(html).toMatch(/id="avgJobProfit"[^>]*aria-invalid="true"[^>]*value="a lot"/);
-    expect(textOf(html)).toContain('Not a number: counts as 0.');
+    expect(textOf(html)).toContain('Enter a number, like 350.');
+    expect(textOf(html)).toContain('Net savings a month · waiting for a number $1,488');
+    expect(html).toMatch(/id="your-results"[^>]*aria-describedby="results-waiting"/);
   });
 
   it('says honestly when the plan does not pay, and does not call that instant', () => {

@@ -38,7 +38,7 @@ interface Props {
 export function LandingPage({ view, withoutScripts }: Props) {
   const settings = useSettings();
   const form = useRef<HTMLFormElement>(null);
-  const { typed, inputs, results, change } = useCalculator(view.query, form);
+  const { typed, inputs, results, waiting, change } = useCalculator(view.query, form);
   const [bookingLink, setBookingLink] = useState<string | null>(null);
   const report = useReportDialog();
   const accepted = (href: string) => {
@@ -73,6 +73,7 @@ export function LandingPage({ view, withoutScripts }: Props) {
             <ResultsCard
               inputs={inputs}
               results={results}
+              waiting={waiting}
               report={{
                 formId: CALCULATOR_FORM_ID,
                 bookingLink,

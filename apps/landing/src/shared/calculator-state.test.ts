@@ -1,6 +1,6 @@
 import { BUSINESS_TYPES, DEFAULT_INPUTS } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
-import { changeCalculator, inputsOf, typedFromQuery } from './calculator-state.ts';
+import { changeCalculator, inputsOf, isWaiting, typedFromQuery } from './calculator-state.ts';
 
 describe('the calculator in the address', () => {
   it('starts from the specified defaults when the address says nothing', () => {
@@ -31,10 +31,27 @@ describe('the calculator in the address', () => {
     expect(inputs(same)).toMatchObject({ jobsPerMonth: 9, avgJobProfit: 350 });
   });
 
-  it('keeps a text as typed, also when it is empty or unreadable, and counts it as 0', () => {
+  it('keeps an empty or unreadable text as typed, counts the default and waits for a number', () => {
     const typed = typedFromQuery({ jobsPerMonth: '', avgJobProfit: 'a lot' });
     expect(typed).toMatchObject({ jobsPerMonth: '', avgJobProfit: 'a lot' });
-    expect(inputsOf(typed)).toMatchObject({ jobsPerMonth: 0, avgJobProfit: 0 });
+    expect(inputsOf(typed)).toEqual(DEFAULT_INPUTS);
+    expect(isWaiting(typed)).toBe(true);
+    expect(isWaiting(typedFromQuery({ jobsPerMonth: '0' }))).toBe(false);
+  });
+
+  it('counts the number that was served where the form without scripts sends none', () => {
+    const served = { servedType: 'hvac', servedJobs: '1,200', servedHours: '11' };
+    const empty = { jobsPerMonth: '', adminHoursPerWeek: '', businessType: 'hvac' };
+    const numbers = { jobsPerMonth: 1_200, adminHoursPerWeek: 11 };
+    expect(inputsOf(typedFromQuery({ ...served, ...empty }))).toMatchObject(numbers);
+    const another = typedFromQuery({ ...served, ...empty, businessType: 'roofing' });
+    expect(inputsOf(another)).toMatchObject({ jobsPerMonth: 8, avgJobProfit: 850 });
+  });
+
+  it('tidies numbers, however they are written', () => {
+    const typed = typedFromQuery({ jobsPerMonth: '1 200', avgJobProfit: '1.200,50' });
+    expect(typed).toMatchObject({ jobsPerMonth: '1,200', avgJobProfit: '1,200.50' });
+    expect(inputsOf(typed)).toMatchObject({ jobsPerMonth: 1_200, avgJobProfit: 1_200.5 });
   });
 
   it('ignores a plan and a type that do not exist', () => {
@@ -72,6 +89,17 @@ describe('changing the calculator', () => {
   it('writes nothing over what is being typed', () => {
     const action = { do: 'type-number', field: 'avgJobProfit', text: '1,2' } as const;
     expect(changeCalculator(start, action).avgJobProfit).toBe('1,2');
+  });
+
+  it('keeps the last number while a field holds none, through a change of plan', () => {
+    const type = (text: string) => ({ do: 'type-number', field: 'jobsPerMonth', text }) as const;
+    const typed = ['42', '', 'x', '-'].map(type).reduce(changeCalculator, start);
+    expect(typed).toMatchObject({ jobsPerMonth: '-' });
+    expect(inputsOf(typed)).toMatchObject({ jobsPerMonth: 42, selectedPlan: 'pro' });
+    const elite = changeCalculator(typed, { do: 'choose-plan', plan: 'elite' });
+    expect(inputsOf(elite)).toMatchObject({ jobsPerMonth: 42, selectedPlan: 'elite' });
+    expect([isWaiting(start), isWaiting(elite)]).toEqual([false, true]);
+    expect(inputsOf(changeCalculator(elite, type('0')))).toMatchObject({ jobsPerMonth: 0 });
   });
 
   it('changes the plan alone when a plan is chosen', () => {

@@ -3,7 +3,9 @@ import {
   DEFAULT_INPUTS,
   isBusinessTypeId,
   isPlanId,
-  readInputs,
+  NUMERIC_FIELDS,
+  readNumber,
+  tidyNumber,
   type BusinessTypeId,
   type CalculatorInputs,
   type NumericField,
@@ -17,6 +19,8 @@ export interface TypedInputs {
   readonly adminHoursPerWeek: string;
   readonly selectedPlan: PlanId;
   readonly businessType: BusinessTypeId;
+  /** What counts: a field without a number keeps its last one, so that all figures belong together. */
+  readonly numbers: Readonly<Record<NumericField, number>>;
 }
 
 export type CalculatorAction =
@@ -29,53 +33,93 @@ export type CalculatorAction =
 export function changeCalculator(typed: TypedInputs, action: CalculatorAction): TypedInputs {
   switch (action.do) {
     case 'type-number':
-      return { ...typed, [action.field]: action.text };
+      return typeNumber(typed, action.field, action.text);
     case 'choose-plan':
       return { ...typed, selectedPlan: action.plan };
     case 'choose-type':
-      return { ...typed, ...typeDefaults(action.type), businessType: action.type };
+      return chooseType(typed, action.type);
     case 'replace':
       return action.typed;
   }
 }
 
-/** The legal numbers behind what was typed. */
-export function inputsOf(typed: TypedInputs): CalculatorInputs {
-  return readInputs({ ...typed });
+function typeNumber(typed: TypedInputs, field: NumericField, text: string): TypedInputs {
+  const number = numberIn(field, text) ?? typed.numbers[field];
+  return { ...typed, [field]: text, numbers: { ...typed.numbers, [field]: number } };
+}
+
+function chooseType(typed: TypedInputs, type: BusinessTypeId): TypedInputs {
+  const { jobsPerMonth, avgJobProfit } = typeNumbers(type);
+  return {
+    ...typed,
+    jobsPerMonth: String(jobsPerMonth),
+    avgJobProfit: String(avgJobProfit),
+    businessType: type,
+    numbers: { ...typed.numbers, jobsPerMonth, avgJobProfit },
+  };
+}
+
+/** The nearest legal number to a text; null where it holds none. */
+function numberIn(field: NumericField, text: string | undefined): number | null {
+  const { value, problem } = readNumber(field, text);
+  return problem === 'empty' || problem === 'unreadable' ? null : value;
+}
+
+/** What the results are computed from. */
+export function inputsOf({ numbers, selectedPlan, businessType }: TypedInputs): CalculatorInputs {
+  return { ...numbers, selectedPlan, businessType };
+}
+
+/** Whether a field holds no number, so that the results are the last ones and not those of the form. */
+export function isWaiting(typed: TypedInputs): boolean {
+  return NUMERIC_FIELDS.some((field) => numberIn(field, typed[field]) === null);
 }
 
 // Far more than a number needs; keeps an address of a megabyte from becoming a field of a megabyte.
 const LONGEST_TEXT = 40;
 
+// What the plain form was served with, by field.
+const SERVED = {
+  jobsPerMonth: 'servedJobs',
+  avgJobProfit: 'servedProfit',
+  adminHoursPerWeek: 'servedHours',
+} as const;
+
 /**
  * Reads the calculator from a page's query. Absent members take the defaults; where a type is named,
- * its own jobs and profit are the defaults. Texts stay as they were typed.
+ * its own jobs and profit are the defaults. Numbers are tidied; other texts stay as they were typed.
  */
 export function typedFromQuery(query: Readonly<Record<string, string | undefined>>): TypedInputs {
-  const { businessType: type, selectedPlan: plan } = query;
+  const { businessType: type, selectedPlan: plan, servedType } = query;
   const named = isBusinessTypeId(type) ? type : null;
-  const defaults = named ? typeDefaults(named) : DEFAULT_TEXTS;
-  const changed = query['servedType'] !== undefined && query['servedType'] !== type;
-  const text = (field: NumericField, otherwise: string, served?: string) => {
-    const typed = query[field]?.slice(0, LONGEST_TEXT);
+  const defaults = { ...DEFAULT_INPUTS, ...(named && typeNumbers(named)) };
+  const isAnother = servedType !== undefined && servedType !== type;
+  const read = (field: NumericField) => {
+    const typed = query[field];
+    const served = query[SERVED[field]];
     // Another trade in the form without scripts: a number that was left alone gives way to its own.
-    return typed === undefined || (changed && typed === served) ? otherwise : typed;
+    const isGiven = typed !== undefined && !(isAnother && typed === served);
+    const text = isGiven ? tidyNumber(typed).slice(0, LONGEST_TEXT) : String(defaults[field]);
+    const last = isAnother ? null : numberIn(field, served);
+    return { text, number: numberIn(field, text) ?? last ?? defaults[field] };
   };
+  const [jobs, profit] = [read('jobsPerMonth'), read('avgJobProfit')];
+  const hours = read('adminHoursPerWeek');
   return {
-    jobsPerMonth: text('jobsPerMonth', defaults.jobsPerMonth, query['servedJobs']),
-    avgJobProfit: text('avgJobProfit', defaults.avgJobProfit, query['servedProfit']),
-    adminHoursPerWeek: text('adminHoursPerWeek', String(DEFAULT_INPUTS.adminHoursPerWeek)),
+    jobsPerMonth: jobs.text,
+    avgJobProfit: profit.text,
+    adminHoursPerWeek: hours.text,
     selectedPlan: isPlanId(plan) ? plan : DEFAULT_INPUTS.selectedPlan,
     businessType: named ?? DEFAULT_INPUTS.businessType,
+    numbers: {
+      jobsPerMonth: jobs.number,
+      avgJobProfit: profit.number,
+      adminHoursPerWeek: hours.number,
+    },
   };
 }
 
-const DEFAULT_TEXTS = {
-  jobsPerMonth: String(DEFAULT_INPUTS.jobsPerMonth),
-  avgJobProfit: String(DEFAULT_INPUTS.avgJobProfit),
-};
-
-function typeDefaults(id: BusinessTypeId) {
+function typeNumbers(id: BusinessTypeId) {
   const { defaultJobs, defaultTicket } = businessType(id);
-  return { jobsPerMonth: String(defaultJobs), avgJobProfit: String(defaultTicket) };
+  return { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket };
 }

@@ -5,8 +5,9 @@ import { otherParameters, queryOf, searchWithInputs } from './calculator-url.ts'
 describe("the calculator's address", () => {
   const typed = typedFromQuery({ businessType: 'cleaning', avgJobProfit: '$1,250.50' });
 
-  it('carries the five inputs under their names and reads back as it was', () => {
+  it('carries the five inputs under their names, numbers as programs read them, and reads back as it was', () => {
     const search = searchWithInputs('', typed);
+    expect(queryOf(search)['avgJobProfit']).toBe('1250.50');
     expect(Object.keys(queryOf(search))).toEqual([
       'jobsPerMonth',
       'avgJobProfit',

@@ -1,3 +1,4 @@
+import { plainNumber } from '@pickup/roi';
 import type { TypedInputs } from './calculator-state.ts';
 
 /** The query's names that belong to the calculator; every other parameter is left alone. */
@@ -10,14 +11,14 @@ export const INPUT_NAMES = [
 ] as const satisfies readonly (keyof TypedInputs)[];
 
 /** What the plain form was served with, so that a trade chosen without scripts brings its numbers. */
-export const SERVED_NAMES = ['servedType', 'servedJobs', 'servedProfit'] as const;
+export const SERVED_NAMES = ['servedType', 'servedJobs', 'servedProfit', 'servedHours'] as const;
 
 const names: ReadonlySet<string> = new Set([...INPUT_NAMES, ...SERVED_NAMES]);
 
-/** A query string that carries these inputs; utm parameters, click ids and the like stay in place. */
+/** A query string that carries these inputs, numbers as programs read them; utm parameters, click ids and the like stay in place. */
 export function searchWithInputs(search: string, typed: TypedInputs): string {
   const parameters = new URLSearchParams(search);
-  for (const name of INPUT_NAMES) parameters.set(name, typed[name]);
+  for (const name of INPUT_NAMES) parameters.set(name, plainNumber(typed[name]) ?? typed[name]);
   for (const name of SERVED_NAMES) parameters.delete(name);
   return `?${parameters.toString()}`;
 }

@@ -6,7 +6,8 @@ const served = typedFromQuery({});
 
 function formWith(changes: Record<string, string>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...served, ...changes })) form.set(name, value);
+  const { numbers: _, ...texts } = served;
+  for (const [name, value] of Object.entries({ ...texts, ...changes })) form.set(name, value);
   return form;
 }
 
@@ -18,6 +19,12 @@ describe('what was done to the form before the script arrived', () => {
   it('is kept letter by letter for a number', () => {
     const actions = actionsOf(formWith({ jobsPerMonth: '27 ' }), served);
     expect(actions).toEqual([{ do: 'type-number', field: 'jobsPerMonth', text: '27 ' }]);
+  });
+
+  it('is nothing where a number is only written in another way', () => {
+    const long = typedFromQuery({ avgJobProfit: '1200' });
+    expect(long.avgJobProfit).toBe('1,200');
+    expect(actionsOf(formWith({ avgJobProfit: '1,200' }), long)).toEqual([]);
   });
 
   it('brings the defaults of a type that was chosen', () => {

@@ -4,6 +4,7 @@ import type { PageQuery } from '@pickup/contracts/page';
 import {
   changeCalculator,
   inputsOf,
+  isWaiting,
   typedFromQuery,
   type CalculatorAction,
   type TypedInputs,
@@ -17,14 +18,14 @@ const ADDRESS_DELAY_MS = 300;
 // React warns about layout effects on the server, where there is no form to read anyway.
 const useBrowserLayoutEffect = import.meta.env.SSR ? () => undefined : useLayoutEffect;
 
-/** The calculator's state, its results, and the address that carries it. */
+/** The calculator's state, its results, whether they wait for a number, and the address that carries it. */
 export function useCalculator(query: PageQuery, form: RefObject<HTMLFormElement | null>) {
   const [typed, change] = useReducer(changeCalculator, query, typedFromQuery);
   const inputs = useMemo(() => inputsOf(typed), [typed]);
   const results = useMemo(() => calculateResults(inputs), [inputs]);
   useFormBeforeHydration(typed, change, form);
   useAddress(typed, change);
-  return { typed, inputs, results, change };
+  return { typed, inputs, results, waiting: isWaiting(typed), change };
 }
 
 type Change = (action: CalculatorAction) => void;
@@ -44,7 +45,8 @@ function useFormBeforeHydration(
 
 /** What a visitor must have done for the form to differ from what was served. */
 export function actionsOf(form: FormData, served: TypedInputs): CalculatorAction[] {
-  const found = typedFromQuery(textsOf(form));
+  const texts = textsOf(form);
+  const found = typedFromQuery(texts);
   const actions: CalculatorAction[] = [];
   if (found.businessType !== served.businessType) {
     actions.push({ do: 'choose-type', type: found.businessType });
@@ -54,7 +56,7 @@ export function actionsOf(form: FormData, served: TypedInputs): CalculatorAction
   }
   for (const field of NUMERIC_FIELDS) {
     if (found[field] === served[field]) continue;
-    actions.push({ do: 'type-number', field, text: found[field] });
+    actions.push({ do: 'type-number', field, text: texts[field] ?? '' });
   }
   return actions;
 }
@@ -67,17 +69,19 @@ function textsOf(form: FormData): Record<string, string> {
 
 /** Writes every change to the address a moment later; reads it again when the visitor goes back or forward. */
 function useAddress(typed: TypedInputs, change: Change) {
-  const written = useRef(typed);
+  // As it is in the address: what is only written in another way, or waits for a number, changes nothing.
+  const search = searchWithInputs('', typed);
+  const written = useRef(search);
   const unwritten = useRef(false);
   useEffect(() => {
-    if (written.current === typed) return;
+    if (written.current === search) return;
     unwritten.current = true;
     tellStep('calculation');
     const write = () => {
-      written.current = typed;
+      written.current = search;
       unwritten.current = false;
-      const search = searchWithInputs(location.search, typed);
-      history.replaceState(history.state, '', `${search}${location.hash}`);
+      const all = searchWithInputs(location.search, typed);
+      history.replaceState(history.state, '', `${all}${location.hash}`);
     };
     const leave = () => unwritten.current && write();
     const timer = setTimeout(write, ADDRESS_DELAY_MS);
@@ -86,14 +90,16 @@ function useAddress(typed: TypedInputs, change: Change) {
       clearTimeout(timer);
       removeEventListener('pagehide', leave);
     };
-  }, [typed]);
+  }, [search, typed]);
 
   useEffect(() => {
     const follow = () => {
       // A jump to an anchor reports itself here too; it must not undo what is about to be written.
       if (unwritten.current) return;
       const next = typedFromQuery(queryOf(location.search));
-      written.current = next;
+      const there = searchWithInputs('', next);
+      if (there === written.current) return;
+      written.current = there;
       change({ do: 'replace', typed: next });
     };
     addEventListener('popstate', follow);

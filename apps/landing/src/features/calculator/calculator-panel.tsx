@@ -55,6 +55,7 @@ export function CalculatorPanel({ form, typed, results, carried, change, onSubmi
         <input type="hidden" name="servedType" value={typed.businessType} />
         <input type="hidden" name="servedJobs" value={typed.jobsPerMonth} />
         <input type="hidden" name="servedProfit" value={typed.avgJobProfit} />
+        <input type="hidden" name="servedHours" value={typed.adminHoursPerWeek} />
         <button className="button button-primary button-wide" type="submit">
           Recalculate
         </button>

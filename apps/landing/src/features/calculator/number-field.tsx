@@ -1,4 +1,4 @@
-import { INPUT_LIMITS, readNumber, type NumericField } from '@pickup/roi';
+import { plainNumber, readNumber, tidyNumber, type NumericField } from '@pickup/roi';
 import { problemText } from './problem-text.ts';
 
 interface Props {
@@ -15,6 +15,14 @@ interface Props {
 export function NumberField({ field, label, hint, unit, text, onType }: Props) {
   const { problem } = readNumber(field, text);
   const noteId = `${field}-note`;
+  // Without its commas while it is edited: "1,200" less its last digit would read as a decimal.
+  const edit = (input: HTMLInputElement) => {
+    const plain = plainNumber(text) ?? text;
+    if (plain === text) return;
+    input.value = plain;
+    input.select(); // as Tab does; a pointer sets the caret after this
+    onType(plain);
+  };
   return (
     <div className="field">
       <label htmlFor={field}>{label}</label>
@@ -25,24 +33,20 @@ export function NumberField({ field, label, hint, unit, text, onType }: Props) {
           id={field}
           name={field}
           type="text"
-          inputMode={INPUT_MODES[field]}
+          inputMode="decimal" // digits and a decimal mark; an average may have decimals
           autoComplete="off"
           maxLength={40}
           value={text}
           aria-describedby={noteId}
           aria-invalid={problem !== null}
           onChange={(event) => onType(event.target.value)}
+          onFocus={({ target }) => edit(target)}
+          onBlur={() => onType(tidyNumber(text))}
         />
       </div>
       <p className={problem ? 'note note-bad' : 'note'} id={noteId} aria-live="polite">
-        {problem ? problemText(problem, INPUT_LIMITS[field]) : hint}
+        {problem ? problemText(problem, field) : hint}
       </p>
     </div>
   );
 }
-
-const INPUT_MODES = {
-  jobsPerMonth: 'numeric',
-  avgJobProfit: 'decimal',
-  adminHoursPerWeek: 'decimal',
-} as const;

@@ -1,18 +1,20 @@
-import { formatWhole, type InputProblem } from '@pickup/roi';
+import {
+  DEFAULT_INPUTS,
+  formatWhole,
+  INPUT_LIMITS,
+  type InputProblem,
+  type NumericField,
+} from '@pickup/roi';
 
 /** What is said beside a field whose text does not count as it stands. */
-export function problemText(
-  problem: NonNullable<InputProblem>,
-  limits: { readonly min: number; readonly max: number },
-): string {
+export function problemText(problem: NonNullable<InputProblem>, field: NumericField): string {
   switch (problem) {
     case 'empty':
-      return 'Empty: counts as 0.';
     case 'unreadable':
-      return 'Not a number: counts as 0.';
+      return `Enter a number, like ${DEFAULT_INPUTS[field]}.`;
     case 'too-low':
-      return `Too low: counts as ${formatWhole(limits.min)}.`;
+      return `Too low: counts as ${formatWhole(INPUT_LIMITS[field].min)}.`;
     case 'too-high':
-      return `Too high: counts as ${formatWhole(limits.max)}.`;
+      return `Too high: counts as ${formatWhole(INPUT_LIMITS[field].max)}.`;
   }
 }

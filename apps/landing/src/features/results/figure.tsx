@@ -5,6 +5,7 @@ import {
   paybackDisplay,
   type Results,
 } from '@pickup/roi';
+import { useCount } from './use-count.ts';
 
 export type ResultField = keyof Results;
 
@@ -15,18 +16,20 @@ const LONGEST_TEXT = 12;
 /** One result as it is shown; machines find the unrounded number in `value`. */
 export function Figure(props: { readonly field: ResultField; readonly results: Results }) {
   const { field, results } = props;
-  const text = figureText(field, results);
+  const textOf = (value: number) => figureText(field, { ...results, [field]: value });
+  const ref = useCount<HTMLDataElement>(results[field], textOf);
   return (
-    <data className={longClass(text)} value={String(results[field])} data-field={field}>
-      {text}
+    <data ref={ref} value={String(results[field])} data-field={field}>
+      {textOf(results[field])}
     </data>
   );
 }
 
-/** The class that sets a long number smaller, on one line; none for others. */
-export function longClass(text: string): string | undefined {
-  if (text.length > LONGEST_TEXT) return 'longest-number';
-  return text.length > LONG_TEXT ? 'long-number' : undefined;
+/** The class that sets numbers smaller, each on one line: neighbours have one size, by the longest of them. */
+export function longClass(texts: readonly string[]): string {
+  const longest = Math.max(...texts.map((text) => text.length));
+  if (longest > LONGEST_TEXT) return 'longest-numbers';
+  return longest > LONG_TEXT ? 'long-numbers' : '';
 }
 
 /** A result by the specification's display rules. */

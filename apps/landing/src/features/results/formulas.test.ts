@@ -33,6 +33,19 @@ describe('how we calculate', () => {
     expect(lines).toContain('Your revenue now: 15 jobs × $1,425.50 = $21,383');
   });
 
+  it('counts one as one', () => {
+    const lines = linesFor({
+      ...DEFAULT_INPUTS,
+      jobsPerMonth: 1,
+      avgJobProfit: 850,
+      adminHoursPerWeek: 1,
+    });
+    expect(lines).toContain('Your revenue now: 1 job × $850 = $850');
+    expect(lines).toContain('Time saved: 1 hour × 60% × 4.33 weeks = 2.6 hours');
+    const few = linesFor({ ...DEFAULT_INPUTS, jobsPerMonth: 5, avgJobProfit: 850 });
+    expect(few).toContain('Additional revenue: 1 job × $850 = $850');
+  });
+
   it('says that there is no payback where there is none', () => {
     const lines = linesFor({ ...DEFAULT_INPUTS, jobsPerMonth: 0, adminHoursPerWeek: 0 });
     expect(lines.at(-1)).toBe('Payback: $497 ÷ -$497 = none at these numbers');

@@ -23,12 +23,14 @@ const plain = (value: number) => formatUpTo(value, 2);
 const typedMoney = (value: number) =>
   Number.isInteger(value) ? formatCurrency(value) : `$${plain(value).replace(/\.\d$/, '$&0')}`;
 
+const counted = (number: string, unit: string) => `${number} ${unit}${number === '1' ? '' : 's'}`;
+
 /** Every formula of the model, in the order it computes them. */
 export function formulaLines(inputs: CalculatorInputs, results: Results): FormulaLine[] {
   const plan = PLANS[inputs.selectedPlan];
-  const jobs = `${plain(inputs.jobsPerMonth)} jobs`;
+  const jobs = counted(plain(inputs.jobsPerMonth), 'job');
   const profit = typedMoney(inputs.avgJobProfit);
-  const hours = `${formatWhole(Math.round(inputs.adminHoursPerWeek))} hours`;
+  const hours = counted(formatWhole(Math.round(inputs.adminHoursPerWeek)), 'hour');
   const value = timeValue(results.timeSavedHours, plan.hourlyValue);
   const cost = formatCurrency(plan.planCost);
   const net = formatCurrency(results.netMonthlySavings);
@@ -43,7 +45,7 @@ export function formulaLines(inputs: CalculatorInputs, results: Results): Formul
     ),
     line(
       'Additional revenue',
-      `${formatWhole(results.additionalJobs)} jobs × ${profit}`,
+      `${counted(formatWhole(results.additionalJobs), 'job')} × ${profit}`,
       formatCurrency(results.additionalMonthlyRevenue),
     ),
     line(

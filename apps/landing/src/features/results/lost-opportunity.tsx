@@ -8,6 +8,7 @@ import {
   type Results,
 } from '@pickup/roi';
 import { longClass } from './figure.tsx';
+import { useCount } from './use-count.ts';
 
 /** What the jobs that are not won today are worth. */
 export function LostOpportunity({ results }: { readonly results: Results }) {
@@ -16,22 +17,22 @@ export function LostOpportunity({ results }: { readonly results: Results }) {
   return (
     <section className="lost" aria-labelledby="lost-title">
       <h4 id="lost-title">What missed calls cost you now</h4>
-      <dl>
+      <dl className={longClass([formatCurrency(yearly(lost))])}>
         <Loss amount={yearly(lost)} unit="a year" />
         <Loss amount={weekly(lost)} unit="a week" />
         <Loss amount={daily(lost)} unit="a day" />
       </dl>
-      <p>{`Jobs that go to competitors instead: ${competitors} a month`}</p>
+      <p>{`${competitors} jobs a month go to competitors`}</p>
     </section>
   );
 }
 
 function Loss({ amount, unit }: { readonly amount: number; readonly unit: string }) {
-  const text = formatCurrency(amount);
+  const ref = useCount<HTMLElement>(amount, formatCurrency);
   return (
     <div>
       <dt>{unit}</dt>
-      <dd className={longClass(text)}>{text}</dd>
+      <dd ref={ref}>{formatCurrency(amount)}</dd>
     </div>
   );
 }

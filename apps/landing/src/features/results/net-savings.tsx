@@ -1,18 +1,23 @@
 import { formatCurrency, PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
 import { betterPlan } from './better-plan.ts';
-import { Figure } from './figure.tsx';
+import { Figure, longClass } from './figure.tsx';
 
 /** The one number the visitor came for, and the truth about it when it is not a saving. */
 export function NetSavings(props: {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
+  readonly waiting: boolean;
 }) {
-  const { results } = props;
+  const { results, waiting } = props;
   const pays = results.netMonthlySavings > 0;
+  const size = longClass([formatCurrency(results.netMonthlySavings)]);
   return (
     <div className="net">
-      <p className="net-label">Net savings a month</p>
-      <p className={pays ? 'net-number' : 'net-number net-loss'}>
+      <p className="net-label">
+        Net savings a month
+        {waiting && <span id={WAITING_ID}> · waiting for a number</span>}
+      </p>
+      <p className={`net-number ${pays ? '' : 'net-loss'} ${size}`}>
         <Figure field="netMonthlySavings" results={results} />
       </p>
       <p className="net-year">
@@ -23,6 +28,9 @@ export function NetSavings(props: {
     </div>
   );
 }
+
+/** Says that the results are the last ones. */
+export const WAITING_ID = 'results-waiting';
 
 function DoesNotPay({ inputs }: { readonly inputs: CalculatorInputs }) {
   const better = betterPlan(inputs);

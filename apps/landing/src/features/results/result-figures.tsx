@@ -5,7 +5,7 @@ import {
   type PaybackDisplay,
   type Results,
 } from '@pickup/roi';
-import { Figure, type ResultField } from './figure.tsx';
+import { Figure, figureText, longClass, type ResultField } from './figure.tsx';
 
 export function ResultFigures({ results }: { readonly results: Results }) {
   const payback = paybackDisplay(results);
@@ -15,11 +15,15 @@ export function ResultFigures({ results }: { readonly results: Results }) {
     ['additionalJobs', 'Additional jobs', 'a month'],
     ['additionalMonthlyRevenue', 'Additional revenue', 'a month'],
     ['timeSavedHours', 'Time saved', 'hours a month'],
-    ['roiPercentage', 'ROI', `a year. Monthly ROI: ${monthly}`],
+    [
+      'roiPercentage',
+      'ROI',
+      `a year. Monthly ROI: ${monthly}. Conservative: the plan’s cost is taken off twice`,
+    ],
     ['paybackMonths', 'Payback', ...paybackWords(payback)],
   ];
   return (
-    <dl className="figures">
+    <dl className={`figures ${longClass(rows.map(([field]) => figureText(field, results)))}`}>
       {rows.map(([field, name, note, unit]) => (
         <div key={field}>
           <dt>

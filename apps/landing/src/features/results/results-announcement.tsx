@@ -8,8 +8,9 @@ const PAUSE_MS = 1_000;
 export function ResultsAnnouncement(props: {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
+  readonly waiting: boolean;
 }) {
-  const text = announcement(props.inputs, props.results);
+  const text = props.waiting ? WAITING : announcement(props.inputs, props.results);
   const shown = useRef(text);
   const [said, say] = useState('');
   useEffect(() => {
@@ -22,6 +23,8 @@ export function ResultsAnnouncement(props: {
   }, [text]);
   return <output className="visually-hidden">{said}</output>;
 }
+
+const WAITING = 'The results are waiting for a number.';
 
 function announcement({ selectedPlan }: CalculatorInputs, results: Results): string {
   const net = formatCurrency(results.netMonthlySavings);

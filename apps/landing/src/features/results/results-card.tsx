@@ -3,7 +3,7 @@ import { RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { AskForReport, type ReportProps } from './ask-for-report.tsx';
 import { HowWeCalculate } from './how-we-calculate.tsx';
 import { LostOpportunity } from './lost-opportunity.tsx';
-import { NetSavings } from './net-savings.tsx';
+import { NetSavings, WAITING_ID } from './net-savings.tsx';
 import { ResultFigures } from './result-figures.tsx';
 import { ResultsAnnouncement } from './results-announcement.tsx';
 import { SavingsChart } from './savings-chart.tsx';
@@ -12,24 +12,32 @@ import { UrgencyBanner } from './urgency-banner.tsx';
 interface Props {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
+  /** A field holds no number: these are the last results. */
+  readonly waiting: boolean;
   readonly report: ReportProps;
 }
 
-export function ResultsCard({ inputs, results, report }: Props) {
+export function ResultsCard({ inputs, results, waiting, report }: Props) {
   const plan = PLANS[inputs.selectedPlan];
   return (
-    <section className="results" id={RESULTS_ID} tabIndex={-1} aria-labelledby="results-title">
+    <section
+      className={waiting ? 'results results-waiting' : 'results'}
+      id={RESULTS_ID}
+      tabIndex={-1}
+      aria-labelledby="results-title"
+      aria-describedby={waiting ? WAITING_ID : undefined}
+    >
       <UrgencyBanner />
       <div className="results-body">
         <h3 id="results-title">{`Your ${plan.name} Plan Results`}</h3>
-        <NetSavings inputs={inputs} results={results} />
+        <NetSavings {...{ inputs, results, waiting }} />
         <LostOpportunity results={results} />
         <ResultFigures results={results} />
         <SavingsChart plan={plan.id} results={results} />
         <AskForReport plan={plan} {...report} />
         <HowWeCalculate inputs={inputs} results={results} />
       </div>
-      <ResultsAnnouncement inputs={inputs} results={results} />
+      <ResultsAnnouncement {...{ inputs, results, waiting }} />
     </section>
   );
 }
