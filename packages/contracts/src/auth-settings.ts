@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { redirectGlobProblem } from './redirect-glob.ts';
+import { isUnderSuffix } from './registered-domain.ts';
 import { safeUrl } from './safe-url.ts';
 import { smsSettingsSchema } from './sms-settings.ts';
 import { requiredText } from './text.ts';
@@ -27,11 +29,22 @@ const oidcSchema = z
     error: 'is missing: azure needs its directory id',
   });
 
+const mailDomain = requiredText(253)
+  .toLowerCase()
+  .refine((domain) => isUnderSuffix(domain), {
+    error: 'must be an email domain such as "example.com", without "@" and "*"',
+  });
+
+const redirectGlob = requiredText(300).superRefine((glob, context) => {
+  const problem = redirectGlobProblem(glob);
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+});
+
 const samlSchema = z.strictObject({
   /** Stays for ever: people are known by it. In lower case, as it is compared and as auth-js sends it. */
-  id: z.uuid().toLowerCase(),
-  /** Mail domains of its people. */
-  domains: z.array(requiredText(253)).min(1).max(50),
+  id: z.uuid({ error: 'must be a UUID' }).toLowerCase(),
+  /** Email domains of its people. */
+  domains: z.array(mailDomain).min(1).max(50),
   entityId: requiredText(500),
   signOnUrl: safeUrl,
   /** Of what signs its answers, PEM or base64; two while one is being changed. Public. */
@@ -48,8 +61,10 @@ const hasNoTwins = (texts: readonly string[]) => new Set(texts).size === texts.l
 export const authSettingsSchema = z.strictObject({
   /** Whether anybody may make himself an account. It opens nothing: what he may do, an owner says. */
   signup: z.boolean().default(false),
+  /** Characters that a new password has at least. How hard it is to guess counts anyway. */
+  minPasswordLength: z.int().min(8).max(64).default(8),
   /** Globs of other addresses than siteUrl that a sign-in may lead back to. */
-  redirectAllowList: z.array(requiredText(300)).max(50).default([]),
+  redirectAllowList: z.array(redirectGlob).max(50).default([]),
   /** OpenID Connect. */
   providers: z
     .array(oidcSchema)

@@ -4,7 +4,7 @@ const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?
 
 /** An address for what must not be told in the clear, but on this machine. */
 export const safeUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an https address' })
+  .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
   .refine((text) => /^https:/i.test(text) || LOOPBACK.test(text), {
     error: 'must be an https address',
   });

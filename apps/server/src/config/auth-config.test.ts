@@ -1,3 +1,4 @@
+import { makeCertificate } from '@pickup/test-sinks/test-certificate';
 import type { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -39,21 +40,50 @@ describe('ways to sign in', () => {
     });
   });
 
-  it('know a company by its id in lower case, however the settings write it, and only once', () => {
-    const id = '0B9A1C1E-4F43-4A0E-9D7C-5F4F0A1B2C3D';
-    const company = (domain: string, given: string) => ({
-      id: given,
-      domains: [domain],
-      entityId: 'https://idp.example',
-      signOnUrl: 'https://idp.example/sso',
-      certificates: ['MIIC'],
-    });
-    const { settings } = read({}, { saml: [company('a.example', id)] });
-    expect(settings.auth.saml[0]?.id).toBe(id.toLowerCase());
-    const twice = [company('a.example', id), company('b.example', id.toLowerCase())];
-    expect(problemsOf({}, { saml: twice }).join()).toContain('auth.saml has an id twice');
-    const none = problemsOf({}, { saml: [company('a.example', 'the-company')] });
-    expect(none.join()).toContain('auth.saml[0].id');
+  const ID = '0b9a1c1e-4f43-4a0e-9d7c-5f4f0a1b2c3d';
+  const { certificate } = makeCertificate('idp.example');
+  const company = (set: object = {}) => ({
+    id: ID,
+    domains: ['a.example'],
+    entityId: 'https://idp.example',
+    signOnUrl: 'https://idp.example/sso',
+    certificates: [certificate],
+    ...set,
+  });
+
+  it('know a company by its id in lower case, however the settings write it', () => {
+    const { settings } = read({}, { saml: [company({ id: ID.toUpperCase() })] });
+    expect(settings.auth.saml[0]?.id).toBe(ID);
+    const domains = ['B.Example'];
+    expect(read({}, { saml: [company({ domains })] }).settings.auth.saml[0]?.domains).toEqual([
+      'b.example',
+    ]);
+  });
+
+  it.each<[string, object[]]>([
+    ['auth.saml[0].id must be a UUID', [{ id: 'the-company' }]],
+    ['auth.saml has an id twice', [{}, { id: ID.toUpperCase(), domains: ['b.example'] }]],
+    ['auth.saml has a domain twice', [{ domains: ['a.example', 'A.Example'] }]],
+    ['auth.saml[0].signOnUrl must be an https address', [{ signOnUrl: 'javascript:alert(1)' }]],
+    [`Certificate 1 of the SAML provider ${ID} cannot be read`, [{ certificates: ['MIIC'] }]],
+    ...['*', 'com', '@example.com', '*.example.com', 'co.uk', 'https://a.example'].map(
+      (domain): [string, object[]] => [
+        'auth.saml[0].domains[0] must be an email domain such as "example.com"',
+        [{ domains: [domain] }],
+      ],
+    ),
+  ])('are no company under which nobody could sign in: %s', (problem, companies) => {
+    const problems = problemsOf({}, { saml: companies.map((set) => company(set)) });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+  });
+
+  it('lead back to no host that others can have', () => {
+    const redirectAllowList = ['https://app.example/**', '**', 'https://app.example**'];
+    expect(problemsOf({}, { redirectAllowList })).toEqual([
+      expect.stringContaining('auth.redirectAllowList[1] must begin with a scheme and a host'),
+      expect.stringContaining('auth.redirectAllowList[2] must have a slash before'),
+    ]);
   });
 
   it('keep what was done for 400 days unless told, and never less than a month', () => {

@@ -1,3 +1,4 @@
+import { isCertificate } from '@pickup/auth/saml/certificate';
 import { authClientVariables } from '@pickup/contracts/auth-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { readSmsSecrets, type SmsSecrets } from './sms-config.ts';
@@ -31,8 +32,20 @@ export function readAuthSecrets(
     variables.refuse('SUPABASE_URL is missing: SUPABASE_SERVICE_KEY is set');
   }
   const providers = isHosted ? [] : (settings?.auth.providers ?? []);
+  if (settings) variables.refuse(...samlProblems(settings));
   const clients = providers.map(({ name }) => [name, readClient(variables, name)] as const);
   return { clients: new Map(clients), sms: readSmsSecrets(variables, settings), serviceKey };
+}
+
+/** What only reading a certificate tells, before the database is opened. */
+function samlProblems({ auth }: SiteSettings): string[] {
+  return auth.saml.flatMap(({ id, certificates }) =>
+    certificates.flatMap((certificate, index) =>
+      isCertificate(certificate)
+        ? []
+        : [`Certificate ${index + 1} of the SAML provider ${id} cannot be read`],
+    ),
+  );
 }
 
 function readClient(variables: VariableReader, name: string): AuthClient {

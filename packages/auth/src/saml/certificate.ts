@@ -5,3 +5,11 @@ export function toPem(text: string): string {
   const bytes = text.includes('-----BEGIN') ? text.trim() : Buffer.from(text, 'base64');
   return new X509Certificate(bytes).toString();
 }
+
+export function isCertificate(text: string): boolean {
+  try {
+    return toPem(text) !== '';
+  } catch {
+    return false;
+  }
+}

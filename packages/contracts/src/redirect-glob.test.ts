@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { redirectGlobProblem } from './redirect-glob.ts';
+
+describe('redirectGlobProblem', () => {
+  it.each([
+    'https://app.example/**',
+    'https://app.example',
+    'https://app.example/in/*',
+    'https://*.app.example/**',
+    'https://preview-*.acme.co.uk/in',
+    'http://localhost:*/**',
+    'http://127.0.0.1:5173/**',
+    'com.acme.app://in/**',
+  ])('has nothing against %s', (glob) => expect(redirectGlobProblem(glob)).toBeNull());
+
+  it.each([
+    ['**', 'scheme and a host'],
+    ['*', 'scheme and a host'],
+    ['app.example/**', 'scheme and a host'],
+    ['**://app.example/', 'scheme and a host'],
+    ['https://**', 'slash before'],
+    ['https://app.example**', 'slash before'],
+    ['https://**.app.example/**', 'slash before'],
+    ['https:///in', 'name a host'],
+    ['https://app.example@*.evil.example/', 'name a host'],
+    ['https://app.exampl?/', 'name a host'],
+    ['https://app.example*', 'others can register'],
+    ['https://*', 'others can register'],
+    ['https://*.com/**', 'others can register'],
+    ['https://*.co.uk/**', 'others can register'],
+    ['https://acme-*.vercel.app/**', 'others can register'],
+    ['https://app.*/**', 'others can register'],
+    ['https://10.0.0.*/', 'others can register'],
+  ])('refuses %s', (glob, reason) => expect(redirectGlobProblem(glob)).toContain(reason));
+});

@@ -1,0 +1,23 @@
+import { isUnderSuffix } from './registered-domain.ts';
+
+const FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)(\/.*)?$/i;
+const PORT = /:(?:\d{1,5}|\*)$/;
+
+/**
+ * Why a glob of addresses may lead a sign-in to somebody else's host; null when it cannot. A star stands for
+ * one label of a host at most, and what follows it has to be one owner's.
+ */
+export function redirectGlobProblem(glob: string): string | null {
+  const [, scheme = '', authority = ''] = FORM.exec(glob) ?? [];
+  if (scheme === '') return 'must begin with a scheme and a host: "https://app.example/**"';
+  if (!/^https?$/i.test(scheme)) return null; // an app's own scheme: no host is behind it
+  const host = authority.replace(PORT, '');
+  if (host === '' || /[@?#]/.test(host)) return 'must name a host: "https://app.example/**"';
+  if (host.includes('**')) {
+    return 'must have a slash before "**", which reaches other hosts without one: "https://app.example/**"';
+  }
+  if (!host.includes('*')) return null;
+  const [, fixed = ''] = /\*[^.*]*\.([^*]*)$/.exec(host) ?? [];
+  if (isUnderSuffix(fixed)) return null;
+  return 'must not have "*" in the part of a host that others can register: "https://*.app.example/**"';
+}
