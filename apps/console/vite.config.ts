@@ -21,6 +21,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0, // the policy lets in no data: font or script
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 2_000, // kB: the dictionaries that rate a new password, loaded when one is typed
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: LIBRARIES } },

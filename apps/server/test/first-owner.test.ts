@@ -99,7 +99,7 @@ describe('the first owner', () => {
       const token = tokenIn(await link());
       const email = `left-${randomUUID()}@example.com`;
       const by = { actorId: null, ip: '', userAgent: '' };
-      await kit.signIn.accounts?.setUp(email, 'the password of before', by);
+      await kit.signIn.accounts?.setUp({ email, password: 'a heron under the pier', name: '' }, by);
       expect((await setUp(token, { email })).status).toBe(201);
       const { error } = await kit
         .newClient()

@@ -48,8 +48,10 @@ describe('a hosted project', () => {
       expect(invited).toMatchObject({ email: 'hosted-invited@example.com', isConfirmed: false });
       expect(kit.sent.at(-1)).toMatchObject({ type: 'invite', to: 'hosted-invited@example.com' });
       const password = 'a horse in the kitchen';
-      const boss = await accounts.setUp('hosted-boss@example.com', password, by);
-      expect(await accounts.setUp('hosted-boss@example.com', `${password}s`, by)).toMatchObject({
+      const setUp = (name: string, chosen: string) =>
+        accounts.setUp({ email: `hosted-${name}@example.com`, password: chosen, name }, by);
+      const boss = await setUp('boss', password);
+      expect(await setUp('boss', `${password}s`)).toMatchObject({
         userId: boss.userId,
         isConfirmed: true,
       });
@@ -63,8 +65,7 @@ describe('a hosted project', () => {
       expect(await accounts.read([other.id]), 'was not made from here').toHaveLength(1);
       const again = accounts.invite('hosted-invited@example.com', by); // sooner than a minute later
       await expect(again).rejects.toMatchObject({ code: 'rate_limited' });
-      const weak = accounts.setUp('hosted-weak@example.com', 'short', by);
-      await expect(weak).rejects.toMatchObject({ code: 'invalid_input' });
+      await expect(setUp('weak', 'short')).rejects.toMatchObject({ code: 'invalid_input' });
     });
 
     it('gives no role to who has signed up there with the address before it was invited', async () => {

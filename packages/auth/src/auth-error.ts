@@ -68,7 +68,7 @@ const AUTH_ERROR_STATUS = {
 
 export type AuthErrorCode = keyof typeof AUTH_ERROR_STATUS;
 
-/** What is wrong with a password, for `weak_password.reasons`. `pwned`: one of the commonest. */
+/** What is wrong with a password, for `weak_password.reasons`. `pwned`: known to attackers; `characters`: guessable. */
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 export interface AuthErrorOptions {

@@ -115,6 +115,12 @@ export interface AuthOptions {
   readonly allowedOrigins?: readonly string[];
   /** Globs of other addresses that a redirect may lead to. */
   readonly redirectAllowList: readonly string[];
+  /** Characters that a new password has at least; 8 unless given. */
+  readonly minPasswordLength?: number;
+  /** Tried first by those who guess passwords, so not part of a good one. */
+  readonly brandName?: string;
+  /** What the host calls this user, for the same reason. */
+  readonly nameOf?: (userId: string) => Promise<string | null>;
   /** Whether anybody may make himself an account; operators are invited. */
   readonly signupEnabled: boolean;
   readonly manualLinkingEnabled: boolean;

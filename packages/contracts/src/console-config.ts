@@ -11,6 +11,8 @@ export interface ConsoleConfig {
   readonly sso: boolean;
   /** Whether signing in needs a puzzle solved first, which is had at CAPTCHA_PATH. */
   readonly captcha: boolean;
+  /** Characters that a new password has at least. */
+  readonly minPasswordLength: number;
   /** Null: there are none. */
   readonly phoneFactors: PhoneFactors | null;
 }

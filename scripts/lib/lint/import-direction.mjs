@@ -43,6 +43,8 @@ const COMMON_GROUND = ['packages/roi', 'packages/contracts'];
 const PACKAGES_A_PACKAGE_MAY_IMPORT = {
   'packages/roi': [],
   'packages/contracts': ['packages/roi'],
+  'packages/passwords': [],
+  'packages/auth': [...COMMON_GROUND, 'packages/passwords'],
 };
 
 // shared → features → app → main.ts; tests may look at everything of their own app.

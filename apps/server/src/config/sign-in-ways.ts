@@ -7,6 +7,7 @@ import { isLoopback } from '../platform/loopback.ts';
 type SignInWays = Pick<
   AuthOptions,
   | 'signupEnabled'
+  | 'minPasswordLength'
   | 'manualLinkingEnabled'
   | 'redirectAllowList'
   | 'oidcProviders'
@@ -21,6 +22,7 @@ const DAY_SECONDS = 86_400;
 export function signInWays(settings: AuthSettings, secrets: AuthSecrets): SignInWays {
   return {
     signupEnabled: settings.signup,
+    minPasswordLength: settings.minPasswordLength,
     manualLinkingEnabled: true, // who is signed in may add another way in to his own account
     redirectAllowList: settings.redirectAllowList,
     oidcProviders: settings.providers.map((provider) => toOidc(provider, secrets)),

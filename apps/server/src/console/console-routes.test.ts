@@ -12,6 +12,7 @@ const config: ConsoleConfig = {
   providers: [{ id: 'google', label: 'Google' }],
   sso: true,
   captcha: false,
+  minPasswordLength: 8,
   phoneFactors: null,
 };
 const script = new TextEncoder().encode('run()');

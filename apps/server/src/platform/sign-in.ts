@@ -21,6 +21,13 @@ export interface Account {
   readonly factors: number;
 }
 
+export interface AccountToSetUp {
+  readonly email: string;
+  readonly password: string;
+  /** Not stored with the account, and no part of a good password. */
+  readonly name: string;
+}
+
 /** For audit rows: a person, or by what it is done otherwise. */
 export interface AccountActor {
   readonly actorId: string | null;
@@ -57,7 +64,7 @@ export interface Accounts {
   /** Makes an account and sends the invitation by mail, again to who has not accepted; else takes it as it is. */
   invite(email: string, actor: AccountActor): Promise<Account>;
   /** Makes an account with a known address, or gives the one that is there this password and no second factor. */
-  setUp(email: string, password: string, actor: AccountActor): Promise<Account>;
+  setUp(account: AccountToSetUp, actor: AccountActor): Promise<Account>;
   /** Those of `userIds` that are there. */
   read(userIds: readonly string[]): Promise<readonly Account[]>;
   /** He can sign in no more, and is signed out everywhere. */

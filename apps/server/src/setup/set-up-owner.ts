@@ -47,12 +47,8 @@ export async function setUpOwner(
   async function makeAccount(): Promise<Account> {
     const { ip, userAgent } = request;
     try {
-      return await accounts.setUp(email, password, {
-        actorId: null,
-        key: 'setup-link',
-        ip,
-        userAgent,
-      });
+      const by = { actorId: null, key: 'setup-link', ip, userAgent };
+      return await accounts.setUp({ email, password, name }, by);
     } catch (error) {
       await releaseSetup(database, hash);
       throw error;

@@ -1,7 +1,7 @@
 import { AuthError } from '@pickup/auth/auth-error';
 import type { AuthService } from '@pickup/auth/auth-service';
 import type { WireUser } from '@pickup/auth/wire/wire-user';
-import type { Account, AccountActor, Accounts } from '../platform/sign-in.ts';
+import type { Account, AccountActor, Accounts, AccountToSetUp } from '../platform/sign-in.ts';
 import { asAppError } from './as-app-error.ts';
 
 export interface BuiltInAccountsDeps {
@@ -25,10 +25,11 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
     }
   }
 
-  async function setUp(email: string, password: string, by: AccountActor): Promise<WireUser> {
+  async function setUp(account: AccountToSetUp, by: AccountActor): Promise<WireUser> {
+    const { email, password } = account;
     const actor = asAdmin(by);
     try {
-      return await admin.createUser({ email, password, isConfirmed: true }, actor);
+      return await admin.createUser({ ...account, isConfirmed: true }, actor);
     } catch (error) {
       const known = isCode(error, 'email_exists') ? await admin.findByEmail(email) : null;
       if (!known) throw error;
@@ -47,8 +48,7 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
 
   return {
     invite: (email, actor) => mailing(async () => toAccount(await invite(email, actor))),
-    setUp: (email, password, by) =>
-      mailing(async () => toAccount(await setUp(email, password, by))),
+    setUp: (account, by) => mailing(async () => toAccount(await setUp(account, by))),
     read: async (userIds) =>
       userIds.length === 0 ? [] : (await admin.read(userIds)).map(toAccount),
     async remove(userId, actor) {

@@ -77,7 +77,7 @@ export function createHostedAccounts({ url, serviceKey, acceptUrl }: HostedAccou
 
   return {
     invite: async (email) => toAccount(await invite(email)),
-    setUp: async (email, password) => toAccount(await setUp(email, password)),
+    setUp: async ({ email, password }) => toAccount(await setUp(email, password)),
     async read(userIds) {
       const users = await Promise.all(userIds.map(read));
       return users.flatMap((user) => (user ? [toAccount(user)] : []));

@@ -4,7 +4,7 @@ import { createAuth } from '@pickup/auth/create-auth';
 import { accountMailJob } from '../auth-mails/account-mail.ts';
 import type { Config } from '../config/config.ts';
 import { createTextSender } from './create-text-sender.ts';
-import type { Database, Session } from '../platform/database.ts';
+import type { Database, PreparedStatement, Session } from '../platform/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Log } from '../platform/log.ts';
 import { networkOf } from '../platform/network-of.ts';
@@ -36,6 +36,8 @@ export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
     database,
     url: `${origin}${AUTH_PATH}`,
     siteUrl: origin,
+    brandName: config.settings.brand.name,
+    nameOf: (userId) => nameOfOperator(database, userId),
     confirmUrl: `${origin}/console/confirm`,
     send: (session, message) => promiseMessage(deps, session, message),
     notify: (session, notice) => queue.addIn(asSession(session), [accountMailJob(notice)]),
@@ -47,6 +49,19 @@ export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
     now,
     accessTokenSeconds: ACCESS_TOKEN_SECONDS,
   });
+}
+
+const NAME: PreparedStatement = {
+  name: 'name_of_operator',
+  text: 'select name from operator where user_id = $1::uuid',
+};
+
+async function nameOfOperator(
+  database: Pick<Database, 'run'>,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await database.run<{ name: string }>(NAME, [userId]);
+  return row?.name ?? null;
 }
 
 /** The job names the token's row: what the mail proves is made when it is sent, and stored nowhere. */

@@ -30,6 +30,7 @@ function consoleConfig({ settings, supabase }: ConsoleDeps['config']): ConsoleCo
     })),
     sso: settings.auth.saml.length > 0,
     phoneFactors: phoneFactors(settings.auth.sms),
+    minPasswordLength: settings.auth.minPasswordLength,
     captcha: supabase === null && settings.auth.captcha !== undefined,
   };
 }

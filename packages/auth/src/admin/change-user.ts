@@ -4,6 +4,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { tellUser } from '../notices/tell-user.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
+import { ownerOf } from '../passwords/owner-of.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';
 import { putIdentity } from '../store/identities.ts';
 import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
@@ -42,7 +43,8 @@ export async function changeUser(
   const { options, passwords } = deps;
   const email = change.email === undefined ? undefined : readEmail(change.email);
   const { password } = change;
-  if (password !== undefined) refuseWeakPassword(password, email ?? null);
+  if (password !== undefined)
+    await refuseWeakPassword(options, password, await ownerOf(deps, userId, email));
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const now = options.now();
   return options.database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
-import { refuseWeakPassword } from '../passwords/password-rules.ts';
+import { namesIn, refuseWeakPassword } from '../passwords/password-rules.ts';
 import { createEmailUser } from '../users/new-user.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
 import { emailField } from '../wire/fields.ts';
@@ -17,6 +17,8 @@ export interface UserToCreate {
   readonly isConfirmed: boolean;
   readonly appMetadata?: Readonly<Record<string, unknown>>;
   readonly userMetadata?: Readonly<Record<string, unknown>>;
+  /** As the host knows it: no part of a good password. Not stored here. */
+  readonly name?: string;
 }
 
 /** Who creates; `actorId` null for the system. */
@@ -35,7 +37,10 @@ export async function createUser(
   const email = readEmail(wished.email);
   const appMetadata = mergeMetadata({}, wished.appMetadata ?? {});
   const userMetadata = mergeMetadata({}, wished.userMetadata ?? {});
-  if (password !== undefined) refuseWeakPassword(password, email);
+  if (password !== undefined) {
+    const names = [...namesIn(userMetadata), wished.name ?? ''];
+    await refuseWeakPassword(options, password, { email, names });
+  }
   const passwordHash = password === undefined ? null : await passwords.hash(password);
   const now = options.now();
   const confirmedAt = wished.isConfirmed ? now : null;

@@ -1,42 +1,64 @@
+import { ownWords, type PasswordOwner } from '@pickup/passwords/own-words';
 import { AuthError, type WeakPasswordReason } from '../auth-error.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import type { AuthOptions } from '../auth-options.ts';
 
-const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MIN_LENGTH = 8;
 /**
- * Characters. Argon2 cuts nothing off, unlike bcrypt after 72 bytes, so a long phrase counts whole; the end
- * is for what nobody types.
+ * Characters. Argon2 cuts nothing off, unlike bcrypt after 72 bytes, so a long phrase counts whole. Nobody
+ * types more than this.
  */
 const PASSWORD_MAX_LENGTH = 128;
-const MIN_DIFFERENT_CHARACTERS = 4;
 
-/** Everything that is wrong with a new password; `email` because the own address is tried first. */
-export function weaknessesOf(password: string, email: string | null): WeakPasswordReason[] {
-  const characters = [...password.normalize('NFC')];
-  const lower = password.toLowerCase();
-  const reasons: WeakPasswordReason[] = [];
-  if (characters.length < PASSWORD_MIN_LENGTH || characters.length > PASSWORD_MAX_LENGTH) {
-    reasons.push('length');
+type Rules = Pick<AuthOptions, 'minPasswordLength' | 'brandName'>;
+
+/** What is wrong with a new password; words about its owner are tried first. */
+export async function weaknessOf(
+  { minPasswordLength = PASSWORD_MIN_LENGTH, brandName = '' }: Rules,
+  password: string,
+  owner: PasswordOwner,
+): Promise<WeakPasswordReason | null> {
+  const { length } = [...password.normalize('NFC')];
+  if (length < minPasswordLength || length > PASSWORD_MAX_LENGTH) return 'length';
+  const words = ownWords({ ...owner, names: [...(owner.names ?? []), brandName] });
+  // Its dictionaries are loaded with the first password that is chosen: most processes never see one.
+  const { ratePassword } = await import('@pickup/passwords/rate-password');
+  const strength = ratePassword(password, words);
+  if (strength === 'strong') return null;
+  return strength === 'common' ? 'pwned' : 'characters';
+}
+
+/** Throws `weak_password` with its reason, in the words of the protocol. */
+export async function refuseWeakPassword(
+  rules: Rules,
+  password: string,
+  owner: PasswordOwner,
+): Promise<void> {
+  const reason = await weaknessOf(rules, password, owner);
+  if (!reason) return;
+  const { minPasswordLength = PASSWORD_MIN_LENGTH } = rules;
+  const message = messageOf(
+    reason,
+    password.length < PASSWORD_MAX_LENGTH ? minPasswordLength : null,
+  );
+  throw new AuthError('weak_password', message, { reasons: [reason] });
+}
+
+function messageOf(reason: WeakPasswordReason, minLength: number | null): string {
+  if (reason === 'pwned') {
+    return 'Password is known to be weak and easy to guess, please choose a different one.';
   }
-  if (new Set(characters).size < MIN_DIFFERENT_CHARACTERS || isAddress(lower, email)) {
-    reasons.push('characters');
-  }
-  if (COMMON_PASSWORDS.has(lower)) reasons.push('pwned');
-  return reasons;
+  if (reason === 'characters') return 'Password is easy to guess. Add another word or two.';
+  if (minLength !== null) return `Password should be at least ${minLength} characters.`;
+  return `Password should be at most ${PASSWORD_MAX_LENGTH} characters.`;
 }
 
-function isAddress(lower: string, email: string | null): boolean {
-  return email !== null && (lower === email || lower === email.split('@')[0]);
+/** Names that a user, or the provider that vouches for them, has given. */
+export function namesIn(metadata: Readonly<Record<string, unknown>>): string[] {
+  return NAMES.flatMap((key) => {
+    const name = metadata[key];
+    return typeof name === 'string' ? [name.slice(0, MAX_NAME)] : [];
+  });
 }
 
-/** Throws `weak_password` with its reasons. */
-export function refuseWeakPassword(password: string, email: string | null): void {
-  const reasons = weaknessesOf(password, email);
-  const [reason] = reasons;
-  if (reason) throw new AuthError('weak_password', MESSAGES[reason], { reasons });
-}
-
-const MESSAGES: Readonly<Record<WeakPasswordReason, string>> = {
-  length: `A password has ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.`,
-  characters: 'A password needs at least four different characters and may not be your address.',
-  pwned: 'This password is one of the first that others would try.',
-};
+const NAMES = ['name', 'full_name', 'given_name', 'family_name', 'user_name', 'nickname'];
+const MAX_NAME = 100;

@@ -4,6 +4,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../audit/record-own-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { takeOrRefuse } from '../http/limits.ts';
+import { ownerOf } from '../passwords/owner-of.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';
 import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
@@ -17,12 +18,13 @@ const SIGN_IN_TOKENS = ['recovery', 'magiclink', 'reauthentication'] as const;
  * `same_password` and `over_request_rate_limit`.
  */
 export async function prepareNewPassword(
-  { options, passwords }: AuthDeps,
+  deps: AuthDeps,
   { user }: Caller,
   password: string,
 ): Promise<string> {
+  const { options, passwords } = deps;
   await takeOrRefuse(options, 'passwordChanges', user.id);
-  refuseWeakPassword(password, user.email);
+  await refuseWeakPassword(options, password, await ownerOf(deps, user.id));
   const { password_hash } = user;
   if (password_hash !== null && (await passwords.matches(password, password_hash))) {
     const message = 'New password should be different from the old password.';

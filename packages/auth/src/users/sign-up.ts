@@ -7,7 +7,7 @@ import type { Challenge } from '../flows/pkce.ts';
 import { takeMail } from '../mails/answer-alike.ts';
 import { inEvenTime } from '../mails/in-even-time.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
-import { refuseWeakPassword } from '../passwords/password-rules.ts';
+import { namesIn, refuseWeakPassword } from '../passwords/password-rules.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 import { createEmailUser } from './new-user.ts';
@@ -30,8 +30,8 @@ export interface SignUp {
 export async function signUp(deps: AuthDeps, wished: SignUp): Promise<WireUser> {
   const { options, passwords } = deps;
   const { email, password, request } = wished;
-  refuseWeakPassword(password, email);
   const data = mergeMetadata({}, wished.data);
+  await refuseWeakPassword(options, password, { email, names: namesIn(data) });
   await takeMail(options, email, request);
   const isSent = await inEvenTime(options, async () => {
     const passwordHash = await passwords.hash(password);

@@ -69,6 +69,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   access_denied: 'You cancelled signing in there.',
   identity_already_exists:
     'That account there is connected already: to yours, or to somebody else’s here.',
+  cross_site_request: 'Open the console at its own address, then try again.',
   same_password: 'Choose a password other than the one you have.',
   reauthentication_needed: 'Enter the code that was sent to you, to show that it is you.',
   reauthentication_not_valid: TOO_OLD,
@@ -91,9 +92,9 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 const WEAKNESSES: Readonly<Record<string, string>> = {
-  length: 'Use 8 to 128 characters.',
-  characters: 'Use more different characters, and not your address.',
-  pwned: 'This password is one of the first that others would try. Choose another.',
+  length: 'This password is too short. A few words in a row are good.',
+  characters: 'That’s easy to guess. Add another word or two.',
+  pwned: 'Many people use this password, so attackers try it first. Choose another.',
 };
 
 function describeWeakness(reasons: readonly string[]): string {

@@ -1,0 +1,46 @@
+import { useContext, useState } from 'react';
+import { useServices } from '../services.ts';
+import { MeContext } from './use-me.ts';
+
+/** Null while there is too little to judge. */
+export type PasswordAdvice = 'guessable' | 'strong' | null;
+
+/** Judges a new password while it is typed, as the service will when it is sent. */
+export function usePasswordAdvice(minLength: number) {
+  const { config, session } = useServices();
+  const me = useContext(MeContext);
+  const [advice, setAdvice] = useState<PasswordAdvice>(null);
+
+  async function judge(input: HTMLInputElement): Promise<void> {
+    const { value } = input;
+    if ([...value].length < minLength) return setAdvice(null);
+    const email = valueIn(input.form, 'email') ?? session.getState().session?.user.email;
+    const names = [config.brandName, me?.name ?? '', valueIn(input.form, 'name') ?? ''];
+    const strength = await rate(value, { email, names });
+    // More was typed while the dictionaries were loading.
+    if (input.value === value) setAdvice(strength);
+  }
+
+  return { advice, judge };
+}
+
+async function rate(
+  password: string,
+  owner: { readonly email: string | undefined; readonly names: readonly string[] },
+): Promise<PasswordAdvice> {
+  try {
+    const [{ ratePassword }, { ownWords }] = await Promise.all([
+      import('@pickup/passwords/rate-password'),
+      import('@pickup/passwords/own-words'),
+    ]);
+    return ratePassword(password, ownWords(owner)) === 'strong' ? 'strong' : 'guessable';
+  } catch {
+    return null; // offline: the service judges when it is sent
+  }
+}
+
+/** On the page that sets up an owner the person types them beside the password. */
+function valueIn(form: HTMLFormElement | null, name: string): string | undefined {
+  const value = form && new FormData(form).get(name);
+  return typeof value === 'string' ? value : undefined;
+}
