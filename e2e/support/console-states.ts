@@ -30,6 +30,8 @@ const press = (name: string | RegExp) => (page: Page) =>
     .click();
 const open = (text: string) => (page: Page) => page.getByText(text).first().click();
 
+const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
+
 /** Every screen, dialog, sheet and state of the leads' side, and the dialogs of people and keys. */
 export const CONSOLE_STATES: readonly ConsoleState[] = [
   { name: 'the inbox', path: 'leads' },
@@ -85,8 +87,22 @@ export const CONSOLE_STATES: readonly ConsoleState[] = [
   { name: 'keys', path: 'keys' },
   { name: 'a new key', path: 'keys', open: press('Make a key') },
   { name: 'the account', path: 'account' },
+  { name: 'an authenticator app to add', path: 'account', open: press('Add an app') },
+  { name: 'security', path: 'security' },
   { name: 'to sign out everywhere', path: 'account', open: press('Sign out everywhere') },
   { name: 'no such screen', path: 'nowhere' },
+];
+
+/** The screens in front of sign-in: shown to a browser that is signed out. */
+export const OUTSIDE_STATES: readonly ConsoleState[] = [
+  { name: 'sign-in', path: 'sign-in' },
+  { name: 'sign-in with an error', path: 'sign-in', open: (page) => signIn(page, UNKNOWN) },
+  { name: 'sign-in by email', path: 'sign-in', open: press('Send me a link by mail') },
+  { name: 'a forgotten password', path: 'forgotten' },
+  { name: 'a new password, its link used', path: 'reset' },
+  { name: 'an invitation, its link used', path: 'accept' },
+  { name: 'a confirmation, its link used', path: 'confirm' },
+  { name: 'a setup, its link used', path: 'setup#token=used' },
 ];
 
 export interface FullConsole {

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expectAlive } from '../support/calculator.ts';
+import { delivering } from '../support/delivering.ts';
+import { openGuided } from '../support/guided.ts';
+import {
+  AT_A_DESK,
+  expectGoodLayout,
+  IN_HAND,
+  STILL,
+  TOUCH,
+} from '../support/layout/check-layout.ts';
+import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
+import { reportLink, unsubscribeLink } from '../support/mail-links.ts';
+import { postLead } from '../support/post-lead.ts';
+import { expect, test } from '../support/test.ts';
+
+interface State {
+  readonly name: string;
+  readonly path?: string;
+  readonly open?: (page: Page) => Promise<unknown>;
+}
+
+/** The page and what opens over it. */
+const STATES: readonly State[] = [
+  { name: 'the page', open: expectAlive },
+  { name: 'the lead dialog', open: openLeadDialog },
+  { name: 'the lead dialog with what is missing', open: sendEmptyLead },
+  { name: 'the lead dialog without consent', open: sendWithoutConsent },
+  { name: 'the page after a lead', open: sendLead },
+  { name: 'the guided assistant', open: (page) => openGuided(page) },
+  { name: 'the booking page', path: '/book' },
+  { name: 'a page that is not there', path: '/no-such-page' },
+  { name: 'a report that is not there', path: `/r/${'a'.repeat(32)}` },
+];
+
+async function sendEmptyLead(page: Page): Promise<void> {
+  await submitButton(await openLeadDialog(page)).click();
+  await expect(toast(page, 'Missing Information')).toBeVisible();
+}
+
+async function sendWithoutConsent(page: Page): Promise<void> {
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, newContact());
+  await dialog.getByRole('checkbox').uncheck();
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Consent Required')).toBeVisible();
+}
+
+async function sendLead(page: Page): Promise<void> {
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, newContact());
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+}
+
+async function leaveThroughTop(page: Page): Promise<void> {
+  await expectAlive(page);
+  await page.mouse.move(500, 300);
+  await page.evaluate(() => {
+    const out = { bubbles: true, clientX: 500, clientY: -1, relatedTarget: null };
+    document.documentElement.dispatchEvent(new MouseEvent('mouseout', out));
+  });
+  await expect(page.getByRole('dialog', { name: "Wait! Don't Miss Out" })).toBeVisible();
+}
+
+const EXIT: State = { name: 'the exit modal', open: leaveThroughTop };
+
+for (const [where, looking, use] of [
+  ['in hand', IN_HAND, { ...STILL, ...TOUCH }],
+  ['at a desk', AT_A_DESK, STILL],
+] as const) {
+  test.describe(where, () => {
+    test.use({ ...use, viewport: looking.windows[0] });
+
+    for (const { name, path = '/', open } of [...STATES, ...(where === 'in hand' ? [] : [EXIT])]) {
+      test(`${name}: nothing is covered, cut off or too small to press`, async ({
+        page,
+        faults,
+      }) => {
+        faults.expect(/status of 404/); // the pages of problems
+        await page.goto(path);
+        await open?.(page);
+        await expectGoodLayout(page, name, looking);
+      });
+    }
+
+    test('report and unsubscribe page: nothing is covered, cut off or too small to press', async ({
+      page,
+      mailbox,
+      startServer,
+    }) => {
+      const followUp = { enabled: true, afterHours: 48 };
+      const brand = {
+        name: 'Pickup',
+        legalName: 'Pickup AI, Inc.',
+        postalAddress: '1 Test Street',
+      };
+      const server = await startServer(
+        ...delivering({ mailbox, mail: { operators: [], followUp }, settings: { brand } }),
+      );
+      await postLead(server, newContact());
+      const mail = await mailbox.next(() => true, { timeoutMs: 30_000 });
+      for (const link of [reportLink(mail, server), unsubscribeLink(mail, server)]) {
+        await page.goto(link);
+        await expectGoodLayout(page, new URL(link).pathname.slice(0, 2), looking);
+      }
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unsubscribe?');
+      await expectGoodLayout(page, 'unsubscribed', looking);
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { bundled } from '../call-machine/bundled.ts';
+import { untilStill } from '../axe.ts';
+import { isPending } from './pending.ts';
+import type { Scan } from './scan-page.ts';
+
+export interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The windows that page and console are measured in. */
+export const PHONES = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 375, height: 667 },
+  { width: 390, height: 844 },
+] as const;
+const TABLET = { width: 768, height: 1024 } as const;
+export const DESKS = [
+  { width: 1200, height: 800 },
+  { width: 1440, height: 900 },
+  { width: 1536, height: 864 },
+  { width: 1920, height: 1080 },
+] as const;
+
+export interface Looking {
+  readonly windows: readonly [WindowSize, ...WindowSize[]];
+  /** The least width and height of a control, by WCAG 2.5.8 for a mouse and 2.5.5 for a finger. */
+  readonly target: 24 | 44;
+  /** Windows in which the letters are doubled as well. */
+  readonly large: readonly WindowSize[];
+}
+
+/** In hand: a phone, and a tablet. The context has to have touch. */
+export const IN_HAND: Looking = {
+  windows: [...PHONES, TABLET],
+  target: 44,
+  large: PHONES.slice(0, 2),
+};
+export const AT_A_DESK: Looking = { windows: DESKS, target: 24, large: [] };
+
+/** What a context needs for fingers, and so that nothing moves while it is measured. */
+export const TOUCH = { hasTouch: true, isMobile: true } as const;
+export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
+/** Everything in `state`, which names it in what is printed, is where it belongs. */
+export async function expectGoodLayout(page: Page, state: string, looking: Looking): Promise<void> {
+  const problems = await layoutProblems(page, looking);
+  const named = problems.map((problem) => `${state}, ${problem}`);
+  expect.soft(named.filter((problem) => !isPending(problem))).toEqual([]);
+}
+
+/** Everything that is wrong with what the page shows now: in each window, dark in the first, with large letters. */
+async function layoutProblems(page: Page, looking: Looking): Promise<string[]> {
+  const { windows, target, large } = looking;
+  const [first] = windows;
+  const found: string[] = [];
+  const add = async (window: WindowSize, how: string, all: Wanted) =>
+    found.push(...(await problemsIn(page, window, all)).map((text) => nameIn(window, how, text)));
+  for (const window of windows) await add(window, '', { target, focus: window === first });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await add(first, ', dark', { target: 0, focus: false });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await setRootFont(page, '200%');
+  for (const window of large) await add(window, ', large', { target: 0, focus: false });
+  await setRootFont(page, '');
+  return [...new Set(found)];
+}
+
+interface Wanted {
+  /** Zero: targets are not measured. */
+  readonly target: number;
+  /** Goes through all controls by keyboard, which leaves marks: fields that were visited complain. */
+  readonly focus: boolean;
+}
+
+const nameIn = ({ width, height }: WindowSize, how: string, problem: string) =>
+  `${width}×${height}${how}: ${problem}`;
+
+async function problemsIn(page: Page, window: WindowSize, wanted: Wanted): Promise<string[]> {
+  await page.setViewportSize(window);
+  await page.evaluate(await bundled('../layout/scan-page.ts'));
+  await untilStill(page);
+  return page.evaluate(async ({ target, focus }) => {
+    const scan = Reflect.get(globalThis, 'scan') as Scan;
+    return [
+      ...scan.overflow(),
+      ...(await scan.covers()),
+      ...scan.tables(),
+      ...scan.targets(target),
+      ...(focus ? scan.focus() : []),
+    ];
+  }, wanted);
+}
+
+const setRootFont = (page: Page, size: string) =>
+  page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);

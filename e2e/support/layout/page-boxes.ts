@@ -1,0 +1,65 @@
+import { intersection, type Box } from './geometry.ts';
+
+const ids = new WeakMap<Node, number>();
+const nodes = new Map<string, Node>();
+let lastId = 0;
+
+/** What a part's id was given to. */
+export const nodeOf = (id: string): Node | null => nodes.get(id) ?? null;
+
+export function idOf(node: Node, line = 0): string {
+  const id = ids.get(node) ?? ++lastId;
+  ids.set(node, id);
+  nodes.set(`${id}.${line}`, node);
+  return `${id}.${line}`;
+}
+
+/** The open modal dialog, or the assistant's window that the visitor has opened, or the whole page. */
+export function sceneOf(): Element {
+  return [...document.querySelectorAll('dialog:modal, .voice-panel')].at(-1) ?? document.body;
+}
+
+export const boxOf = (element: Element): Box => toBox(element.getBoundingClientRect());
+
+const toBox = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom });
+
+export const windowBox = (): Box => ({
+  left: 0,
+  top: 0,
+  right: document.documentElement.clientWidth,
+  bottom: window.innerHeight,
+});
+
+export function nameOf(element: Element): string {
+  const labels = 'labels' in element ? (element.labels as NodeListOf<Element> | null) : null;
+  const words =
+    element.getAttribute('aria-label') ??
+    (labels?.[0]?.textContent || element.textContent || element.className || element.tagName);
+  return String(words).replaceAll(/\s+/g, ' ').trim().slice(0, 50);
+}
+
+/** Where two layers meet, the first one is seen. */
+export function isAbove(one: Element, other: Element): boolean {
+  if (one.contains(other) || other.contains(one)) return false;
+  const { left, top, right, bottom } = intersection(boxOf(one), boxOf(other));
+  if (right - left < 1 || bottom - top < 1) return false;
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return hit !== null && one.contains(hit);
+}
+
+export const isText = (node: Node): node is Text =>
+  node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '';
+
+export const nameOfText = (node: Node) =>
+  (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 50);
+
+export function linesOf(node: Node): Box[] {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return [...range.getClientRects()].map(toBox);
+}
+
+export const isTiny = (box: Box | null) =>
+  box !== null && (box.right - box.left <= 2 || box.bottom - box.top <= 2);
+
+export const isClear = (color: string) => /^(transparent|rgba\(.*, 0\))$/.test(color);

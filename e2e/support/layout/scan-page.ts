@@ -1,0 +1,225 @@
+import {
+  coverings,
+  cutOff,
+  freeHeight,
+  intersects,
+  misaligned,
+  partsInTheClear,
+  tooSmall,
+  type Part,
+  type Target,
+} from './geometry.ts';
+import { boxOf, nameOf, nodeOf, sceneOf, windowBox } from './page-boxes.ts';
+import { PageReader } from './read-page.ts';
+
+/** Runs in the page, as one script: goes through it as a reader does, and lists what is wrong. */
+export interface Scan {
+  /** Nothing sticks out, nothing is clipped, nothing has to be scrolled sideways. */
+  overflow(): string[];
+  /** Every control is at least this many pixels wide and high. */
+  targets(least: number): string[];
+  /** Header cells share their edges with the cells below. */
+  tables(): string[];
+  /** Floats cover nothing at any place, and bars nothing that cannot come out from beneath them. */
+  covers(): Promise<string[]>;
+  /** What Tab and Shift-Tab lead to never lies beneath a bar or a float. */
+  focus(): string[];
+}
+
+function overflow(): string[] {
+  const root = document.documentElement;
+  const wider = [root, ...scrollersIn(sceneOf())]
+    .map((box) => ({ box, by: box.scrollWidth - box.clientWidth }))
+    .filter(({ box, by }) => by > 0 && (box === root || canScroll(box, 'overflowX')))
+    .map(({ box, by }) => `${box === root ? 'the page' : nameOf(box)} is ${by} px too wide`);
+  return [...wider, ...cutOff(new PageReader().parts(), root.clientWidth)];
+}
+
+const tables = (): string[] =>
+  new PageReader().tables().flatMap(({ head, row }) => misaligned(head, row));
+
+function targets(least: number): string[] {
+  const reader = new PageReader();
+  const found = reader.controls().filter((control) => !isInSentence(control, reader));
+  const small = found.filter((control) => !isLargeEnough(control, reader, least));
+  return tooSmall(small.map(pressedArea), least);
+}
+
+function isLargeEnough(control: Element, reader: PageReader, least: number): boolean {
+  const { hard } = reader.clipOf(control);
+  return [control, ...labelsOf(control)].some((element) => {
+    const { left, right, top, bottom } = boxOf(element);
+    const isHidden = hard !== null && !intersects(hard, boxOf(element)) && element === control;
+    return (
+      !isHidden &&
+      tooSmall([{ name: '', width: right - left, height: bottom - top }], least).length === 0
+    );
+  });
+}
+
+/** A box or a button of a choice is pressed by its label as well. */
+const labelsOf = (control: Element): Element[] =>
+  control instanceof HTMLInputElement && /checkbox|radio|file/.test(control.type)
+    ? [...(control.labels ?? [])]
+    : [];
+
+/** A link in running text is as high as its line (WCAG 2.5.8, "inline"). */
+function isInSentence(control: Element, reader: PageReader): boolean {
+  if (!reader.styleOf(control).display.startsWith('inline')) return false;
+  let block = control.parentElement;
+  while (block && reader.styleOf(block).display === 'inline') block = block.parentElement;
+  const others = [...(block?.childNodes ?? [])].filter((node) => !node.contains(control));
+  return others.some((node) => /\p{L}{2}/u.test(node.textContent ?? ''));
+}
+
+/** How far from its middle a press still reaches a control: areas that pseudo-elements add count. */
+function pressedArea(control: Element): Target {
+  const target = labelsOf(control)[0] ?? control;
+  target.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, right, top, bottom } = boxOf(target);
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const reach = (x: number, y: number) => {
+    let steps = 0;
+    while (steps < 44 && isHit(control, middle.x + x * steps, middle.y + y * steps)) steps += 1;
+    return steps;
+  };
+  const width = reach(1, 0) + reach(-1, 0) - 1;
+  const height = reach(0, 1) + reach(0, -1) - 1;
+  return { name: nameOf(control), width, height };
+}
+
+function isHit(control: Element, x: number, y: number): boolean {
+  const hit = document.elementFromPoint(x, y);
+  if (!hit) return false;
+  return [control, ...labelsOf(control)].some((element) => element.contains(hit));
+}
+
+async function covers(): Promise<string[]> {
+  const found = new Map<string, string>();
+  const clear = new Set<string>();
+  let last: readonly Part[] = [];
+  for (const scroller of [null, ...scrollersIn(sceneOf())]) {
+    if (scroller) scroller.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await scrollThrough(scroller, async (at) => {
+      const { problems, parts, inTheClear } = await lookUntilSettled();
+      for (const problem of problems) found.set(problem, found.get(problem) ?? at);
+      for (const id of inTheClear) clear.add(id);
+      last = parts;
+      return freeOf(scroller);
+    });
+  }
+  const never: string[] = [];
+  for (const part of last.filter(({ id }) => !clear.has(id))) {
+    if (!(await comesIntoTheClear(part))) never.push(`'${part.name}' never comes into the clear`);
+  }
+  return [...[...found].map(([problem, at]) => `${problem} ${at}`), ...new Set(never)];
+}
+
+/** Once more for what was missed, sideways as well: by scrolling what a reader can scroll, and no more. */
+async function comesIntoTheClear({ id }: Part): Promise<boolean> {
+  const node = nodeOf(id);
+  if (!node?.isConnected) return true; // it has given way to something else
+  for (let box = node.parentElement; box; box = box.parentElement) bringIntoMiddle(node, box);
+  await nextFrame();
+  const reader = new PageReader();
+  const parts = reader.parts();
+  const layers = reader.layers(parts);
+  return partsInTheClear(parts, layers, freeHeight(layers, windowBox())).includes(id);
+}
+
+function bringIntoMiddle(node: Node, box: Element): void {
+  const isRoot = box === document.documentElement;
+  if (!isRoot && !canScroll(box, 'overflowX') && !canScroll(box, 'overflowY')) return;
+  const range = document.createRange();
+  range.selectNode(node);
+  const at = range.getBoundingClientRect();
+  const frame = isRoot ? windowBox() : boxOf(box);
+  box.scrollBy({
+    left: (at.left + at.right - frame.left - frame.right) / 2,
+    top: (at.top + at.bottom - frame.top - frame.bottom) / 2,
+    behavior: 'instant',
+  });
+}
+
+/** A bar that comes or goes as one scrolls takes a moment: only what stays wrong is wrong. */
+async function lookUntilSettled() {
+  for (let tries = 0; ; tries += 1) {
+    await nextFrame();
+    const reader = new PageReader();
+    const parts = reader.parts();
+    const layers = reader.layers(parts);
+    const problems = coverings(layers, parts);
+    const inTheClear = partsInTheClear(parts, layers, freeHeight(layers, windowBox()));
+    if (problems.length === 0 || tries > 4) return { problems, parts, inTheClear };
+  }
+}
+
+function freeOf(scroller: Element | null): number {
+  if (scroller) return scroller.clientHeight;
+  const reader = new PageReader();
+  return freeHeight(reader.layers([]), windowBox());
+}
+
+async function scrollThrough(
+  scroller: Element | null,
+  look: (at: string) => Promise<number>,
+): Promise<void> {
+  const box = scroller ?? document.documentElement;
+  const to = (top: number) => box.scrollTo({ top, behavior: 'instant' });
+  const name = scroller ? ` in '${nameOf(scroller).slice(0, 20)}'` : '';
+  to(0);
+  for (;;) {
+    const free = await look(`at scroll ${Math.round(box.scrollTop)}${name}`);
+    const before = box.scrollTop;
+    to(before + Math.max(48, Math.floor(free / 2)));
+    if (box.scrollTop <= before) break;
+  }
+  to(0);
+}
+
+const scrollersIn = (scene: Element): Element[] =>
+  [...scene.querySelectorAll(':not(textarea, select, input)')].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) && canScroll(element, 'overflowY'),
+  );
+
+function canScroll(element: Element, way: 'overflowX' | 'overflowY'): boolean {
+  if (!/auto|scroll/.test(getComputedStyle(element)[way])) return false;
+  return way === 'overflowY'
+    ? element.scrollHeight > element.clientHeight + 1
+    : element.scrollWidth > element.clientWidth + 1;
+}
+
+function focus(): string[] {
+  const controls = new PageReader().controls().filter((control) => !control.matches(':disabled'));
+  const found = new Set([...walk(controls), ...walk(controls.toReversed())]);
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  return [...found];
+}
+
+function walk(controls: readonly Element[]): string[] {
+  const problems: string[] = [];
+  for (const control of controls) {
+    if (!(control instanceof HTMLElement) || !control.isConnected) continue;
+    control.focus();
+    if (document.activeElement !== control) continue;
+    problems.push(...hiddenFocus(control));
+  }
+  return problems;
+}
+
+function hiddenFocus(control: HTMLElement): string[] {
+  const reader = new PageReader();
+  const [part] = reader.controlParts(control);
+  if (!part) return [];
+  return reader
+    .layers([part])
+    .filter(({ box, owns }) => !owns.has(part.id) && intersects(box, part.seen ?? part.box))
+    .map(({ name }) => `focus on '${part.name}' lands beneath '${name}'`);
+}
+
+const nextFrame = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+const scan: Scan = { overflow, targets, tables, covers, focus };
+Object.assign(globalThis, { scan });
