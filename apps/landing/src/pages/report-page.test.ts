@@ -78,6 +78,7 @@ describe('the report page', () => {
     expect(html).toContain(
       'href="https://calendar.example/call?a=1&amp;b=2" rel="noopener noreferrer"',
     );
+    expect(html).toContain('<h3>Assumptions</h3>');
     expect(html).toContain('href="tel:+15550107777"');
     expect(html).toContain(`href="/r/${token}.pdf"`);
     expect(html).toContain('<meta name="referrer" content="no-referrer">');

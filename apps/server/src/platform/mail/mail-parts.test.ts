@@ -93,6 +93,11 @@ describe('the parts of a mail', () => {
     }
   });
 
+  it('show figures in the accent of the page, and losses in its red', () => {
+    expect(page).toMatch(/color:#ffb81c"\s*>\s*\$1 /);
+    expect(page).toMatch(/color:#ff9d94"\s*>\s*-2%/);
+  });
+
   it('wear the colours of the page', async () => {
     const file = new URL('../../../../../packages/ui/src/tokens.css', import.meta.url);
     const tokens = await readFile(file, 'utf8');
