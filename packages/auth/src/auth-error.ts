@@ -64,6 +64,7 @@ const AUTH_ERROR_STATUS = {
   user_not_found: 404,
   validation_failed: 400,
   weak_password: 422,
+  web3_provider_disabled: 422,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type AuthErrorCode = keyof typeof AUTH_ERROR_STATUS;

@@ -147,6 +147,21 @@ onBothDatabases((database) => {
       }
     });
 
+    it('names a way to sign in that is not offered', async () => {
+      const { auth } = kit.newClient().client;
+      const token = await auth.signInWithIdToken({ provider: 'google', token: 'none' });
+      expect(token.error).toMatchObject({
+        code: 'provider_disabled',
+        message: 'ID token provider is not enabled',
+      });
+      const message = 'sign in';
+      const wallet = { chain: 'ethereum', message, signature: '0x00' } as const;
+      expect((await auth.signInWithWeb3(wallet)).error).toMatchObject({
+        code: 'web3_provider_disabled',
+        message: 'Web3 provider is disabled',
+      });
+    });
+
     it('of a grant that does not exist speaks OAuth', async () => {
       const response = await kit.call('/token?grant_type=magic', { method: 'POST', body: {} });
       expect(response.status).toBe(400);

@@ -50,13 +50,14 @@ onBothDatabases((database) => {
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('is spent by a wrong verifier', async () => {
+  it('is refused to a wrong verifier, and kept for the client that has the right one', async () => {
     const user = await kit.makeUser();
     const code = await makeCode(user.id, S256);
     const wrong = await exchange(kit.newClient(), code, 'w'.repeat(56));
     expect(wrong.error).toMatchObject({ code: 'bad_code_verifier', status: 400 });
-    const right = await exchange(kit.newClient(), code);
-    expect(right.error).toMatchObject({ code: 'flow_state_not_found' });
+    const asChallenge = await exchange(kit.newClient(), code, S256.value);
+    expect(asChallenge.error).toMatchObject({ code: 'bad_code_verifier' });
+    expect((await exchange(kit.newClient(), code)).error).toBeNull();
   });
 
   it('is no session for a challenge that was never made', async () => {

@@ -38,7 +38,11 @@ onBothDatabases((database) => {
         factorId: app.factorId,
         code: app.code(900),
       });
-      expect(error).toMatchObject({ code: 'mfa_verification_failed', status: 422 });
+      expect(error).toMatchObject({
+        code: 'mfa_verification_failed',
+        status: 422,
+        message: 'Invalid TOTP code entered',
+      });
       expect(await tryCode(client, app, '12345')).toBe('mfa_verification_failed');
       const sql = `select 1 from auth_audit where user_id = $1::uuid and action = 'factor_refused'`;
       expect(await rowsOf(database(), sql, [user.id])).toHaveLength(2);

@@ -110,7 +110,12 @@ onBothDatabases((database) => {
         token: '123456',
         type: 'sms',
       });
-      expect(proven.error?.code).toBe('phone_provider_disabled');
+      expect(proven.error).toMatchObject({
+        code: 'otp_expired',
+        message: 'Token has expired or is invalid',
+      });
+      const mistyped = await client.auth.verifyOtp({ phone: 'me', token: '123456', type: 'sms' });
+      expect(mistyped.error?.message).toBe('Invalid phone number format (E.164 required)');
       const again = await client.auth.resend({ type: 'sms', phone: '+15550100' });
       expect(again.error?.code).toBe('phone_provider_disabled');
     });

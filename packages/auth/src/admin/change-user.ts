@@ -85,7 +85,10 @@ async function changesOf(
   now: Date,
 ): Promise<UserChanges> {
   if (email !== undefined && email !== user.email && (await findUserByEmail(tx, email))) {
-    throw new AuthError('email_exists', 'A user with this address exists already');
+    throw new AuthError(
+      'email_exists',
+      'A user with this email address has already been registered',
+    );
   }
   const confirmed = isConfirmed && !user.email_confirmed_at;
   return {

@@ -47,7 +47,11 @@ export async function createUser(
   return options.database.transaction(async (tx) => {
     const asked = { email, passwordHash, confirmedAt, appMetadata, userMetadata };
     const user = await createEmailUser(tx, asked, now);
-    if (!user) throw new AuthError('email_exists', 'A user with this address exists already');
+    if (!user)
+      throw new AuthError(
+        'email_exists',
+        'A user with this email address has already been registered',
+      );
     await recordEvent(tx, { action: 'user_created', actorId, userId: user.id, request }, now);
     return toWireUser(await wholeUser(tx, user));
   });

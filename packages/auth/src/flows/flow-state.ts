@@ -74,8 +74,8 @@ export interface CodeExchange {
 }
 
 /**
- * A code for a session, once. Throws `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`;
- * a wrong verifier spends the code as well, for it is somebody else's.
+ * A code for a session, once. Throws `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`,
+ * which leaves the code to the client that has the right one.
  */
 export async function exchangeCode(deps: AuthDeps, exchange: CodeExchange): Promise<WireSession> {
   return issueSession(deps, (tx) => exchangeIn(deps, tx, exchange));
@@ -91,8 +91,9 @@ async function exchangeIn(
   const user = userId ? await lockUser(tx, userId) : null;
   const flow = await lockFlowByCode(tx, sha256(code)); // gone when another one was faster
   if (!flow || !user) return flowNotFound();
-  await deleteFlow(tx, flow.id);
   const refusal = refuse(flow, verifier, now);
+  if (refusal?.code === 'bad_code_verifier') return refusal; // the code stays: decision 031
+  await deleteFlow(tx, flow.id);
   if (refusal) return refusal;
   const payload = flow.sealed_request === null ? null : openPayload(code, flow.sealed_request);
   const linked = payload?.link ? await link(tx, user, payload.link, request, now) : user;

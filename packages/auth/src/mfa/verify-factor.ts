@@ -109,5 +109,6 @@ async function refuseCode(
 ): Promise<AuthError> {
   const details = { factor: id, type: factor_type };
   await recordOwnEvent(tx, caller, { action: 'factor_refused', details }, now);
-  return new AuthError('mfa_verification_failed', 'Invalid code entered');
+  const kind = factor_type === 'totp' ? 'TOTP' : 'MFA Phone';
+  return new AuthError('mfa_verification_failed', `Invalid ${kind} code entered`);
 }

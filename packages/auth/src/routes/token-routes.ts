@@ -28,12 +28,23 @@ const GRANTS: ReadonlyMap<string, Grant> = new Map([
 export function createTokenRoutes(deps: AuthDeps): Hono {
   return new Hono().post('/token', async (c) => {
     const grant = GRANTS.get(c.req.query('grant_type') ?? '');
+    refuseDisabled(c.req.query('grant_type'));
     if (!grant) throw new OAuthError('unsupported_grant_type', 'This grant type is not supported');
     const request = requestFacts(deps, c);
     const session = await grant(deps, c, request);
     if (grant !== grantByRefreshToken) await giveDevicePass(deps, c, session.user.id);
     return c.json(session);
   });
+}
+
+/** Ways of the protocol that this service does not offer. */
+function refuseDisabled(grantType: string | undefined): void {
+  if (grantType === 'web3') {
+    throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled');
+  }
+  if (grantType === 'id_token') {
+    throw new AuthError('provider_disabled', 'ID token provider is not enabled');
+  }
 }
 
 const passwordBody = z.object({

@@ -19,6 +19,7 @@ import { inEvenTime } from '../mails/in-even-time.ts';
 import { VERIFY_TYPES, type Proof } from '../verification/proof.ts';
 import { verifyForRedirect, verifyForSession, type Verified } from '../verification/verify.ts';
 import { emailField } from '../wire/fields.ts';
+import { phoneField } from '../wire/phone-field.ts';
 
 const HALFWAY =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
@@ -60,9 +61,7 @@ async function prove(deps: AuthDeps, proof: Proof, request: RequestFacts): Promi
 }
 
 function toProof({ type, token_hash, token, email, phone }: z.output<typeof proofBody>): Proof {
-  if (phone !== undefined || type === 'sms' || type === 'phone_change') {
-    throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
-  }
+  if (phone !== undefined || type === 'sms' || type === 'phone_change') throw phoneRefusal(phone);
   if (token_hash !== undefined) {
     if (email === undefined && token === undefined) return { type, token: token_hash };
     const message = 'Only the token_hash and type should be provided';
@@ -70,6 +69,14 @@ function toProof({ type, token_hash, token, email, phone }: z.output<typeof proo
   }
   if (email !== undefined && token !== undefined) return { type, email, code: token };
   throw new AuthError('validation_failed', 'Verify requires a token and an email, or a token_hash');
+}
+
+/** No code was ever sent to a phone number to sign in with. */
+function phoneRefusal(phone = ''): AuthError {
+  if (phoneField.safeParse(phone).success) {
+    return new AuthError('otp_expired', 'Token has expired or is invalid');
+  }
+  return new AuthError('validation_failed', 'Invalid phone number format (E.164 required)');
 }
 
 /** Whoever follows a link sees a page: refusals travel to it as well. */

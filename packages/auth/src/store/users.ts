@@ -79,7 +79,11 @@ export async function updateUser(
     return first(await tx.query<UserRow>(statement, [id, now, ...values]));
   } catch (cause) {
     if (!isTaken(cause)) throw cause;
-    throw new AuthError('email_exists', 'A user with this address exists already', { cause });
+    throw new AuthError(
+      'email_exists',
+      'A user with this email address has already been registered',
+      { cause },
+    );
   }
 }
 
