@@ -13,10 +13,10 @@ const MOST = '/?jobsPerMonth=10000&avgJobProfit=1000000&adminHoursPerWeek=168';
 const sticksOut = (page: Page, part = 'body') =>
   page.evaluate((within) => {
     const cards =
-      '.choice, .panel, .results, .lost, .call, .tiles li, .button, dialog, .page-panel';
+      '.choice, .panel, .results, .lost, .call, .tiles li, .button, dialog, .mobile-bar, .page-panel';
     const seen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      !element.closest('.visually-hidden, .honeypot, .skip, .voice, svg');
+      !element.closest('.visually-hidden, .honeypot, .skip, svg');
     const right = (text: Node) => {
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -81,12 +81,30 @@ for (const width of WIDTHS) {
   });
 }
 
-test.describe('with letters of double size on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+for (const size of ['150%', '200%']) {
+  test.describe(`with letters of ${size} on a phone`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the headline and the first button are read in full', async ({ page }) => {
-    await page.goto('/');
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect(await sticksOut(page, '.hero')).toEqual([]);
+    test('everything is read in full, the bars at the top and at the bottom included', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await expectAlive(page);
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      await page.getByText('How we calculate').click();
+      for (const part of ['#roi-calculator', '#your-results']) {
+        await page.locator(part).evaluate((section) => section.scrollIntoView());
+        await expect(page.locator('.next-step')).toBeVisible();
+        expect(await sticksOut(page), part).toEqual([]);
+      }
+      for (const name of ['Back', 'Call', 'Book Call']) {
+        await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+      }
+      await expect(page.getByRole('button', { name: 'Try Pickup AI!' })).toBeInViewport({
+        ratio: 1,
+      });
+    });
   });
-});
+}

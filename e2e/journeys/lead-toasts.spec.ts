@@ -162,33 +162,77 @@ test('after a success focus is back at the button, and the calendar is one Tab a
   const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
   await expect(opener).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Open the booking calendar' }).first()).toBeFocused();
+  const results = page.getByRole('main'); // the toast above has the link, too
+  await expect(results.getByRole('link', { name: 'Open the booking calendar' })).toBeFocused();
 });
 
-test.describe('on a small phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+for (const [width, height] of [
+  [360, 640],
+  [360, 740],
+  [375, 667],
+  [390, 844],
+] as const) {
+  test.describe(`on a phone of ${width}×${height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
 
-  test('a toast hides neither the dialog’s title nor its way out nor the field in question', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const dialog = await openLeadDialog(page);
-    await submitButton(dialog).click();
-    await expectClear(page, 'Missing Information', [
-      dialog.getByRole('heading'),
-      dialog.getByRole('button', { name: 'Close' }),
-      dialog.getByLabel('First name'),
-    ]);
-    await fillContact(dialog, newContact());
-    await submitButton(dialog).click();
-    await expectClear(page, 'Consent Required', [
-      dialog.getByRole('heading'),
-      dialog.getByRole('button', { name: 'Close' }),
-      dialog.getByLabel(CONSENT),
-    ]);
-    await expect(dialog.getByLabel(CONSENT)).toBeFocused();
+    test('a toast hides neither title nor fields nor any button, and the form keeps its place', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const dialog = await openLeadDialog(page);
+      await untilStill(page);
+      const places = () =>
+        dialog
+          .locator('input:not([tabindex="-1"]), select, button:not([aria-label="Dismiss"])')
+          .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().toJSON()));
+      const firstField = dialog.getByLabel('First name');
+      const before = await firstField.boundingBox();
+      await submitButton(dialog).click();
+      await expectClear(page, 'Missing Information', [
+        dialog.getByRole('heading'),
+        dialog.getByRole('button', { name: 'Close' }),
+        firstField,
+      ]);
+      expectBelow(await toast(page, 'Missing Information').boundingBox(), await places());
+      const moved = ((await firstField.boundingBox())?.y ?? 0) - (before?.y ?? 0);
+      expect(Math.abs(moved)).toBeLessThan(24);
+      await fillContact(dialog, newContact());
+      await submitButton(dialog).click();
+      await expectClear(page, 'Consent Required', [
+        dialog.getByRole('heading'),
+        dialog.getByRole('button', { name: 'Close' }),
+        dialog.getByLabel(CONSENT),
+      ]);
+      await expect(dialog.getByLabel(CONSENT)).toBeFocused();
+      await dialog.getByLabel(CONSENT).check();
+      await submitButton(dialog).click();
+      // On the page it takes its room below the top bar, whose links stay free.
+      await expect(dialog).toBeHidden();
+      await expectClear(page, 'Success!', [
+        page.getByRole('link', { name: 'Back', exact: true }),
+        page.getByRole('link', { name: 'Call', exact: true }),
+        page.getByRole('link', { name: 'Book Call' }),
+        page.getByRole('main').getByRole('link', { name: 'Open the booking calendar' }),
+        page.getByRole('button', { name: 'Try Pickup AI!' }),
+      ]);
+    });
   });
-});
+}
+
+interface Place {
+  readonly y: number;
+  readonly height: number;
+}
+
+/** Proves that every control ends above the toast or begins below it, scrolled out of sight or not. */
+function expectBelow(shown: Place | null, controls: readonly Place[]): void {
+  if (!shown) throw new Error('nothing to measure');
+  const over = controls.filter(
+    ({ y, height }) => y < shown.y + shown.height && y + height > shown.y,
+  );
+  expect(over).toEqual([]);
+  expect(controls.length).toBeGreaterThan(6);
+}
 
 /** Proves that a toast is in sight and that the others are too, beside it and not under it. */
 async function expectClear(page: Page, title: string, others: readonly Locator[]): Promise<void> {

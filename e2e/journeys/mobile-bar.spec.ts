@@ -1,39 +1,173 @@
 import type { Page } from '@playwright/test';
-import { expectAlive, jobs } from '../support/calculator.ts';
+import { expectAlive, hours, jobs, profit } from '../support/calculator.ts';
+import { leadDialog } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
 
-const bar = (page: Page) => page.getByRole('button', { name: 'Calculate ROI • 60 seconds' });
+const bar = (page: Page) => page.locator('.mobile-bar');
+const voice = (page: Page) => bar(page).getByRole('button', { name: 'Try Pickup AI!' });
+const step = (page: Page, name: string | RegExp) => bar(page).getByRole('button', { name });
+const calculate = (page: Page) => step(page, 'Calculate ROI • 60 seconds');
+const see = (page: Page) => step(page, /^See results/);
+const ask = (page: Page) => step(page, 'Get My Custom Implementation Plan');
 
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+const showTop = (page: Page, part: string) =>
+  page.locator(part).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('the bar appears beyond 300 px, goes again at 300 px, and leads to the calculator', async ({
+  test('the step appears beyond 300 px, goes again at 300 px, and leads to the calculator', async ({
     page,
   }) => {
     await page.goto('/');
     await expectAlive(page);
-    await expect(bar(page)).toBeHidden();
+    await expect(calculate(page)).toBeHidden();
     await scrollTo(page, 300);
-    await expect(bar(page)).toBeHidden();
+    await expect(calculate(page)).toBeHidden();
     await scrollTo(page, 301);
-    await expect(bar(page)).toBeVisible();
+    await expect(calculate(page)).toBeVisible();
     await scrollTo(page, 300);
-    await expect(bar(page)).toBeHidden();
-    await scrollTo(page, 3_000);
-    await bar(page).tap();
+    await expect(calculate(page)).toBeHidden();
+    await scrollTo(page, 500);
+    await calculate(page).tap();
     await expect(
       page.getByRole('heading', { name: 'ROI Calculator', exact: true }),
     ).toBeInViewport();
     await expect(jobs(page)).toBeVisible();
   });
+
+  test('it leads from the calculator to the results and from there to the dialog', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expectAlive(page);
+    await showTop(page, '#roi-calculator');
+    await expect(see(page)).toHaveText('See results: $1,488 a month');
+    await jobs(page).scrollIntoViewIfNeeded();
+    await see(page).tap();
+    const results = page.getByRole('heading', { name: 'Your Elite Plan Results' });
+    await expect(results).toBeInViewport();
+    await expect(ask(page)).toBeVisible();
+    await showTop(page, '#why');
+    await ask(page).tap();
+    await expect(leadDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ask(page)).toBeFocused();
+  });
+
+  test('it does not repeat the results’ own button while that is in sight', async ({ page }) => {
+    await page.goto('/');
+    await expectAlive(page);
+    await showTop(page, '#your-results');
+    await expect(ask(page)).toBeVisible();
+    await showTop(page, '.ask');
+    await expect(ask(page)).toBeHidden();
+    await expect(voice(page)).toBeInViewport({ ratio: 1 });
+    await showTop(page, '#why');
+    await expect(ask(page)).toBeVisible();
+  });
+
+  test('it says the figure of what is typed: a loss as well, and none for an empty field', async ({
+    page,
+  }) => {
+    await page.goto('/?jobsPerMonth=10&avgJobProfit=100&adminHoursPerWeek=1');
+    await expectAlive(page);
+    await showTop(page, '#roi-calculator');
+    await expect(see(page)).toHaveText('See results: -$180 a month');
+    await jobs(page).fill('40');
+    await profit(page).fill('150');
+    await hours(page).fill('8');
+    await hours(page).blur();
+    await expect(see(page)).toHaveText('See results: $1,638 a month');
+    await jobs(page).fill('');
+    await jobs(page).blur();
+    await expect(see(page)).toHaveText('See results');
+  });
+
+  test('it is away while a field has the keyboard, also after the next field, and back once that closes', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const viewport = { width: 390, height: 800, scale: 1, offsetTop: 0 };
+      const fake = Object.assign(new EventTarget(), viewport);
+      Object.defineProperty(window, 'visualViewport', { value: fake });
+    });
+    const setHeight = (height: number) =>
+      page.evaluate((to) => {
+        const viewport = Object.assign(window.visualViewport ?? new EventTarget(), { height: to });
+        viewport.dispatchEvent(new Event('resize'));
+      }, height);
+    await page.goto('/');
+    await expectAlive(page);
+    await showTop(page, '#roi-calculator');
+    await expect(voice(page)).toBeVisible();
+    await jobs(page).tap();
+    await expect(bar(page)).toBeHidden();
+    await setHeight(450);
+    await expect(bar(page)).toBeHidden();
+    await profit(page).focus();
+    await setHeight(410); // suggestions above the keys
+    await expect(bar(page)).toBeHidden();
+    await setHeight(800); // Android's Back: the field keeps the focus
+    await expect(bar(page)).toBeVisible();
+    await expect(profit(page)).toBeFocused();
+    await jobs(page).tap();
+    await expect(bar(page)).toBeHidden();
+    await jobs(page).blur();
+    await expect(bar(page)).toBeVisible();
+  });
 });
 
-test('the bar is not there on a wide screen', async ({ page }) => {
+for (const [width, height] of [
+  [320, 640],
+  [360, 740],
+  [375, 667],
+  [390, 844],
+  [768, 1024],
+] as const) {
+  test.describe(`${width}×${height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
+
+    test('the bar has the width of the window, shows the words of the voice button and leaves the last line free', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await expectAlive(page);
+      for (const top of [0, 500, 99_999]) {
+        await scrollTo(page, top);
+        expect(await bar(page).boundingBox()).toMatchObject({ x: 0, width });
+        const button = (await voice(page).boundingBox()) ?? { x: width, width: 0, height: 0 };
+        expect(button.x).toBeLessThan(20);
+        expect(button.width).toBeGreaterThan(110);
+        expect(button.height).toBeGreaterThanOrEqual(44);
+      }
+      const end = await page.locator('.footer li').last().boundingBox();
+      const barTop = (await bar(page).boundingBox())?.y ?? 0;
+      expect((end?.y ?? height) + (end?.height ?? 0)).toBeLessThanOrEqual(barTop);
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({
+    javaScriptEnabled: false,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 740 },
+  });
+
+  test('the bar holds the telephone link and nothing that does not work', async ({ page }) => {
+    await page.goto('/');
+    await expect(bar(page).getByRole('link', { name: 'Call Us!' })).toBeInViewport({ ratio: 1 });
+    await expect(bar(page).getByRole('button')).toHaveCount(0);
+  });
+});
+
+test('the step is not there on a wide screen', async ({ page }) => {
   await page.goto('/');
   await expectAlive(page);
   await scrollTo(page, 1_000);
-  await expect(bar(page)).toBeHidden();
+  await expect(page.locator('.next-step')).toBeHidden();
 });

@@ -30,7 +30,8 @@ export const CONSENT =
 
 /** Presses the results' button once the page is alive, and waits for the dialog. */
 export async function openLeadDialog(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
+  const results = page.getByRole('main'); // a phone's bottom bar has the same button
+  await results.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
   const dialog = leadDialog(page);
   await expect(dialog).toBeVisible();
   return dialog;

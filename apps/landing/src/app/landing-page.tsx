@@ -55,7 +55,9 @@ export function LandingPage({ view, withoutScripts }: Props) {
       <a className="skip" href={`#${CALCULATOR_ID}`}>
         Skip to the calculator
       </a>
-      <TopBar bookingHref={bookingHref(settings)} />
+      <TopBar bookingHref={bookingHref(settings)}>
+        <ToastRegion />
+      </TopBar>
       <SectionNav />
       <main>
         <Hero />
@@ -65,7 +67,6 @@ export function LandingPage({ view, withoutScripts }: Props) {
             <CalculatorPanel
               form={form}
               typed={typed}
-              results={results}
               carried={otherParameters(view.query)}
               change={change}
               onSubmit={submit}
@@ -88,13 +89,17 @@ export function LandingPage({ view, withoutScripts }: Props) {
         <SocialProof />
       </main>
       <Footer />
-      <MobileBar onCalculate={scrollToCalculator} />
-      <VoiceButton {...{ inputs, results, change }} openReport={report.ask} onAccepted={accepted} />
+      <MobileBar {...{ results, waiting }} openReport={report.ask} onNear={report.prefetch}>
+        <VoiceButton
+          {...{ inputs, results, change }}
+          openReport={report.ask}
+          onAccepted={accepted}
+        />
+      </MobileBar>
       {report.Dialog && (
         <report.Dialog inputs={inputs} onClose={report.close} onAccepted={accepted} />
       )}
       <ExitIntent blocked={report.open} onAccept={scrollToCalculator} />
-      <ToastRegion />
     </>
   );
 }

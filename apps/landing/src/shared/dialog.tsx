@@ -16,8 +16,8 @@ export interface DialogProps {
 
 /**
  * A modal dialog, open for as long as it is mounted. The element itself covers the screen and is
- * see-through, so that a click beside the panel is a click on it. Toasts close the panel off below,
- * or lie in the corner where there is room beside it.
+ * see-through, so that a click beside the panel is a click on it. Toasts stand below the title, where they
+ * take their room from what scrolls and cover nothing.
  */
 export function Dialog({ title, kind, busy = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -46,8 +46,8 @@ export function Dialog({ title, kind, busy = false, onClose, children }: DialogP
           </h2>
           <CloseButton disabled={busy} onClick={close} />
         </header>
-        {children}
         <ToastList />
+        {children}
       </div>
     </dialog>
   );

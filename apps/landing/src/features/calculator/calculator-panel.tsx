@@ -1,5 +1,5 @@
 import type { FormEvent, RefObject } from 'react';
-import { formatCurrency, NUMERIC_FIELDS, type Results } from '@pickup/roi';
+import { NUMERIC_FIELDS } from '@pickup/roi';
 import type { CalculatorAction, TypedInputs } from '../../shared/calculator-state.ts';
 import { BusinessTypePicker } from './business-type-picker.tsx';
 import { NumberField } from './number-field.tsx';
@@ -11,7 +11,6 @@ export const CALCULATOR_FORM_ID = 'roi-form';
 interface Props {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly typed: TypedInputs;
-  readonly results: Results;
   /** Query parameters that are not ours and must survive a submit without scripts. */
   readonly carried: readonly (readonly [string, string])[];
   readonly change: (action: CalculatorAction) => void;
@@ -19,7 +18,7 @@ interface Props {
 }
 
 /** 'Your Business Details'. Without scripts it is a plain GET form that comes back recalculated. */
-export function CalculatorPanel({ form, typed, results, carried, change, onSubmit }: Props) {
+export function CalculatorPanel({ form, typed, carried, change, onSubmit }: Props) {
   return (
     <form
       className="panel details"
@@ -60,8 +59,9 @@ export function CalculatorPanel({ form, typed, results, carried, change, onSubmi
           Recalculate
         </button>
       </noscript>
-      <button className="button button-ghost see-results" type="submit">
-        {`See results: ${formatCurrency(results.netMonthlySavings)} a month`}
+      {/* What Enter presses. In sight is the bar's button, where the results do not stand beside the form. */}
+      <button type="submit" hidden>
+        See results
       </button>
     </form>
   );

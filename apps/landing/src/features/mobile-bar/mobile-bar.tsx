@@ -1,29 +1,51 @@
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatCurrency, type Results } from '@pickup/roi';
 import { useSettings } from '../../shared/page-context.tsx';
+import { RESULTS_ID, scrollToCalculator, scrollToPart } from '../../shared/to-calculator.tsx';
+import { useKeyboardOpen } from './use-keyboard-open.ts';
+import { useNextStep, type Step } from './use-next-step.ts';
 
-/** Specification, section 9: the bar is shown beyond this scroll position, pixels. */
-const SHOWN_BEYOND = 300;
+interface Props {
+  readonly results: Results;
+  /** The results are the last ones: a field holds no number. */
+  readonly waiting: boolean;
+  openReport(): void;
+  /** The visitor is about to ask for the report. */
+  onNear(): void;
+  /** The voice button, which is always there. */
+  readonly children: ReactNode;
+}
 
-/** The phone's bottom bar 'Calculate ROI • 60 seconds'. Styles hide it on wider screens, and take it out of the tab order unless shown. */
-export function MobileBar({ onCalculate }: { onCalculate(): void }) {
+/**
+ * Where a window has no free margin, one bar at the bottom holds the voice button and, beyond the first
+ * screen, the page's next step. On a wide screen the voice button floats in the margin and the step is hidden.
+ */
+export function MobileBar({ results, waiting, openReport, onNear, children }: Props) {
   const { claims } = useSettings();
-  const shown = useScrolledBeyond(SHOWN_BEYOND);
+  const { step, shown } = useNextStep();
+  const isTyping = useKeyboardOpen();
+  // Beside an empty field a figure would pass for the result of what is typed.
+  const figure = waiting ? '' : `: ${formatCurrency(results.netMonthlySavings)} a month`;
+  const steps: Readonly<Record<Step, readonly [words: string, take: () => void]>> = {
+    calculate: [
+      ['Calculate ROI', claims.resultsIn].filter(Boolean).join(' • '),
+      scrollToCalculator,
+    ],
+    see: [`See results${figure}`, () => scrollToPart(RESULTS_ID)],
+    ask: ['Get My Custom Implementation Plan', openReport],
+  };
+  const [words, take] = steps[step];
   return (
-    <div className={shown ? 'mobile-bar mobile-bar-shown' : 'mobile-bar'}>
-      <button className="button button-primary button-wide" type="button" onClick={onCalculate}>
-        {['Calculate ROI', claims.resultsIn].filter(Boolean).join(' • ')}
+    <div className={isTyping ? 'mobile-bar mobile-bar-away' : 'mobile-bar'}>
+      {children}
+      <button
+        className={`button button-primary next-step${shown ? ' next-step-shown' : ''}`}
+        type="button"
+        onClick={take}
+        onFocus={step === 'ask' ? onNear : undefined}
+      >
+        {words}
       </button>
     </div>
   );
-}
-
-function useScrolledBeyond(limit: number): boolean {
-  const [beyond, setBeyond] = useState(false);
-  useEffect(() => {
-    const measure = () => setBeyond(scrollY > limit);
-    measure(); // a reloaded page starts where it was left
-    addEventListener('scroll', measure, { passive: true });
-    return () => removeEventListener('scroll', measure);
-  }, [limit]);
-  return beyond;
 }

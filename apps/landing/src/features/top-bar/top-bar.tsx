@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import { Logo } from '@pickup/ui/logo';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
+interface Props {
+  readonly bookingHref: string;
+  /** Below the row: it takes its room from the page and covers nothing. */
+  readonly children?: ReactNode;
+}
+
 /** Sticky: the way back, what this is, and the two ways to talk to someone. */
-export function TopBar({ bookingHref }: { readonly bookingHref: string }) {
+export function TopBar({ bookingHref, children }: Props) {
   const { mainSite, phone } = useSettings();
   return (
     <header className="top-bar">
@@ -34,6 +41,7 @@ export function TopBar({ bookingHref }: { readonly bookingHref: string }) {
           <span className="long">Book Call</span>
         </a>
       </div>
+      {children}
     </header>
   );
 }

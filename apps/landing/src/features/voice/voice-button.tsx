@@ -6,7 +6,7 @@ import type { VoiceHost } from './visible-page.ts';
 import type { VoiceState } from './voice-widget-state.ts';
 
 /**
- * The voice button, bottom left, and above it the panel of a conversation, which comes on demand. After
+ * The voice button, bottom left, and above it the panel of a conversation, which is loaded on demand. After
  * an error, and without JavaScript, the button is a telephone link.
  */
 export function VoiceButton(host: VoiceHost) {
@@ -17,7 +17,7 @@ export function VoiceButton(host: VoiceHost) {
   const call = (
     <a ref={link} className="button voice-button" href={telHref(phone)}>
       <Robot />
-      <span className="voice-label">Call Us!</span>
+      Call Us!
     </a>
   );
   return (
@@ -39,7 +39,7 @@ export function VoiceButton(host: VoiceHost) {
           onFocus={warmUp}
         >
           <Robot />
-          <span className="voice-label">{label(state, brandName)}</span>
+          {label(state, brandName)}
         </button>
       )}
       <noscript>{call}</noscript>
