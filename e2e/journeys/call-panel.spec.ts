@@ -152,6 +152,23 @@ test('the assistant opens the form with what was said; consent and what was type
   await expect(dialog.getByLabel('First name')).toHaveValue('Anna');
 });
 
+test('numbers that the assistant sets behind the form stay when Back closes it', async ({
+  page,
+  openWithCalls,
+}) => {
+  const { room } = await openWithCalls(page);
+  await tryButton(page).click();
+  await expect(endCall(page)).toBeEnabled();
+  await room.use('open_report_form', { first_name: 'Ann' });
+  await expect(leadDialog(page).getByLabel('First name')).toHaveValue('Ann');
+  await room.use('set_calculator', { jobs_per_month: 33 });
+  await expect(page).toHaveURL(/jobsPerMonth=33/);
+  await page.goBack();
+  await expect(leadDialog(page)).toBeHidden();
+  await expect(jobs(page)).toHaveValue('33');
+  await expect(page).toHaveURL(/jobsPerMonth=33/);
+});
+
 test('a lead names the call before it, and the next call names the lead', async ({
   page,
   openWithCalls,

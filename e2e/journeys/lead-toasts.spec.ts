@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { untilStill } from '../support/axe.ts';
+import { expectAlive } from '../support/calculator.ts';
 import {
   CONSENT,
   fillContact,
@@ -135,6 +136,83 @@ test('what was typed is still there when the dialog is closed and opened again',
   await expect(dialog).toBeHidden();
   await openLeadDialog(page);
   await expect(dialog.getByLabel('Email')).toHaveValue(contact.email);
+});
+
+test('Back closes the dialog and Forward opens it, with what was typed and without the consent', async ({
+  page,
+}) => {
+  const contact = newContact();
+  await page.goto('about:blank');
+  await page.goto('/?utm_source=ad');
+  await expectAlive(page);
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/\?utm_source=ad$/);
+  await page.goForward();
+  await expect(dialog.getByLabel('Email')).toHaveValue(contact.email);
+  await expect(dialog.getByLabel(CONSENT)).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openLeadDialog(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goBack(); // nothing of the dialog is left in between
+  await expect(page).toHaveURL('about:blank');
+});
+
+test('a reload keeps the dialog and what was typed; after sending both are gone', async ({
+  page,
+}) => {
+  const contact = newContact();
+  await page.goto('/');
+  await expectAlive(page);
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await page.reload();
+  await expect(dialog.getByLabel('First name')).toHaveValue(contact.firstName);
+  await expect(dialog.getByLabel('Email')).toHaveValue(contact.email);
+  await expect(dialog.getByLabel('Phone')).toHaveValue(contact.phone);
+  await expect(dialog.getByLabel(CONSENT)).not.toBeChecked();
+  await dialog.getByLabel(CONSENT).check();
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expectAlive(page);
+  await expect(dialog).toBeHidden();
+  await openLeadDialog(page);
+  await expect(dialog.getByLabel('Email')).toHaveValue('');
+});
+
+test('Back while the form is being sent keeps the dialog in sight', async ({ page, faults }) => {
+  faults.expect(/status of 500/);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(INTAKE, async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { code: 'internal' } });
+  });
+  await page.goto('/');
+  await expectAlive(page);
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, newContact());
+  await submitButton(dialog).click();
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await page.evaluate(() => {
+    const back = new Promise((resolve) =>
+      addEventListener('popstate', () => resolve(undefined), { once: true }),
+    );
+    history.back();
+    return back;
+  });
+  await expect(dialog).toBeVisible();
+  release();
+  await expect(toast(page, 'Submission Failed')).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
 });
 
 test('an answer that asks for patience is put into words', async ({ page, faults }) => {

@@ -10,6 +10,7 @@ import {
   type TypedInputs,
 } from './calculator-state.ts';
 import { queryOf, searchWithInputs } from './calculator-url.ts';
+import { dialogEntry } from './dialog-entry.ts';
 import { tellStep } from './tell-step.ts';
 
 // Browsers refuse more than about a hundred address changes in half a minute.
@@ -93,12 +94,18 @@ function useAddress(typed: TypedInputs, change: Change) {
   }, [search, typed]);
 
   useEffect(() => {
-    const follow = () => {
+    const follow = ({ state }: PopStateEvent) => {
       // A jump to an anchor reports itself here too; it must not undo what is about to be written.
       if (unwritten.current) return;
       const next = typedFromQuery(queryOf(location.search));
       const there = searchWithInputs('', next);
       if (there === written.current) return;
+      if (dialogEntry(state)) {
+        // The numbers changed behind the dialog: its closing must not take them back.
+        const kept = searchWithInputs(location.search, typedFromQuery(queryOf(written.current)));
+        history.replaceState(state, '', `${kept}${location.hash}`);
+        return;
+      }
       written.current = there;
       change({ do: 'replace', typed: next });
     };

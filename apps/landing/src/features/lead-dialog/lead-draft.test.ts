@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDraft, keepDraft, openDraft, prefillDraft } from './lead-draft.ts';
 
 describe('the lead form’s draft', () => {
@@ -56,4 +56,74 @@ describe('the lead form’s draft', () => {
     expect(prefillDraft({ firstName: 'Ann' })).toBeNull();
     expect(openDraft('hvac').values.firstName).toBe('');
   });
+});
+
+const HOUR = 3_600_000;
+
+/** As after a reload: the module starts anew, the tab's storage does not. */
+async function reload() {
+  vi.resetModules();
+  return import('./lead-draft.ts');
+}
+
+describe('the lead form’s draft after a reload', () => {
+  let kept: Map<string, string>;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    kept = new Map();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  async function typeBeforeReload() {
+    const page = await reload();
+    const { values, key } = page.openDraft('hvac');
+    const typed = { firstName: 'Ann', email: 'ann@example.com', businessType: 'roofing' };
+    page.keepDraft({ ...values, ...typed, hasConsent: true, website: 'https://spam.example' });
+    return { page, key, typed };
+  }
+
+  it('has what was typed under the same key, without the consent and the hidden field', async () => {
+    const { key, typed } = await typeBeforeReload();
+    expect([...kept.values()].join()).not.toMatch(/spam|"hasConsent":true/);
+    const draft = (await reload()).openDraft('plumbing');
+    expect(draft.key).toBe(key);
+    expect(draft.values).toMatchObject({ ...typed, hasConsent: false, website: '' });
+  });
+
+  it('is gone once the lead is accepted', async () => {
+    const { page } = await typeBeforeReload();
+    page.forgetDraft();
+    expect(kept.size).toBe(0);
+    expect((await reload()).openDraft('hvac').values.firstName).toBe('');
+  });
+
+  it('is gone an hour after the last change: from storage, from the page, and after a reload', async () => {
+    const { page } = await typeBeforeReload();
+    const written = new Map(kept);
+    vi.advanceTimersByTime(HOUR - 1);
+    expect((await reload()).openDraft('hvac').values.firstName).toBe('Ann');
+    vi.advanceTimersByTime(1);
+    expect(kept.size).toBe(0);
+    expect(page.openDraft('hvac').values.firstName).toBe('');
+    kept = written; // as if the tab had slept
+    expect((await reload()).openDraft('hvac').values.firstName).toBe('');
+  });
+
+  it.each(['not json', 'null', '{}', '{"key":"k","at":9e15,"values":{"phone":7}}'])(
+    'starts empty where %s is stored',
+    async (text) => {
+      kept.set('pickup.lead-draft', text);
+      expect((await reload()).openDraft('hvac').values).toMatchObject({ firstName: '', phone: '' });
+    },
+  );
 });

@@ -9,25 +9,41 @@ interface LeadDraft {
   readonly choseTrade: boolean;
   /** Kept until a lead is accepted, so that sending again, also after reopening, makes no second one. */
   readonly key: string;
-  /** What was filled in for him. */
+  /** What a conversation filled in. */
   readonly told: ToldContact;
+  /** When it was last changed, by `Date.now()`. */
+  readonly at: number;
 }
 
 const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 
-let draft: LeadDraft | null = null;
+/** Survives a reload in this tab. Contact data does not stay on a shared machine for longer than this. */
+const STORED = 'pickup.lead-draft';
+const KEPT_MS = 3_600_000;
 
-/** The draft to open the dialog with. In memory only: contact data is not left on a shared machine. */
+let draft: LeadDraft | null = null;
+let expiry: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * The draft to open the dialog with: this page's, or the one from before a reload. The consent is given anew
+ * each time, and what a program put into the hidden field is not repeated.
+ */
 export function openDraft(calculatorTrade: string): LeadDraft {
-  draft ??= { values: EMPTY_LEAD_FORM, choseTrade: false, key: randomUuid(), told: {} };
-  if (!draft.choseTrade) {
-    draft = { ...draft, values: { ...draft.values, businessType: calculatorTrade } };
-  }
+  const kept = unexpired(draft ?? storedDraft());
+  const { values, ...rest } = kept ?? {
+    values: EMPTY_LEAD_FORM,
+    choseTrade: false,
+    key: randomUuid(),
+    told: {},
+    at: Date.now(),
+  };
+  const businessType = rest.choseTrade ? values.businessType : calculatorTrade;
+  draft = { ...rest, values: withoutConsent({ ...values, businessType }) };
   return draft;
 }
 
 /**
- * Fills in what the visitor has said in a conversation and answers the values; what he typed stays. What
+ * Fills in what the visitor has said in a conversation and answers the values; what was typed stays. What
  * was filled in before and left alone gives way to a correction.
  */
 export function prefillDraft(told: ToldContact): LeadFormValues | null {
@@ -37,18 +53,71 @@ export function prefillDraft(told: ToldContact): LeadFormValues | null {
     (field) => told[field] && (values[field].trim() === '' || values[field] === before[field]),
   );
   const said = Object.fromEntries(open.map((field) => [field, told[field]]));
-  draft = { ...draft, told, values: { ...values, ...said } };
+  draft = { ...draft, told, values: { ...values, ...said }, at: Date.now() };
+  if (open.length > 0) store(draft);
   return draft.values;
 }
 
-/** Keeps what stands in the form now. */
+/** Keeps what is in the form now. */
 export function keepDraft(values: LeadFormValues): void {
   if (!draft) return;
   const choseTrade = draft.choseTrade || values.businessType !== draft.values.businessType;
-  draft = { ...draft, values, choseTrade };
+  draft = { ...draft, values, choseTrade, at: Date.now() };
+  store(draft);
 }
 
 /** The lead is in; the next one is another. */
 export function forgetDraft(): void {
   draft = null;
+  clearTimeout(expiry);
+  inStorage((storage) => storage.removeItem(STORED));
+}
+
+function store(next: LeadDraft): void {
+  const stored = JSON.stringify({ ...next, values: withoutConsent(next.values) });
+  inStorage((storage) => storage.setItem(STORED, stored));
+  removeWhenExpired(next);
+}
+
+function storedDraft(): LeadDraft | null {
+  const found = inStorage((storage) => readDraft(storage.getItem(STORED) ?? 'null'));
+  if (found) removeWhenExpired(found);
+  return found;
+}
+
+// Another version of this page may have written it.
+function readDraft(text: string): LeadDraft | null {
+  const found = JSON.parse(text) as Partial<LeadDraft> | null;
+  const values = { ...EMPTY_LEAD_FORM, ...found?.values };
+  const isWhole = [...CONTACT_FIELDS, 'businessType' as const].every(
+    (field) => typeof values[field] === 'string',
+  );
+  if (!isWhole || !found?.key || !found.at) return null;
+  const { key, at, choseTrade = false, told = {} } = found;
+  return { values, key, at, choseTrade, told };
+}
+
+function unexpired(kept: LeadDraft | null): LeadDraft | null {
+  return kept && Date.now() - kept.at < KEPT_MS ? kept : null;
+}
+
+function removeWhenExpired({ at }: LeadDraft): void {
+  clearTimeout(expiry);
+  const remove = () => inStorage((storage) => storage.removeItem(STORED));
+  expiry = setTimeout(remove, at + KEPT_MS - Date.now());
+}
+
+const withoutConsent = (values: LeadFormValues): LeadFormValues => ({
+  ...values,
+  hasConsent: false,
+  website: '',
+});
+
+/** Null where storage is forbidden or full, or holds what cannot be read. */
+function inStorage<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return null;
+  }
 }
