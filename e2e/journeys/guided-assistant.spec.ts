@@ -152,6 +152,34 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const width of [320, 360]) {
+  test.describe(`on a phone ${width} wide`, () => {
+    test.use({ viewport: { width, height: 640 }, hasTouch: true, isMobile: true });
+
+    test('what leads back and what closes it are seen in full, and large enough for a finger', async ({
+      page,
+    }) => {
+      await openGuided(page);
+      await choose(page, 'HVAC');
+      for (const name of ['Back', 'Start over', 'Close']) {
+        const button = guidedPanel(page).getByRole('button', { name, exact: true });
+        const box = await button.boundingBox();
+        expect(box?.x, name).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? width), name).toBeLessThanOrEqual(width);
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+        await button.click({ trial: true }); // nothing lies over it
+      }
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Get My Custom/ })
+        .click();
+      await expect(page.getByRole('button', { name: 'End Call' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Close assistant' }).tap();
+      await expect(guidedPanel(page)).toHaveCount(0);
+    });
+  });
+}
+
 for (const height of [720, 900]) {
   test.describe(`beside the calculator, ${height} high`, () => {
     test.use({ viewport: { width: 1440, height } });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { announceConversation, conversationStore } from './conversation-store.ts';
 
-const talk = (doing: string) => ({ doing, since: 0, end: () => undefined });
+const talk = (doing: string) => ({ doing, isCall: true, since: 0, end: () => undefined });
 
 describe('the conversation that is going on', () => {
   it('is known from its announcement until it is taken back', () => {

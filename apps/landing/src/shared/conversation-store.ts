@@ -2,6 +2,7 @@
 export interface Conversation {
   /** What the visitor is doing, e.g. 'On a call'. */
   readonly doing: string;
+  readonly isCall: boolean;
   /** By `Date.now()`. */
   readonly since: number;
   end(): void;

@@ -19,8 +19,12 @@ export function ConversationBar() {
     <div className="conversation-bar" ref={bar}>
       <span>{conversation.doing}</span>
       <ElapsedTime since={conversation.since} />
-      <button className="button button-danger" type="button" onClick={end}>
-        End Call
+      <button
+        className={`button ${conversation.isCall ? 'button-danger' : 'button-ghost'}`}
+        type="button"
+        onClick={end}
+      >
+        {conversation.isCall ? 'End Call' : 'Close assistant'}
       </button>
     </div>
   );

@@ -16,12 +16,14 @@ export interface ConversationProps {
 
 interface Props extends ConversationProps {
   readonly Panel: ComponentType<VoicePanelProps>;
-  /** What the visitor is doing, e.g. 'On a call'; stands over the lead dialog with a way to end it. */
+  /** What the visitor is doing, e.g. 'On a call'; shown over the lead dialog with a button to end it. */
   readonly doing: string;
+  /** A call has to be hung up, a conversation by text is closed. */
+  readonly isCall: boolean;
 }
 
 /** A conversation from its beginning to its end or to what is said about its failure. */
-export function Conversation({ Panel, doing, host, onEvent }: Props) {
+export function Conversation({ Panel, doing, isCall, host, onEvent }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const takeBack = useRef<(() => void) | null>(null);
   useEffect(() => () => takeBack.current?.(), []);
@@ -34,7 +36,7 @@ export function Conversation({ Panel, doing, host, onEvent }: Props) {
     takeBack.current?.();
     takeBack.current =
       event === 'started'
-        ? announceConversation({ doing, since: Date.now(), end: () => onEvent('ended') })
+        ? announceConversation({ doing, isCall, since: Date.now(), end: () => onEvent('ended') })
         : null;
     onEvent(event);
   };

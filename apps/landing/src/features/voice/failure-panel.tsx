@@ -11,7 +11,7 @@ interface Props {
 export function FailurePanel({ title, words, onClose }: Props) {
   const { phone } = useSettings();
   return (
-    <VoicePanelFrame title={title} onClose={onClose}>
+    <VoicePanelFrame title={title} onClose={onClose} folds={false}>
       <p>
         {`${words} You can always call us at `}
         <span className="voice-phone">{phone}</span>.

@@ -5,5 +5,5 @@ export { warmUp } from './voice-session.ts';
 
 /** A call over the voice platform. */
 export function Talk(props: ConversationProps) {
-  return <Conversation {...props} Panel={CallPanel} doing="On a call" />;
+  return <Conversation {...props} Panel={CallPanel} doing="On a call" isCall />;
 }

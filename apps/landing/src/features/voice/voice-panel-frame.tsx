@@ -20,8 +20,10 @@ export interface VoicePanelFrameProps {
   readonly children: ReactNode;
   /** Stays in sight below it, e.g. where an answer is typed. */
   readonly footer?: ReactNode;
-  /** Where nothing goes on any more the panel can be closed, and is not folded. */
+  /** Closes the panel. A call has none: the widget's button ends it. */
   onClose?(): void;
+  /** What goes on can be folded away, which Escape does as well; what is over is closed by it. */
+  readonly folds?: boolean;
 }
 
 /**
@@ -30,13 +32,13 @@ export interface VoicePanelFrameProps {
  * folds it away and ends nothing: a call must not be lost by a key that closes menus.
  */
 export function VoicePanelFrame(props: VoicePanelFrameProps) {
-  const { title, note, actions, children, footer, onClose } = props;
+  const { title, note, actions, children, footer, onClose, folds = true } = props;
   const panel = useRef<HTMLElement>(null);
   const [folded, setFolded] = useState(false);
   const id = useId();
   usePanelPlace(panel);
   useEscape(panel, () => {
-    if (onClose) return onClose();
+    if (!folds) return onClose?.();
     setFolded(true);
     panel.current?.querySelector<HTMLElement>('.voice-panel-fold')?.focus();
   });
@@ -52,9 +54,7 @@ export function VoicePanelFrame(props: VoicePanelFrameProps) {
           {title}
         </h2>
         {actions}
-        {onClose ? (
-          <HeadButton label="Close" path="m6 6 12 12M18 6 6 18" onPress={onClose} />
-        ) : (
+        {folds && (
           <HeadButton
             label="Conversation"
             path={folded ? 'm6 15 6-6 6 6' : 'm6 9 6 6 6-6'}
@@ -63,6 +63,7 @@ export function VoicePanelFrame(props: VoicePanelFrameProps) {
             onPress={() => setFolded(!folded)}
           />
         )}
+        {onClose && <HeadButton label="Close" path="m6 6 12 12M18 6 6 18" onPress={onClose} />}
       </header>
       {note && (
         <p className="voice-panel-note" id={`${id}-note`}>

@@ -1,7 +1,7 @@
 import type { DialogueState } from '@pickup/voice/guided/dialogue-turn';
 import { GuidedProgress } from './guided-progress.tsx';
 
-/** How far it is, and the ways back. The widget's own button ends it. */
+/** How far it is, and the ways back. */
 export function GuidedCommands(props: {
   readonly state: DialogueState;
   readonly disabled: boolean;

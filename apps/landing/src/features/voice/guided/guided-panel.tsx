@@ -16,6 +16,7 @@ export function GuidedPanel(props: VoicePanelProps) {
       note="Not a person. It asks what the calculator asks."
       actions={voice.canSpeak && <ReadAloudToggle aloud={voice.aloud} onToggle={toggleAloud} />}
       footer={<GuidedAnswer {...assistant} />}
+      onClose={() => props.onEvent('ended')}
     >
       <GuidedLog lines={view.conversation?.lines ?? []} interim={voice.interim} />
     </VoicePanelFrame>
