@@ -17,9 +17,9 @@ beforeEach(() => {
   email = `booker-${count}@shop.example`;
 });
 
-// Within the year ahead that a wish may be for.
+// Within the year ahead that a call may be requested for.
 const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-const wish = { date: nextMonth, time: '09:30', timeZone: 'America/Denver', note: 'Gate code 7' };
+const asked = { date: nextMonth, time: '09:30', timeZone: 'America/Denver', note: 'Gate code 7' };
 const contact = () => ({
   firstName: 'Bo',
   lastName: 'Diaz',
@@ -29,6 +29,7 @@ const contact = () => ({
   website: '',
   renderedAt: String(Date.now() - 3_600_000),
 });
+const BAD_CONTACT = { email: 'bo@', phone: '12' };
 const unknownLead = '0190b2f0-0000-7000-8000-000000000000';
 
 const book = (fields: Record<string, string>) => test.appWith().request('/book', formPost(fields));
@@ -59,12 +60,12 @@ describe('the booking page', () => {
   });
 });
 
-describe('a wished-for time', () => {
+describe('a requested time', () => {
   it('is stored with the lead that is there', async () => {
     const lead = await sentLead();
-    const response = await book({ ...wish, lead });
+    const response = await book({ ...asked, lead });
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    const { date, time, timeZone } = wish;
+    const { date, time, timeZone } = asked;
     expect(await readView(response, 'booked')).toEqual({ name: 'booked', date, time, timeZone });
     expect(await stored()).toMatchObject([
       {
@@ -83,31 +84,31 @@ describe('a wished-for time', () => {
       return ((await response.json()) as DeliveryPage).deliveries.length;
     };
     const before = await notices();
-    await book({ ...wish, lead });
-    await book({ ...wish, lead });
+    await book({ ...asked, lead });
+    await book({ ...asked, lead });
     expect(await notices()).toBe(before + 1);
   });
 
   it('makes the lead where there is none, without asking for consent to marketing', async () => {
-    const response = await book({ ...wish, ...contact() });
+    const response = await book({ ...asked, ...contact() });
     await readView(response, 'booked');
     expect(await stored()).toMatchObject([
       {
         business_type: 'roofing',
         consent: null,
         sent: { lead_source: 'booking_page', jobs_per_month: 8, avg_job_profit: 850 },
-        booking_requests: [{ date: wish.date }],
+        booking_requests: [{ date: asked.date }],
       },
     ]);
   });
 
   it('records the consent that is given', async () => {
-    await book({ ...wish, ...contact(), hasConsent: 'true' });
+    await book({ ...asked, ...contact(), hasConsent: 'true' });
     expect(await stored()).toMatchObject([{ consent: { status: 'granted' } }]);
   });
 
-  it('sent twice is one lead and one wish; another time is another wish of the same lead', async () => {
-    const fields = { ...wish, ...contact() };
+  it('sent twice is one lead and one request; another time is another request of the same lead', async () => {
+    const fields = { ...asked, ...contact() };
     await Promise.all([book(fields), book(fields)]);
     await book({ ...fields, time: '14:00' });
     const [lead, ...others] = await stored();
@@ -127,8 +128,9 @@ describe('a wished-for time', () => {
     ['years ahead', { date: '2099-05-04' }, ['date'], null],
     ['with a note that cannot be stored', { note: 'a\u0000b' }, ['note'], null],
     ['in the past', { date: '2020-01-01' }, ['date'], null],
+    ['with an address and a number that are none', BAD_CONTACT, ['email', 'phone'], null],
   ])('%s is shown again as typed, and nothing is stored', async (_name, over, paths, notice) => {
-    const fields = { ...wish, ...contact(), ...over };
+    const fields = { ...asked, ...contact(), ...over };
     const response = await book(fields);
     expect(response.status).toBe(400);
     const view = await readView(response, 'book');
@@ -141,24 +143,25 @@ describe('a wished-for time', () => {
   });
 
   it('for a lead that is not known here asks for the contact', async () => {
-    const response = await book({ ...wish, lead: unknownLead });
+    const response = await book({ ...asked, lead: unknownLead });
     expect(response.status).toBe(400);
     const view = await readView(response, 'book');
     expect(view.leadId).toBeNull();
-    expect(view.booking?.date).toBe(wish.date);
+    expect(view.booking?.date).toBe(asked.date);
     expect(view.returned?.notice).toEqual(LEAD_TOASTS.missingInformation);
   });
 
   it('of another site is refused', async () => {
-    const init = formPost({ ...wish, ...contact() }, { origin: 'https://evil.example' });
+    const init = formPost({ ...asked, ...contact() }, { origin: 'https://evil.example' });
     const response = await test.appWith().request('/book', init);
     expect(response.status).toBe(403);
     expect(await stored()).toEqual([]);
   });
 
   it('that cannot be stored is not lost: sending again makes no second lead', async () => {
-    const bookings = { request: () => Promise.reject(new Error('no connection')) };
-    const fields = { ...wish, ...contact() };
+    const fail = () => Promise.reject(new Error('no connection'));
+    const bookings = { request: fail, decide: fail };
+    const fields = { ...asked, ...contact() };
     const app = test.appWith({ bookings });
     const response = await app.request('/book', formPost(fields));
     expect(response.status).toBe(500);

@@ -16,7 +16,8 @@ import { newId } from '../src/platform/new-id.ts';
 import { bookingRequest, consent, lead, leadResubmission } from '../src/platform/schema.ts';
 import { isSuppressed } from '../src/platform/suppression-list.ts';
 import { HELD_TABLES, IMPERSONAL_TABLES } from '../src/privacy/held-tables.ts';
-import { untoldWishes } from './promised-jobs.ts';
+import { exampleBooking } from '../src/booking/example-booking.ts';
+import { untoldBookings } from './promised-jobs.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { allColumns, insertMarkedPerson, MARK, markedColumns } from './marked-person.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
@@ -25,7 +26,7 @@ import { silentLog } from './silent-log.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
-const WISH = { date: '2030-01-03', time: '09:30', timeZone: 'UTC', note: 'Call first' };
+const ASKED = { date: '2030-01-03', time: '09:30', timeZone: 'UTC', note: 'Call first' };
 const NOW = new Date('2030-01-01T12:00:00.123Z');
 
 describe('a person’s rights', () => {
@@ -296,20 +297,20 @@ describe('a person’s rights', () => {
       const key = crypto.randomUUID();
       const body = exampleLeadBody();
       const id = await submit(body, key);
-      await createBookingService({ database: database(), ...untoldWishes }).request(
+      await createBookingService({ database: database(), ...untoldBookings }).request(
         id,
-        WISH,
+        ASKED,
         FACTS,
       );
       await erase(id);
       expect(await submit(body, key)).toBe(id);
       expect(await submit({ ...body, 'contact.first_name': 'Anne' }, key)).toBe(id);
-      const wish = createBookingService({ database: database(), ...untoldWishes }).request(
+      const asking = createBookingService({ database: database(), ...untoldBookings }).request(
         id,
-        WISH,
+        ASKED,
         FACTS,
       );
-      await expect(wish).rejects.toMatchObject({ code: 'not_found' });
+      await expect(asking).rejects.toMatchObject({ code: 'not_found' });
       const held = JSON.stringify({ ...(await exported(id)), consents: [] });
       expect(held).not.toMatch(/Ann"|Meyer|ann\.|2125550123|203\.0\.113|Call first/);
     });
@@ -326,11 +327,8 @@ describe('a person’s rights', () => {
         .from(leadResubmission)
         .where(eq(leadResubmission.leadId, id));
       expect(kept).toEqual([]);
-      const wish = { wishedDate: '2030-01-03', wishedTime: '09:30', timeZone: 'UTC', note: '' };
       await expect(
-        database()
-          .orm.insert(bookingRequest)
-          .values({ ...common, ...wish, requestedAt: NOW }),
+        database().orm.insert(bookingRequest).values(exampleBooking(id)),
       ).rejects.toMatchObject({ cause: { code: '23001' } });
     });
 
@@ -356,9 +354,9 @@ describe('a person’s rights', () => {
       const id = await submit(body, key);
       const other = await submit(body);
       await submit({ ...body, 'contact.first_name': 'Anne' }, key);
-      await createBookingService({ database: database(), ...untoldWishes }).request(
+      await createBookingService({ database: database(), ...untoldBookings }).request(
         id,
-        WISH,
+        ASKED,
         FACTS,
       );
       await ensureLeadLinks(database(), id);

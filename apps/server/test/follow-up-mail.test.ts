@@ -11,6 +11,7 @@ import { suppressIn } from '../src/platform/suppression-list.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { createMailKit, jobOf, POSTAL_ADDRESS, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { storeLead } from './stored-leads.ts';
+import { exampleBooking } from '../src/booking/example-booking.ts';
 import { onBothDatabases } from './test-database.ts';
 
 describe('the reminder', () => {
@@ -71,12 +72,8 @@ describe('the reminder', () => {
       async ({ id }: StoredLead) => {
         await database().orm.update(leadTable).set(change).where(eq(leadTable.id, id));
       };
-    const wish = async ({ id: leadId }: StoredLead) => {
-      const when = { wishedDate: '2026-11-23', wishedTime: '09:30', timeZone: 'UTC' };
-      const row = { id: newId(), leadId, requestedAt: new Date(), note: '', ip: '', userAgent: '' };
-      await database()
-        .orm.insert(bookingRequest)
-        .values({ ...row, ...when });
+    const askForCall = async ({ id }: StoredLead) => {
+      await database().orm.insert(bookingRequest).values(exampleBooking(id));
     };
 
     const correctAddress = ({ id: leadId }: StoredLead) =>
@@ -92,7 +89,7 @@ describe('the reminder', () => {
       ['was lost', set({ status: 'lost' }), 'the lead is lost'],
       ['looks automated', set({ status: 'quarantined' }), 'the lead is quarantined'],
       ['has corrected his address', correctAddress, 'another address was given since'],
-      ['has asked for a time', wish, 'a time for the call was asked for'],
+      ['has asked for a time', askForCall, 'a time for the call was asked for'],
     ] as const)('is not sent to one who %s meanwhile', async (_, change, reason) => {
       const lead = await storeLead(database());
       await change(lead);
@@ -120,7 +117,7 @@ describe('the reminder', () => {
     it.each([
       ['booked with it', set({ status: 'booked' }), 'has booked or was called'],
       ['was called for it', set({ status: 'contacted' }), 'has booked or was called'],
-      ['asked for a time with it', wish, 'has booked or was called'],
+      ['asked for a time with it', askForCall, 'has booked or was called'],
       [
         'is still to be reminded of it',
         ({ id }: StoredLead) => remind(id, 'ready'),

@@ -85,6 +85,7 @@ function fixedValues(
     };
     return { ...ids, ...enums, seq: null, previous_hash: null, hash: null };
   }
+  if (table === 'booking_request') return { ...ids, state: 'confirmed' };
   if (table === 'job') return { ...ids, id: jobId, kind: 'report-mail', state: 'dead' };
   if (table === 'job_attempt') return { ...ids, outcome: 'done' };
   if (table === 'suppression') {

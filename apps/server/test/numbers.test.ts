@@ -4,10 +4,10 @@ import { createFunnelCounter } from '../src/funnel/funnel-counter.ts';
 import type { Database } from '../src/platform/database.ts';
 import { readNumbers } from '../src/numbers/read-numbers.ts';
 import { bookingRequest } from '../src/platform/schema.ts';
-import { newId } from '../src/platform/new-id.ts';
 import { insertLead } from './delivery-rows.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';
 import { silentLog } from './silent-log.ts';
+import { exampleBooking } from '../src/booking/example-booking.ts';
 import { onBothDatabases } from './test-database.ts';
 
 const NOW = new Date('2031-06-30T12:00:00Z');
@@ -52,7 +52,7 @@ describe('the numbers', () => {
         insertLead(database(), at, over);
       await add(first, { attribution: google, ...contact(first, 100) });
       await add(first, { attribution: google, tier: 'B', ...contact(first, 200) });
-      const wished = await add(last, { businessType: 'roofing', ...contact(last, 300) });
+      const booked = await add(last, { businessType: 'roofing', ...contact(last, 300) });
       await add(last, { tier: 'C', status: 'won' });
       await add(last, { tier: 'C', status: 'lost', firstContactAt: after(last, 1_000) });
       const suspect = { quarantineReasons: ['honeypot'] };
@@ -61,8 +61,8 @@ describe('the numbers', () => {
       await add(last, { ...suspect, status: 'new' }); // released
       await add(new Date('2030-01-31T23:59:59.999Z'), {});
       await add(new Date('2030-02-04T00:00:00.000Z'), {});
-      await wish(database(), wished);
-      await wish(database(), wished);
+      const { orm } = database();
+      await orm.insert(bookingRequest).values([exampleBooking(booked), exampleBooking(booked)]);
       expect(await numbers('?from=2030-02-01&to=2030-02-03')).toEqual({
         from: '2030-02-01',
         to: '2030-02-03',
@@ -230,9 +230,3 @@ describe('the numbers', () => {
 });
 
 const two = (number: number) => String(number).padStart(2, '0');
-
-async function wish({ orm }: Pick<Database, 'orm'>, leadId: string): Promise<void> {
-  const what = { wishedDate: '2030-03-01', wishedTime: '09:30', timeZone: 'UTC', note: newId() };
-  const row = { id: newId(), leadId, requestedAt: NOW, ip: '', userAgent: '' };
-  await orm.insert(bookingRequest).values({ ...row, ...what });
-}

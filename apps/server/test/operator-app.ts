@@ -1,4 +1,7 @@
 import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import { createBookingRoutes } from '../src/booking/booking-routes.ts';
+import type { BookingService } from '../src/booking/booking-service.ts';
+import { createBookingService } from '../src/booking/create-booking-service.ts';
 import { revokeConsentIn } from '../src/consent/revoke-consent.ts';
 import { createDeliveryRoutes } from '../src/deliveries/delivery-routes.ts';
 import { createNumbersRoutes } from '../src/numbers/numbers-routes.ts';
@@ -7,11 +10,12 @@ import {
   type LeadWorkRoutesDeps,
 } from '../src/operators/lead-work-routes.ts';
 import { createLeadRoutes } from '../src/operators/lead-routes.ts';
+import { followBookingIn } from '../src/operators/follow-booking.ts';
 import type { Database } from '../src/platform/database.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import type { JobQueue } from '../src/platform/jobs/job-queue.ts';
 import { createPrivacyRoutes } from '../src/privacy/privacy-routes.ts';
-import { jobsOfChange, jobsOfLead } from '../src/wiring/promises.ts';
+import { jobsOfBooking, jobsOfChange, jobsOfLead } from '../src/wiring/promises.ts';
 import { createIntakeApp, intakeSettings, OPERATOR_TOKEN, type IntakeApp } from './intake-app.ts';
 
 export const CRM: WebhookEndpointSettings = {
@@ -24,6 +28,7 @@ export const CRM: WebhookEndpointSettings = {
 const MAILING: WebhookEndpointSettings = { ...CRM, id: 'mailing', events: ['report.sent'] };
 
 export interface OperatorApp extends IntakeApp {
+  readonly bookings: BookingService;
   readonly queue: JobQueue;
   /** How often the worker was told of jobs. */
   readonly kicks: () => number;
@@ -67,9 +72,18 @@ export function createOperatorApp(
     updatedJobs: ({ id }, changes) => jobsOfChange(settings, id, changes),
     onChanged: () => void (changes += 1),
   };
+  const bookings = createBookingService({
+    database,
+    queue,
+    now,
+    followIn: followBookingIn,
+    jobsOfBooking: (...told) => jobsOfBooking(settings, ...told),
+    onChanged: () => void (changes += 1),
+  });
   for (const routes of [
     createLeadWorkRoutes(changing),
     createLeadRoutes(changing),
+    createBookingRoutes({ bookings, now }),
     createNumbersRoutes({ database, now }),
     createDeliveryRoutes({ database, queue, endpoints, requestFacts, now }),
     createPrivacyRoutes({
@@ -97,6 +111,7 @@ export function createOperatorApp(
   ) => app.request(path, { ...init, headers: { authorization, ...init.headers } });
   return {
     ...intake,
+    bookings,
     queue,
     kicks: () => kicks,
     changes: () => changes,

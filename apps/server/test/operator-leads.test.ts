@@ -5,7 +5,7 @@ import { AppError } from '../src/errors.ts';
 import { createOperatorRoutes } from '../src/operators/operator-routes.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { RequestFacts } from '../src/platform/request-facts.ts';
-import { untoldWishes } from './promised-jobs.ts';
+import { untoldBookings } from './promised-jobs.ts';
 import { createIntakeApp, OPERATOR_TOKEN, type IntakeApp } from './intake-app.ts';
 import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
 import { onBothDatabases } from './test-database.ts';
@@ -86,17 +86,17 @@ describe('the operator’s leads', () => {
       }
     });
 
-    it('shows a lead with its contact, figures, origin, consent and wished-for times', async () => {
+    it('shows a lead with its contact, figures, origin, consent and requested calls', async () => {
       const id = await submit('2020-01-01T10:00:00.123Z', { 'contact.phone': '212-555-0123' });
-      const wish = {
+      const asked = {
         date: '2020-01-03',
         time: '09:30',
         timeZone: 'America/New_York',
         note: 'Call first',
       };
-      await createBookingService({ database: database(), ...untoldWishes }).request(
+      await createBookingService({ database: database(), ...untoldBookings }).request(
         id,
-        wish,
+        asked,
         facts('2020-01-01T10:05:00Z'),
       );
       const { leads, next_cursor: next } = await list('from=2020-01-01&to=2020-01-02');
@@ -128,11 +128,19 @@ describe('the operator’s leads', () => {
           },
           booking_requests: [
             {
+              id: expect.any(String),
+              state: 'requested',
+              starts_at: '2020-01-03T14:30:00.000Z',
+              minutes: 15,
+              sequence: 0,
               date: '2020-01-03',
               time: '09:30',
               time_zone: 'America/New_York',
               note: 'Call first',
               requested_at: '2020-01-01T10:05:00.000Z',
+              decided_at: null,
+              decided_by: '',
+              reply: '',
             },
           ],
           resubmissions: [],
@@ -314,17 +322,17 @@ describe('the operator’s leads', () => {
       expect(await rows('&limit=5')).toEqual(ids.toSorted().toReversed().slice(0, 5));
     });
 
-    it('ends a flood of wishes for one lead', async () => {
+    it('ends a flood of requests for one lead', async () => {
       const id = await submit('2020-12-01T12:00:00Z');
-      const { request } = createBookingService({ database: database(), ...untoldWishes });
-      const wish = { date: '2030-01-03', time: '09:30', timeZone: 'UTC' };
-      const send = (note: string) => request(id, { ...wish, note }, facts('2020-12-01T12:00:00Z'));
-      for (let count = 0; count < 20; count++) await send(`wish ${count}`);
+      const { request } = createBookingService({ database: database(), ...untoldBookings });
+      const asked = { date: '2030-01-03', time: '09:30', timeZone: 'UTC' };
+      const send = (note: string) => request(id, { ...asked, note }, facts('2020-12-01T12:00:00Z'));
+      for (let count = 0; count < 20; count++) await send(`request ${count}`);
       await expect(send('one more')).rejects.toMatchObject({ code: 'rate_limited' });
     });
 
-    it('keeps a wish for a known lead, the same one once, and refuses an unknown lead', async () => {
-      await wishes(database(), await submit('2020-10-01T12:00:00Z'));
+    it('keeps a request for a known lead, the same one once, and refuses an unknown lead', async () => {
+      await askForCalls(database(), await submit('2020-10-01T12:00:00Z'));
       const [lead] = (await list('from=2020-10-01&to=2020-11-01')).leads;
       expect(lead?.booking_requests.map(({ time, note }) => `${time} ${note}`)).toEqual([
         '09:30 first',
@@ -335,16 +343,16 @@ describe('the operator’s leads', () => {
   });
 });
 
-async function wishes(database: Database, id: string): Promise<void> {
-  const { request } = createBookingService({ database, ...untoldWishes });
-  const wish = { date: '2030-01-03', time: '09:30', timeZone: 'Europe/Berlin', note: 'first' };
+async function askForCalls(database: Database, id: string): Promise<void> {
+  const { request } = createBookingService({ database, ...untoldBookings });
+  const asked = { date: '2030-01-03', time: '09:30', timeZone: 'Europe/Berlin', note: 'first' };
   const at = (second: number) => facts(`2020-10-01T12:00:0${second}Z`);
-  await request(id, wish, at(1));
-  await request(id, wish, at(2));
-  await request(id, { ...wish, note: 'second' }, at(3));
-  await request(id, { ...wish, time: '10:00' }, at(4));
+  await request(id, asked, at(1));
+  await request(id, asked, at(2));
+  await request(id, { ...asked, note: 'second' }, at(3));
+  await request(id, { ...asked, time: '10:00' }, at(4));
   for (const unknown of [crypto.randomUUID(), 'no id', '']) {
-    const refused = request(unknown, wish, at(5)).catch((error: unknown) => error);
+    const refused = request(unknown, asked, at(5)).catch((error: unknown) => error);
     expect(await refused).toMatchObject({ code: 'not_found' });
     expect(await refused).toBeInstanceOf(AppError);
   }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newId } from '../src/platform/new-id.ts';
 import { ensureLeadLinks } from '../src/platform/lead-links.ts';
 import { bookingRequest, lead as leadTable } from '../src/platform/schema.ts';
 import { createOperatorNoticeHandler } from '../src/notices/operator-notice.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
+import { exampleBooking } from '../src/booking/example-booking.ts';
 import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { correctAddress, storeLead } from './stored-leads.ts';
 import { onBothDatabases } from './test-database.ts';
@@ -48,17 +48,8 @@ describe('the operator’s notice', () => {
         .orm.update(leadTable)
         .set({ quality, qualityScore: 62 })
         .where(eq(leadTable.id, lead.id));
-      await database().orm.insert(bookingRequest).values({
-        id: newId(),
-        leadId: lead.id,
-        requestedAt: new Date(),
-        wishedDate: '2026-11-23',
-        wishedTime: '09:30',
-        timeZone: 'America/New_York',
-        note: 'ring twice',
-        ip: '',
-        userAgent: '',
-      });
+      const call = exampleBooking(lead.id, { note: 'ring twice' });
+      await database().orm.insert(bookingRequest).values(call);
       const job = jobOf('operator-notice', lead.id);
       expect((await handler.run(job, UNHURRIED)).kind).toBe('done');
       const mail = await kit.sink.next();
@@ -78,7 +69,7 @@ describe('the operator’s notice', () => {
         'Quality: 62 of 100 (tier A)',
         'How it is calculated: Fit 80% × intent 90% × reachability 86%',
         '* The number is a mobile (reachability +30)',
-        '* 2026-11-23 at 09:30, America/New_York: ring twice',
+        '* Mon, Nov 23, 9:30 AM (New York), confirmed: ring twice',
         'Plan: Elite',
         'Jobs a month: 20',
         'Net savings: $1,838 net a month',
@@ -114,10 +105,14 @@ describe('the operator’s notice', () => {
       expect(kit.sink.mails).toHaveLength(1);
     });
 
-    it('says in its subject when a lead wishes to be called, to each operator', async () => {
+    it('says in its subject who asked for a call and when, to each operator', async () => {
       const handler = await start(TWO);
       const lead = await storeLead(database());
-      const payload = { wish: '2026-11-23 09:30' };
+      const startsAt = new Date('2026-11-29T09:00:00Z');
+      const over = { state: 'requested', startsAt, timeZone: 'America/Chicago' } as const;
+      const call = exampleBooking(lead.id, over);
+      await database().orm.insert(bookingRequest).values(call);
+      const payload = { booking: call.id };
       const [to = ''] = TWO;
       const outcome = await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
       expect(outcome).toMatchObject({ causes: [{ payload: { ...payload, to } }, {}] });
@@ -126,7 +121,7 @@ describe('the operator’s notice', () => {
         UNHURRIED,
       );
       const { subject } = await kit.sink.next();
-      expect(subject).toMatch(/^Wants a call on 2026-11-23 09:30: Ann Meyer, Plumbing/);
+      expect(subject).toBe('Ann Meyer asked for a call: Sun, Nov 29, 3:00 AM (Chicago)');
     });
 
     it('tells nobody of a person that was erased, and nothing where nobody is to be told', async () => {

@@ -32,8 +32,10 @@ export function storeDeps<Store>(database: Store) {
   };
 }
 
-/** What a booking service needs besides a database, where nobody is told of wishes. */
-export const untoldWishes = {
-  jobsOfWish: () => [],
+/** What a booking service needs besides a database, where nobody is told of requested calls. */
+export const untoldBookings = {
+  followIn: () => Promise.resolve(null),
+  jobsOfBooking: () => [],
+  onChanged: () => undefined,
   queue: { addIn: () => Promise.resolve(), kick: () => undefined },
 };

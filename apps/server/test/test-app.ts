@@ -15,6 +15,8 @@ import { createFunnel } from '../src/wiring/create-funnel.ts';
 import { createLeadWatch } from '../src/wiring/create-lead-watch.ts';
 import { createSignIn, type SignInSide } from '../src/wiring/create-sign-in.ts';
 import { createVoice } from '../src/wiring/create-voice.ts';
+import { followBookingIn } from '../src/operators/follow-booking.ts';
+import { jobsOfBooking } from '../src/wiring/promises.ts';
 import { createLeadService } from '../src/leads/create-lead-service.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { Log } from '../src/platform/log.ts';
@@ -147,7 +149,12 @@ export async function testAppParts(options: TestAppOptions): Promise<TestAppPart
     bookings: createBookingService({
       database,
       queue: deliveries.queue,
-      jobsOfWish: ({ id: leadId }) => [{ kind: 'operator-notice', leadId }],
+      followIn: followBookingIn,
+      jobsOfBooking: (lead, booking, status) => [
+        { kind: 'operator-notice', leadId: lead.id },
+        ...jobsOfBooking(settings, lead, booking, status),
+      ],
+      onChanged: () => undefined,
     }),
     deliveries,
     voice,

@@ -1,17 +1,39 @@
 import { z } from 'zod';
 import { shortText } from './text.ts';
 
-/** A wished-for day and time, as the visitor's own wall clock shows it. */
+const date = z.iso.date({ error: 'must be a day' });
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time' });
+const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone' });
+
+/** A requested day and time, as the visitor's own wall clock shows it. */
 export const bookingRequestSchema = z.object({
   /** YYYY-MM-DD */
-  date: z.iso.date({ error: 'must be a day' }),
+  date,
   /** HH:MM, 24 hours */
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time' }),
+  time,
   /** IANA name */
-  timeZone: z.string().refine(isTimeZone, { error: 'must be a time zone' }),
+  timeZone,
   note: shortText(1_000).default(''),
 });
 export type BookingRequest = z.output<typeof bookingRequestSchema>;
+
+const decision = {
+  /** The booking's `sequence` that the sender saw. When it has moved on, the answer is `conflict`. */
+  sequence: z.int().min(0),
+  /** To the visitor; goes into the email. */
+  note: shortText(1_000).trim().default(''),
+};
+
+/** Body of POST /api/leads/:id/bookings/:booking/confirm and …/decline. */
+export const bookingDecisionSchema = z.strictObject(decision);
+
+/** Body of POST /api/leads/:id/bookings/:booking/propose: another time, by the clock of `time_zone`. */
+export const bookingProposalSchema = z.strictObject({
+  ...decision,
+  date,
+  time,
+  time_zone: timeZone,
+});
 
 function isTimeZone(name: string): boolean {
   try {

@@ -20,6 +20,8 @@ export const JOB_KINDS = [
   'operator-notice',
   'webhook',
   'follow-up-mail',
+  /** Tells a visitor what became of the requested call, with the calendar event. */
+  'booking-mail',
   'operator-alert',
   /** Ties the call that a lead names to the lead. */
   'call-link',

@@ -30,13 +30,16 @@ export interface LeadNote {
   readonly text: string;
 }
 
-/** One change of a lead's status or assignee. */
+/** One change of a lead's status or assignee, or of its requested call. */
 export interface LeadStep {
   readonly at: string;
   /** Name at the time, or the name of a key. */
   readonly by: string;
-  readonly what: 'status' | 'assignee';
-  /** Statuses, or the names of people at the time; empty: nobody. */
+  readonly what: 'status' | 'assignee' | 'booking';
+  /**
+   * Statuses, or the names of people at the time; empty: unassigned. Of a requested call its states, and after
+   * the new one the time: "confirmed 2026-11-29T09:00:00.000Z".
+   */
   readonly from: string;
   readonly to: string;
   /** It undid an earlier change. */

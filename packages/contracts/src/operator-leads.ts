@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BUSINESS_TYPES, type LeadTier, type Results } from '@pickup/roi';
+import { CALL_FILTERS, type OperatorBooking } from './booking-states.ts';
 import type { LeadIntake } from './lead-intake.ts';
 import { changeId, type LeadWork, type LeadWorkSummary } from './lead-work.ts';
 import type { OperatorCall } from './voice-calls.ts';
@@ -37,6 +38,8 @@ export const leadListQuerySchema = z.strictObject({
   assignee: z.union([z.enum(['me', 'none']), z.uuid()]).optional(),
   /** Beginnings of words: names, business, e-mail address; any three or more digits of the telephone number. */
   q: shortText(200).trim().optional(),
+  /** By their requested call: waiting for an agent, waiting for the visitor, or confirmed and still to come. */
+  call: z.enum(CALL_FILTERS).optional(),
   sort: z.enum(LEAD_SORTS).default('newest'),
   from: listMoment,
   to: listMoment,
@@ -130,13 +133,8 @@ export interface OperatorLead {
     readonly text: string;
     readonly at: string;
   } | null;
-  readonly booking_requests: readonly {
-    readonly date: string;
-    readonly time: string;
-    readonly time_zone: string;
-    readonly note: string;
-    readonly requested_at: string;
-  }[];
+  /** Calls that the visitor asked for, oldest first. */
+  readonly booking_requests: readonly OperatorBooking[];
   /** Other bodies that came later under the lead's idempotency key, newest last: often a corrected contact. */
   readonly resubmissions: readonly {
     readonly received_at: string;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { PageView } from '@pickup/contracts/page';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import { EmailHint } from '../shared/email-hint.tsx';
@@ -5,17 +6,20 @@ import { LeadFormFields } from '../shared/lead-form-fields.tsx';
 import { problemsFromIssues } from '../shared/lead-problems.ts';
 import { PageFrame } from './page-frame.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
-import { wishProblem } from './wish-problem.ts';
-import { nextWeekday, wishDays } from './wish-text.ts';
+import { bookingProblem } from './booking-problem.ts';
+import { bookableDays, nextWeekday } from './booking-text.ts';
 
 export type BookView = Extract<PageView, { name: 'book' }>;
 
 /** Asks for a day and a time, and for the contact when it is not known yet. Works without JavaScript. */
 export function BookPage({ view }: { readonly view: BookView }) {
-  const notice = view.returned?.notice;
+  const { returned } = view;
+  const notice = returned && (returned.notice ?? CHECK_FIELDS);
+  const form = useFocusOnProblem();
   return (
     <PageFrame>
-      <form className="panel page-panel book" method="post" action="/book">
+      {/* noValidate: the browser's own bubbles speak otherwise than the messages beside the fields. */}
+      <form ref={form} className="panel page-panel book" method="post" action="/book" noValidate>
         <h1>Book your free strategy call</h1>
         <p>Tell us when it suits you. We confirm the time with you before the call.</p>
         {notice && (
@@ -23,7 +27,7 @@ export function BookPage({ view }: { readonly view: BookView }) {
             <strong>{notice.title}</strong> {notice.text}
           </p>
         )}
-        <Wish view={view} />
+        <RequestedTime view={view} />
         {view.leadId === null && <Contact view={view} />}
         {view.leadId !== null && <input type="hidden" name="lead" value={view.leadId} />}
         <input type="hidden" name="renderedAt" value={view.renderedAt} />
@@ -35,32 +39,43 @@ export function BookPage({ view }: { readonly view: BookView }) {
   );
 }
 
-function Wish({ view }: { readonly view: BookView }) {
+const CHECK_FIELDS = { title: 'Check your request.', text: 'The marked fields need a change.' };
+
+/** A form that came back is read from its first problem on. */
+function useFocusOnProblem() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, []);
+  return form;
+}
+
+function RequestedTime({ view }: { readonly view: BookView }) {
   const { booking, renderedAt } = view;
   const day = booking?.date ?? nextWeekday(renderedAt);
   const time = booking?.time ?? '10:00';
   return (
-    <fieldset className="book-wish">
+    <fieldset className="book-time">
       <legend className="visually-hidden">When</legend>
-      <WishInput
+      <TimeInput
         view={view}
         name="date"
         label="Day"
         type="date"
         value={day}
-        {...wishDays(renderedAt)}
+        {...bookableDays(renderedAt)}
       />
-      <WishInput view={view} name="time" label="Time" type="time" value={time} />
+      <TimeInput view={view} name="time" label="Time" type="time" value={time} />
       <TimeZoneField
         chosen={booking?.timeZone ?? ''}
-        problem={wishProblem(view.returned, 'timeZone')}
+        problem={bookingProblem(view.returned, 'timeZone')}
       />
       <NoteField view={view} />
     </fieldset>
   );
 }
 
-function WishInput(props: {
+function TimeInput(props: {
   readonly view: BookView;
   readonly name: 'date' | 'time';
   readonly label: string;
@@ -70,7 +85,7 @@ function WishInput(props: {
   readonly max?: string;
 }) {
   const { view, name, label, value, ...input } = props;
-  const problem = wishProblem(view.returned, name);
+  const problem = bookingProblem(view.returned, name);
   const id = `book-${name}`;
   return (
     <div className="field">
@@ -90,7 +105,7 @@ function WishInput(props: {
 }
 
 function NoteField({ view }: { readonly view: BookView }) {
-  const problem = wishProblem(view.returned, 'note');
+  const problem = bookingProblem(view.returned, 'note');
   return (
     <div className="field book-note">
       <label htmlFor="book-note">What should we look at? (optional)</label>

@@ -72,7 +72,7 @@ describe('an answer’s issues', () => {
       { path: 'constructor', message: 'is no field' },
     ]);
     expect(Object.keys(problems).toSorted()).toEqual(['email', 'firstName', 'phone']);
-    expect(problems.firstName).toBe('First name is required.');
+    expect(problems.firstName).toBe('Enter your first name.');
     expect(problems.email).toMatch(/full email/);
   });
 

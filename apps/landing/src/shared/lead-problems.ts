@@ -79,9 +79,15 @@ export function problemsFromIssues(issues: readonly ApiIssue[]): LeadProblems {
   const problems: LeadProblems = {};
   for (const { path, message } of issues) {
     const field = FIELD_OF_PATH.get(path);
-    if (field) problems[field] ??= PLAIN_WORDS[field] ?? `${NAMES[field]} ${message}.`;
+    if (field) problems[field] ??= wordsFor(field, message);
   }
   return problems;
+}
+
+function wordsFor(field: Field, message: string): string {
+  const isMissing = message === 'is required' && field in MISSING;
+  if (isMissing) return MISSING[field as keyof typeof MISSING];
+  return PLAIN_WORDS[field] ?? `${NAMES[field]} ${message}.`;
 }
 
 const FORM_ORDER: readonly Field[] = [

@@ -1,8 +1,39 @@
 import type { BookingRequest } from '@pickup/contracts/booking';
+import type { BookingDecision, OperatorBooking } from '@pickup/contracts/booking-states';
 import type { RequestFacts } from '../platform/request-facts.ts';
 
-/** Keeps the times visitors wish for; a person confirms them. */
+/** What an agent decides about a requested call. */
+export interface Decision {
+  readonly kind: BookingDecision;
+  /** Of the booking as the agent saw it. */
+  readonly sequence: number;
+  /** To the visitor. */
+  readonly note: string;
+  /** Another time; null unless one is proposed. */
+  readonly startsAt: Date | null;
+}
+
+/** Who decides, as it is written down. */
+export interface Decider {
+  readonly userId: string | null;
+  readonly name: string;
+}
+
+/** Keeps the calls that visitors ask for, and what agents decide about them. */
 export interface BookingService {
-  /** Stores the wish with its lead; on disk when it resolves. Throws AppError `not_found` for an unknown lead. */
-  request(leadId: string, wish: BookingRequest, facts: RequestFacts): Promise<void>;
+  /**
+   * Stores the requested time with its lead; on disk when it resolves. It replaces the one that waits for an
+   * answer. Throws AppError `not_found` for an unknown lead.
+   */
+  request(leadId: string, asked: BookingRequest, facts: RequestFacts): Promise<void>;
+  /**
+   * Stores a decision with its history and its emails, all at once. The same decision sent again does nothing.
+   * Throws AppError `not_found`, or `conflict` with the state where the request has moved on.
+   */
+  decide(
+    leadId: string,
+    bookingId: string,
+    decision: Decision,
+    by: Decider,
+  ): Promise<OperatorBooking>;
 }

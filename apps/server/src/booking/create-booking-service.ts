@@ -1,69 +1,129 @@
 import type { BookingRequest } from '@pickup/contracts/booking';
-import { eq } from 'drizzle-orm';
+import type { BookingState } from '@pickup/contracts/booking-states';
+import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import { validate as isUuid } from 'uuid';
 import { AppError } from '../errors.ts';
 import type { Database, Session } from '../platform/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
-import { newId } from '../platform/new-id.ts';
-import type { RequestFacts } from '../platform/request-facts.ts';
-import { bookingRequest } from '../platform/schema.ts';
+import { toOperatorBooking, type StoredBooking } from '../platform/stored-bookings.ts';
 import { readStoredLead, unknownLead, type StoredLead } from '../platform/stored-lead.ts';
-import type { BookingService } from './booking-service.ts';
+import { insertBooking, lockLead, readBookingsIn, updateBooking } from './booking-rows.ts';
+import type { BookingService, Decider, Decision } from './booking-service.ts';
+import { decided, isDecided } from './decide-booking.ts';
+import { bookingAsAsked, isAskedAlready, replacedBy } from './request-booking.ts';
+
+/** A step of a booking, as the lead's history and status follow it. */
+export interface BookingStep {
+  /** Empty for the first one. */
+  readonly from: BookingState | '';
+  readonly booking: StoredBooking;
+  readonly by: Decider;
+  readonly at: Date;
+}
 
 export interface BookingServiceDeps {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
-  /** Whom a wish is told; committed with it. */
-  readonly jobsOfWish: (lead: StoredLead, wish: BookingRequest) => readonly NewJob[];
+  /** Writes a step into the lead's history; answers the status that the lead has become by it, if any. */
+  readonly followIn: (
+    session: Session,
+    lead: StoredLead,
+    step: BookingStep,
+  ) => Promise<LeadStatus | null>;
+  /** Who is told of a step; committed with it. */
+  readonly jobsOfBooking: (
+    lead: StoredLead,
+    booking: StoredBooking,
+    status: LeadStatus | null,
+  ) => readonly NewJob[];
+  /** Told after the commit. Must not throw. */
+  readonly onChanged: () => void;
+  readonly now?: () => Date;
 }
 
-/** More wishes than this for one lead are not a person's; the form is open to anyone who knows a lead's id. */
-const MAX_WISHES = 20;
-
-// The same wish sent twice is one wish, and the second sender is told the truth: it is stored.
-const INSERT_WISH = `
-insert into booking_request (id, lead_id, requested_at, wished_date, wished_time, time_zone, note, ip,
-  user_agent)
-values ($1::uuid, $2::uuid, $3::timestamptz, $4::date, $5, $6, $7, $8, $9)
-on conflict do nothing returning id`;
+/** More requests than this for one lead are not a person's; the form is open to anyone who knows a lead's id. */
+const MOST_REQUESTS = 20;
+/** What the history calls the person who asked. */
+const VISITOR: Decider = { userId: null, name: 'Visitor' };
 
 export function createBookingService(deps: BookingServiceDeps): BookingService {
-  const { database, queue, jobsOfWish } = deps;
+  const { database, queue, onChanged, now = () => new Date() } = deps;
 
-  async function request(leadId: string, wish: BookingRequest, facts: RequestFacts): Promise<void> {
+  async function request(
+    leadId: string,
+    asked: BookingRequest,
+    facts: Parameters<BookingService['request']>[2],
+  ): Promise<void> {
+    const lead = await findLead(leadId);
+    const added = await database.transaction(async (session) => {
+      const current = await lockedLead(session, lead);
+      const earlier = await readBookingsIn(session, leadId);
+      if (isAskedAlready(earlier, asked)) return false;
+      if (earlier.length >= MOST_REQUESTS) throw tooMany();
+      const old = replacedBy(earlier, facts.receivedAt);
+      if (old) await updateBooking(session, { ...old, state: 'replaced' });
+      const booking = bookingAsAsked({ leadId, asked, facts, old });
+      await insertBooking(session, booking);
+      const step = { from: old?.state ?? '', booking, by: VISITOR, at: facts.receivedAt } as const;
+      await follow(session, current, step);
+      return true;
+    });
+    if (added) tell();
+  }
+
+  async function decide(leadId: string, bookingId: string, decision: Decision, by: Decider) {
+    const lead = await findLead(leadId);
+    const { booking, isNew } = await database.transaction(async (session) => {
+      const current = await lockedLead(session, lead);
+      const before = (await readBookingsIn(session, leadId)).find(({ id }) => id === bookingId);
+      if (!before) throw new AppError('not_found', 'This lead has no such requested call.');
+      if (isDecided(before, decision)) return { booking: before, isNew: false };
+      if (current.status === 'quarantined') throw quarantined();
+      const at = now();
+      const after = decided(before, decision, { by, at });
+      await updateBooking(session, after);
+      await follow(session, current, { from: before.state, booking: after, by, at });
+      return { booking: after, isNew: true };
+    });
+    if (isNew) tell();
+    return toOperatorBooking(booking);
+  }
+
+  async function findLead(leadId: string): Promise<StoredLead> {
     const lead = isUuid(leadId) ? await readStoredLead(database.orm, leadId) : null;
     if (!lead || lead.erasedAt) throw unknownLead();
-    await refuseTooMany(leadId);
-    const jobs = jobsOfWish(lead, wish);
-    await database.transaction(async (session) => {
-      const isNew = await insertWish(session, { leadId, wish, facts });
-      if (isNew) await queue.addIn(session, jobs);
-    });
+    return lead;
+  }
+
+  async function follow(session: Session, lead: StoredLead, step: BookingStep): Promise<void> {
+    const status = await deps.followIn(session, lead, step);
+    await queue.addIn(session, deps.jobsOfBooking(lead, step.booking, status));
+  }
+
+  function tell(): void {
     queue.kick();
+    onChanged();
   }
 
-  async function refuseTooMany(leadId: string): Promise<void> {
-    const count = await database.orm.$count(bookingRequest, eq(bookingRequest.leadId, leadId));
-    if (count < MAX_WISHES) return;
-    throw new AppError('rate_limited', 'Too many times were asked for. Please call us.', {
-      headers: { 'retry-after': '86400' },
-    });
-  }
-
-  return { request };
+  return { request, decide };
 }
 
-interface LeadWish {
-  readonly leadId: string;
-  readonly wish: BookingRequest;
-  readonly facts: RequestFacts;
+/** The lead as it is now, held until the transaction ends. */
+async function lockedLead(session: Session, lead: StoredLead): Promise<StoredLead> {
+  const locked = await lockLead(session, lead.id);
+  if (!locked || locked.erased) throw unknownLead(); // erased since it was read
+  return { ...lead, status: locked.status, assignee: locked.assignee };
 }
 
-async function insertWish(session: Session, { leadId, wish, facts }: LeadWish): Promise<boolean> {
-  const { date, time, timeZone, note } = wish;
-  const sender = [facts.ip.slice(0, 100), facts.userAgent.slice(0, 1_000)];
-  const at = facts.receivedAt.toISOString();
-  const values = [newId(), leadId, at, date, time, timeZone, note, ...sender];
-  return (await session.query(INSERT_WISH, values)).length > 0;
+function tooMany(): AppError {
+  return new AppError('rate_limited', 'Too many times were asked for. Please call us.', {
+    headers: { 'retry-after': '86400' },
+  });
+}
+
+function quarantined(): AppError {
+  return new AppError('conflict', 'Release the lead from quarantine first.', {
+    issues: [{ path: 'status', message: 'quarantined' }],
+  });
 }

@@ -6,7 +6,6 @@ import { job } from '../platform/delivery-schema.ts';
 import { alertJobs } from '../platform/jobs/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
 import { ensureLeadLinks } from '../platform/lead-links.ts';
-import { readLeadWishes } from '../platform/lead-wishes.ts';
 import { fullName, givenNames } from '../platform/mail/given-name.ts';
 import {
   MAIL_RETRY_SECONDS,
@@ -17,6 +16,7 @@ import {
 import { mailParts } from '../platform/mail/mail-parts.ts';
 import { leadReportSite, reportOfLead } from '../platform/report-of-lead.ts';
 import type { SiteLinks } from '../platform/site-links.ts';
+import { readLeadBookings } from '../platform/stored-bookings.ts';
 import { readStoredLead, type StoredLead } from '../platform/stored-lead.ts';
 import { followUpDocument } from './follow-up-content.ts';
 import { reasonInOtherLeads } from './same-person.ts';
@@ -71,7 +71,7 @@ async function reasonAgainst(
   if (lead.erasedAt) return 'the person was erased';
   // Also by a contact: whoever was called already is not reminded to call.
   if (lead.status !== 'new') return `the lead is ${lead.status}`;
-  if ((await readLeadWishes(orm, lead.id)).length > 0) return 'a time for the call was asked for';
+  if ((await readLeadBookings(orm, lead.id)).length > 0) return 'a time for the call was asked for';
   // Consent was given for the first address, and the second one says that it was not the visitor's.
   if (await isCorrected(orm, lead.id)) return 'another address was given since';
   if (!(await hasMarketingConsent(orm, lead.id))) return 'there is no consent, or it was revoked';

@@ -46,6 +46,7 @@ const NAMES: Readonly<Record<JobKind, string>> = {
   'operator-notice': 'a notice of a lead',
   webhook: 'a webhook',
   'follow-up-mail': 'a reminder',
+  'booking-mail': 'an email about a requested call',
   'operator-alert': 'an alert',
   'call-link': 'tying a voice call to its lead',
   'call-reconcile': 'asking for a voice call',

@@ -10,21 +10,22 @@ import {
   PLANS,
 } from '@pickup/roi';
 import { phoneForPeople } from '../platform/phone-for-people.ts';
-import type { StoredWish } from '../platform/lead-wishes.ts';
 import type { MailBlock, MailDocument, MailFact } from '../platform/mail/mail-document.ts';
 import { telHref } from '@pickup/contracts/tel-href';
+import type { StoredBooking } from '../platform/stored-bookings.ts';
 import type { StoredLead } from '../platform/stored-lead.ts';
+import { shortMoment } from '../platform/zoned-time.ts';
 import { sourceFacts } from './source-facts.ts';
 
 export interface NoticeFacts {
   readonly lead: StoredLead;
-  /** The day and time that this notice is about; null when the lead itself is the news. */
-  readonly wish: string | null;
+  /** The requested call that this notice is about; null when the lead itself is the news. */
+  readonly asked: StoredBooking | null;
   /** The address that was corrected by sending the form again; null when it stands. */
   readonly firstEmail: string | null;
   /** Whether that is what this notice is about. */
   readonly isCorrection: boolean;
-  readonly wishes: readonly StoredWish[];
+  readonly bookings: readonly StoredBooking[];
   readonly brandName: string;
   readonly siteUrl: string;
   readonly reportUrl: string;
@@ -48,14 +49,16 @@ export function noticeDocument(facts: NoticeFacts): MailDocument {
   };
 }
 
-function subjectOf({ lead, wish, isCorrection }: NoticeFacts): string {
+function subjectOf({ lead, asked, isCorrection }: NoticeFacts): string {
   const { contact, trade } = whoIs(lead);
   const who = `${contact}, ${trade} (quality ${qualityText(lead)})`;
   if (isCorrection) return `Another e-mail address: ${who}`;
-  return wish === null ? `New lead: ${who}` : `Wants a call on ${wish}: ${who}`;
+  if (asked === null) return `New lead: ${who}`;
+  const time = shortMoment(asked.startsAt, asked.timeZone);
+  return `${contact === '' ? trade : contact} asked for a call: ${time}`;
 }
 
-function bodyOf({ lead, firstEmail, wishes, reportUrl }: NoticeFacts): MailBlock[] {
+function bodyOf({ lead, firstEmail, bookings, reportUrl }: NoticeFacts): MailBlock[] {
   const { contact } = whoIs(lead);
   return [
     { kind: 'title', text: contact },
@@ -65,7 +68,7 @@ function bodyOf({ lead, firstEmail, wishes, reportUrl }: NoticeFacts): MailBlock
       url: telHref(lead.normalised.phone),
     },
     { kind: 'facts', facts: [...contactFacts(lead), ...correctedFacts(firstEmail)] },
-    ...wishesOf(wishes),
+    ...requestedCalls(bookings),
     { kind: 'heading', text: 'Why call' },
     { kind: 'facts', facts: qualityFacts(lead) },
     ...reasonsOf(lead.quality?.reasons ?? []),
@@ -104,13 +107,16 @@ function correctedFacts(firstEmail: string | null): MailFact[] {
     : [{ label: 'E-mail at first, since corrected', value: firstEmail }];
 }
 
-function wishesOf(wishes: readonly StoredWish[]): MailBlock[] {
-  if (wishes.length === 0) return [];
-  const items = wishes.map(({ wishedDate, wishedTime, timeZone, note }) =>
-    `${wishedDate} at ${wishedTime}, ${timeZone}${note === '' ? '' : `: ${note}`}`.trim(),
-  );
+function requestedCalls(bookings: readonly StoredBooking[]): MailBlock[] {
+  const items = bookings
+    .filter(({ state }) => state !== 'replaced')
+    .map(({ startsAt, timeZone, state, note }) => {
+      const standing = state === 'requested' ? '' : `, ${state}`;
+      return `${shortMoment(startsAt, timeZone)}${standing}${note === '' ? '' : `: ${note}`}`;
+    });
+  if (items.length === 0) return [];
   return [
-    { kind: 'heading', text: 'Wishes to be called' },
+    { kind: 'heading', text: 'Requested call' },
     { kind: 'list', items },
   ];
 }

@@ -4,7 +4,6 @@ import { alertJobs } from '../platform/jobs/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
 import { ensureLeadLinks } from '../platform/lead-links.ts';
 import { isSameAddress, latestContact } from '../platform/latest-contact.ts';
-import { readLeadWishes } from '../platform/lead-wishes.ts';
 import {
   MAIL_RETRY_SECONDS,
   MAIL_TIME_LIMIT_MS,
@@ -13,6 +12,7 @@ import {
 } from '../platform/mail/mail-desk.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../platform/site-links.ts';
+import { readLeadBookings } from '../platform/stored-bookings.ts';
 import { readStoredLead, type StoredLead } from '../platform/stored-lead.ts';
 import { noticeDocument } from './notice-content.ts';
 
@@ -24,8 +24,8 @@ export interface OperatorNoticeDeps {
 }
 
 /**
- * Tells the operators of a lead, of a time it wishes to be called at or of its other address, each by a mail
- * of his own: an address that fails, or is tried again, must not cost the others theirs. The lead's job
+ * Tells the operators of a lead, of a call it asked for or of its other address, each by an email of
+ * their own: an address that fails, or is tried again, must not cost the others theirs. The lead's job
  * becomes one for each of them.
  */
 export function createOperatorNoticeHandler(deps: OperatorNoticeDeps): JobHandler {
@@ -75,19 +75,19 @@ async function sendNotice(
 async function composeNotice(
   deps: OperatorNoticeDeps,
   lead: StoredLead,
-  { wish, correctedEmail }: Job['payload'],
+  { booking, correctedEmail }: Job['payload'],
 ): Promise<MailContent> {
   const { database, settings, links } = deps;
-  const wishes = await readLeadWishes(database.orm, lead.id);
+  const bookings = await readLeadBookings(database.orm, lead.id);
   const { reportToken } = await ensureLeadLinks(database, lead.id);
   const latest = await latestContact(database.orm, lead);
   const { firstName, lastName, email } = lead.normalised;
   const document = noticeDocument({
     lead: { ...lead, normalised: { ...lead.normalised, ...latest } },
-    wish: typeof wish === 'string' ? wish : null,
+    asked: bookings.find(({ id }) => id === booking) ?? null,
     firstEmail: isSameAddress(latest.email, email) ? null : email,
     isCorrection: typeof correctedEmail === 'string',
-    wishes,
+    bookings,
     brandName: settings.brand.name,
     siteUrl: links.origin,
     reportUrl: links.report(reportToken),

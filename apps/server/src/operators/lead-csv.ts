@@ -47,12 +47,14 @@ const COLUMNS: readonly Column[] = [
   ['referrer', (lead) => text(lead.attribution['referrer'])],
   ['source_url', (lead) => text(lead.attribution['source_url'])],
   ['lead_source', (lead) => text(lead.attribution['lead_source'])],
-  ['booking_requests', (lead) => lead.booking_requests.map(wish).join('; ')],
+  ['booking_requests', (lead) => lead.booking_requests.map(askedTime).join('; ')],
   ['erased', (lead) => lead.erased_at],
   ['quality_reasons', (lead) => lead.quality?.reasons.map((reason) => reason.text).join('; ')],
   ['assignee', (lead) => lead.work.assignee],
   ['first_contact_at', (lead) => lead.work.first_contact_at],
   ['notes', (lead) => lead.work.note_count],
+  ['requested_call_at', (lead) => lead.booking_requests.at(-1)?.starts_at],
+  ['requested_call_state', (lead) => lead.booking_requests.at(-1)?.state],
   ['phone_digits', (lead) => digitsToCall(lead)],
 ];
 
@@ -115,6 +117,11 @@ function attributed({ attribution }: OperatorLead, group: string, name: string):
   return text((values as Readonly<Record<string, unknown>>)[name]);
 }
 
-function wish({ date, time, time_zone, note }: OperatorLead['booking_requests'][number]): string {
+function askedTime({
+  date,
+  time,
+  time_zone,
+  note,
+}: OperatorLead['booking_requests'][number]): string {
   return `${date} ${time} ${time_zone}${note === '' ? '' : ` (${note})`}`;
 }

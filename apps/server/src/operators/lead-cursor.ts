@@ -2,14 +2,14 @@ import type { LeadSort } from '@pickup/contracts/operator-leads';
 import { validate as isUuid } from 'uuid';
 import { notACursor, readCursor, readMoment, writeCursor } from '../platform/list-cursor.ts';
 
-/** The place of a lead in the list: by arrival, then by id. */
+/** The place of a lead in the list: by arrival, then by id; among the calls to confirm by the call's time. */
 export interface LeadPosition {
   readonly receivedAt: Date;
   readonly id: string;
 }
 
-/** A stretch of the list that is in one order; `untouched` is two of them, one behind the other. */
-export type LeadStretch = 'newest' | 'untouched' | 'touched';
+/** A stretch of the list that is in one order; two orders are two of them, one behind the other. */
+export type LeadStretch = 'newest' | 'untouched' | 'touched' | 'calls' | 'others';
 
 export interface LeadCursor {
   readonly stretch: LeadStretch;
@@ -19,6 +19,7 @@ export interface LeadCursor {
 const STRETCHES: Readonly<Record<LeadSort, readonly LeadStretch[]>> = {
   newest: ['newest'],
   untouched: ['untouched', 'touched'],
+  calls: ['calls', 'others'],
 };
 
 /** What is left of a list behind a cursor, stretch by stretch. */

@@ -1,6 +1,7 @@
+import type { CallFilter } from '@pickup/contracts/booking-states';
 import type { LeadListQuery } from '@pickup/contracts/operator-leads';
 import { eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import { lead } from '../platform/schema.ts';
+import { bookingRequest, lead } from '../platform/schema.ts';
 import type { LeadStretch } from './lead-cursor.ts';
 
 type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
@@ -13,7 +14,7 @@ const TOUCHED = sql`(${lead.status} <> 'new' or ${lead.firstContactAt} is not nu
 /** What of the query says which leads, in whatever order. `me` must have become an id before. */
 export function conditionsOf(query: Filters): SQL[] {
   const { tier, status, trade, source, assignee, from, to } = query;
-  const { min_quality: minQuality, min_score: minScore, quarantined } = query;
+  const { min_quality: minQuality, min_score: minScore, quarantined, call } = query;
   const conditions: SQL[] = [];
   if (query.ids) conditions.push(inArray(lead.id, query.ids));
   if (tier) conditions.push(eq(lead.tier, tier));
@@ -25,10 +26,21 @@ export function conditionsOf(query: Filters): SQL[] {
   else if (assignee) conditions.push(eq(lead.assignee, assignee));
   if (minQuality !== undefined) conditions.push(shownAtLeast(minQuality));
   if (minScore !== undefined) conditions.push(gte(lead.score, minScore));
+  if (call) conditions.push(hasCall(CALLS[call]));
   if (from) conditions.push(gte(lead.receivedAt, new Date(from)));
   if (to) conditions.push(lt(lead.receivedAt, new Date(to)));
   return conditions;
 }
+
+const TO_CONFIRM = sql`${bookingRequest.state} = 'requested'`;
+const CALLS: Readonly<Record<CallFilter, SQL>> = {
+  requested: TO_CONFIRM,
+  proposed: sql`${bookingRequest.state} = 'proposed'`,
+  confirmed: sql`${bookingRequest.state} = 'confirmed' and ${bookingRequest.startsAt} > now()`,
+};
+
+const hasCall = (which: SQL) =>
+  sql`exists (select from ${bookingRequest} where ${bookingRequest.leadId} = ${lead.id} and ${which})`;
 
 // Leads older than the quality show the tier's score in its place. Not as coalesce(): of that the planner has no
 // statistics, and takes a filter that few leads pass for one that a third do.
@@ -49,6 +61,8 @@ const SHOWN_PARTS = [[UNTOUCHED], [TOUCHED]];
 export function orderOf(stretch: LeadStretch, { quarantined, status }: Filters): StretchOrder {
   if (stretch === 'untouched') return { parts: [[UNTOUCHED]], isNewestFirst: false };
   if (stretch === 'touched') return { parts: [[TOUCHED]], isNewestFirst: true };
+  if (stretch === 'others')
+    return { parts: [[sql`not ${hasCall(TO_CONFIRM)}`]], isNewestFirst: true };
   const isShown = quarantined === 'without' && status === undefined; // a status has an index of its own
   return { parts: isShown ? SHOWN_PARTS : EVERY, isNewestFirst: true };
 }

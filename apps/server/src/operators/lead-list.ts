@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Orm } from '../platform/database.ts';
 import { pageOf, rowsToAsk } from '../platform/list-page.ts';
 import { lead } from '../platform/schema.ts';
+import { findCallsToConfirm } from './find-calls.ts';
 import { decodeCursor, encodeCursor, stretchesAfter, type LeadCursor } from './lead-cursor.ts';
 import { conditionsOf, orderOf } from './lead-filters.ts';
 import { toOperatorLeads } from './operator-lead.ts';
@@ -34,7 +35,10 @@ export async function listLeads(
     if (found.length === wanted) break;
     const after = cursor?.stretch === stretch ? cursor.after : null;
     const asked = { search, conditions, after, limit: wanted - found.length };
-    const places = await findPlaces(orm, { ...asked, ...orderOf(stretch, query) });
+    const places =
+      stretch === 'calls'
+        ? await findCallsToConfirm(orm, asked)
+        : await findPlaces(orm, { ...asked, ...orderOf(stretch, query) });
     found.push(...places.map((place) => ({ stretch, after: place })));
   }
   const { rows: places, nextCursor } = pageOf(found, query.limit, encodeCursor);

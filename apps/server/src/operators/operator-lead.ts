@@ -3,13 +3,13 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Orm } from '../platform/database.ts';
 import { leadLink } from '../platform/delivery-schema.ts';
 import { phoneForPeople } from '../platform/phone-for-people.ts';
-import { bookingRequest, consent, leadResubmission } from '../platform/schema.ts';
+import { consent, leadResubmission } from '../platform/schema.ts';
+import { readBookingsOfLeads } from '../platform/stored-bookings.ts';
 import { readCallsOfLeads } from '../platform/stored-calls.ts';
 import type { StoredLead } from '../platform/stored-lead.ts';
 import { countNotes, workSummary } from './lead-work.ts';
 
 type ConsentRow = typeof consent.$inferSelect;
-type BookingRow = typeof bookingRequest.$inferSelect;
 type ResubmissionRow = typeof leadResubmission.$inferSelect;
 type LinkRow = typeof leadLink.$inferSelect;
 
@@ -25,11 +25,7 @@ export async function toOperatorLeads(
     .from(consent)
     .where(inArray(consent.leadId, ids))
     .orderBy(asc(consent.recordedAt), asc(consent.id));
-  const bookings = await orm
-    .select()
-    .from(bookingRequest)
-    .where(inArray(bookingRequest.leadId, ids))
-    .orderBy(asc(bookingRequest.requestedAt), asc(bookingRequest.id));
+  const bookingsOf = await readBookingsOfLeads(orm, ids);
   const resubmissions = await orm
     .select()
     .from(leadResubmission)
@@ -38,7 +34,7 @@ export async function toOperatorLeads(
   const links = await orm.select().from(leadLink).where(inArray(leadLink.leadId, ids));
   const callsOf = await readCallsOfLeads(orm, ids);
   const notes = await countNotes(orm, ids);
-  const [consentsOf, bookingsOf] = [byLead(consents), byLead(bookings)];
+  const consentsOf = byLead(consents);
   const [resubmissionsOf, linksOf] = [byLead(resubmissions), byLead(links)];
   return rows.map((row) =>
     toOperatorLead(row, {
@@ -60,7 +56,7 @@ function byLead<Row extends { readonly leadId: string }>(rows: readonly Row[]): 
 
 interface LeadRecords {
   readonly consents: readonly ConsentRow[];
-  readonly bookings: readonly BookingRow[];
+  readonly bookings: OperatorLead['booking_requests'];
   readonly resubmissions: readonly ResubmissionRow[];
   readonly link: LinkRow | null;
   readonly calls: OperatorLead['calls'];
@@ -85,7 +81,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     sent: row.sent,
     attribution: row.attribution,
     consent: standingConsent(records.consents),
-    booking_requests: records.bookings.map(toBookingRequest),
+    booking_requests: records.bookings,
     resubmissions: records.resubmissions.map(toResubmission),
     calls: records.calls,
     work: workSummary(row, records.noteCount),
@@ -107,16 +103,6 @@ function standingConsent(consents: readonly ConsentRow[]): OperatorLead['consent
   const latest = consents.at(-1);
   if (latest?.status !== 'granted') return null;
   return { status: 'granted', text: latest.consentText, at: latest.recordedAt.toISOString() };
-}
-
-function toBookingRequest(row: BookingRow): OperatorLead['booking_requests'][number] {
-  return {
-    date: row.wishedDate,
-    time: row.wishedTime,
-    time_zone: row.timeZone,
-    note: row.note,
-    requested_at: row.requestedAt.toISOString(),
-  };
 }
 
 function toResubmission(row: ResubmissionRow): OperatorLead['resubmissions'][number] {

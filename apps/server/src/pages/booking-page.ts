@@ -1,4 +1,5 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
+import { isEmailAddress } from '@pickup/contracts/email-address';
 import { LEAD_TOASTS, missingLeadFields } from '@pickup/contracts/lead-form';
 import { businessType, isBusinessTypeId } from '@pickup/roi';
 import type { Context } from 'hono';
@@ -8,7 +9,7 @@ import { readLeadFormPost, type LeadFormPost } from './lead-form-post.ts';
 import { submitLead } from './lead-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
-import { readWish, wishAsTyped } from './wish.ts';
+import { readRequestedTime, timeAsTyped } from './requested-time.ts';
 
 /** GET /book: our own booking page, or the operator's calendar where there is one. */
 export async function getBooking(c: Context, { settings, respond }: PageDeps): Promise<Response> {
@@ -24,21 +25,21 @@ interface BookingPost {
   readonly leadId: string | null;
 }
 
-/** POST /book: a wished-for time, and with it the lead where there is none yet. */
+/** POST /book: a requested time, and with it the lead where there is none yet. */
 export async function postBooking(c: Context, deps: PageDeps): Promise<Response> {
   const form = await readForm(c);
   const post = { form, lead: readLeadFormPost(form), leadId: leadIdOf(form.get('lead')) };
-  const { wish, issues } = readWish(wishAsTyped(form), new Date());
+  const { asked, issues } = readRequestedTime(timeAsTyped(form), new Date());
   const allIssues = [...issues, ...contactIssues(post)];
-  if (wish === null || allIssues.length > 0)
+  if (asked === null || allIssues.length > 0)
     return showAgain(c, deps, post, badInput(post, allIssues));
   try {
     const leadId = post.leadId ?? (await submitBookingLead(c, deps, post.lead)).leadId;
-    await deps.bookings.request(leadId, wish, deps.requests.facts(c));
+    await deps.bookings.request(leadId, asked, deps.requests.facts(c));
   } catch (error) {
     return showFailure(c, deps, post, error);
   }
-  const { date, time, timeZone } = wish;
+  const { date, time, timeZone } = asked;
   return deps.respond(c, { name: 'booked', date, time, timeZone });
 }
 
@@ -48,11 +49,23 @@ function leadIdOf(text: string | null | undefined): string | null {
   return text && UUID.test(text) ? text : null;
 }
 
-// A call needs no consent to marketing: only the fields are asked for.
-function contactIssues({ lead, leadId }: BookingPost): ApiIssue[] {
+// A call needs no consent to marketing: only the fields are asked for. What is typed is checked at once with
+// the time, so that everything that is wrong is said in one round.
+function contactIssues({ lead: { values }, leadId }: BookingPost): ApiIssue[] {
   if (leadId !== null) return [];
-  return missingLeadFields(lead.values).map((path) => ({ path, message: 'is required' }));
+  const missing = missingLeadFields(values);
+  const isTyped = (field: 'email' | 'phone') => !missing.includes(field);
+  const isMistyped = isTyped('email') && !isEmailAddress(values.email.trim());
+  const isTooShort = isTyped('phone') && values.phone.replace(/\D/g, '').length < FEWEST_DIGITS;
+  return [
+    ...missing.map((path) => ({ path, message: 'is required' })),
+    ...(isMistyped ? [{ path: 'email', message: 'must be an email address' }] : []),
+    ...(isTooShort ? [{ path: 'phone', message: 'is too short' }] : []),
+  ];
 }
+
+/** As the intake counts: a local number without its area code has seven. */
+const FEWEST_DIGITS = 7;
 
 function badInput({ form, lead }: BookingPost, issues: readonly ApiIssue[]): FormProblem {
   const isEmpty = (path: string) => (form.get(path) ?? '').trim() === '';
@@ -61,7 +74,7 @@ function badInput({ form, lead }: BookingPost, issues: readonly ApiIssue[]): For
   return { status: 400, returned: { values: lead.values, notice, issues } };
 }
 
-// Who books without having calculated is counted with his trade's presets, as when he picks it.
+// A visitor who books without having calculated is counted with the presets of the trade.
 function submitBookingLead(c: Context, deps: PageDeps, lead: LeadFormPost) {
   const { businessType: trade } = lead.values;
   const { defaultJobs, defaultTicket } = businessType(isBusinessTypeId(trade) ? trade : 'other');
@@ -84,7 +97,7 @@ function showAgain(c: Context, deps: PageDeps, post: BookingPost, problem: FormP
     name: 'book',
     leadId: post.leadId,
     renderedAt: post.lead.renderedAt ?? Date.now(),
-    booking: wishAsTyped(post.form),
+    booking: timeAsTyped(post.form),
     returned: problem.returned,
   } as const;
   return deps.respond(c, view, problem.status);

@@ -53,7 +53,7 @@ function readMoment(text: string | null): number | null {
   return text !== null && /^\d{10,15}$/.test(text) ? Number(text) : null;
 }
 
-// The wish for a time is no part of the lead: another time after a failure must not make another lead.
+// The requested time is no part of the lead: another time after a failure must not make another lead.
 const NOT_OF_THE_LEAD = ['date', 'time', 'timeZone', 'note', 'lead'];
 
 /**

@@ -14,9 +14,9 @@ export interface LeadTaker {
   }): Promise<{ readonly leadId: string }>;
 }
 
-/** Keeps a wished-for time; see BookingService. */
-export interface WishTaker {
-  request(leadId: string, wish: BookingRequest, facts: RequestFacts): Promise<void>;
+/** Keeps a requested time; see BookingService. */
+export interface BookingTaker {
+  request(leadId: string, asked: BookingRequest, facts: RequestFacts): Promise<void>;
 }
 
 export interface PageDeps {
@@ -24,6 +24,6 @@ export interface PageDeps {
   readonly requests: RequestReader;
   readonly respond: PageResponder;
   readonly leads: LeadTaker;
-  readonly bookings: WishTaker;
+  readonly bookings: BookingTaker;
   readonly log: Log;
 }

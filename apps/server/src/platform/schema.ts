@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { BookingState } from '@pickup/contracts/booking-states';
 import type { LeadQuality } from '@pickup/contracts/lead-quality';
 import type {
   LeadStatus,
@@ -102,16 +103,32 @@ export const leadResubmission = pgTable('lead_resubmission', {
   userAgent: text('user_agent').notNull(),
 });
 
-/** A day and time that a visitor wishes for, by the wall clock of his time zone. */
+/** A call that a visitor asked for: its time, where it stands, and the calendar event that tells of it. */
 export const bookingRequest = pgTable('booking_request', {
   id: uuid('id').primaryKey(),
   leadId: uuid('lead_id').notNull(),
   requestedAt: moment('requested_at').notNull(),
-  wishedDate: date('wished_date', { mode: 'string' }).notNull(),
+  /** By the wall clock of the visitor's time zone. */
+  requestedDate: date('requested_date', { mode: 'string' }).notNull(),
   /** HH:MM */
-  wishedTime: text('wished_time').notNull(),
+  requestedTime: text('requested_time').notNull(),
+  /** IANA name; the visitor's. */
   timeZone: text('time_zone').notNull(),
   note: text('note').notNull(),
   ip: text('ip').notNull(),
   userAgent: text('user_agent').notNull(),
+  state: text('state').$type<BookingState>().notNull(),
+  /** The time that stands: as requested, or as proposed since. */
+  startsAt: moment('starts_at').notNull(),
+  minutes: integer('minutes').notNull(),
+  /** iCalendar UID: a request keeps the one of the request that it replaces. */
+  uid: uuid('uid').notNull(),
+  /** iCalendar SEQUENCE: rises with every change of the event. */
+  sequence: integer('sequence').notNull(),
+  decidedAt: moment('decided_at'),
+  decidedById: uuid('decided_by_id'),
+  /** Name of the agent or key at the time; empty until someone has decided. */
+  decidedBy: text('decided_by').notNull(),
+  /** The agent's note to the visitor. */
+  reply: text('reply').notNull(),
 });

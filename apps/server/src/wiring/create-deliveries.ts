@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { createBookingMailHandler } from '../booking/booking-mail.ts';
 import type { Config } from '../config/config.ts';
 import { createConsentChain } from '../consent/consent-chain.ts';
 import { createFollowUpMailHandler } from '../follow-ups/follow-up-mail.ts';
@@ -108,6 +109,7 @@ function createHandlers(parts: HandlerParts): JobHandler[] {
     createOperatorNoticeHandler(parts),
     createOperatorAlertHandler(parts),
     createFollowUpMailHandler(parts),
+    createBookingMailHandler(parts),
     createWebhookHandler({
       ...parts,
       endpoints: settings.webhooks,

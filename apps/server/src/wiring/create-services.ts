@@ -9,11 +9,12 @@ import { createSignIn, type SignInSide } from './create-sign-in.ts';
 import { createVoice } from './create-voice.ts';
 import { createLeadService, type DrainableLeadService } from '../leads/create-lead-service.ts';
 import type { PromisedJobs } from '../leads/promised-jobs.ts';
+import { followBookingIn } from '../operators/follow-booking.ts';
 import type { OperatorToken } from '../operators/operator-token.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import { createRequestReader } from '../platform/request-origin.ts';
-import { jobsOfLead, jobsOfNamedCall, jobsOfResubmission, jobsOfWish } from './promises.ts';
+import { jobsOfLead, jobsOfNamedCall, jobsOfResubmission, jobsOfBooking } from './promises.ts';
 
 export interface ServiceParts {
   readonly config: Config;
@@ -54,7 +55,9 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const bookings = createBookingService({
     database,
     queue: deliveries.queue,
-    jobsOfWish: (lead, wish) => jobsOfWish(config.settings, lead, wish),
+    followIn: followBookingIn,
+    jobsOfBooking: (...told) => jobsOfBooking(config.settings, ...told),
+    onChanged: () => watch.kick(),
   });
   const access = accessOf(parts, signIn);
   const working = [deliveries, watch, funnel];

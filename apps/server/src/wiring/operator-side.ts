@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { createCertificateRoutes } from '../consent/certificate-routes.ts';
 import { revokeConsentIn } from '../consent/revoke-consent.ts';
+import { createBookingRoutes } from '../booking/booking-routes.ts';
+import type { BookingService } from '../booking/booking-service.ts';
 import type { Config } from '../config/config.ts';
 import type { Deliveries } from './create-deliveries.ts';
 import type { LeadWatch } from './create-lead-watch.ts';
@@ -13,14 +15,16 @@ import { createOperatorRoutes } from '../operators/operator-routes.ts';
 import { hasMarketingConsent } from '../platform/consent-standing.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
+import { openBooking, readLeadBookings } from '../platform/stored-bookings.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import { createPrivacyRoutes } from '../privacy/privacy-routes.ts';
-import { jobsOfChange, jobsOfRelease } from './promises.ts';
+import { jobsOfBooking, jobsOfChange, jobsOfRelease } from './promises.ts';
 import { createCallRoutes } from '../voice/call-routes.ts';
 
 export interface OperatorSideDeps {
   readonly config: Pick<Config, 'settings'>;
   readonly database: Database;
+  readonly bookings: Pick<BookingService, 'decide'>;
   readonly deliveries: Deliveries;
   readonly watch: Pick<LeadWatch, 'kick'>;
   readonly requestFacts: (c: Context) => RequestFacts;
@@ -36,6 +40,7 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
   return new Hono()
     .route('/', createOperatorRoutes(common))
     .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
+    .route('/', createBookingRoutes(deps))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, forgetMails, ...erasure(deps) }))
     .route('/', createCertificateRoutes({ database, settings, pdf }))
@@ -47,12 +52,14 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
 
 function changes({ config: { settings }, database, watch }: OperatorSideDeps) {
   type Change = Parameters<typeof createLeadRoutes>[0];
-  const releaseJobs: Change['releaseJobs'] = async (lead) =>
-    jobsOfRelease(
-      settings,
-      { ...lead, consented: await hasMarketingConsent(database.orm, lead.id) },
-      new Date(),
-    );
+  const releaseJobs: Change['releaseJobs'] = async (lead) => {
+    const consented = await hasMarketingConsent(database.orm, lead.id);
+    const call = openBooking(await readLeadBookings(database.orm, lead.id));
+    return [
+      ...jobsOfRelease(settings, { ...lead, consented }, new Date()),
+      ...(call ? jobsOfBooking(settings, lead, call) : []),
+    ];
+  };
   const updatedJobs: Change['updatedJobs'] = ({ id }, change) => jobsOfChange(settings, id, change);
   return { releaseJobs, updatedJobs, onChanged: watch.kick };
 }

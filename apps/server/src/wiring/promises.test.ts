@@ -1,4 +1,5 @@
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { exampleBooking } from '../booking/example-booking.ts';
 import { describe, expect, it } from 'vitest';
 import {
   jobsOfNamedCall,
@@ -7,7 +8,7 @@ import {
   jobsOfRelease,
   jobsOfResubmission,
   jobsOfCall,
-  jobsOfWish,
+  jobsOfBooking,
 } from './promises.ts';
 
 function siteSettings(over: object = {}) {
@@ -109,14 +110,23 @@ describe('the jobs of what comes later', () => {
     expect(jobsOfChange(siteSettings(), lead.id, { status: 'booked' })).toEqual([]);
   });
 
-  it('tell operators and endpoints of a time that a lead wishes for', () => {
-    const wish = { date: '2026-03-05', time: '10:00', timeZone: 'America/New_York', note: '' };
+  it('tell the visitor, operators and endpoints of a requested call', () => {
     const settings = siteSettings({ ...told, mail: { operators: ['boss@pickup.example'] } });
-    expect(jobsOfWish(settings, lead, wish)).toMatchObject([
-      { kind: 'operator-notice', payload: { wish: '2026-03-05 10:00' } },
-      { kind: 'webhook', payload: { booking_request: { date: '2026-03-05' } } },
+    const call = exampleBooking(lead.id, { state: 'requested', sequence: 3 });
+    expect(jobsOfBooking(settings, lead, call)).toMatchObject([
+      { kind: 'booking-mail', payload: { booking: call.id, sequence: 3 } },
+      { kind: 'operator-notice', payload: { booking: call.id } },
+      { kind: 'webhook', payload: { booking_request: { id: call.id, state: 'requested' } } },
     ]);
-    expect(jobsOfWish(settings, { ...lead, status: 'quarantined' }, wish)).toEqual([]);
+    expect(jobsOfBooking(settings, { ...lead, status: 'quarantined' }, call)).toEqual([]);
+  });
+
+  it('tell the visitor and endpoints, but not the operators, what was decided', () => {
+    const settings = siteSettings({ ...told, mail: { operators: ['boss@pickup.example'] } });
+    expect(jobsOfBooking(settings, lead, exampleBooking(lead.id), 'booked')).toMatchObject([
+      { kind: 'booking-mail' },
+      { kind: 'webhook', payload: { status: 'booked', booking_request: { state: 'confirmed' } } },
+    ]);
   });
 });
 

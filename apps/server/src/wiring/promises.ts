@@ -1,10 +1,11 @@
-import type { BookingRequest } from '@pickup/contracts/booking';
+import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { LeadRow } from '../leads/lead-record.ts';
 import type { PromisedJobs } from '../leads/promised-jobs.ts';
 import type { LeadChanges } from '../operators/change-lead.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
 import { webhookJobs } from '../platform/jobs/webhook-jobs.ts';
+import { toOperatorBooking, type StoredBooking } from '../platform/stored-bookings.ts';
 import type { EndedCall } from '../voice/ended-call.ts';
 
 type PromiseSettings = Pick<SiteSettings, 'mail' | 'webhooks'>;
@@ -107,21 +108,27 @@ export function jobsOfCall(
   return webhookJobs(webhooks, 'call.ended', leadId, { call });
 }
 
-/** Who is told that a lead wishes to be called at some time; nobody, where it looks automated. */
-export function jobsOfWish(
+/**
+ * Who is told of a requested call, or of what became of it: the visitor, the operators of a new one, and
+ * receivers of webhooks. None where the lead looks automated.
+ */
+export function jobsOfBooking(
   { mail, webhooks }: PromiseSettings,
   { id, status }: Pick<AcceptedLead, 'id' | 'status'>,
-  { date, time, timeZone, note }: BookingRequest,
+  booking: StoredBooking,
+  became: LeadStatus | null = null,
 ): NewJob[] {
   if (status === 'quarantined') return [];
-  const wish = { date, time, time_zone: timeZone, note };
-  const notice = {
-    kind: 'operator-notice',
-    leadId: id,
-    payload: { wish: `${date} ${time}` },
-  } as const;
+  const { id: bookingId, sequence, state } = booking;
+  const isNew = state === 'requested' && mail.operators.length > 0;
+  const payload = { booking: bookingId };
+  const changes = {
+    ...(became === null ? {} : { status: became }),
+    booking_request: toOperatorBooking(booking),
+  };
   return [
-    ...(mail.operators.length > 0 ? [notice] : []),
-    ...webhookJobs(webhooks, 'lead.updated', id, { booking_request: wish }),
+    { kind: 'booking-mail', leadId: id, payload: { ...payload, sequence } },
+    ...(isNew ? [{ kind: 'operator-notice', leadId: id, payload } as const] : []),
+    ...webhookJobs(webhooks, 'lead.updated', id, changes),
   ];
 }

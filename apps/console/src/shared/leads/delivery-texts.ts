@@ -8,6 +8,7 @@ export const KIND_TEXTS: Readonly<Record<JobKind, string>> = {
   'operator-notice': 'Notice of a new lead',
   webhook: 'Webhook',
   'follow-up-mail': 'Reminder to the lead',
+  'booking-mail': 'Email about a requested call',
   'operator-alert': 'Alert to you',
   'call-link': 'Link a call to its lead',
   'call-reconcile': 'Fetch the result of a call',

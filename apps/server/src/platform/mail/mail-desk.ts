@@ -14,7 +14,7 @@ export type MailClass = 'transactional' | 'marketing';
 
 export type MailContent = Pick<
   OutgoingMail,
-  'subject' | 'text' | 'html' | 'replyTo' | 'attachments' | 'headers'
+  'subject' | 'text' | 'html' | 'replyTo' | 'attachments' | 'headers' | 'calendar'
 >;
 
 interface AnyMail {

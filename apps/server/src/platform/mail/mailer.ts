@@ -10,6 +10,12 @@ export interface MailAttachment {
   readonly content: Uint8Array;
 }
 
+export interface MailCalendar {
+  /** As in the file. */
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly content: string;
+}
+
 export interface OutgoingMail {
   /** Without angle brackets; the same when the mail is sent again. */
   readonly messageId: string;
@@ -21,6 +27,8 @@ export interface OutgoingMail {
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** A calendar event: mail programs show it, and save it as a file. */
+  readonly calendar?: MailCalendar;
 }
 
 /** Hands mails to whoever carries them. */

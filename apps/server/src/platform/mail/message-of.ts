@@ -21,6 +21,8 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
       content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
     headers: { ...mail.headers },
+    // Twice in the mail: as a part that mail programs show, and as a file for those that do not.
+    ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'call.ics' } } : {}),
     // Nothing of a mail is ever read from a path or fetched from an address.
     disableFileAccess: true,
     disableUrlAccess: true,

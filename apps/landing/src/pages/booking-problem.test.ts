@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
-import { wishProblem } from './wish-problem.ts';
+import { bookingProblem } from './booking-problem.ts';
 
 const returned = (path: string, message: string) => ({
   values: EMPTY_LEAD_FORM,
@@ -8,24 +8,29 @@ const returned = (path: string, message: string) => ({
   issues: [{ path, message }],
 });
 
-describe('a problem with a wish', () => {
+describe('a problem with a requested time', () => {
   it.each([
     ['date', 'must be a day', 'Choose a day.'],
     ['date', 'is in the past', 'That day has passed. Choose a later one.'],
     ['date', 'must be within the next 366 days', 'Choose a day within the next year.'],
     ['time', 'is in the past', 'That time has passed. Choose a later one.'],
+    [
+      'time',
+      'does not exist on that day',
+      'Clocks skip that time: they are set forward that day. Choose a time an hour later.',
+    ],
     ['timeZone', 'must be a time zone', 'Choose your time zone.'],
     [
       'note',
       'contains characters that cannot be stored',
-      'Please shorten this note, or type it anew.',
+      'Please shorten this note, or type it again.',
     ],
   ] as const)('stands beside its field: %s %s', (field, message, words) => {
-    expect(wishProblem(returned(field, message), field)).toBe(words);
+    expect(bookingProblem(returned(field, message), field)).toBe(words);
   });
 
   it('is not invented for a field that is right', () => {
-    expect(wishProblem(returned('date', 'is in the past'), 'note')).toBeUndefined();
-    expect(wishProblem(undefined, 'date')).toBeUndefined();
+    expect(bookingProblem(returned('date', 'is in the past'), 'note')).toBeUndefined();
+    expect(bookingProblem(undefined, 'date')).toBeUndefined();
   });
 });

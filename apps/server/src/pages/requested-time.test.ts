@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readWish } from './wish.ts';
+import { readRequestedTime } from './requested-time.ts';
 
 // Half past two in the afternoon in Denver, half past five in the morning of the 5th in Tokyo.
 const now = new Date('2026-05-04T20:30:00Z');
-const wish = { date: '2026-05-04', time: '14:30', timeZone: 'America/Denver', note: '' };
+const asked = { date: '2026-05-04', time: '14:30', timeZone: 'America/Denver', note: '' };
 
-describe('a wish', () => {
+describe('a requested time', () => {
   it.each([
     ['at this very minute', {}],
     ['later today', { time: '14:31' }],
@@ -13,7 +13,8 @@ describe('a wish', () => {
     ['a year ahead', { date: '2027-05-05' }],
     ['at an hour that has not come where the visitor is', { time: '16:00' }],
   ])('%s is taken', (_name, over) => {
-    expect(readWish({ ...wish, ...over }, now)).toEqual({ wish: { ...wish, ...over }, issues: [] });
+    const typed = { ...asked, ...over };
+    expect(readRequestedTime(typed, now)).toEqual({ asked: typed, issues: [] });
   });
 
   it.each([
@@ -21,21 +22,29 @@ describe('a wish', () => {
     ['yesterday', { date: '2026-05-03' }, 'date'],
     ['today here, which is yesterday where the visitor is', { timeZone: 'Asia/Tokyo' }, 'date'],
   ])('%s is not', (_name, over, path) => {
-    expect(readWish({ ...wish, ...over }, now)).toEqual({
-      wish: null,
+    expect(readRequestedTime({ ...asked, ...over }, now)).toEqual({
+      asked: null,
       issues: [{ path, message: 'is in the past' }],
     });
   });
 
   it.each(['2027-05-06', '9999-12-31'])('for %s is too far ahead', (date) => {
-    expect(readWish({ ...wish, date }, now)).toEqual({
-      wish: null,
+    expect(readRequestedTime({ ...asked, date }, now)).toEqual({
+      asked: null,
       issues: [{ path: 'date', message: 'must be within the next 366 days' }],
     });
   });
 
+  it('that clocks are set forward over is refused, and the hour after it is taken', () => {
+    const night = { ...asked, date: '2027-03-14' };
+    expect(readRequestedTime({ ...night, time: '02:30' }, now).issues).toEqual([
+      { path: 'time', message: 'does not exist on that day' },
+    ]);
+    expect(readRequestedTime({ ...night, time: '03:00' }, now).issues).toEqual([]);
+  });
+
   it('whose note cannot be stored says so', () => {
-    expect(readWish({ ...wish, note: 'a\u0000b' }, now).issues).toEqual([
+    expect(readRequestedTime({ ...asked, note: 'a\u0000b' }, now).issues).toEqual([
       { path: 'note', message: 'contains characters that cannot be stored' },
     ]);
   });

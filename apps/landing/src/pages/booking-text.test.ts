@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { timeZoneLabel } from './time-zones.ts';
-import { nextWeekday, wishDays, wishText } from './wish-text.ts';
+import { bookableDays, nextWeekday, wallClockText } from './booking-text.ts';
 
-describe('a wished-for time', () => {
+describe('a requested time', () => {
   it.each([
     ['2026-11-24', '10:00', 'Tuesday, November 24, 2026 at 10:00 AM'],
     ['2026-03-08', '02:30', 'Sunday, March 8, 2026 at 2:30 AM'],
     ['2026-12-31', '00:00', 'Thursday, December 31, 2026 at 12:00 AM'],
     ['soon', 'noon', 'soon noon'],
   ])('%s %s reads "%s", whatever the time zone of the machine', (date, time, words) => {
-    expect(wishText(date, time).replace(/\u202f/g, ' ')).toBe(words);
+    expect(wallClockText(date, time).replace(/\u202f/g, ' ')).toBe(words);
   });
 
   it.each([
@@ -26,8 +26,8 @@ describe('a wished-for time', () => {
     ['2026-11-21T18:00:00Z', '2026-11-21', '2027-11-21'],
     ['2026-11-21T03:00:00Z', '2026-11-20', '2027-11-21'], // still the evening before in America
     ['2028-02-28T12:00:00Z', '2028-02-28', '2029-02-27'],
-  ])('may be wished for at %s from %s to %s', (now, min, max) => {
-    expect(wishDays(Date.parse(now))).toEqual({ min, max });
+  ])('may be asked for at %s from %s to %s', (now, min, max) => {
+    expect(bookableDays(Date.parse(now))).toEqual({ min, max });
   });
 
   it('names its time zone as people do, or by its own name when we have no other', () => {

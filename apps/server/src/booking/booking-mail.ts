@@ -1,0 +1,97 @@
+import { isEmailAddress } from '@pickup/contracts/email-address';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { calendarFile } from '../platform/calendar-file.ts';
+import type { Database } from '../platform/database.ts';
+import { alertJobs } from '../platform/jobs/alert-jobs.ts';
+import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
+import { latestContact } from '../platform/latest-contact.ts';
+import { fullName } from '../platform/mail/given-name.ts';
+import {
+  MAIL_RETRY_SECONDS,
+  MAIL_TIME_LIMIT_MS,
+  type MailContent,
+  type MailDesk,
+} from '../platform/mail/mail-desk.ts';
+import { mailParts } from '../platform/mail/mail-parts.ts';
+import type { MailAddress } from '../platform/mail/mailer.ts';
+import type { SiteLinks } from '../platform/site-links.ts';
+import { readLeadBookings, type StoredBooking } from '../platform/stored-bookings.ts';
+import { readStoredLead, type StoredLead } from '../platform/stored-lead.ts';
+import { bookingEvent, bookingMailDocument, type ToldState } from './booking-mail-content.ts';
+
+export interface BookingMailDeps {
+  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly desk: MailDesk;
+  readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail'>;
+  readonly links: SiteLinks;
+}
+
+/** Tells a visitor what became of the requested call. One email for each change, with its calendar event. */
+export function createBookingMailHandler(deps: BookingMailDeps): JobHandler {
+  return {
+    kind: 'booking-mail',
+    retryAfterSeconds: MAIL_RETRY_SECONDS,
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
+    atOnce: 4,
+    run: (job, signal) => tell(deps, job, signal),
+    onDead: (job, error) => alertJobs(deps.settings.mail.operators, job, error),
+  };
+}
+
+async function tell(deps: BookingMailDeps, job: Job, signal: AbortSignal): Promise<JobOutcome> {
+  const { orm } = deps.database;
+  const lead = job.leadId === null ? null : await readStoredLead(orm, job.leadId);
+  if (!lead) return { kind: 'dead', error: 'there is no such lead' };
+  if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
+  if (lead.status === 'quarantined') return { kind: 'skipped', reason: 'the lead is quarantined' };
+  const booking = await findBooking(orm, lead.id, job);
+  if (!booking) return { kind: 'skipped', reason: 'a later email tells what became of the call' };
+  const { email, phone } = await latestContact(orm, lead);
+  const address = isEmailAddress(email) ? email : lead.email;
+  const to = { name: fullName(lead.normalised), address };
+  const compose = async () => composeMail(deps, { lead, booking, to, phone });
+  return deps.desk.send({ job, mailClass: 'transactional', to, ip: lead.ip, compose }, signal);
+}
+
+interface ToldBooking extends StoredBooking {
+  readonly state: ToldState;
+}
+
+/** Null where it has moved on: its next email is there already, and this one would contradict it. */
+async function findBooking(
+  orm: Database['orm'],
+  leadId: string,
+  { payload }: Job,
+): Promise<ToldBooking | null> {
+  const booking = (await readLeadBookings(orm, leadId)).find(({ id }) => id === payload['booking']);
+  if (!booking || booking.sequence !== payload['sequence']) return null;
+  const { state } = booking;
+  return state === 'replaced' ? null : { ...booking, state };
+}
+
+interface MailFacts {
+  readonly lead: StoredLead;
+  readonly booking: ToldBooking;
+  readonly to: MailAddress;
+  readonly phone: string;
+}
+
+function composeMail(
+  { settings, links }: BookingMailDeps,
+  { lead, booking, to, phone }: MailFacts,
+): MailContent {
+  const facts = {
+    booking,
+    settings,
+    firstName: lead.normalised.firstName,
+    visitorPhone: phone,
+    siteUrl: links.origin,
+    bookingUrl: links.booking(lead.id),
+  };
+  const { mail, brand } = settings;
+  // Who accepts or declines in a calendar answers the organizer: a person has to read it.
+  const organizer = { name: mail.fromName ?? brand.name, address: mail.replyTo ?? mail.from };
+  const event = bookingEvent(facts, booking.state, { organizer, attendee: to });
+  const calendar = { method: event.method, content: calendarFile(event) };
+  return { ...mailParts(bookingMailDocument(facts, booking.state)), calendar };
+}

@@ -1,0 +1,58 @@
+import { bookingDecisionSchema, bookingProposalSchema } from '@pickup/contracts/booking';
+import type { OperatorBooking } from '@pickup/contracts/booking-states';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../errors.ts';
+import { pathId } from '../platform/path-id.ts';
+import { authorOf, principalOf } from '../platform/principal.ts';
+import { readSmallBody } from '../platform/read-input.ts';
+import { unknownLead } from '../platform/stored-lead.ts';
+import { momentOf } from '../platform/zoned-time.ts';
+import type { BookingService, Decision } from './booking-service.ts';
+
+export interface BookingRoutesDeps {
+  readonly bookings: Pick<BookingService, 'decide'>;
+  readonly now?: () => Date;
+}
+
+const BOOKING_PATH = '/api/leads/:id/bookings/:booking';
+
+/** What agents decide about requested calls. To be mounted at '/', behind the policy. */
+export function createBookingRoutes({ bookings, now = () => new Date() }: BookingRoutesDeps): Hono {
+  async function answer(c: Context, decision: Decision): Promise<Response> {
+    const leadId = pathId(c, unknownLead);
+    const bookingId = (c.req.param('booking') ?? '').toLowerCase();
+    const { userId, name } = authorOf(principalOf(c));
+    const booking = await bookings.decide(leadId, bookingId, decision, { userId, name });
+    return c.json<OperatorBooking>(booking);
+  }
+
+  function decide(kind: 'confirm' | 'decline') {
+    return async (c: Context) => {
+      const body = await readSmallBody(c, bookingDecisionSchema);
+      return answer(c, { ...body, kind, startsAt: null });
+    };
+  }
+
+  async function propose(c: Context): Promise<Response> {
+    const {
+      date,
+      time,
+      time_zone: timeZone,
+      ...body
+    } = await readSmallBody(c, bookingProposalSchema);
+    const startsAt = momentOf(date, time, timeZone);
+    if (!startsAt) throw noSuchTime('does not exist on that day');
+    if (startsAt <= now()) throw noSuchTime('is in the past');
+    return answer(c, { ...body, kind: 'propose', startsAt });
+  }
+
+  return new Hono()
+    .post(`${BOOKING_PATH}/confirm`, decide('confirm'))
+    .post(`${BOOKING_PATH}/propose`, propose)
+    .post(`${BOOKING_PATH}/decline`, decide('decline'));
+}
+
+function noSuchTime(message: string): AppError {
+  const issues = [{ path: 'time', message }];
+  return new AppError('invalid_input', 'This time cannot be proposed.', { issues });
+}

@@ -1,0 +1,96 @@
+import type { MailAddress } from './mail/mailer.ts';
+
+/** An event as a calendar program takes it from an email (RFC 5545, RFC 5546). */
+export interface CalendarEvent {
+  /** `CANCEL` takes the event out of the calendar. */
+  readonly method: 'REQUEST' | 'CANCEL';
+  /** The same for every message about the event. */
+  readonly uid: string;
+  /** Of two messages about the event, programs believe the one with the higher number. */
+  readonly sequence: number;
+  readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  readonly startsAt: Date;
+  readonly minutes: number;
+  /** When this message was made. */
+  readonly stampedAt: Date;
+  readonly summary: string;
+  readonly description: string;
+  readonly organizer: MailAddress;
+  readonly attendee: MailAddress;
+  /** Whether the attendee still has to answer. */
+  readonly asks: boolean;
+}
+
+/** The event as a file of the type text/calendar. Times are UTC, so no time zone has to be described. */
+export function calendarFile(event: CalendarEvent): string {
+  const endsAt = new Date(event.startsAt.getTime() + event.minutes * 60_000);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Pickup//Booking//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${event.method}`,
+    'BEGIN:VEVENT',
+    `UID:${text(event.uid)}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.stampedAt)}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(endsAt)}`,
+    `STATUS:${event.status}`,
+    `SUMMARY:${text(event.summary)}`,
+    `DESCRIPTION:${text(event.description)}`,
+    `ORGANIZER${commonName(event.organizer)}:${mailto(event.organizer)}`,
+    `ATTENDEE${commonName(event.attendee)}${standing(event)}:${mailto(event.attendee)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function standing({ asks }: CalendarEvent): string {
+  const answer = asks ? 'PARTSTAT=NEEDS-ACTION;RSVP=TRUE' : 'PARTSTAT=ACCEPTED;RSVP=FALSE';
+  return `;ROLE=REQ-PARTICIPANT;${answer}`;
+}
+
+/** 20261129T090000Z */
+function utc(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+function text(value: string): string {
+  return plain(value.replace(/\r\n?/g, '\n'))
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+}
+
+/** RFC 6868: a quote or a circumflex in a parameter is written with a circumflex. */
+function commonName({ name }: MailAddress): string {
+  const shown = plain(name.replace(/\s+/g, ' ').trim());
+  if (shown === '') return '';
+  return `;CN="${shown.replaceAll('^', '^^').replaceAll('"', "^'")}"`;
+}
+
+function mailto({ address }: MailAddress): string {
+  return `mailto:${encodeURI(plain(address)).replace(/[?#]/g, encodeURIComponent)}`;
+}
+
+/** Without control characters, which no value may hold. */
+function plain(value: string): string {
+  return value.replace(/[^\P{Cc}\n]/gu, '');
+}
+
+const MOST_OCTETS = 75;
+
+/** Breaks a long line between characters; a further line begins with a space, which counts. */
+function fold(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  for (const character of line) {
+    if (Buffer.byteLength(current + character) > MOST_OCTETS) {
+      lines.push(current);
+      current = ' ';
+    }
+    current += character;
+  }
+  return [...lines, current].join('\r\n');
+}

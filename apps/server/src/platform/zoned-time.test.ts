@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { longMoment, momentOf, shortMoment, wallClock, zoneName } from './zoned-time.ts';
+
+it.each([
+  ['2026-11-29', '03:00', 'America/Chicago', '2026-11-29T09:00:00.000Z'],
+  ['2026-07-01', '03:00', 'America/Chicago', '2026-07-01T08:00:00.000Z'],
+  ['2026-03-08', '01:59', 'America/Chicago', '2026-03-08T07:59:00.000Z'],
+  ['2026-03-08', '03:00', 'America/Chicago', '2026-03-08T08:00:00.000Z'],
+  ['2026-01-01', '00:00', 'Pacific/Kiritimati', '2025-12-31T10:00:00.000Z'],
+  ['2026-05-05', '12:15', 'Asia/Kathmandu', '2026-05-05T06:30:00.000Z'],
+  ['2026-05-05', '12:15', 'UTC', '2026-05-05T12:15:00.000Z'],
+])('%s %s in %s is %s', (date, time, zone, iso) => {
+  expect(momentOf(date, time, zone)?.toISOString()).toBe(iso);
+  expect(wallClock(new Date(iso), zone)).toBe(`${date} ${time}`);
+});
+
+it.each([
+  ['2026-03-08', '02:00', 'America/Chicago'],
+  ['2026-03-08', '02:59', 'America/Chicago'],
+  ['2026-10-04', '02:15', 'Australia/Lord_Howe'],
+  ['2011-12-30', '12:00', 'Pacific/Apia'],
+])('%s %s in %s is skipped by the clocks there', (date, time, zone) => {
+  expect(momentOf(date, time, zone)).toBeNull();
+});
+
+it('takes the first of two moments when clocks are set back', () => {
+  const moment = momentOf('2026-11-01', '01:30', 'America/Chicago');
+  expect(moment?.toISOString()).toBe('2026-11-01T06:30:00.000Z'); // still daylight time
+});
+
+it('names a moment and its zone as people read them', () => {
+  const moment = new Date('2026-11-29T09:00:00Z');
+  expect(shortMoment(moment, 'America/Chicago')).toBe('Sun, Nov 29, 3:00 AM (Chicago)');
+  expect(shortMoment(moment, 'America/New_York')).toBe('Sun, Nov 29, 4:00 AM (New York)');
+  expect(longMoment(moment, 'America/Chicago')).toBe('Sunday, November 29, 2026 at 3:00 AM');
+  expect(zoneName(moment, 'America/Chicago')).toBe('Central Standard Time (Chicago)');
+  expect(zoneName(new Date('2026-07-01T09:00:00Z'), 'America/Chicago')).toBe(
+    'Central Daylight Time (Chicago)',
+  );
+});

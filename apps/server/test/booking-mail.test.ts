@@ -1,0 +1,122 @@
+import type { ReceivedMail } from '@pickup/test-sinks/received-mail';
+import ICAL from 'ical.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBookingMailHandler } from '../src/booking/booking-mail.ts';
+import { exampleBooking } from '../src/booking/example-booking.ts';
+import type { JobHandler } from '../src/platform/jobs/job.ts';
+import { bookingRequest } from '../src/platform/schema.ts';
+import type { StoredBooking } from '../src/platform/stored-bookings.ts';
+import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
+import { correctAddress, storeLead } from './stored-leads.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const AT = {
+  startsAt: new Date('2026-11-29T09:00:00Z'),
+  timeZone: 'America/Chicago',
+  note: 'Visit https://evil.example now',
+} as const;
+
+/** The event of a mail, as an independent parser reads it; the mail carries it twice. */
+function eventOf(mail: ReceivedMail) {
+  const files = mail.attachments.filter(({ contentType }) => /calendar|ics/.test(contentType));
+  const texts = files.map(({ content }) => new TextDecoder().decode(content));
+  expect(new Set(texts).size).toBe(1);
+  const calendar = ICAL.Component.fromString(texts[0] ?? '');
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (!component) throw new Error('The mail has no event');
+  const value = (name: string) => String(component.getFirstPropertyValue(name));
+  return {
+    files,
+    method: calendar.getFirstPropertyValue('method'),
+    status: value('status'),
+    event: new ICAL.Event(component),
+  };
+}
+
+describe('the email about a requested call', () => {
+  onBothDatabases((database) => {
+    let kit: MailKit;
+    let handler: JobHandler;
+    beforeEach(async () => {
+      kit = await createMailKit(database(), { mail: { replyTo: 'sales@pickup.example' } });
+      handler = createBookingMailHandler({ ...kit, database: database() });
+    });
+    afterEach(() => kit.close());
+
+    async function store(over: Partial<StoredBooking>) {
+      const lead = await storeLead(database());
+      const call = exampleBooking(lead.id, { ...AT, ...over });
+      await database().orm.insert(bookingRequest).values(call);
+      return { lead, call };
+    }
+    const run = (leadId: string, { id, sequence }: StoredBooking) => {
+      const payload = { booking: id, sequence };
+      return handler.run(jobOf('booking-mail', leadId, { payload }), UNHURRIED);
+    };
+
+    it.each([
+      ['requested', 'We got your request for a call', 'REQUEST', 'TENTATIVE', 'ACCEPTED'],
+      ['confirmed', 'Confirmed: your call on', 'REQUEST', 'CONFIRMED', 'ACCEPTED'],
+      ['proposed', 'Another time for your call', 'REQUEST', 'TENTATIVE', 'NEEDS-ACTION'],
+      ['declined', 'We cannot call you on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
+      ['cancelled', 'Cancelled: your call on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
+    ] as const)('%s carries the event', async (state, subject, method, status, partstat) => {
+      const { lead, call } = await store({ state, sequence: 3 });
+      expect((await run(lead.id, call)).kind).toBe('done');
+      const mail = await kit.sink.next();
+      expect(mail.subject).toContain(subject);
+      expect(mail.subject).toContain('Sun, Nov 29, 3:00 AM (Chicago)');
+      expect(mail.envelope.to).toEqual([lead.email]);
+      expect(mail.text).toContain('When: Sunday, November 29, 2026 at 3:00 AM');
+      expect(mail.text).toContain('Time zone: Central Standard Time (Chicago)');
+      expect(mail.text).toContain(`https://roi.pickup.example/book?lead=${lead.id}`);
+      expect(mail.text).not.toContain('evil.example');
+      const { event, ...read } = eventOf(mail);
+      expect(read).toMatchObject({ method, status });
+      expect([event.uid, event.sequence]).toEqual([call.uid, 3]);
+      expect(event.startDate.toJSDate()).toEqual(AT.startsAt);
+      expect(event.duration.toSeconds()).toBe(15 * 60);
+      expect(event.organizer).toBe('mailto:sales@pickup.example');
+      expect(event.attendees[0]?.getFirstValue()).toBe(`mailto:${lead.email}`);
+      expect(event.attendees[0]?.getParameter('partstat')).toBe(partstat);
+      expect(mail.headers.get('list-unsubscribe')).toBeUndefined();
+    });
+
+    it('carries the event as a part that mail programs show, and as a file', async () => {
+      const { lead, call } = await store({ state: 'confirmed' });
+      await run(lead.id, call);
+      const mail = await kit.sink.next();
+      const raw = new TextDecoder().decode(mail.raw);
+      expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+      expect(eventOf(mail).files.map(({ filename }) => filename)).toContain('call.ics');
+    });
+
+    it('says what the agent wrote, with nothing of it taken for markup', async () => {
+      const { lead, call } = await store({
+        state: 'proposed',
+        reply: 'A <b>bit</b> later?\n\nBea',
+      });
+      await run(lead.id, call);
+      const { html, text } = await kit.sink.next();
+      expect(text).toContain('A <b>bit</b> later?');
+      expect(html).toContain('A &lt;b&gt;bit&lt;/b&gt; later?');
+    });
+
+    it('is left out once the call has moved on', async () => {
+      const { lead, call } = await store({ state: 'confirmed', sequence: 2 });
+      expect((await run(lead.id, { ...call, sequence: 1 })).kind).toBe('skipped');
+      const replaced = await store({ state: 'replaced', sequence: 0 });
+      expect((await run(replaced.lead.id, replaced.call)).kind).toBe('skipped');
+      expect(kit.sink.mails).toHaveLength(0);
+    });
+
+    it('goes to the address that was corrected', async () => {
+      const { lead, call } = await store({ state: 'requested', sequence: 0 });
+      await correctAddress(database(), lead.id, 'ann@right.example');
+      await run(lead.id, call);
+      const mail = await kit.sink.next();
+      expect(mail.envelope.to).toEqual(['ann@right.example']);
+      expect(eventOf(mail).event.attendees[0]?.getFirstValue()).toBe('mailto:ann@right.example');
+    });
+  });
+});

@@ -1,0 +1,264 @@
+import type { OperatorBooking } from '@pickup/contracts/booking-states';
+import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const NOW = new Date('2030-01-01T12:00:00.000Z');
+const ASKED = {
+  date: '2030-01-03',
+  time: '09:30',
+  timeZone: 'America/Chicago',
+  note: 'Gate code 7',
+};
+const ASKED_AT = '2030-01-03T15:30:00.000Z';
+const OTHER = { date: '2030-01-04', time: '16:00', time_zone: 'America/New_York' };
+const OTHER_AT = '2030-01-04T21:00:00.000Z';
+const FACTS = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: NOW };
+
+describe('a requested call', () => {
+  onBothDatabases((database) => {
+    let app: OperatorApp;
+    let leads = 0;
+    beforeAll(() => {
+      app = createOperatorApp(database(), () => NOW);
+    });
+
+    async function submit(over: Readonly<Record<string, unknown>> = {}): Promise<string> {
+      leads += 1;
+      const body = exampleLeadBody({ 'contact.email': `caller-${leads}@shop.example`, ...over });
+      const submission = { body, idempotencyKey: null, facts: FACTS };
+      return (await app.leads.submit(submission)).leadId;
+    }
+    const ask = (id: string, over: Partial<typeof ASKED> = {}) =>
+      app.bookings.request(id, { ...ASKED, ...over }, FACTS);
+    const read = (id: string) => app.json<OperatorLeadDetail>(`/api/leads/${id}`);
+    const calls = async (id: string) => (await read(id)).booking_requests;
+    async function newest(id: string): Promise<OperatorBooking> {
+      const call = (await calls(id)).at(-1);
+      if (!call) throw new Error('The lead has no requested call');
+      return call;
+    }
+    async function asked(over: Readonly<Record<string, unknown>> = {}) {
+      const id = await submit(over);
+      await ask(id);
+      return { id, call: await newest(id) };
+    }
+    const send = (id: string, call: OperatorBooking, kind: string, body: object = {}) =>
+      app.request(
+        `/api/leads/${id}/bookings/${call.id}/${kind}`,
+        sending('POST', { sequence: call.sequence, ...body }),
+      );
+    async function decide(id: string, call: OperatorBooking, kind: string, body: object = {}) {
+      const response = await send(id, call, kind, body);
+      expect(response.status, await response.clone().text()).toBe(200);
+      return (await response.json()) as OperatorBooking;
+    }
+    async function mails(id: string): Promise<number> {
+      const path = `/api/deliveries?lead_id=${id}&kind=booking-mail`;
+      return (await app.json<DeliveryPage>(path)).deliveries.length;
+    }
+
+    it('waits for an agent with its moment in UTC, its email and its line in the history', async () => {
+      const { id, call } = await asked();
+      expect(call).toMatchObject({
+        state: 'requested',
+        starts_at: ASKED_AT,
+        minutes: 15,
+        time_zone: 'America/Chicago',
+        sequence: 0,
+        note: 'Gate code 7',
+        decided_at: null,
+        decided_by: '',
+        reply: '',
+      });
+      expect(await mails(id)).toBe(1);
+      const { work, status } = await read(id);
+      expect(work.history).toMatchObject([
+        { by: 'Visitor', what: 'booking', from: '', to: `requested ${ASKED_AT}` },
+      ]);
+      expect([status, work.first_contact_at]).toEqual(['new', null]);
+    });
+
+    it('that is confirmed books the lead, and tells the visitor once however often it is sent', async () => {
+      const { id, call } = await asked();
+      const changes = app.changes();
+      const note = 'Looking forward to it';
+      expect(await decide(id, call, 'confirm', { note })).toMatchObject({
+        state: 'confirmed',
+        starts_at: ASKED_AT,
+        sequence: 1,
+        decided_at: NOW.toISOString(),
+        decided_by: 'Operator token',
+        reply: note,
+      });
+      await decide(id, call, 'confirm', { note });
+      expect([await mails(id), app.changes()]).toEqual([2, changes + 1]);
+      const { status, work } = await read(id);
+      expect([status, work.first_contact_at]).toEqual(['booked', NOW.toISOString()]);
+      expect(work.history.map(({ what, from, to }) => `${what}: ${from} > ${to}`)).toEqual([
+        `booking:  > requested ${ASKED_AT}`,
+        `booking: requested > confirmed ${ASKED_AT}`,
+        'status: new > booked',
+      ]);
+    });
+
+    it('for which another time is proposed keeps what was asked, and may then be confirmed', async () => {
+      const { id, call } = await asked();
+      const proposed = await decide(id, call, 'propose', OTHER);
+      expect(proposed).toMatchObject({
+        state: 'proposed',
+        starts_at: OTHER_AT,
+        time_zone: 'America/Chicago',
+        date: ASKED.date,
+        time: ASKED.time,
+        sequence: 1,
+      });
+      expect((await read(id)).status).toBe('contacted');
+      const confirmed = await decide(id, proposed, 'confirm');
+      expect(confirmed).toMatchObject({ state: 'confirmed', starts_at: OTHER_AT, sequence: 2 });
+      expect([(await read(id)).status, await mails(id)]).toEqual(['booked', 3]);
+    });
+
+    it('that is declined leaves the lead waiting; one that was confirmed is cancelled by it', async () => {
+      const first = await asked();
+      expect((await decide(first.id, first.call, 'decline')).state).toBe('declined');
+      expect((await read(first.id)).work.first_contact_at).toBeNull();
+      const second = await asked();
+      const confirmed = await decide(second.id, second.call, 'confirm');
+      expect((await decide(second.id, confirmed, 'decline')).state).toBe('cancelled');
+      expect((await read(second.id)).status).toBe('contacted');
+    });
+
+    it('that has moved on refuses a decision, and says what it is now', async () => {
+      const { id, call } = await asked();
+      await decide(id, call, 'decline');
+      for (const [kind, body] of [
+        ['confirm', {}],
+        ['propose', OTHER],
+        ['decline', { note: 'another note' }],
+      ] as const) {
+        const response = await send(id, call, kind, body);
+        expect(response.status).toBe(409);
+        expect(await response.json()).toMatchObject({
+          code: 'conflict',
+          issues: [{ path: 'state', message: 'declined' }],
+        });
+      }
+      expect(await mails(id)).toBe(2);
+    });
+
+    it('decided by two agents at once is decided once', async () => {
+      const { id, call } = await asked();
+      const answers = await Promise.all([
+        send(id, call, 'confirm'),
+        send(id, call, 'decline'),
+        send(id, call, 'propose', OTHER),
+      ]);
+      const refused = answers.filter(({ status }) => status === 409);
+      expect([answers.length, refused.length]).toEqual([3, 2]);
+      expect([await mails(id), (await newest(id)).sequence]).toEqual([2, 1]);
+    });
+
+    it('is replaced by a later one, which goes on with its calendar event', async () => {
+      const { id, call } = await asked();
+      const confirmed = await decide(id, call, 'confirm');
+      await ask(id, { time: '11:00' });
+      const [old, current, ...others] = await calls(id);
+      expect(others).toEqual([]);
+      expect([old?.state, current?.state, current?.sequence]).toEqual(['replaced', 'requested', 2]);
+      const uids = await database().transaction((session) =>
+        session.query('select distinct uid from booking_request where lead_id = $1', [id]),
+      );
+      expect(uids).toHaveLength(1);
+      expect((await send(id, confirmed, 'decline')).status).toBe(409);
+    });
+
+    it('sent twice at once is one, and of different ones sent at once one waits', async () => {
+      const id = await submit();
+      await Promise.all([ask(id), ask(id), ask(id)]);
+      expect(await calls(id)).toHaveLength(1);
+      await Promise.all(['12:00', '13:00', '14:00'].map((time) => ask(id, { time })));
+      const states = (await calls(id)).map(({ state }) => state);
+      expect(states.toSorted()).toEqual(['replaced', 'replaced', 'replaced', 'requested']);
+    });
+
+    it('after a declined one is a new event', async () => {
+      const { id, call } = await asked();
+      await decide(id, call, 'decline');
+      await ask(id);
+      expect((await calls(id)).map(({ state, sequence }) => `${state} ${sequence}`)).toEqual([
+        'declined 1',
+        'requested 0',
+      ]);
+    });
+
+    it('of a quarantined lead sends nothing, and waits for its release', async () => {
+      const { id, call } = await asked({ website: 'https://spam.example' });
+      expect(await mails(id)).toBe(0);
+      const response = await send(id, call, 'confirm');
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({ issues: [{ message: 'quarantined' }] });
+    });
+
+    it.each([
+      ['in the past', { ...OTHER, date: '2029-12-31' }, 'is in the past'],
+      [
+        'that no clock shows',
+        { ...OTHER, date: '2030-03-10', time: '02:30' },
+        'does not exist on that day',
+      ],
+    ])('cannot be moved to a time %s', async (_name, body, message) => {
+      const { id, call } = await asked();
+      const response = await send(id, call, 'propose', body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ issues: [{ path: 'time', message }] });
+      expect((await newest(id)).state).toBe('requested');
+    });
+
+    it('is unknown under another lead, and gone with an erased one', async () => {
+      const { id, call } = await asked();
+      expect((await send(await submit(), call, 'confirm')).status).toBe(404);
+      await app.json(`/api/leads/${id}`, { method: 'DELETE' });
+      expect((await send(id, call, 'confirm')).status).toBe(404);
+      expect(await calls(id)).toEqual([]);
+    });
+
+    it('is found by its state, and those to confirm stand first, the soonest before the others', async () => {
+      const day = '2029-06-01';
+      const arrived = async (hour: string, over: Readonly<Record<string, unknown>> = {}) => {
+        const receivedAt = new Date(`${day}T${hour}:00:00Z`);
+        const body = exampleLeadBody(over);
+        const facts = { ...FACTS, receivedAt };
+        return (await app.leads.submit({ body, idempotencyKey: null, facts })).leadId;
+      };
+      const late = await arrived('10');
+      const soon = await arrived('11');
+      const plain = await arrived('12');
+      const done = await arrived('13');
+      await ask(late, { date: '2030-02-02' });
+      await ask(soon, { date: '2030-02-01' });
+      await ask(done, { date: '2030-01-15' });
+      await decide(done, await newest(done), 'confirm');
+      const ids = async (query: string) => {
+        const path = `/api/leads?from=${day}&to=2029-06-02&${query}`;
+        const page = await app.json<OperatorLeadPage>(path);
+        return { ids: page.leads.map(({ id }) => id), next: page.next_cursor };
+      };
+      expect((await ids('sort=calls')).ids).toEqual([soon, late, done, plain]);
+      expect((await ids('call=requested&sort=calls')).ids).toEqual([soon, late]);
+      expect((await ids('call=confirmed')).ids).toEqual([done]);
+      expect((await ids('call=proposed')).ids).toEqual([]);
+      const walked: string[] = [];
+      for (let cursor = ''; ;) {
+        const page = await ids(`sort=calls&limit=1${cursor}`);
+        walked.push(...page.ids);
+        if (page.next === null) break;
+        cursor = `&cursor=${page.next}`;
+      }
+      expect(walked).toEqual([soon, late, done, plain]);
+    });
+  });
+});

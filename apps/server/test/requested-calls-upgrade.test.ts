@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { migrate } from '../src/platform/migrate.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { temporaryFolder } from './data-folders.ts';
+import { MIGRATIONS_DIR } from './database-place.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const FILE = 'requested-calls.sql';
+
+/** The migrations before requested calls had a state. */
+async function earlierMigrations(): Promise<string> {
+  const folder = await temporaryFolder();
+  await cp(MIGRATIONS_DIR, folder, { recursive: true });
+  const names = readdirSync(folder).toSorted();
+  const place = names.findIndex((name) => name.endsWith(FILE));
+  for (const name of names.slice(place)) await rm(`${folder}/${name}`);
+  return folder;
+}
+
+const ADD_LEAD = `
+insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
+  selected_plan, sent, recomputed, normalised, attribution, ip, user_agent)
+values ($1, now(), 'new', '{}', 'A', 90, '', 'other', 'pro', '{}', '{}', '{}', '{}', '', '')`;
+const ADD_REQUEST = `
+insert into booking_request (id, lead_id, requested_at, wished_date, wished_time, time_zone, note, ip,
+  user_agent)
+values ($1, $2, $3, $4, $5, $6, $7, '', '')`;
+const ADD_NOTICE = `
+insert into job (id, kind, lead_id, payload, created_at, run_at)
+values ($1, 'operator-notice', $2, '{"wish": "2999-03-01 09:30", "to": "a@b.example"}', now(), now())`;
+
+interface Upgraded {
+  readonly note: string;
+  readonly state: string;
+  readonly at: string;
+  readonly is_own_event: boolean;
+}
+
+onBothDatabases((database) => {
+  it('keeps every requested time, and lets the last one that is still to come wait for an agent', async () => {
+    const [lead, other, request] = [newId(), newId(), newId()];
+    const folder = await earlierMigrations();
+    await database().transaction((tx) =>
+      tx.exec('drop schema public cascade; create schema public'),
+    );
+    await migrate(database(), folder);
+    await database().transaction(async (tx) => {
+      await tx.query(ADD_LEAD, [lead]);
+      await tx.query(ADD_LEAD, [other]);
+      const add = (...values: string[]) => tx.query(ADD_REQUEST, values);
+      await add(newId(), lead, '2026-01-01', '2999-02-01', '09:30', 'america/chicago', 'first');
+      await add(request, lead, '2026-01-02', '2999-07-01', '09:30', 'America/Chicago', 'second');
+      await add(newId(), other, '2026-01-01', '2026-01-05', '10:00', 'Nowhere/Known', 'past');
+      await tx.query(ADD_NOTICE, [newId(), lead]);
+    });
+    await migrate(database(), MIGRATIONS_DIR);
+    const rows = await database().transaction((tx) =>
+      tx.query<Upgraded>(`select note, state, to_json(starts_at at time zone 'UTC') #>> '{}' as at,
+        uid = id as is_own_event from booking_request order by note`),
+    );
+    expect(rows).toEqual([
+      { note: 'first', state: 'replaced', at: '2999-02-01T15:30:00', is_own_event: true },
+      { note: 'past', state: 'cancelled', at: '2026-01-05T10:00:00', is_own_event: true },
+      { note: 'second', state: 'requested', at: '2999-07-01T14:30:00', is_own_event: true },
+    ]);
+    const jobs = await database().transaction((tx) => tx.query('select payload from job'));
+    expect(jobs).toEqual([{ payload: { to: 'a@b.example', booking: request } }]);
+    await rm(folder, { recursive: true });
+  });
+});
