@@ -4,7 +4,7 @@ import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('with our own booking page', () => {
-  test('a visitor who sent his details wishes for a time, which is kept with his lead', async ({
+  test('a visitor who sent their details requests a time, which is kept with the lead', async ({
     page,
     server,
   }) => {
@@ -62,19 +62,40 @@ test.describe('with our own booking page', () => {
     faults.expect(/status of 400/);
     const contact = newContact();
     await page.goto('/book');
-    await page.getByLabel('Day').evaluate((field: HTMLInputElement) => {
-      field.removeAttribute('min');
-      field.value = '2020-01-01';
-    });
+    await page.getByLabel('Day').fill('2020-01-01');
     await page.getByLabel('Time zone').selectOption('America/New_York');
     await fillLead(page, contact);
     await page.getByLabel('Business type').selectOption('Other');
     await page.getByRole('button', { name: 'Request this time' }).click();
     await expect(page.getByLabel('Day')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Day')).toBeFocused();
     await expect(page.getByText('That day has passed. Choose a later one.')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(contact.email);
     await expect(page.getByLabel('Business type')).toHaveValue('other');
   });
+
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? 'with' : 'without';
+    test(`what is missing is said beside each field, ${how} JavaScript`, async ({
+      browser,
+      server,
+    }) => {
+      const page = await browser.newPage({ javaScriptEnabled });
+      await page.goto(`${server.origin}/book`);
+      await page.getByLabel('Email').fill('ada@');
+      await page.getByRole('button', { name: 'Request this time' }).click();
+      for (const text of [
+        'Missing Information',
+        'Enter your first name.',
+        'Enter a full email address, like name@example.com.',
+        'Enter your phone number.',
+        'Choose your business type.',
+      ]) {
+        await expect(page.getByText(text)).toBeVisible();
+      }
+      await page.close();
+    });
+  }
 });
 
 const CALENDARS = {

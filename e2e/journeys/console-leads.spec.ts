@@ -6,6 +6,7 @@ import { setUpOwner, signInAgain } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { contactOf } from '../support/lead-form.ts';
+import { openSection } from '../support/lead-sections.ts';
 import { deliveriesOf, leadOf } from '../support/operator.ts';
 import { keptToken } from '../support/kept-session.ts';
 import { postLead } from '../support/post-lead.ts';
@@ -83,6 +84,7 @@ test.describe('by touch', () => {
     await test.step('the lead’s page takes a note and a status', async () => {
       await page.getByRole('link', { name: 'Grace Hopper', exact: true }).tap();
       await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
+      await openSection(page, 'How the figures came about');
       await expect(page.getByText('20 jobs × 20%, to whole jobs')).toBeVisible();
       await expectNothingFound(page);
       await page.getByLabel('Note', { exact: true }).fill('Rang at noon: call again on Monday.');
@@ -92,11 +94,13 @@ test.describe('by touch', () => {
       ).toBeVisible();
       await page.getByRole('button', { name: 'Contacted', exact: true }).tap();
       await expect(page.getByText('Grace Hopper set to Contacted.')).toBeVisible();
+      await openSection(page, 'History');
       await expect(page.getByText('New → Contacted')).toBeVisible();
       await expect(page.getByText(/First contact after/)).toBeVisible();
     });
 
     await test.step('what failed is replayed, and arrives', async () => {
+      await openSection(page, 'Deliveries');
       await page.getByRole('button', { name: 'Attempts of Report to the lead' }).tap();
       await expect(page.getByText(/^Failed, no retries left,/)).toBeVisible();
       await page.getByRole('button', { name: 'Resend now: Report to the lead' }).tap();
@@ -401,6 +405,7 @@ test('a person is erased after a word, and what stays is named', async ({ page, 
   await setUpOwner(page, server);
   const id = await postLead(server, ADA);
   await page.goto(`${server.origin}/console/leads/${id}`);
+  await openSection(page, 'The person’s data');
   await page.getByRole('button', { name: 'Erase …' }).click();
   const erase = page.getByRole('button', { name: 'Erase the person' });
   await expect(erase).toBeDisabled();

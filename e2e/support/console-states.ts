@@ -7,6 +7,7 @@ import { expectInside, OWNER, setUpOwner, signIn, signOut, signOutHere } from '.
 import { delivering } from './delivering.ts';
 import type { Faults } from './faults.ts';
 import { newContact } from './lead-form.ts';
+import { openSection } from './lead-sections.ts';
 import { standingOf } from './operator.ts';
 import { postCall, withVoice } from './post-call.ts';
 import { postLead } from './post-lead.ts';
@@ -29,6 +30,10 @@ const press = (name: string | RegExp) => (page: Page) =>
     .first()
     .click();
 const open = (text: string) => (page: Page) => page.getByText(text).first().click();
+const inSection = (name: string, then: (page: Page) => Promise<void>) => async (page: Page) => {
+  await openSection(page, name);
+  await then(page);
+};
 
 const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
 
@@ -46,14 +51,42 @@ export const CONSOLE_STATES: readonly ConsoleState[] = [
   { name: 'the inbox, refused', path: 'leads', answers: { pattern: /api\/leads\?/, status: 500 } },
   { name: 'the keyboard shortcuts', path: 'leads', open: (page) => page.keyboard.press('?') },
   { name: 'a lead', path: 'leads/:lead' },
-  { name: 'a lead, its transcript', path: 'leads/:lead', open: open('Transcript') },
+  {
+    name: 'a lead, its transcript',
+    path: 'leads/:lead',
+    open: inSection('Calls', open('Transcript')),
+  },
   { name: 'a lead, its quality', path: 'leads/:lead', open: open('Why the quality is') },
-  { name: 'a lead, attempts', path: 'leads/:lead', open: press(/^Attempts/) },
-  { name: 'a lead, an exact error', path: 'leads/:lead', open: open('Exact error') },
-  { name: 'a lead, its certificate', path: 'leads/:lead', open: press('View certificate') },
-  { name: 'a lead, to be closed', path: 'leads/:lead', open: press('Close its page') },
-  { name: 'a lead, another address', path: 'leads/:lead', open: press('New address') },
-  { name: 'a lead, to be erased', path: 'leads/:lead', open: press('Erase …') },
+  {
+    name: 'a lead, attempts',
+    path: 'leads/:lead',
+    open: inSection('Deliveries', press(/^Attempts/)),
+  },
+  {
+    name: 'a lead, an exact error',
+    path: 'leads/:lead',
+    open: inSection('Deliveries', open('Exact error')),
+  },
+  {
+    name: 'a lead, its certificate',
+    path: 'leads/:lead',
+    open: inSection('Consent', press('View certificate')),
+  },
+  {
+    name: 'a lead, to be closed',
+    path: 'leads/:lead',
+    open: inSection('Report', press('Close its page')),
+  },
+  {
+    name: 'a lead, another address',
+    path: 'leads/:lead',
+    open: inSection('Report', press('New address')),
+  },
+  {
+    name: 'a lead, to be erased',
+    path: 'leads/:lead',
+    open: inSection('The person’s data', press('Erase …')),
+  },
   { name: 'a lead that is none', path: 'leads/018f0000-0000-7000-8000-000000000000' },
   {
     name: 'a lead, loading',

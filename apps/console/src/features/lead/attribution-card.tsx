@@ -6,7 +6,7 @@ import { attributionRows } from './attribution-rows.ts';
 export function AttributionCard({ lead }: { readonly lead: OperatorLead }) {
   const rows = attributionRows(lead);
   return (
-    <Card title="Where it came from">
+    <Card title="Where it came from" fold="origin">
       {rows.length === 0 ? (
         <p className="muted small">The page was opened directly; nothing else is known.</p>
       ) : (

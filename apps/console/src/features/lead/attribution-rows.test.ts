@@ -39,6 +39,15 @@ test('the moment of a visit is told as people write it, and what is no moment as
   expect(formatMoment(at)).not.toContain('T13');
 });
 
+test.each([
+  ['guided-1', 'roi_calculator', 'The guided assistant'],
+  ['voice-1', 'voice_assistant', 'The voice assistant'],
+  ['1', 'roi_calculator', 'The calculator on the page'],
+])('a lead by the form %s says so', (form, source, door) => {
+  const sent = { form_version: form };
+  expect(attributionRows({ sent, attribution: { lead_source: source } })).toEqual([['By', door]]);
+});
+
 test('an erased lead says nothing of its origin', () => {
   expect(attributionRows({ sent: {}, attribution: {} })).toEqual([]);
 });

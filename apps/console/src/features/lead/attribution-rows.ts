@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { GUIDED_FORM_VERSION, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
 import { formatMoment } from '../../shared/format/moments.tsx';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -32,10 +33,18 @@ const DOORS: Readonly<Record<string, string>> = {
 type Tree = Readonly<Record<string, unknown>>;
 type Row = [name: string, text: string];
 
+// A form that is no page's form says so by its version, whatever the specified lead_source is.
+const DOORS_OF_FORMS: Readonly<Record<string, string>> = {
+  [GUIDED_FORM_VERSION]: 'The guided assistant',
+  [VOICE_FORM_VERSION]: 'The voice assistant',
+};
+
 /** Where the lead came from, as the server gathered it, in words that people read; empty values left out. */
 export function attributionRows(lead: Pick<OperatorLead, 'sent' | 'attribution'>): Row[] {
   const { sent, attribution } = lead;
-  const { first_touch: first, last_touch: last, ...others } = attribution;
+  const { first_touch: first, last_touch: last, ...told } = attribution;
+  const door = DOORS_OF_FORMS[sent.form_version ?? ''];
+  const others = door === undefined ? told : { ...told, lead_source: door };
   const ordered = Object.entries(others).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
   const about = { client_time_zone: sent.client_time_zone, user_agent: sent.user_agent };
   return [

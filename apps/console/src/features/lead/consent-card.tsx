@@ -22,6 +22,7 @@ export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
   return (
     <Card
       title="Consent"
+      fold="consent"
       actions={<Badge tone={consent ? 'good' : 'bad'}>{consent ? 'granted' : 'none'}</Badge>}
     >
       {consent ? (

@@ -27,7 +27,7 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
     refetchInterval: ({ state }) => untilNextChange(state.data),
   });
   return (
-    <Card title="Deliveries" flush>
+    <Card title="Deliveries" fold="deliveries" flush actions={<Failing page={deliveries.data} />}>
       <QueryView query={deliveries}>
         {(page) =>
           page.deliveries.length === 0 ? (
@@ -43,6 +43,15 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
       </QueryView>
     </Card>
   );
+}
+
+/** Seen while the card is closed: something did not reach the lead, or your systems. */
+function Failing({ page }: { readonly page: DeliveryPage | undefined }) {
+  const deliveries = page?.deliveries ?? [];
+  const count = deliveries.filter(({ state }) => state === 'dead').length;
+  if (count > 0) return <Badge tone="bad">{count} failed</Badge>;
+  const isRetrying = deliveries.some((delivery) => urgencyOf(delivery) > 0);
+  return isRetrying ? <Badge tone="warn">Retrying</Badge> : null;
 }
 
 /** When the next attempt may have ended, milliseconds from now; false while none is to come. */

@@ -4,13 +4,13 @@ import { Card, Facts } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { explainFigures } from './explain-figures.ts';
 
-/** The lead's figures and how each came about. */
+/** All of the lead's figures and how each came about. */
 export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
   const { sent, figures, selected_plan: plan } = lead;
   const explained = explainFigures(lead);
   const number = (value: number | undefined) => (value === undefined ? null : formatUpTo(value, 2));
   return (
-    <Card title="Figures">
+    <Card title="How the figures came about" fold="figures">
       <Facts
         rows={[
           ['Jobs a month', number(sent.jobs_per_month)],
@@ -43,27 +43,6 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
         Calculated by the server with version {figures.modelVersion} of the model. These figures
         make tier {figures.tier}.
       </p>
-      <Quality lead={lead} />
     </Card>
-  );
-}
-
-function Quality({ lead: { quality } }: { readonly lead: OperatorLead }) {
-  if (!quality) return null;
-  return (
-    <details className="help">
-      <summary>Why the quality is {quality.score}</summary>
-      <ul className="reasons">
-        {quality.reasons.map(({ text, points, part }) => (
-          <li key={`${part} ${text}`}>
-            <span>{text}</span>
-            <span className="muted small">
-              {part}, {points > 0 ? '+' : ''}
-              {formatUpTo(points, 2)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

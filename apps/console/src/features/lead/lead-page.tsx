@@ -1,6 +1,7 @@
 import './lead.css';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
@@ -19,10 +20,12 @@ import { ContactCard } from './contact-card.tsx';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { HistoryCard } from './history-card.tsx';
-import { CallsCard, ResubmissionsCard, WishesCard } from './more-cards.tsx';
+import { FiguresSummary } from './figures-summary.tsx';
+import { CallsCard, RequestedCallsCard, ResubmissionsCard } from './more-cards.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { ReportCard } from './report-card.tsx';
+import { RequestedCallCard } from './requested-call-card.tsx';
 import { useNeighbourKeys } from './use-neighbour-keys.ts';
 import { WorkCard } from './work-card.tsx';
 
@@ -85,27 +88,44 @@ function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
   return (
     <>
       {lead.status === 'quarantined' && <QuarantineNotice />}
-      <div className="lead-columns">
-        <div className="lead-column">
-          <ContactCard lead={lead} />
-          <WorkCard lead={lead} />
-          <NotesCard lead={lead} />
-          <WishesCard lead={lead} />
-          <HistoryCard history={lead.work.history} />
+      {/* In the order of a phone; wider screens place them by area. */}
+      <div className="lead-first">
+        <div className="lead-cards">
+          <Area name="contact">
+            <ContactCard lead={lead} />
+          </Area>
+          <Area name="call">
+            <RequestedCallCard lead={lead} />
+          </Area>
+          <Area name="work">
+            <WorkCard lead={lead} />
+          </Area>
+          <Area name="notes">
+            <NotesCard lead={lead} />
+          </Area>
+          <Area name="figures">
+            <FiguresSummary lead={lead} />
+          </Area>
         </div>
-        <div className="lead-column">
-          {mayReadDeliveries && <DeliveriesCard leadId={lead.id} />}
-          <FiguresCard lead={lead} />
-          <CallsCard lead={lead} />
-          <ReportCard lead={lead} />
-          <ConsentCard lead={lead} />
-          <AttributionCard lead={lead} />
-          <ResubmissionsCard lead={lead} />
-          <PrivacyCard lead={lead} />
-        </div>
+      </div>
+      <div className="lead-rest">
+        <RequestedCallsCard lead={lead} />
+        <CallsCard lead={lead} />
+        <FiguresCard lead={lead} />
+        <ReportCard lead={lead} />
+        {mayReadDeliveries && <DeliveriesCard leadId={lead.id} />}
+        <HistoryCard history={lead.work.history} />
+        <AttributionCard lead={lead} />
+        <ConsentCard lead={lead} />
+        <ResubmissionsCard lead={lead} />
+        <PrivacyCard lead={lead} />
       </div>
     </>
   );
+}
+
+function Area({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return <div className={`lead-area lead-area-${name}`}>{children}</div>;
 }
 
 function QuarantineNotice() {

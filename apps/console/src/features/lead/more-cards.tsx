@@ -1,7 +1,10 @@
+import type { BookingState } from '@pickup/contracts/booking-states';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { formatMoment } from '../../shared/format/moments.tsx';
+import { callTime, placeName } from '../../shared/leads/booking-texts.ts';
 import { CallCard } from '../../shared/leads/call-card.tsx';
 import { SentBody } from '../../shared/leads/sent-body.tsx';
+import { useCurrentCall } from '../../shared/leads/use-current-call.ts';
 import { useMay } from '../../shared/session/use-me.ts';
 import { Card } from '../../shared/ui/card.tsx';
 
@@ -10,7 +13,7 @@ export function CallsCard({ lead }: { readonly lead: OperatorLead }) {
   const mayRead = useMay('calls.read');
   if (!mayRead || lead.calls.length === 0) return null;
   return (
-    <Card title="Calls">
+    <Card title="Calls" fold="calls">
       {lead.calls.map((call) => (
         <CallCard key={call.id} call={call} />
       ))}
@@ -18,22 +21,35 @@ export function CallsCard({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-/** Times that the lead wished for; nothing where he wished for none. */
-export function WishesCard({ lead }: { readonly lead: OperatorLead }) {
-  if (lead.booking_requests.length === 0) return null;
+const STATE_TEXTS: Readonly<Record<BookingState, string>> = {
+  requested: 'waits for an answer',
+  proposed: 'another time was proposed',
+  confirmed: 'confirmed',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  replaced: 'replaced by a later request',
+};
+
+/** Every call that the lead asked for; nothing where there is only the one at the top. */
+export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
+  const { booking_requests: calls } = lead;
+  const current = useCurrentCall(lead);
+  const isShownAbove = calls.length === 1 && current !== null;
+  if (calls.length === 0 || isShownAbove) return null;
   return (
-    <Card title="Wished-for times">
+    <Card title="All requested calls" fold="requested-calls">
       <ul className="notes">
-        {lead.booking_requests.map((wish) => (
-          <li key={wish.requested_at}>
+        {calls.toReversed().map((call) => (
+          <li key={call.id}>
             <p>
-              <b>
-                {wish.date}, {wish.time}
-              </b>{' '}
-              <span className="muted small">({wish.time_zone})</span>
+              <b>{callTime(call, call.time_zone)}</b> in {placeName(call.time_zone)},{' '}
+              {STATE_TEXTS[call.state]}
             </p>
-            {wish.note !== '' && <p className="note-text">{wish.note}</p>}
-            <p className="muted small">asked on {formatMoment(wish.requested_at)}</p>
+            {call.note !== '' && <p className="note-text">{call.note}</p>}
+            <p className="muted small">
+              Requested on {formatMoment(call.requested_at)}
+              {call.decided_by !== '' && `, decided by ${call.decided_by}`}
+            </p>
           </li>
         ))}
       </ul>
@@ -45,7 +61,7 @@ export function WishesCard({ lead }: { readonly lead: OperatorLead }) {
 export function ResubmissionsCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.resubmissions.length === 0) return null;
   return (
-    <Card title="Sent again">
+    <Card title="Sent again" fold="sent-again">
       <p className="muted small">
         The same visitor sent the form again with something else in it. Often it is a corrected
         contact; what counts above is what came first.

@@ -18,7 +18,7 @@ export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
   const [answer, setAnswer] = useState<ErasureAnswer | null>(null);
   if (!may) return null;
   return (
-    <Card title="The person’s data">
+    <Card title="The person’s data" fold="privacy">
       <div className="row">
         <SaveData id={lead.id} />
         {lead.erased_at === null && (

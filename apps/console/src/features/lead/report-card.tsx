@@ -20,7 +20,7 @@ export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const [asked, setAsked] = useState<Asked>(null);
   const isOpen = report !== null && report.revoked_at === null;
   return (
-    <Card title="Report">
+    <Card title="Report" fold="report">
       <p className="muted">{describeReport(report)}</p>
       <div className="row">
         {isOpen && (

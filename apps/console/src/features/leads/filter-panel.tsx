@@ -5,7 +5,7 @@ import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import type { People } from '../../shared/leads/use-people.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { SelectField, TextField } from '../../shared/ui/field.tsx';
-import type { FilterName } from './lead-filters.ts';
+import { CALL_FILTER_TEXTS, type FilterName } from './lead-filters.ts';
 import type { UsedFilters } from './use-filters.ts';
 
 type PanelProps = UsedFilters & Pick<People, 'people'>;
@@ -50,6 +50,11 @@ export function FilterPanel({ filters, set, people }: PanelProps) {
           <option value="none">Unassigned</option>
           {others.map(({ user_id: id, name, email }) => option(id, name || email))}
         </>,
+      )}
+      {select(
+        'call',
+        'Requested call',
+        Object.entries(CALL_FILTER_TEXTS).map(([value, text]) => option(value, text)),
       )}
       <SourceField value={filters.source} onChange={(source) => set({ source })} />
       {day('from', 'Arrived since')}

@@ -12,6 +12,7 @@ const ALL = {
   source: 'google',
   score: '60',
   assignee: ID,
+  call: 'requested',
   from: '2026-03-01',
   to: '2026-03-31',
   sort: 'newest',
@@ -24,7 +25,7 @@ test('every filter survives the address', () => {
 
 test('what an address says wrongly is left out, not asked for', () => {
   const search =
-    'tier=Z&status=gone&trade=piracy&score=101&assignee=him&from=2026-13-45&sort=odd&x=1';
+    'tier=Z&status=gone&trade=piracy&score=101&assignee=him&call=maybe&from=2026-13-45&sort=odd&x=1';
   expect(readFilters(new URLSearchParams(search))).toEqual(NO_FILTERS);
 });
 
@@ -50,6 +51,7 @@ test('what filters is told in words; search and order are not among them', () =>
     'From google',
     'Quality 60 and up',
     'Grace',
+    'Call to confirm',
     'Since 2026-03-01',
     'Until 2026-03-31',
   ]);

@@ -1,3 +1,4 @@
+import { CALL_FILTERS, type CallFilter } from '@pickup/contracts/booking-states';
 import {
   LEAD_SORTS,
   LEAD_STATUSES,
@@ -17,6 +18,7 @@ export interface LeadFilters {
   readonly score: string;
   /** `me`, `none` or a user id. */
   readonly assignee: string;
+  readonly call: CallFilter | '';
   /** 2026-01-31, both included. */
   readonly from: string;
   readonly to: string;
@@ -33,6 +35,7 @@ export const NO_FILTERS: LeadFilters = {
   source: '',
   score: '',
   assignee: '',
+  call: '',
   from: '',
   to: '',
   sort: 'untouched',
@@ -48,6 +51,7 @@ const isIn = <Value extends string>(values: readonly Value[], text: string): tex
 export function readFilters(search: URLSearchParams): LeadFilters {
   const text = (name: FilterName) => search.get(name)?.trim() ?? '';
   const [tier, status, sort] = [text('tier'), text('status'), text('sort')];
+  const call = text('call');
   return {
     q: text('q').slice(0, 200),
     tier: isIn(['A', 'B', 'C'], tier) ? tier : '',
@@ -56,6 +60,7 @@ export function readFilters(search: URLSearchParams): LeadFilters {
     source: text('source').slice(0, 100),
     score: /^(?:100|[1-9]?\d)$/.test(text('score')) ? text('score') : '',
     assignee: readAssignee(text('assignee')),
+    call: isIn(CALL_FILTERS, call) ? call : '',
     from: readDay(text('from')),
     to: readDay(text('to')),
     sort: isIn(LEAD_SORTS, sort) ? sort : NO_FILTERS.sort,
@@ -98,6 +103,13 @@ function startOf(day: string, daysLater: number): string {
   return moment.toISOString();
 }
 
+/** What the filter by requested calls offers. */
+export const CALL_FILTER_TEXTS: Readonly<Record<CallFilter, string>> = {
+  requested: 'Call to confirm',
+  proposed: 'Call time proposed',
+  confirmed: 'Upcoming confirmed call',
+};
+
 export interface Chip {
   readonly name: FilterName;
   readonly text: string;
@@ -105,7 +117,7 @@ export interface Chip {
 
 /** What filters, in words; search and order have places of their own. */
 export function chipsOf(filters: LeadFilters, nameOf: (userId: string) => string): Chip[] {
-  const { tier, status, trade, source, score, assignee, from, to } = filters;
+  const { tier, status, trade, source, score, assignee, call, from, to } = filters;
   const people: Readonly<Record<string, string>> = { me: 'Assigned to me', none: 'Unassigned' };
   const texts: readonly (readonly [FilterName, string])[] = [
     ['tier', tier && `Tier ${tier}`],
@@ -114,6 +126,7 @@ export function chipsOf(filters: LeadFilters, nameOf: (userId: string) => string
     ['source', source && `From ${source}`],
     ['score', score && `Quality ${score} and up`],
     ['assignee', assignee && (people[assignee] ?? nameOf(assignee))],
+    ['call', call && CALL_FILTER_TEXTS[call]],
     ['from', from && `Since ${from}`],
     ['to', to && `Until ${to}`],
   ];

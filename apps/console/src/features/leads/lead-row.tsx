@@ -2,6 +2,7 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { CallLink } from '../../shared/leads/call-link.tsx';
+import { CallMark } from '../../shared/leads/call-mark.tsx';
 import { QualityMark, StatusBadge } from '../../shared/leads/lead-badges.tsx';
 import { leadName, sourceName, tradeName } from '../../shared/leads/lead-texts.ts';
 import { WaitingClock } from '../../shared/leads/waiting-clock.tsx';
@@ -40,6 +41,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         <Link to={`/leads/${lead.id}`} className="lead-name" data-lead={lead.id}>
           <span dir="auto">{name}</span>
         </Link>
+        <CallMark lead={lead} />
         {businessName !== '' && (
           <span className="lead-business" dir="auto">
             {businessName}

@@ -1,4 +1,4 @@
-import type { LeadSort } from '@pickup/contracts/operator-leads';
+import { LEAD_SORTS, type LeadSort } from '@pickup/contracts/lead-statuses';
 import { useState } from 'react';
 import type { People } from '../../shared/leads/use-people.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -11,6 +11,7 @@ import type { UsedFilters } from './use-filters.ts';
 const SORTS: Readonly<Record<LeadSort, string>> = {
   untouched: 'Untouched first',
   newest: 'Newest first',
+  calls: 'Calls to confirm',
 };
 
 /** Search, order and filters above the list. */
@@ -45,7 +46,9 @@ function SortSelect(props: { readonly sort: LeadSort; onChange(sort: LeadSort): 
       className="input lead-sort"
       aria-label="Order"
       value={props.sort}
-      onChange={(event) => props.onChange(event.target.value === 'newest' ? 'newest' : 'untouched')}
+      onChange={({ target: { value } }) =>
+        props.onChange(LEAD_SORTS.find((sort) => sort === value) ?? 'untouched')
+      }
     >
       {Object.entries(SORTS).map(([sort, text]) => (
         <option key={sort} value={sort}>

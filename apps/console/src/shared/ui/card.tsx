@@ -1,16 +1,21 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from './icon.tsx';
 
 export interface CardProps {
   readonly title?: string;
   readonly actions?: ReactNode;
   /** A list or a table fills it to the edge. */
   readonly flush?: boolean;
+  /** Closed until it is asked for: by a press, or by an address that ends in # and this name. */
+  readonly fold?: string;
   readonly children: ReactNode;
 }
 
 /** A part of a screen with a heading of its own. */
-export function Card({ title, actions, flush = false, children }: CardProps) {
+export function Card({ title, actions, flush = false, fold, children }: CardProps) {
   const id = useId();
+  if (fold !== undefined) return <FoldedCard {...{ title, actions, flush, fold, children }} />;
   return (
     <section
       className={flush ? 'card card-flush' : 'card'}
@@ -23,6 +28,34 @@ export function Card({ title, actions, flush = false, children }: CardProps) {
         </header>
       )}
       <div className="card-body">{children}</div>
+    </section>
+  );
+}
+
+interface FoldedCardProps extends Omit<CardProps, 'title' | 'fold'> {
+  readonly title: string | undefined;
+  readonly fold: string;
+}
+
+function FoldedCard({ title, actions, flush = false, fold, children }: FoldedCardProps) {
+  const id = useId();
+  const details = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${fold}` || !details.current) return;
+    details.current.open = true;
+    details.current.scrollIntoView();
+  }, [hash, fold]);
+  return (
+    <section className={flush ? 'card card-flush' : 'card'} aria-labelledby={id}>
+      <details ref={details} className="card-fold" id={fold}>
+        <summary className="card-head">
+          <h2 id={id}>{title}</h2>
+          {actions}
+          <Icon name="down" />
+        </summary>
+        <div className="card-body">{children}</div>
+      </details>
     </section>
   );
 }

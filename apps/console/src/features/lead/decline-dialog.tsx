@@ -1,0 +1,30 @@
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { Form } from '../../shared/ui/form.tsx';
+import { NoteField, type CallDialogProps } from './propose-dialog.tsx';
+import { useDecideCall } from './use-decide-call.ts';
+
+/** Declines a requested call, or cancels one that was confirmed. */
+export function DeclineDialog({ lead, call, onClose }: CallDialogProps) {
+  const { busy, problem, decide } = useDecideCall({ lead, call }, onClose);
+  const isConfirmed = call.state === 'confirmed';
+  return (
+    <Dialog
+      title={isConfirmed ? 'Cancel the call?' : 'Decline this time?'}
+      busy={busy}
+      onClose={onClose}
+    >
+      <p>The visitor gets an email with a link to choose another time. This cannot be undone.</p>
+      <Form onSubmit={({ text }) => decide('decline', { note: text('note') })}>
+        <NoteField />
+        <DialogFormEnd
+          confirm={isConfirmed ? 'Cancel the call' : 'Decline this time'}
+          tone="danger"
+          busy={busy}
+          problem={problem}
+          onCancel={onClose}
+        />
+      </Form>
+    </Dialog>
+  );
+}

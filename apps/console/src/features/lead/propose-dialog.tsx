@@ -1,0 +1,56 @@
+import { placeName } from '../../shared/leads/booking-texts.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { SelectField, TextArea, TextField } from '../../shared/ui/field.tsx';
+import { Form } from '../../shared/ui/form.tsx';
+import { useDecideCall, type CallToDecide } from './use-decide-call.ts';
+
+export interface CallDialogProps extends CallToDecide {
+  onClose(): void;
+}
+
+/** Asks for another time, by the visitor's clock or the agent's own. */
+export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
+  const { busy, problem, decide } = useDecideCall({ lead, call }, onClose);
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = [...new Set([call.time_zone, own])];
+  return (
+    <Dialog title="Propose another time" busy={busy} onClose={onClose}>
+      <p>The visitor gets an email and can accept this time or choose another one.</p>
+      <Form
+        onSubmit={({ text }) =>
+          decide('propose', {
+            date: text('date'),
+            time: text('time'),
+            time_zone: text('zone'),
+            note: text('note'),
+          })
+        }
+      >
+        <div className="proposed-time">
+          <TextField label="Day" name="date" type="date" required defaultValue={call.date} />
+          <TextField label="Time" name="time" type="time" required defaultValue={call.time} />
+        </div>
+        <SelectField label="Time zone" name="zone" defaultValue={call.time_zone}>
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {placeName(zone)} ({zone === call.time_zone ? 'the visitor’s' : 'yours'})
+            </option>
+          ))}
+        </SelectField>
+        <NoteField />
+        <DialogFormEnd
+          confirm="Propose this time"
+          busy={busy}
+          problem={problem}
+          onCancel={onClose}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** What the email says beside the decision. */
+export function NoteField() {
+  return <TextArea label="Note to the visitor (optional)" name="note" rows={2} maxLength={1_000} />;
+}

@@ -1,0 +1,70 @@
+import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import { useState } from 'react';
+import { CALL_TEXTS, callTime, placeName } from '../../shared/leads/booking-texts.ts';
+import { useCurrentCall } from '../../shared/leads/use-current-call.ts';
+import { useMay } from '../../shared/session/use-me.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { useDecideCall, type CallToDecide } from './use-decide-call.ts';
+
+/** The call that the lead asked for, and what an agent can answer. Nothing without one. */
+export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail }) {
+  const call = useCurrentCall(lead);
+  const mayWrite = useMay('leads.write') && lead.status !== 'quarantined';
+  if (!call) return null;
+  return (
+    <Card title={CALL_TEXTS[call.state]}>
+      <div className="requested-call">
+        <div>
+          <p>
+            <b className="requested-time">{callTime(call, call.time_zone)}</b> in{' '}
+            {placeName(call.time_zone)}, {call.minutes} minutes <OwnTime call={call} />
+          </p>
+          {call.state === 'proposed' && (
+            <p className="muted small">
+              Waiting for the visitor to accept. They asked for another time.
+            </p>
+          )}
+          {call.note !== '' && <p className="note-text">“{call.note}”</p>}
+        </div>
+        {mayWrite && <Decisions key={call.sequence} lead={lead} call={call} />}
+      </div>
+    </Card>
+  );
+}
+
+/** The same by the clock of this device, where that shows another time. */
+function OwnTime({ call }: Pick<CallToDecide, 'call'>) {
+  const own = callTime(call);
+  if (own === callTime(call, call.time_zone)) return null;
+  return <span className="muted small">({own} for you)</span>;
+}
+
+function Decisions({ lead, call }: CallToDecide) {
+  const [asked, setAsked] = useState<'propose' | 'decline' | null>(null);
+  const { busy, problem, decide } = useDecideCall({ lead, call });
+  const close = () => setAsked(null);
+  return (
+    <div className="requested-decisions">
+      <div className="row">
+        {call.state !== 'confirmed' && (
+          <Button tone="primary" icon="check" busy={busy} onClick={() => decide('confirm')}>
+            Confirm
+          </Button>
+        )}
+        <Button icon="clock" onClick={() => setAsked('propose')}>
+          Propose another time
+        </Button>
+        <Button icon="close" onClick={() => setAsked('decline')}>
+          {call.state === 'confirmed' ? 'Cancel the call' : 'Decline'}
+        </Button>
+      </div>
+      <FormProblem>{problem}</FormProblem>
+      {asked === 'propose' && <ProposeDialog lead={lead} call={call} onClose={close} />}
+      {asked === 'decline' && <DeclineDialog lead={lead} call={call} onClose={close} />}
+    </div>
+  );
+}

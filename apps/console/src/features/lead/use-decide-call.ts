@@ -1,0 +1,47 @@
+import type { BookingDecision, OperatorBooking } from '@pickup/contracts/booking-states';
+import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { useInvalidate } from '../../shared/api/use-api-query.ts';
+import type { CurrentCall } from '../../shared/leads/booking-texts.ts';
+import { useApi } from '../../shared/services.ts';
+import { useAction } from '../../shared/session/use-action.ts';
+import { useToast } from '../../shared/ui/toasts.tsx';
+
+export interface CallToDecide {
+  readonly lead: Pick<OperatorLeadDetail, 'id'>;
+  readonly call: CurrentCall;
+}
+
+interface Proposal {
+  readonly date: string;
+  readonly time: string;
+  readonly time_zone: string;
+}
+
+const DONE: Readonly<Record<BookingDecision, string>> = {
+  confirm: 'Call confirmed. The visitor gets an email.',
+  propose: 'Time proposed. The visitor gets an email.',
+  decline: 'The visitor gets an email and can choose another time.',
+};
+
+/** Sends a decision about the call as it was seen. When it has moved on, the screen shows what it is now. */
+export function useDecideCall({ lead, call }: CallToDecide, onDone?: () => void) {
+  const api = useApi();
+  const invalidate = useInvalidate();
+  const toast = useToast();
+  const { busy, problem, run } = useAction();
+  const path = `/api/leads/${lead.id}/bookings/${call.id}`;
+  const decide = (kind: BookingDecision, answer: { note?: string } & Partial<Proposal> = {}) =>
+    run(async () => {
+      const body = { sequence: call.sequence, ...answer };
+      const refresh = () => invalidate('/api/leads', '/api/deliveries');
+      await api.post<OperatorBooking>(`${path}/${kind}`, body).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.status === 409) await refresh();
+        throw error;
+      });
+      toast({ text: DONE[kind], tone: 'good' });
+      onDone?.();
+      await refresh();
+    });
+  return { busy, problem, decide };
+}

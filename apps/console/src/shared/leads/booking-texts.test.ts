@@ -1,0 +1,33 @@
+import type { BookingState, OperatorBooking } from '@pickup/contracts/booking-states';
+import { expect, test } from 'vitest';
+import { callTime, currentCall, placeName } from './booking-texts.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const call = (state: BookingState, at: string) => ({ state, starts_at: at }) as OperatorBooking;
+const current = (...calls: OperatorBooking[]) =>
+  currentCall({ booking_requests: calls }, NOW)?.state ?? null;
+
+test('a call that waits for an answer is the current one, however long ago its time was', () => {
+  expect(current(call('replaced', '2026-11-23'), call('requested', '2026-11-20'))).toBe(
+    'requested',
+  );
+  expect(current(call('proposed', '2026-11-25'))).toBe('proposed');
+});
+
+test('a confirmed call is current until an hour after it began', () => {
+  expect(current(call('confirmed', '2026-11-22T11:30:00Z'))).toBe('confirmed');
+  expect(current(call('confirmed', '2026-11-22T10:59:00Z'))).toBeNull();
+});
+
+test('a call that has ended is not current', () => {
+  expect(current()).toBeNull();
+  expect(current(call('declined', '2026-12-01'), call('cancelled', '2026-12-01'))).toBeNull();
+});
+
+test('a time is told by the clock of a zone, and by this one’s where the zone is unknown here', () => {
+  const at = { starts_at: '2026-11-29T09:00:00Z' };
+  expect(callTime(at, 'America/Chicago')).toMatch(/3:00/);
+  expect(callTime(at, 'Asia/Tokyo')).toMatch(/6:00/);
+  expect(callTime(at, 'Mars/Olympus')).toBe(callTime(at));
+  expect(placeName('America/New_York')).toBe('New York');
+});

@@ -1,0 +1,56 @@
+import type { CallFilter, OperatorBooking } from '@pickup/contracts/booking-states';
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+
+/** What a requested call is called while something is to be done about it. */
+export const CALL_TEXTS: Readonly<Record<CallFilter, string>> = {
+  requested: 'Requested call',
+  proposed: 'Time proposed',
+  confirmed: 'Confirmed call',
+};
+
+export interface CurrentCall extends OperatorBooking {
+  readonly state: CallFilter;
+}
+
+/** A call that was confirmed is still of interest for a while after it began. */
+const AFTER_START_MS = 60 * 60_000;
+
+/** The call that an agent has to think of: it waits for an answer, or is still to come. Null without one. */
+export function currentCall(
+  { booking_requests: calls }: Pick<OperatorLead, 'booking_requests'>,
+  now: number,
+): CurrentCall | null {
+  const call = calls.findLast(({ state, starts_at: at }) => {
+    if (state === 'confirmed') return Date.parse(at) + AFTER_START_MS > now;
+    return state === 'requested' || state === 'proposed';
+  });
+  return call && isCurrent(call) ? call : null;
+}
+
+const isCurrent = (call: OperatorBooking): call is CurrentCall => call.state in CALL_TEXTS;
+
+/** "Sun, Nov 29, 3:00 AM", by the clock of a time zone; of this device unless given. */
+export function callTime({ starts_at: at }: Pick<OperatorBooking, 'starts_at'>, zone?: string) {
+  return new Date(at).toLocaleString(undefined, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(zone !== undefined && isZone(zone) && { timeZone: zone }),
+  });
+}
+
+/** "Chicago" of "America/Chicago". */
+export function placeName(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
+/** A zone that the server knows may be unknown to this browser. */
+function isZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

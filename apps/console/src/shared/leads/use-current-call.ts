@@ -1,0 +1,13 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { useNow } from '../hooks/use-now.ts';
+import { currentCall, type CurrentCall } from './booking-texts.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The call that an agent has to think of, as of this minute; null without one. */
+export function useCurrentCall(lead: Pick<OperatorLead, 'booking_requests'>): CurrentCall | null {
+  return currentCall(
+    lead,
+    useNow(0, () => MINUTE_MS),
+  );
+}

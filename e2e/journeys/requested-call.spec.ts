@@ -1,0 +1,114 @@
+import type { ReceivedMail } from '@pickup/test-sinks/received-mail';
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../support/axe.ts';
+import { setUpOwner } from '../support/console.ts';
+import { delivering, OPERATOR } from '../support/delivering.ts';
+import { newContact, type Contact } from '../support/lead-form.ts';
+import { nextMonth } from '../support/next-month.ts';
+import { leadOf } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
+
+async function requestCall(page: Page, origin: string, contact: Contact): Promise<void> {
+  await page.goto(`${origin}/book`);
+  await page.getByLabel('Day').fill(nextMonth());
+  await page.getByLabel('Time', { exact: true }).fill('15:30');
+  await page.getByLabel('Time zone').selectOption('America/Denver');
+  await page.getByLabel('First name').fill(contact.firstName);
+  await page.getByLabel('Last name').fill(contact.lastName);
+  await page.getByLabel('Email').fill(contact.email);
+  await page.getByLabel('Phone').fill(contact.phone);
+  await page.getByLabel('Business type').selectOption('roofing');
+  await page.getByRole('button', { name: 'Request this time' }).click();
+  await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+  await expect(page.getByText('An email with the details is on its way to you.')).toBeVisible();
+}
+
+/** The calendar file of an email, one line for each property. */
+function calendarOf(mail: ReceivedMail): string {
+  const file = mail.attachments.find(({ filename }) => filename === 'call.ics');
+  return new TextDecoder().decode(file?.content).replaceAll('\r\n ', '');
+}
+
+test('a visitor requests a call, an agent finds and confirms it, and both emails have the event', async ({
+  page,
+  startServer,
+  mailbox,
+}) => {
+  const server = await startServer(...delivering({ mailbox }));
+  const contact = newContact();
+  await requestCall(page, server.origin, contact);
+  const toVisitor = (subject: RegExp) =>
+    mailbox.next((mail) => mail.envelope.to.includes(contact.email) && subject.test(mail.subject));
+  const requested = calendarOf(await toVisitor(/^We got your request for a call: .+\(Denver\)$/));
+  expect(requested).toMatch(/STATUS:TENTATIVE/);
+  const notice = await mailbox.next(
+    ({ envelope, subject }) =>
+      envelope.to.includes(OPERATOR) && subject.includes('asked for a call'),
+  );
+  expect(notice.subject).toMatch(/^Ada Byron asked for a call: .+, 3:30 PM \(Denver\)$/);
+  const { id } = await leadOf(server, contact.email);
+
+  await setUpOwner(page, server);
+  await page.goto(`${server.origin}/console/leads`);
+  await page.getByLabel('Order').selectOption('Calls to confirm');
+  const row = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
+  await expect(row).toContainText('Requested call:');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByLabel('Requested call').selectOption('Upcoming confirmed call');
+  await expect(row).toHaveCount(0);
+  await page.getByLabel('Requested call').selectOption('Call to confirm');
+  await expect(row).toHaveCount(1);
+  await expectNothingFound(page);
+
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  const card = page.getByRole('region', { name: 'Requested call' });
+  await expect(card).toContainText('3:30 PM in Denver');
+  await expectNothingFound(page);
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('region', { name: 'Confirmed call' })).toBeVisible();
+  const confirmed = calendarOf(await toVisitor(/^Confirmed: your call on .+\(Denver\)$/));
+  expect(confirmed).toMatch(/STATUS:CONFIRMED/);
+  const uid = /^UID:(.+)$/m;
+  expect(uid.exec(confirmed)?.[1]).toBe(uid.exec(requested)?.[1]);
+  expect(await leadOf(server, contact.email)).toMatchObject({ status: 'booked' });
+
+  await page.getByRole('button', { name: 'Propose another time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Propose another time' });
+  await dialog.getByLabel('Time', { exact: true }).fill('08:15');
+  await dialog.getByLabel(/Note to the visitor/).fill('Mornings are better for us.');
+  await expectNothingFound(page);
+  await dialog.getByRole('button', { name: 'Propose this time' }).click();
+  const proposal = await toVisitor(/^Another time for your call: .+, 8:15 AM \(Denver\)$/);
+  expect(proposal.text).toContain('Mornings are better for us.');
+});
+
+test('what an agent needs for the call fits one screen, and the rest opens from its address', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  const contact = newContact();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await requestCall(page, server.origin, contact);
+  const { id } = await leadOf(server, contact.email);
+  await setUpOwner(page, server);
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  for (const name of ['Requested call', 'Contact', 'Status', 'Notes', 'Figures']) {
+    const card = page.getByRole('region', { name, exact: true });
+    await expect(card).toBeInViewport({ ratio: 1 });
+  }
+  const call = await page.getByRole('region', { name: 'Requested call' }).boundingBox();
+  const person = await page.getByRole('region', { name: 'Contact' }).boundingBox();
+  expect(call?.y).toBeLessThan(person?.y ?? 0);
+  await expect(page.getByText('The booking page')).toBeHidden();
+  await page.goto(`${server.origin}/console/leads/${id}#origin`);
+  await expect(page.getByText('The booking page')).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tops = [];
+  for (const name of ['Contact', 'Requested call', 'Status', 'Notes', 'Figures', 'Consent']) {
+    const box = await page.getByRole('region', { name, exact: true }).boundingBox();
+    tops.push(box?.y ?? 0);
+  }
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});
