@@ -95,7 +95,7 @@ test('a note that was saved without a connection goes from another screen when i
   await page.getByRole('link', { name: 'Ada Byron', exact: true }).click();
   await note(page).fill('From a cellar.');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText(/^Offline since .*, retrying\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('kept on this device and sent as soon')).toBeVisible();
   await expectNothingFound(page);

@@ -1,4 +1,14 @@
-import { mailedCode, OWNER, setUpOwner, signIn, signOut } from '../support/console.ts';
+import {
+  expectInside,
+  mailedCode,
+  OWNER,
+  setUpOwner,
+  signIn,
+  signOut,
+} from '../support/console.ts';
+import { expectNothingFound } from '../support/axe.ts';
+import { WHILE_STOPPED } from '../support/change-database.ts';
+import { AGENT } from '../support/colleague.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,4 +38,82 @@ test('a forgotten password is set anew by the code of the mail, where it was ask
   await signOut(page, server);
   await signIn(page, { ...OWNER, password: 'a lantern in the orchard' });
   await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
+});
+
+test('a lost invitation email is replaced by a link that the owner copies', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await setUpOwner(page, server);
+  await page.getByRole('link', { name: 'People' }).first().click();
+  await page.getByRole('button', { name: 'Invite a person' }).click();
+  await page.getByLabel('Email address').fill(AGENT.email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  const invited = page.getByRole('dialog', { name: `${AGENT.email} is invited` });
+  await expectNothingFound(page);
+  await invited.getByRole('button', { name: 'Copy invitation link' }).click();
+  const link = page.getByRole('textbox', { name: 'Invitation link' });
+  await expect(link).toHaveValue(/\/console\/confirm#token_hash=/);
+  await expectNothingFound(page);
+  const former = await link.inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const row = page.getByRole('listitem').filter({ hasText: AGENT.email });
+  await row.getByRole('button', { name: /^Copy invitation link/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy invitation link' }).click();
+  await expect(link).not.toHaveValue(former);
+  const latest = await link.inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await signOut(page, server);
+  await page.goto(latest);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByLabel('New password').fill(AGENT.password);
+  await page.getByRole('button', { name: 'Set the password and go in' }).click();
+  await expectInside(page);
+});
+
+test('a lost connection is shown on every screen until it is back', async ({
+  page,
+  context,
+  startServer,
+  faults,
+}) => {
+  faults.expect(WHILE_STOPPED);
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  const server = await startServer();
+  await setUpOwner(page, server);
+  const offline = page.getByText(/^Offline since .*, retrying\.$/);
+
+  for (const viewport of [
+    { width: 1200, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await test.step(`no network at ${viewport.width} pixels`, async () => {
+      await page.setViewportSize(viewport);
+      for (const screen of ['Deliveries', 'Leads']) {
+        await page
+          .getByRole('link', { name: new RegExp(`^${screen}`) })
+          .first()
+          .click();
+        await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
+        await context.setOffline(true);
+        await expect(offline).toBeInViewport();
+        await expectNothingFound(page);
+        await context.setOffline(false);
+        await expect(offline).toHaveCount(0);
+      }
+    });
+  }
+
+  await test.step('no server: first it reconnects, then it is offline, then back', async () => {
+    await server.kill();
+    await page.getByRole('searchbox', { name: 'Search leads' }).fill('Byron');
+    await expect(page.getByText('Reconnecting…').or(offline)).toBeVisible();
+    await expect(offline).toBeVisible();
+    await server.run();
+    await expect(offline).toHaveCount(0);
+    await expect(page.getByText('Reconnecting…')).toHaveCount(0);
+  });
 });

@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { AGENT, comeIn, VIEWER } from '../support/colleague.ts';
-import { Authenticator, OWNER, saveRecoveryCodes, setUpOwner, signIn } from '../support/console.ts';
+import {
+  Authenticator,
+  OWNER,
+  saveRecoveryCodes,
+  setUpOwner,
+  signIn,
+  signOut,
+} from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { openSection } from '../support/lead-sections.ts';
@@ -93,6 +100,8 @@ test('an agent takes a lead, closes its report and gives it a new address, and i
   const contact = newContact();
   const id = await postLead(server, contact);
   await mailbox.next(({ envelope }) => envelope.to.includes(contact.email), { timeoutMs: 60_000 });
+  await setUpOwner(page, server);
+  await signOut(page, server);
   await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
   const refused = refusals(page);
   await page.goto(`${server.origin}/console/leads/${id}`);
@@ -130,6 +139,20 @@ test('an agent takes a lead, closes its report and gives it a new address, and i
   });
 
   await expect(page.getByText(/Erase|Export everything/)).toHaveCount(0);
+
+  await test.step('is told who may see what an agent may not, without a button', async () => {
+    for (const [path, words] of [
+      ['keys', 'Only owners can see API keys.'],
+      ['people', 'Only owners can manage people.'],
+      ['security', 'Only owners can see security events.'],
+    ] as const) {
+      await page.goto(`${server.origin}/console/${path}`);
+      await expect(page.getByRole('heading', { name: words })).toBeVisible();
+      await expect(page.getByText('Ask Olga Owner.')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+      await expectNothingFound(page);
+    }
+  });
   expect(refused).toEqual([]);
 });
 

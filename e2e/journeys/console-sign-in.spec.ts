@@ -42,11 +42,12 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
     await openFromMore(page, 'People');
     await expect(page.getByText('you', { exact: true })).toBeVisible();
     await expectNothingFound(page);
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
-    await page.getByLabel('E-mail address').fill(AGENT.email);
+    await page.getByRole('button', { name: 'Invite a person' }).click();
+    await page.getByLabel('Email address').fill(AGENT.email);
     await page.getByLabel(/^Name/).fill(AGENT.name);
     await expectNothingFound(page);
-    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('has not accepted yet')).toBeVisible();
   });
 

@@ -64,10 +64,11 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
   await test.step('the first owner comes in and invites', async () => {
     await setUpOwner(page, server);
     await page.getByRole('link', { name: 'People' }).first().click();
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
-    await page.getByLabel('E-mail address').fill(AGENT.email);
+    await page.getByRole('button', { name: 'Invite a person' }).click();
+    await page.getByLabel('Email address').fill(AGENT.email);
     await page.getByLabel(/^Name/).fill(AGENT.name);
-    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('has not accepted yet')).toBeVisible();
     await signOut(page, server);
   });

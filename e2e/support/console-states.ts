@@ -114,7 +114,7 @@ export const CONSOLE_STATES: readonly ConsoleState[] = [
   { name: 'numbers', path: 'numbers', open: open('The figures as a table') },
   { name: 'numbers, refused', path: 'numbers', answers: { pattern: /api\/numbers/, status: 500 } },
   { name: 'people', path: 'people' },
-  { name: 'an invitation', path: 'people', open: press('Invite somebody') },
+  { name: 'an invitation', path: 'people', open: press('Invite a person') },
   { name: 'a person’s role', path: 'people', open: press(new RegExp(`^Change ${AGENT.name}`)) },
   { name: 'a person’s removal', path: 'people', open: press(new RegExp(`^Remove ${AGENT.name}`)) },
   { name: 'keys', path: 'keys' },

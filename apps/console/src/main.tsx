@@ -2,7 +2,9 @@ import './app/console.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { StartFailure } from './app/start-failure.tsx';
+import { createConnection } from './shared/api/connection.ts';
 import { createApi } from './shared/api/create-api.ts';
+import { serverAnswers } from './shared/hooks/server-answers.ts';
 import { loadConfig } from './shared/load-config.ts';
 import type { Services } from './shared/services.ts';
 import { createAuthClient } from './shared/session/create-auth-client.ts';
@@ -23,5 +25,8 @@ async function wire(): Promise<Services> {
   const auth = createAuthClient(config, location.origin);
   const session = createSessionStore(auth);
   session.start();
-  return { config, auth, session, api: createApi(session) };
+  const connection = createConnection({ check: serverAnswers });
+  connection.start();
+  const api = createApi(session, connection.watching(fetch.bind(globalThis)));
+  return { config, auth, session, api, connection };
 }

@@ -58,6 +58,7 @@ export const POLICY: readonly PolicyRow[] = [
   // Read by whoever gives leads to colleagues; changed by owners.
   { method: 'GET', path: '/api/people', permission: 'leads.read' },
   { method: 'POST', path: '/api/people', permission: 'people.manage' },
+  { method: 'POST', path: '/api/people/:id/invitation-link', permission: 'people.manage' },
   { method: 'GET', path: '/api/people/:id', permission: 'people.manage' },
   { method: 'PATCH', path: '/api/people/:id', permission: 'people.manage' },
   { method: 'DELETE', path: '/api/people/:id', permission: 'people.manage' },

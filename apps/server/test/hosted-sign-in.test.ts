@@ -41,8 +41,8 @@ describe('a hosted project', () => {
 
     it('has its people invited, set up, freed of factors and removed by its service key', async () => {
       const serviceKey = await kit.auth.issueServiceToken(600);
-      const acceptUrl = `${url}/console/accept`;
-      const accounts = createHostedAccounts({ url, serviceKey, acceptUrl });
+      const [acceptUrl, confirmUrl] = [`${url}/console/accept`, `${url}/console/confirm`];
+      const accounts = createHostedAccounts({ url, serviceKey, acceptUrl, confirmUrl });
       const by = { actorId: null, ip: '', userAgent: '' };
       const invited = await accounts.invite('hosted-invited@example.com', by);
       expect(invited).toMatchObject({ email: 'hosted-invited@example.com', isConfirmed: false });
@@ -63,15 +63,28 @@ describe('a hosted project', () => {
       const other = await kit.makeUser();
       await accounts.remove(other.id, by);
       expect(await accounts.read([other.id]), 'was not made from here').toHaveLength(1);
-      const again = accounts.invite('hosted-invited@example.com', by); // sooner than a minute later
+      const proof = async () => {
+        const link = await accounts.inviteByLink('hosted-invited@example.com', by);
+        expect(link).toMatch(`${confirmUrl}#`);
+        return new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
+      };
+      const [former, token_hash] = [await proof(), await proof()];
+      const accept = (token: string) =>
+        kit.newClient().client.auth.verifyOtp({ type: 'invite', token_hash: token });
+      expect((await accept(former)).error).not.toBeNull();
+      expect((await accept(token_hash)).error).toBeNull();
+      const late = accounts.inviteByLink('hosted-invited@example.com', by);
+      await expect(late).rejects.toMatchObject({ code: 'conflict' });
+      await accounts.invite('hosted-again@example.com', by);
+      const again = accounts.invite('hosted-again@example.com', by); // sooner than a minute later
       await expect(again).rejects.toMatchObject({ code: 'rate_limited' });
       await expect(setUp('weak', 'short')).rejects.toMatchObject({ code: 'invalid_input' });
     });
 
     it('gives no role to who has signed up there with the address before it was invited', async () => {
       const serviceKey = await kit.auth.issueServiceToken(600);
-      const acceptUrl = `${url}/console/accept`;
-      const accounts = createHostedAccounts({ url, serviceKey, acceptUrl });
+      const [acceptUrl, confirmUrl] = [`${url}/console/accept`, `${url}/console/confirm`];
+      const accounts = createHostedAccounts({ url, serviceKey, acceptUrl, confirmUrl });
       const by = { actorId: null, ip: '', userAgent: '' };
       // As autoconfirm leaves it: confirmed, and nobody has proven anything.
       const squatter = await kit.makeUser();
@@ -97,6 +110,7 @@ describe('a hosted project', () => {
         url,
         serviceKey,
         acceptUrl: `${url}/console/accept`,
+        confirmUrl: `${url}/console/confirm`,
       });
       const waiting = await kit.makeUser({ isConfirmed: false });
       const by = { actorId: null, ip: '', userAgent: '' };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
-import type { PeopleAnswer, Person } from '@pickup/contracts/people';
+import type { InvitationLink, PeopleAnswer, Person } from '@pickup/contracts/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, PASSWORD, type OperatorKit, type TestPerson } from './operator-kit.ts';
@@ -74,6 +74,46 @@ describe('people', () => {
       const soon = await invite(email, 'viewer');
       expect([soon.status, await codeOf(soon)]).toEqual([429, 'rate_limited']);
       expect(await list()).toHaveLength(2);
+    });
+
+    it('accept by a link that an owner copies, which voids the one in the email', async () => {
+      const email = `lena-${randomUUID()}@example.com`;
+      const { user_id: id } = (await (await invite(email)).json()) as Person;
+      const mail = await kit.sink.next((one) => one.envelope.to.includes(email));
+      const proofIn = (text: string) => {
+        const link = new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '');
+        return new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '';
+      };
+      const accept = async (link: string) =>
+        (await kit.newClient().auth.verifyOtp({ type: 'invite', token_hash: proofIn(link) })).error;
+      const copied = async () => {
+        const response = await ask('POST', `/api/people/${id}/invitation-link`);
+        expect(response.status).toBe(200);
+        return ((await response.json()) as InvitationLink).link;
+      };
+      const [first, second] = [await copied(), await copied()];
+      expect(second).toMatch(`${kit.origin}/console/confirm#`);
+      expect(await accept(mail.text)).not.toBeNull();
+      expect(await accept(first)).not.toBeNull();
+      expect(await accept(second)).toBeNull();
+      const late = await ask('POST', `/api/people/${id}/invitation-link`);
+      expect([late.status, await codeOf(late)]).toEqual([409, 'conflict']);
+      expect(
+        (await audited()).filter((action) => action === 'invitation_link_created'),
+      ).toHaveLength(2);
+    });
+
+    it('give invitation links to owners alone, and to no key', async () => {
+      const email = `kim-${randomUUID()}@example.com`;
+      const { user_id: id } = (await (await invite(email)).json()) as Person;
+      const path = `/api/people/${id}/invitation-link`;
+      const agent = await kit.person('agent');
+      expect((await ask('POST', path, undefined, agent)).status).toBe(403);
+      const scopes = ROLE_PERMISSIONS.owner;
+      const made = await ask('POST', '/api/keys', { name: 'HR', scopes });
+      const { secret } = (await made.json()) as { readonly secret: string };
+      expect((await kit.ask(path, { method: 'POST', bearer: secret })).status).toBe(403);
+      expect((await ask('POST', `/api/people/${randomUUID()}/invitation-link`)).status).toBe(404);
     });
 
     it('who work here already are not invited again', async () => {

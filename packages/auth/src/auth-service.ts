@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { UserChange } from './admin/change-user.ts';
 import type { AdminActor, UserToCreate } from './admin/create-user.ts';
+import type { GeneratedLink, LinkWish } from './admin/generate-link.ts';
 import type { Invitation } from './admin/invite-user.ts';
 import type { AccountNotice } from './auth-options.ts';
 import type { UserPage } from './admin/read-users.ts';
@@ -38,6 +39,8 @@ export interface AuthAdmin {
   createUser(user: UserToCreate, actor: AdminActor): Promise<WireUser>;
   /** Sends a mail by which somebody accepts; again to who has not. `email_exists` for who has. */
   invite(invitation: Invitation, actor: AdminActor): Promise<WireUser>;
+  /** A link as an email would hold it, without an email; the user's former one of its type is void. */
+  generateLink(wish: LinkWish, actor: AdminActor): Promise<GeneratedLink>;
   /** Newest first. */
   list(page: Page): Promise<UserPage>;
   /** Those of `userIds` that are there. */

@@ -37,6 +37,11 @@ const keysLeftBehind = z.enum(['revoke', 'keep']).default('revoke');
 export const personRemovalSchema = z.strictObject({ keys: keysLeftBehind });
 export type PersonRemoval = z.output<typeof personRemovalSchema>;
 
+/** Answer of POST /api/people/:id/invitation-link. The link signs in whoever opens it first. */
+export interface InvitationLink {
+  readonly link: string;
+}
+
 /** Body of POST /api/people. */
 export const inviteSchema = z.strictObject({
   email: requiredText(254).refine(isEmailAddress, { error: 'must be an e-mail address' }),

@@ -31,6 +31,7 @@ export const SECURITY_ACTIONS = {
   recovery_codes_created: 'account',
   owner_set_up: 'people',
   operator_invited: 'people',
+  invitation_link_created: 'people',
   operator_changed: 'people',
   operator_removed: 'people',
   operator_factors_removed: 'people',

@@ -1,4 +1,5 @@
-import { useOnline } from '../shared/hooks/use-online.ts';
+import { formatTime } from '../shared/format/moments.tsx';
+import { useConnection } from '../shared/hooks/use-connection.ts';
 import { useServices } from '../shared/services.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { Icon } from '../shared/ui/icon.tsx';
@@ -9,20 +10,28 @@ export function FrameNotices() {
   return (
     <div className="frame-notices">
       <NewLeadStrip />
-      <OfflineNotice />
+      <ConnectionNotice />
       <FactorNotice />
     </div>
   );
 }
 
-function OfflineNotice() {
-  const online = useOnline();
+function ConnectionNotice() {
+  const connection = useConnection();
   return (
     <div role="status">
-      {!online && (
+      {connection.kind !== 'up' && (
         <p className="frame-notice">
           <Icon name="offline" />
-          You are offline. What you see may be old; notes you save are kept and sent later.
+          {connection.kind === 'reconnecting' ? (
+            'Reconnecting…'
+          ) : (
+            <span>
+              <strong>Offline since {formatTime(connection.since)}, retrying.</strong> What you see
+              may be out of date. Notes you save are kept and sent later. Other changes have to
+              wait.
+            </span>
+          )}
         </p>
       )}
     </div>

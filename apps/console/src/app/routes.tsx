@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { Admission } from './admission.tsx';
 import { Loading } from '../shared/ui/states.tsx';
 import { FirstSection } from './first-section.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -79,6 +80,7 @@ export const routes: RouteObject[] = [
         element: <Shell />,
         children: [
           {
+            element: <Admission />,
             errorElement: <RouteFailure />,
             children: [
               { index: true, element: <FirstSection /> },

@@ -8,7 +8,7 @@ export interface Section {
   readonly path: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Who may not is not shown it; null: everybody. */
+  /** Roles without it get no link, and at the address they are told who may. Null: open to every role. */
   readonly permission: Permission | null;
   /** Opens it, after "g". */
   readonly key: string;

@@ -1,8 +1,9 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { SessionDialog } from '../features/sign-in/session-dialog.tsx';
 import { StepUpDialog } from '../features/sign-in/step-up-dialog.tsx';
 import { createQueryClient } from '../shared/api/create-query-client.ts';
+import { useConnection } from '../shared/hooks/use-connection.ts';
 import { MeContext } from '../shared/session/use-me.ts';
 import type { Occupant } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
@@ -29,6 +30,7 @@ function Stay({ occupant }: { readonly occupant: Occupant }) {
   return (
     <QueryClientProvider client={client}>
       <Inside />
+      <RefreshOnceBack />
       {interrupted && <SessionDialog occupant={occupant} />}
       {stepUp && !interrupted && <StepUpDialog />}
     </QueryClientProvider>
@@ -42,6 +44,17 @@ function useAskAgain(client: QueryClient): void {
     if (!factorDeclined) return;
     return () => void client.invalidateQueries();
   }, [client, factorDeclined]);
+}
+
+/** What was shown while the server was away may have changed meanwhile. */
+function RefreshOnceBack() {
+  const client = useQueryClient();
+  const isUp = useConnection().kind === 'up';
+  useEffect(() => {
+    if (isUp) return;
+    return () => void client.invalidateQueries();
+  }, [client, isUp]);
+  return null;
 }
 
 function Inside() {

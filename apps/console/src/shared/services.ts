@@ -1,5 +1,6 @@
 import type { ConsoleConfig } from '@pickup/contracts/console-config';
 import { createContext, useContext } from 'react';
+import type { Connection } from './api/connection.ts';
 import type { Api } from './api/create-api.ts';
 import type { AuthClient } from './session/create-auth-client.ts';
 import type { SessionStore } from './session/session-store.ts';
@@ -10,6 +11,7 @@ export interface Services {
   readonly auth: AuthClient;
   readonly session: SessionStore;
   readonly api: Api;
+  readonly connection: Connection;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

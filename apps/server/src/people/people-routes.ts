@@ -3,6 +3,7 @@ import {
   ownChangeSchema,
   personChangeSchema,
   personRemovalSchema,
+  type InvitationLink,
   type PeopleAnswer,
   type Person,
   type PersonDetail,
@@ -12,6 +13,7 @@ import { pathId } from '../platform/path-id.ts';
 import { principalOf } from '../platform/principal.ts';
 import { readQuery, readSmallBody } from '../platform/read-input.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
+import { inviteByLink } from './invite-by-link.ts';
 import { invitePerson } from './invite-person.ts';
 import { unknownPerson, type PeopleActor, type PeopleDeps } from './people-parts.ts';
 import { changePerson, listPeople, readPerson, removeFactors } from './people-service.ts';
@@ -39,6 +41,9 @@ export function createPeopleRoutes(deps: PeopleRoutesDeps): Hono {
       const invite = await readSmallBody(c, inviteSchema);
       return c.json<Person>(await invitePerson(deps, invite, actorOf(c)), 201);
     })
+    .post('/api/people/:id/invitation-link', async (c) =>
+      c.json<InvitationLink>(await inviteByLink(deps, personId(c), actorOf(c))),
+    )
     .get('/api/people/:id', async (c) => c.json<PersonDetail>(await readPerson(deps, personId(c))))
     .patch('/api/people/:id', async (c) => {
       const change = await readSmallBody(c, personChangeSchema);

@@ -7,6 +7,7 @@ import type { RequestFacts } from './request-facts.ts';
 export type OperatorAction =
   | 'owner_set_up'
   | 'operator_invited'
+  | 'invitation_link_created'
   | 'operator_changed'
   | 'operator_removed'
   | 'operator_factors_removed'

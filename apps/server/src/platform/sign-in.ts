@@ -63,6 +63,11 @@ export interface Sessions {
 export interface Accounts {
   /** Makes an account and sends the invitation by mail, again to who has not accepted; else takes it as it is. */
   invite(email: string, actor: AccountActor): Promise<Account>;
+  /**
+   * A fresh invitation link for who has not accepted; the former one is void. A secret: not for a log. Throws
+   * `conflict` for who has accepted.
+   */
+  inviteByLink(email: string, actor: AccountActor): Promise<string>;
   /** Makes an account with a known address, or gives the one that is there this password and no second factor. */
   setUp(account: AccountToSetUp, actor: AccountActor): Promise<Account>;
   /** Those of `userIds` that are there. */

@@ -48,6 +48,11 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
 
   return {
     invite: (email, actor) => mailing(async () => toAccount(await invite(email, actor))),
+    inviteByLink: (email, actor) =>
+      told(async () => {
+        const wish = { type: 'invite', email, redirectTo: acceptUrl } as const;
+        return (await admin.generateLink(wish, asAdmin(actor))).action_link;
+      }),
     setUp: (account, by) => mailing(async () => toAccount(await setUp(account, by))),
     read: async (userIds) =>
       userIds.length === 0 ? [] : (await admin.read(userIds)).map(toAccount),

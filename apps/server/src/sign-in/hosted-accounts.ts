@@ -10,6 +10,8 @@ export interface HostedAccountsDeps {
   readonly serviceKey: string;
   /** Where an invitation's link leads in the end. */
   readonly acceptUrl: string;
+  /** The console's page with the button, as in the project's email templates. */
+  readonly confirmUrl: string;
 }
 
 /**
@@ -24,7 +26,8 @@ const PAGE_SIZE = 200;
  * Accounts of a hosted project, which sends its own mails. Others may work there as well: only accounts
  * that were made from here are removed there; of any other, what it may do here ends.
  */
-export function createHostedAccounts({ url, serviceKey, acceptUrl }: HostedAccountsDeps): Accounts {
+export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
+  const { url, serviceKey, acceptUrl, confirmUrl } = deps;
   const client = createClient(url, serviceKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
@@ -59,6 +62,14 @@ export function createHostedAccounts({ url, serviceKey, acceptUrl }: HostedAccou
     return change(taken(answer).user.id, { app_metadata: OURS });
   }
 
+  /** Leads to the button, like the emails: a link that signs in when it is fetched is used up by link previews. */
+  async function inviteByLink(email: string): Promise<string> {
+    const wish = { type: 'invite', email, options: { redirectTo: acceptUrl } } as const;
+    const { properties } = taken(await admin.generateLink(wish));
+    const proof = { token_hash: properties.hashed_token, type: 'invite', redirect_to: acceptUrl };
+    return `${confirmUrl}#${new URLSearchParams(proof)}`;
+  }
+
   async function setUp(email: string, password: string): Promise<User> {
     const wished = { email, password, email_confirm: true, app_metadata: OURS };
     const answer = await admin.createUser(wished);
@@ -77,6 +88,7 @@ export function createHostedAccounts({ url, serviceKey, acceptUrl }: HostedAccou
 
   return {
     invite: async (email) => toAccount(await invite(email)),
+    inviteByLink,
     setUp: async ({ email, password }) => toAccount(await setUp(email, password)),
     async read(userIds) {
       const users = await Promise.all(userIds.map(read));

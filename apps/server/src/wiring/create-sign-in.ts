@@ -75,7 +75,12 @@ function hosted(
   const accounts =
     serviceKey === null
       ? null
-      : createHostedAccounts({ url, serviceKey, acceptUrl: acceptUrlOf(config) });
+      : createHostedAccounts({
+          url,
+          serviceKey,
+          acceptUrl: acceptUrlOf(config),
+          confirmUrl: `${consoleOrigin(config)}/console/confirm`,
+        });
   const signIn = createHostedSignIn({ ...project, accounts });
   return { ...signIn, routes: new Hono(), auth: null, mailHandlers: () => [], kick };
 }

@@ -2,6 +2,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import type { AuthAdmin } from '../auth-service.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
+import { generateLink } from './generate-link.ts';
 import { inviteUser } from './invite-user.ts';
 import { findUserWithEmail, listUserPage, readUser, readUsers } from './read-users.ts';
 import { banUser, endAllSessions, removeUser } from './remove-user.ts';
@@ -14,6 +15,7 @@ export function createAdmin(deps: AuthDeps): AuthAdmin {
   return {
     createUser: (user, actor) => createUser(deps, user, actor),
     invite: (invitation, actor) => inviteUser(deps, invitation, actor),
+    generateLink: (wish, actor) => generateLink(deps, wish, actor),
     list: (page) => listUserPage(deps, page),
     read: (userIds) => readUsers(deps, userIds),
     get: (userId) => readUser(deps, userId),

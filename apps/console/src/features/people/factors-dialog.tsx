@@ -4,7 +4,7 @@ import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
-/** The way back for somebody who has lost his phone. */
+/** For a person who has lost the device with the second factor. */
 export function FactorsDialog({ person, onClose }: { readonly person: Person; onClose(): void }) {
   const api = useApi();
   const toast = useToast();
@@ -13,19 +13,19 @@ export function FactorsDialog({ person, onClose }: { readonly person: Person; on
   const remove = async () => {
     await api.delete(`/api/people/${person.user_id}/factors`);
     await invalidate('/api/people');
-    toast({ text: `${name} signs in without a second factor now.`, tone: 'good' });
+    toast({ text: `Second factors of ${name} were removed.`, tone: 'good' });
   };
   return (
     <ConfirmDialog
       title={`Remove second factors of ${name}?`}
-      confirm="Remove them"
+      confirm="Remove"
       danger
       onConfirm={remove}
       onClose={onClose}
     >
       <p>
-        For somebody who has lost his phone. {name} then signs in with the password alone and can
-        set up another one. Make sure that it is {name} who asks.
+        Use this when {name} has lost their phone. They can then sign in with the password alone and
+        set up a new second factor. Make sure the request really comes from {name}.
       </p>
     </ConfirmDialog>
   );

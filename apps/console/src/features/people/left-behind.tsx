@@ -10,14 +10,14 @@ export interface LeftBehindProps {
   onRevokes(revokes: boolean): void;
 }
 
-/** Whose leads nobody works any more, and which keys work without him, is to be known before he is removed. */
+/** Shows which leads become unassigned and which keys go on working before a person is removed. */
 export function LeftBehind(props: LeftBehindProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError)
     return (
       <p>
-        How many leads and keys are theirs could not be read. The leads become nobody’s, the keys
-        are revoked.
+        Their leads and keys could not be loaded. The leads become unassigned, and the keys are
+        revoked.
       </p>
     );
   const count = detail.data?.lead_count;
@@ -29,16 +29,15 @@ export function LeftBehind(props: LeftBehindProps) {
   );
 }
 
-/** The same of who stays, and makes no keys any more. */
+/** The same for a person who stays in a role that cannot create keys. */
 export function KeysLeftBehind(props: LeftBehindProps) {
   const detail = usePersonDetail(props.person);
-  if (detail.isError)
-    return <p>Whether they made keys could not be read. Keys they made are revoked.</p>;
-  if (detail.isPending) return <p role="status">Looking for keys they made …</p>;
+  if (detail.isError) return <p>Their keys could not be loaded. Keys they created are revoked.</p>;
+  if (detail.isPending) return <p role="status">Loading their keys …</p>;
   return <KeysChoice {...props} keys={detail.data?.keys ?? []} />;
 }
 
-/** Kept under a key of its own: once he is changed, whatever stands under /api/people is asked for again. */
+/** Has a query key of its own, so that reloading /api/people after a change does not load it again. */
 function usePersonDetail({ user_id: id }: Person) {
   const api = useApi();
   return useQuery({
@@ -57,7 +56,7 @@ function KeysChoice({ keys, revokes, onRevokes }: KeysChoiceProps) {
   return (
     <Checkbox
       label={keysText(keys.length)}
-      hint={`${keys.map((key) => key.name).join(', ')}. A key that is kept goes on working for whoever knows it.`}
+      hint={`${keys.map((key) => key.name).join(', ')}. A key that you keep goes on working.`}
       checked={revokes}
       onChange={(event) => onRevokes(event.target.checked)}
     />
@@ -65,10 +64,10 @@ function KeysChoice({ keys, revokes, onRevokes }: KeysChoiceProps) {
 }
 
 function leadsText(count: number): string {
-  if (count === 0) return 'No lead is theirs.';
-  return `${formatCountOf(count, 'lead')} ${count === 1 ? 'becomes' : 'become'} nobody’s; each one’s history says so.`;
+  if (count === 0) return 'They have no leads.';
+  return `${formatCountOf(count, 'lead')} ${count === 1 ? 'becomes' : 'become'} unassigned.`;
 }
 
 function keysText(count: number): string {
-  return count === 1 ? 'Revoke the key they made' : `Revoke the ${count} keys they made`;
+  return count === 1 ? 'Revoke the key they created' : `Revoke the ${count} keys they created`;
 }

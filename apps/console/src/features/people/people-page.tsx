@@ -7,6 +7,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 import { FactorsDialog } from './factors-dialog.tsx';
+import { InvitationLinkDialog } from './invitation-link.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
@@ -15,10 +16,13 @@ import { RoleGuide } from './role-guide.tsx';
 
 type Open =
   | { readonly kind: 'invite' }
-  | { readonly kind: 'edit' | 'factors' | 'remove'; readonly person: Person }
+  | {
+      readonly kind: 'edit' | 'factors' | 'remove' | 'invited' | 'link';
+      readonly person: Person;
+    }
   | null;
 
-/** Who works here: invite, change, remove. */
+/** The people with a role: invite, change, remove. */
 export function PeoplePage() {
   const people = useApiQuery<PeopleAnswer>('/api/people');
   const mayManage = useMay('people.manage');
@@ -26,11 +30,15 @@ export function PeoplePage() {
   const close = () => setOpen(null);
   const invite = (
     <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'invite' })}>
-      Invite somebody
+      Invite a person
     </Button>
   );
   return (
-    <Page title="People" lead="Who may sign in here, and as what." actions={mayManage && invite}>
+    <Page
+      title="People"
+      lead="People who can sign in, and their roles."
+      actions={mayManage && invite}
+    >
       <Card flush>
         <QueryView query={people}>
           {(answer) => (
@@ -40,6 +48,7 @@ export function PeoplePage() {
                   key={person.user_id}
                   person={person}
                   onEdit={() => setOpen({ kind: 'edit', person })}
+                  onLink={() => setOpen({ kind: 'link', person })}
                   onFactors={() => setOpen({ kind: 'factors', person })}
                   onRemove={() => setOpen({ kind: 'remove', person })}
                 />
@@ -49,7 +58,19 @@ export function PeoplePage() {
         </QueryView>
       </Card>
       <RoleGuide />
-      {open?.kind === 'invite' && <InviteDialog onClose={close} />}
+      {open?.kind === 'invite' && (
+        <InviteDialog
+          onInvited={(person) => setOpen({ kind: 'invited', person })}
+          onClose={close}
+        />
+      )}
+      {(open?.kind === 'invited' || open?.kind === 'link') && (
+        <InvitationLinkDialog
+          person={open.person}
+          isNew={open.kind === 'invited'}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'edit' && <PersonDialog person={open.person} onClose={close} />}
       {open?.kind === 'factors' && <FactorsDialog person={open.person} onClose={close} />}
       {open?.kind === 'remove' && <RemoveDialog person={open.person} onClose={close} />}

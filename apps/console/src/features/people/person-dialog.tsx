@@ -12,7 +12,7 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 import { KeysLeftBehind } from './left-behind.tsx';
 import { RoleField } from './role-field.tsx';
 
-/** Changes a name or a role; the last owner stays one, the server says so. An owner made less leaves keys behind. */
+/** Changes a name or a role. The server refuses to change the role of the last owner. */
 export function PersonDialog({ person, onClose }: { readonly person: Person; onClose(): void }) {
   const api = useApi();
   const toast = useToast();
@@ -25,7 +25,7 @@ export function PersonDialog({ person, onClose }: { readonly person: Person; onC
       await api.patch(`/api/people/${person.user_id}`, change);
       await invalidate('/api/people', '/api/me', '/api/keys');
       onClose();
-      toast({ text: `${person.email} is changed.`, tone: 'good' });
+      toast({ text: `${person.email} was updated.`, tone: 'good' });
     });
   return (
     <Dialog title={`Change ${person.name || person.email}`} busy={busy} onClose={onClose}>

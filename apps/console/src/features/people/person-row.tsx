@@ -13,11 +13,12 @@ import { ROLE_TEXTS } from './roles.ts';
 export interface PersonRowProps {
   readonly person: Person;
   onEdit(): void;
+  onLink(): void;
   onFactors(): void;
   onRemove(): void;
 }
 
-export function PersonRow({ person, onEdit, onFactors, onRemove }: PersonRowProps) {
+export function PersonRow({ person, onEdit, onLink, onFactors, onRemove }: PersonRowProps) {
   const me = useMe();
   const mayManage = useMay('people.manage');
   const name = person.name || person.email;
@@ -40,7 +41,14 @@ export function PersonRow({ person, onEdit, onFactors, onRemove }: PersonRowProp
       </div>
       {mayManage && (
         <div className="row">
-          {person.status === 'invited' && <SendAgain person={person} />}
+          {person.status === 'invited' && (
+            <>
+              <SendAgain person={person} />
+              <Button icon="copy" onClick={onLink}>
+                Copy invitation link<span className="visually-hidden"> for {name}</span>
+              </Button>
+            </>
+          )}
           <IconButton icon="edit" label={`Change ${name}`} onClick={onEdit} />
           {(person.factors ?? 0) > 0 && (
             <IconButton
@@ -56,7 +64,7 @@ export function PersonRow({ person, onEdit, onFactors, onRemove }: PersonRowProp
   );
 }
 
-/** Who manages nobody is told of nobody how he signs in. */
+/** Roles that do not manage people do not see how others sign in. */
 function isTold({ status, last_sign_in_at: seenAt }: Person): boolean {
   return status === 'invited' || seenAt !== undefined;
 }
@@ -87,7 +95,7 @@ function Standing({ person }: { readonly person: Person }) {
   );
 }
 
-/** An invitation to the same address is the old one sent again. */
+/** Inviting the same address again sends the invitation again. */
 function SendAgain({ person: { email, name, role } }: { readonly person: Person }) {
   const api = useApi();
   const toast = useToast();
@@ -97,12 +105,12 @@ function SendAgain({ person: { email, name, role } }: { readonly person: Person 
     run(async () => {
       await api.post('/api/people', { email, name, role });
       await invalidate('/api/people');
-      toast({ text: `The invitation to ${email} is sent again.`, tone: 'good' });
+      toast({ text: `Invitation sent again to ${email}.`, tone: 'good' });
     });
   return (
     <>
       <Button icon="mail" busy={busy} onClick={send}>
-        Send again
+        Send again<span className="visually-hidden"> to {email}</span>
       </Button>
       <FormProblem>{problem}</FormProblem>
     </>

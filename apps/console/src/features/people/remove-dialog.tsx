@@ -15,7 +15,7 @@ export function RemoveDialog({ person, onClose }: { readonly person: Person; onC
   const remove = async () => {
     await api.delete(`/api/people/${person.user_id}?keys=${revokes ? 'revoke' : 'keep'}`);
     await invalidate('/api/people', '/api/leads', '/api/keys');
-    toast({ text: `${name} is removed.`, tone: 'good' });
+    toast({ text: `${name} was removed.`, tone: 'good' });
   };
   return (
     <ConfirmDialog
@@ -26,8 +26,8 @@ export function RemoveDialog({ person, onClose }: { readonly person: Person; onC
       onClose={onClose}
     >
       <p>
-        {name} is signed out everywhere and cannot sign in any more. Notes and what was done stay.
-        You can invite the same address again.
+        {name} is signed out everywhere and can no longer sign in. Their notes and history stay. You
+        can invite the same address again.
       </p>
       <LeftBehind person={person} revokes={revokes} onRevokes={setRevokes} />
     </ConfirmDialog>

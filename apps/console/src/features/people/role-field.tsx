@@ -6,7 +6,7 @@ export interface RoleFieldProps {
   onChange?(role: Role): void;
 }
 
-/** One of the roles, each with what it may do. */
+/** A choice of roles, each with what it can do. */
 export function RoleField({ initial, onChange }: RoleFieldProps) {
   return (
     <fieldset>

@@ -4,7 +4,7 @@ import { ROLE_TEXTS } from './roles.ts';
 
 export function RoleGuide() {
   return (
-    <Card title="What the roles may do">
+    <Card title="Roles">
       <Facts rows={ROLES.map((role) => [ROLE_TEXTS[role].name, ROLE_TEXTS[role].may] as const)} />
     </Card>
   );

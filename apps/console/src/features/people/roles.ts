@@ -1,14 +1,14 @@
 import type { Role } from '@pickup/contracts/operator-roles';
 
-/** What each role is called, and what it may do, in words. */
+/** The name of each role, and what it can do. */
 export const ROLE_TEXTS: Readonly<Record<Role, { readonly name: string; readonly may: string }>> = {
   owner: {
     name: 'Owner',
-    may: 'Everything: also erases and exports a person’s data, invites people, makes keys.',
+    may: 'Everything, including erasing and exporting a person’s data, inviting people and creating API keys.',
   },
   agent: {
     name: 'Agent',
-    may: 'Works leads: notes, status, assignee, CSV export, replaying what failed.',
+    may: 'Works on leads: notes, status, assignee, CSV export, resending deliveries.',
   },
-  viewer: { name: 'Viewer', may: 'Reads leads, calls, deliveries and numbers. Changes nothing.' },
+  viewer: { name: 'Viewer', may: 'Sees leads, calls, deliveries and numbers. Changes nothing.' },
 };

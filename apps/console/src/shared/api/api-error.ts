@@ -42,7 +42,7 @@ const DEFAULT_MESSAGE = 'The server answered with something unexpected.';
 export function unreachable(): ApiError {
   return new ApiError(0, {
     code: 'unreachable',
-    message: 'The server does not answer. Check the connection and try again.',
+    message: 'No connection to the server. Try again once you are back online.',
   });
 }
 

@@ -3,12 +3,18 @@ export function formatMoment(iso: string): string {
   return MOMENT.format(new Date(iso));
 }
 
+/** "23:02" or "11:02 PM", as the reader's language has it. */
+export function formatTime(at: number): string {
+  return TIME.format(at);
+}
+
 export function formatDay(iso: string): string {
   return DAY.format(new Date(iso));
 }
 
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const AGO = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
 const STEPS = [

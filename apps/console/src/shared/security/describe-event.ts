@@ -114,6 +114,8 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   recovery_codes_created: () => 'created recovery codes',
   owner_set_up: (_details, whom) => `made ${whom || 'somebody'} owner by the link of the server`,
   operator_invited: (details, whom) => `invited ${whom || 'somebody'}${asRole(details)}`,
+  invitation_link_created: (_details, whom) =>
+    `created an invitation link${whom === '' ? '' : ` for ${whom}`}`,
   operator_changed: (details, whom) => {
     const to = text(details, 'to');
     if (to === '') return whom === '' ? 'changed the own name' : `changed the name of ${whom}`;

@@ -106,5 +106,10 @@ function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const always = dialog.querySelector<HTMLElement>('[data-initial-focus=always]');
   if (always) return always;
   if (matchMedia('(pointer: coarse)').matches) return heading;
-  return dialog.querySelector<HTMLElement>('[data-initial-focus], .dialog-body .input') ?? heading;
+  // Two queries: one with a list answers what comes first in the page, a filled-in field above the one that is meant.
+  return (
+    dialog.querySelector<HTMLElement>('[data-initial-focus]') ??
+    dialog.querySelector<HTMLElement>('.dialog-body .input') ??
+    heading
+  );
 }

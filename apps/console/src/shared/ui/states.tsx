@@ -1,9 +1,14 @@
+import { PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useRetryOnceBack } from '../hooks/use-retry-once-back.ts';
 import { useServices } from '../services.ts';
 import { Button } from './button.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { NotAllowed } from '../session/not-allowed.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
+
+export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 
 /** Something is on its way. Its place is taken, so that nothing jumps when it comes. */
 export function Loading({ label = 'Loading …' }: { readonly label?: string }) {
@@ -26,27 +31,6 @@ export function LoadingRows({ rows = 6 }: { readonly rows?: number }) {
   );
 }
 
-export interface EmptyStateProps {
-  readonly icon: IconName;
-  readonly title: string;
-  /** What will stand here, or what to do. */
-  readonly children?: ReactNode;
-  readonly action?: ReactNode;
-}
-
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
-  return (
-    <div className="state">
-      <span className="state-icon">
-        <Icon name={icon} />
-      </span>
-      <h2>{title}</h2>
-      {children !== undefined && <p>{children}</p>}
-      {action}
-    </div>
-  );
-}
-
 export interface ErrorStateProps {
   readonly error: unknown;
   /** Absent where trying again cannot help. */
@@ -59,7 +43,15 @@ export interface ErrorStateProps {
  */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   if (error instanceof ApiError && error.needsFactor) return <FactorMissing />;
+  const missing = missingPermission(error);
+  if (missing) return <NotAllowed permission={missing} />;
   return <Failure error={error} onRetry={onRetry} />;
+}
+
+/** What the server says the role lacks: it may have changed since the screen was opened. */
+function missingPermission(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'forbidden') return undefined;
+  return PERMISSIONS.find((permission) => permission === error.issueOf('permission'));
 }
 
 /** He did not want to show it just now. Everything that waits for it is asked for again once he does. */
@@ -100,6 +92,14 @@ function Failure({ error, onRetry }: ErrorStateProps) {
   );
 }
 
+function OfflineState() {
+  return (
+    <EmptyState icon="offline" title="You are offline">
+      This loads as soon as the connection is back.
+    </EmptyState>
+  );
+}
+
 /** An error in a sentence for a person. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) return error.message;
@@ -111,6 +111,8 @@ interface Asked<Answer> {
   readonly data: Answer | undefined;
   readonly isError: boolean;
   readonly error: ApiError | null;
+  /** Not asked for yet, as the browser is offline. */
+  readonly isPaused?: boolean;
   refetch(): unknown;
 }
 
@@ -124,5 +126,6 @@ export interface QueryViewProps<Answer> {
 export function QueryView<Answer>({ query, loading, children }: QueryViewProps<Answer>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (query.isPaused === true) return <OfflineState />;
   return loading ?? <LoadingRows />;
 }

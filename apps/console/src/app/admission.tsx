@@ -1,0 +1,22 @@
+import { Outlet, useLocation } from 'react-router';
+import { NotAllowed } from '../shared/session/not-allowed.tsx';
+import { useMe } from '../shared/session/use-me.ts';
+import { Page } from '../shared/ui/page.tsx';
+import { SECTIONS } from './sections.ts';
+
+/**
+ * Shows a section to the roles that may see it, and to the others who may. Every address below a section's path is
+ * covered, so that no screen has to check by itself.
+ */
+export function Admission() {
+  const { pathname } = useLocation();
+  const { permissions } = useMe();
+  const section = SECTIONS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const needed = section?.permission ?? null;
+  if (!section || needed === null || permissions.includes(needed)) return <Outlet />;
+  return (
+    <Page title={section.label}>
+      <NotAllowed permission={needed} />
+    </Page>
+  );
+}

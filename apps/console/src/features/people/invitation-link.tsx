@@ -1,0 +1,68 @@
+import type { InvitationLink as Answer, Person } from '@pickup/contracts/people';
+import { useState } from 'react';
+import { useApi } from '../../shared/services.ts';
+import { useAction } from '../../shared/session/use-action.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
+import { FormProblem, TextField } from '../../shared/ui/field.tsx';
+
+export interface InvitationLinkDialogProps {
+  readonly person: Pick<Person, 'user_id' | 'email'>;
+  /** Right after the invitation, rather than later from the list. */
+  readonly isNew?: boolean;
+  onClose(): void;
+}
+
+/** Offers the link of an invitation to copy, for where no email arrives. */
+export function InvitationLinkDialog({ person, isNew, onClose }: InvitationLinkDialogProps) {
+  const { email } = person;
+  const [link, setLink] = useState<string | null>(null);
+  return (
+    <Dialog title={isNew ? `${email} is invited` : 'Invitation link'} onClose={onClose}>
+      {isNew && (
+        <p>The invitation email is queued. If it does not arrive, send the link yourself.</p>
+      )}
+      <p className="muted">
+        The link works once. It signs in the person who opens it, so send it to {email} only. Links
+        sent earlier stop working.
+      </p>
+      {link === null ? (
+        <CreateLink person={person} onCreated={setLink} />
+      ) : (
+        <TextField label="Invitation link" value={link} readOnly />
+      )}
+      <DialogActions>
+        {link !== null && <CopyButton text={link} label="Copy link" />}
+        <Button tone={link === null ? 'plain' : 'primary'} onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface CreateLinkProps extends Pick<InvitationLinkDialogProps, 'person'> {
+  onCreated(link: string): void;
+}
+
+/** Copies at once where the browser allows it; the link is shown either way. */
+function CreateLink({ person, onCreated }: CreateLinkProps) {
+  const api = useApi();
+  const { busy, problem, run } = useAction();
+  const create = () =>
+    run(async () => {
+      const { link } = await api.post<Answer>(`/api/people/${person.user_id}/invitation-link`);
+      const clipboard = navigator.clipboard as Clipboard | undefined;
+      await clipboard?.writeText(link).catch(() => undefined);
+      onCreated(link);
+    });
+  return (
+    <div className="stack">
+      <Button tone="primary" icon="copy" busy={busy} onClick={create}>
+        Copy invitation link
+      </Button>
+      <FormProblem>{problem}</FormProblem>
+    </div>
+  );
+}

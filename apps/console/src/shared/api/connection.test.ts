@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest';
+import { createConnection } from './connection.ts';
+
+/** A server that is there or not, and a clock that stands still. */
+function setUp() {
+  const server = {
+    answer: (): Promise<Response> => Promise.resolve(Response.json({})),
+    isBack: false,
+    hasNetwork: true,
+  };
+  const connection = createConnection({
+    check: () => Promise.resolve(server.isBack),
+    hasNetwork: () => server.hasNetwork,
+    now: () => 1_000,
+    checkEveryMs: 1,
+  });
+  const seen: string[] = [];
+  connection.subscribe(() => seen.push(connection.read().kind));
+  const ask = (init?: RequestInit) =>
+    connection
+      .watching(() => server.answer())('/api/me', init)
+      .catch(() => null);
+  return { server, connection, seen, ask };
+}
+
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test('a server that answers is up, whatever it answers', async () => {
+  const { server, seen, ask } = setUp();
+  await ask();
+  server.answer = () => Promise.resolve(Response.json({}, { status: 500 }));
+  await ask();
+  expect(seen).toEqual([]);
+});
+
+test('is reconnecting after a failure, offline once a check fails too, and up again by itself', async () => {
+  const { server, connection, seen, ask } = setUp();
+  server.answer = unreachable;
+  await ask();
+  expect(connection.read()).toEqual({ kind: 'reconnecting', since: 1_000 });
+  await vi.waitFor(() => expect(connection.read()).toEqual({ kind: 'offline', since: 1_000 }));
+  server.isBack = true;
+  await vi.waitFor(() => expect(connection.read()).toEqual({ kind: 'up' }));
+  expect(seen).toEqual(['reconnecting', 'offline', 'up']);
+});
+
+test('an answer of a proxy in place of the server counts as a failure', async () => {
+  const { server, connection, ask } = setUp();
+  server.answer = () => Promise.resolve(new Response('Bad gateway', { status: 502 }));
+  await ask();
+  expect(connection.read().kind).toBe('reconnecting');
+});
+
+test('the next request that succeeds ends it without a check', async () => {
+  const { server, connection, seen, ask } = setUp();
+  server.answer = unreachable;
+  await ask();
+  server.answer = () => Promise.resolve(Response.json({}));
+  await ask();
+  expect(connection.read()).toEqual({ kind: 'up' });
+  expect(seen).toEqual(['reconnecting', 'up']);
+});
+
+test('an answer that was on its way when the network went does not end it', async () => {
+  const { server, connection, ask } = setUp();
+  server.answer = unreachable;
+  await ask();
+  server.hasNetwork = false;
+  server.answer = () => Promise.resolve(Response.json({}));
+  await ask();
+  expect(connection.read().kind).not.toBe('up');
+});
+
+test('a request that its screen gave up says nothing of the server', async () => {
+  const { server, seen, ask } = setUp();
+  server.answer = unreachable;
+  await ask({ signal: AbortSignal.abort() });
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { Person } from '@pickup/contracts/people';
+import { expect, test } from 'vitest';
+import { whoMay, whomToAsk } from './who-may.ts';
+
+const OWNER: Person = {
+  user_id: '1',
+  email: 'olive@office.test',
+  name: 'Olive Owner',
+  role: 'owner',
+  status: 'active',
+  invited_at: null,
+};
+
+test('names the roles that hold the permission', () => {
+  expect(whoMay('keys.manage')).toBe('Only owners can see API keys.');
+  expect(whoMay('leads.write')).toBe('Only owners and agents can change leads.');
+});
+
+test('names the owners, by address where one has no name', () => {
+  expect(whomToAsk([OWNER])).toBe('Ask Olive Owner.');
+  const other = { ...OWNER, name: '', email: 'otto@office.test' };
+  expect(whomToAsk([OWNER, other])).toBe('Ask Olive Owner or otto@office.test.');
+});
+
+test('names no agent, and no owner who has not accepted the invitation', () => {
+  const people: Person[] = [
+    { ...OWNER, role: 'agent' },
+    { ...OWNER, status: 'invited' },
+  ];
+  expect(whomToAsk(people)).toBe('Ask an owner.');
+  expect(whomToAsk([])).toBe('Ask an owner.');
+});

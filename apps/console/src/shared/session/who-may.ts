@@ -1,0 +1,35 @@
+import { ROLE_PERMISSIONS, ROLES, type Permission } from '@pickup/contracts/operator-roles';
+import type { Person } from '@pickup/contracts/people';
+
+/** What each permission allows, after "Only owners can". */
+const ALLOWED: Readonly<Record<Permission, string>> = {
+  'leads.read': 'see leads',
+  'leads.write': 'change leads',
+  'leads.export': 'export leads',
+  'leads.privacy': 'export or erase a person’s data',
+  'consent.read': 'see consent records',
+  'calls.read': 'see calls',
+  'deliveries.read': 'see deliveries',
+  'deliveries.replay': 'resend deliveries',
+  'suppressions.write': 'change the suppression list',
+  'numbers.read': 'see the numbers',
+  'people.manage': 'manage people',
+  'keys.manage': 'see API keys',
+  'audit.read': 'see security events',
+};
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+const CHOICE = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** "Only owners can see API keys." */
+export function whoMay(permission: Permission): string {
+  const roles = ROLES.filter((role) => ROLE_PERMISSIONS[role].includes(permission));
+  return `Only ${LIST.format(roles.map((role) => `${role}s`))} can ${ALLOWED[permission]}.`;
+}
+
+/** "Ask Olive Owner.", or "Ask an owner." where no names are known. */
+export function whomToAsk(people: readonly Person[]): string {
+  const owners = people.filter(({ role, status }) => role === 'owner' && status === 'active');
+  if (owners.length === 0) return 'Ask an owner.';
+  return `Ask ${CHOICE.format(owners.map(({ name, email }) => name || email))}.`;
+}
