@@ -123,7 +123,7 @@ test('what is asked for waits for a second factor that the session has not shown
   await dialog.getByLabel('Code').fill(await app.code());
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Make a key' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create API key' })).toBeVisible();
 });
 
 test('who removes one of two second factors with its own code shows the other, and goes on', async ({

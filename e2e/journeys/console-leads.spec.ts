@@ -391,7 +391,7 @@ test('a held lead is looked at and released, another is confirmed as junk', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await mailbox.next(({ envelope }) => envelope.to.includes(ADA.email));
   await page.getByRole('button', { name: 'Confirm as junk Grace Hopper' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'It is junk' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as junk' }).click();
   await expect(page.getByText('Nothing is held back')).toBeVisible();
   expect((await leadOf(server, ADA.email)).status).toBe('new');
   expect(await leadOf(server, GRACE.email)).toMatchObject({

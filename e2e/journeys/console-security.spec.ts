@@ -78,7 +78,7 @@ test('an owner finds what was done, by whom and from where, and what a removal l
   await test.step('the token of the settings stands among the keys', async () => {
     await page.goto(`${server.origin}/console/keys`);
     const row = page.getByRole('listitem').filter({ hasText: 'Operator token' });
-    await expect(row).toContainText('may do everything');
+    await expect(row).toContainText('full access');
     await expect(row).toContainText('Used');
     await expect(row).not.toContainText(server.operatorToken());
     await expectNothingFound(page);

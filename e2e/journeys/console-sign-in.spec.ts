@@ -229,14 +229,14 @@ test('a key is shown once, works by its scopes, and is refused once it is revoke
   const server = await startServer((siteUrl) => ({ siteUrl }));
   await setUpOwner(page, server);
   await openFromMore(page, 'Keys');
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create API key' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Reporting');
   await page.getByRole('checkbox', { name: /Read leads/ }).check();
   await expectNothingFound(page);
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
   const secret = await page.locator('.secret').innerText();
   await expectNothingFound(page);
-  await page.getByRole('button', { name: 'I have it' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
 
   const ask = (path: string) =>
     fetch(server.origin + path, { headers: { authorization: `Bearer ${secret}` } });

@@ -118,7 +118,7 @@ export const CONSOLE_STATES: readonly ConsoleState[] = [
   { name: 'a person’s role', path: 'people', open: press(new RegExp(`^Change ${AGENT.name}`)) },
   { name: 'a person’s removal', path: 'people', open: press(new RegExp(`^Remove ${AGENT.name}`)) },
   { name: 'keys', path: 'keys' },
-  { name: 'a new key', path: 'keys', open: press('Make a key') },
+  { name: 'a new key', path: 'keys', open: press('Create API key') },
   { name: 'the account', path: 'account' },
   { name: 'an authenticator app to add', path: 'account', open: press('Add an app') },
   { name: 'security', path: 'security' },

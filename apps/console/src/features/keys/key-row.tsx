@@ -36,7 +36,7 @@ function Story({ apiKey }: { readonly apiKey: ApiKey }) {
   } = apiKey;
   return (
     <>
-      Made {formatDay(madeAt)}
+      Created {formatDay(madeAt)}
       {by && ` by ${by}`},{' '}
       {usedAt === null ? (
         'never used'

@@ -10,20 +10,20 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 import { OperatorTokenRow } from './operator-token-row.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
-/** Keys by which machines use the API: make, look, revoke. */
+/** API keys: create, list, revoke. */
 export function KeysPage() {
   const keys = useApiQuery<ApiKeysAnswer>('/api/keys');
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const make = (
     <Button tone="primary" icon="plus" onClick={() => setMaking(true)}>
-      Make a key
+      Create API key
     </Button>
   );
   return (
     <Page
       title="Keys"
-      lead="For programs that read or change leads through the API. A key does what its scopes allow, until it is revoked."
+      lead="For programs that use the API. A key can do what its scopes allow, until you revoke it."
       actions={make}
     >
       <Card flush>
@@ -32,7 +32,7 @@ export function KeysPage() {
             <>
               {answer.keys.length === 0 && (
                 <EmptyState icon="key" title="No keys yet">
-                  A key is shown once, when it is made. Give each program its own.
+                  A key is shown once, when you create it. Give each program its own.
                 </EmptyState>
               )}
               <ul className="list">

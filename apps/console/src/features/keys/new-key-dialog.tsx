@@ -13,7 +13,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { SCOPE_TEXTS } from './scopes.ts';
 import { Form } from '../../shared/ui/form.tsx';
 
-/** Makes a key, and shows it this once. */
+/** Creates a key, and shows it this once. */
 export function NewKeyDialog({ onClose }: { onClose(): void }) {
   const [made, setMade] = useState<NewApiKeyAnswer | null>(null);
   if (made) return <MadeKey made={made} onClose={onClose} />;
@@ -35,18 +35,18 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
   const turn = (scope: Permission, on: boolean) =>
     setScopes(PERMISSIONS.filter((known) => (known === scope ? on : scopes.includes(known))));
   return (
-    <Dialog title="Make a key" busy={busy} onClose={onClose}>
+    <Dialog title="Create API key" busy={busy} onClose={onClose}>
       <Form onSubmit={(values) => make(values.text('name'))}>
         <TextField
           label="Name"
           name="name"
-          hint="Of the program that gets it."
+          hint="The program that will use it."
           autoComplete="off"
           required
           maxLength={60}
         />
         <fieldset>
-          <legend className="legend">What it may do</legend>
+          <legend className="legend">Scopes</legend>
           {PERMISSIONS.map((scope) => (
             <Checkbox
               key={scope}
@@ -58,7 +58,7 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
           ))}
         </fieldset>
         <DialogFormEnd
-          confirm="Make the key"
+          confirm="Create API key"
           disabled={scopes.length === 0}
           busy={busy}
           problem={problem}
@@ -71,13 +71,13 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
 
 function MadeKey({ made, onClose }: { readonly made: NewApiKeyAnswer; onClose(): void }) {
   return (
-    <Dialog title={`The key for ${made.key.name}`}>
-      <Notice tone="warn">Copy it now: it is not shown again, and nobody can look it up.</Notice>
+    <Dialog title={`API key for ${made.key.name}`}>
+      <Notice tone="warn">Copy the key now. It cannot be shown again.</Notice>
       <p className="code secret">{made.secret}</p>
       <DialogActions>
-        <CopyButton text={made.secret} label="Copy the key" />
+        <CopyButton text={made.secret} label="Copy key" />
         <Button tone="primary" onClick={onClose}>
-          I have it
+          Done
         </Button>
       </DialogActions>
     </Dialog>

@@ -3,11 +3,11 @@ import { Ago } from '../../shared/format/moments.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 
 const SOURCES: Readonly<Record<OperatorTokenFacts['source'], string>> = {
-  environment: 'OPERATOR_TOKEN, in the environment of the server',
-  file: 'the file operator-token, in the server’s data folder',
+  environment: 'in OPERATOR_TOKEN, in the server’s environment',
+  file: 'in the file operator-token, in the server’s data folder',
 };
 
-/** The key that the server itself holds: nobody here can revoke it, so it is said how it is changed. */
+/** The key that the server itself holds. It cannot be revoked here, so the row explains how to replace it. */
 export function OperatorTokenRow({ token }: { readonly token: OperatorTokenFacts }) {
   const { source, last_used_at: usedAt } = token;
   return (
@@ -15,7 +15,7 @@ export function OperatorTokenRow({ token }: { readonly token: OperatorTokenFacts
       <div className="list-main">
         <p className="list-title">
           Operator token
-          <Badge tone="warn">may do everything</Badge>
+          <Badge tone="warn">full access</Badge>
         </p>
         <p className="list-note">
           {usedAt === null ? (
@@ -25,8 +25,7 @@ export function OperatorTokenRow({ token }: { readonly token: OperatorTokenFacts
               Used <Ago at={usedAt} />
             </>
           )}
-          . It stands in {SOURCES[source]}; whoever runs the server revokes it by putting another
-          there and starting again.
+          . It’s stored {SOURCES[source]}. To revoke it, replace it there and restart the server.
         </p>
       </div>
     </li>

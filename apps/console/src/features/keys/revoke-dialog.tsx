@@ -11,7 +11,7 @@ export function RevokeDialog({ apiKey, onClose }: { readonly apiKey: ApiKey; onC
   const revoke = async () => {
     await api.delete(`/api/keys/${apiKey.id}`);
     await invalidate('/api/keys');
-    toast({ text: `${apiKey.name} is revoked.`, tone: 'good' });
+    toast({ text: `${apiKey.name} was revoked.`, tone: 'good' });
   };
   return (
     <ConfirmDialog
@@ -22,8 +22,8 @@ export function RevokeDialog({ apiKey, onClose }: { readonly apiKey: ApiKey; onC
       onClose={onClose}
     >
       <p>
-        Whatever uses this key is refused from now on. This cannot be taken back; make a new key
-        instead.
+        Programs that use this key stop working at once. You cannot undo this, but you can create a
+        new key.
       </p>
     </ConfirmDialog>
   );

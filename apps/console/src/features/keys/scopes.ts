@@ -1,6 +1,6 @@
 import type { Permission } from '@pickup/contracts/operator-roles';
 
-/** What each scope allows, in words. */
+/** What each scope allows. */
 export const SCOPE_TEXTS: Readonly<Record<Permission, string>> = {
   'leads.read': 'Read leads',
   'leads.write': 'Change leads: status, assignee, notes',
@@ -9,10 +9,10 @@ export const SCOPE_TEXTS: Readonly<Record<Permission, string>> = {
   'consent.read': 'Read consent certificates',
   'calls.read': 'Read calls and transcripts',
   'deliveries.read': 'Read deliveries',
-  'deliveries.replay': 'Replay deliveries',
-  'suppressions.write': 'Change the suppression list: addresses that get no mail',
+  'deliveries.replay': 'Resend deliveries',
+  'suppressions.write': 'Change the suppression list: addresses that get no email',
   'numbers.read': 'Read numbers',
   'people.manage': 'Invite, change and remove people',
-  'keys.manage': 'Make and revoke keys',
-  'audit.read': 'Read what was done here, by whom and from where',
+  'keys.manage': 'Create and revoke API keys',
+  'audit.read': 'Read security events',
 };

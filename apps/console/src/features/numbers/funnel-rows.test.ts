@@ -1,6 +1,6 @@
 import { FUNNEL_STEPS } from '@pickup/contracts/funnel';
 import { expect, test } from 'vitest';
-import { funnelRows, isEmptyFunnel, leadRate } from './funnel-rows.ts';
+import { conversion, funnelRows, isEmptyFunnel } from './funnel-rows.ts';
 
 const funnelOf = (...counts: number[]) =>
   FUNNEL_STEPS.map((step, index) => ({ step, count: counts[index] ?? 0 }));
@@ -18,14 +18,15 @@ test('each step is a part of the step before and of all visits', () => {
 test('more leads than visits that could be counted are no share of them', () => {
   const [, , , lead] = funnelRows(funnelOf(2, 2, 1, 3, 0));
   expect(lead?.notes).toEqual(['–', '–']);
-  expect(leadRate(funnelOf(2, 2, 1, 3, 0))).toBeNull();
+  expect(conversion(funnelOf(2, 2, 1, 3, 0))).toEqual({ none: 'More leads than counted visits' });
 });
 
 test('steps that nobody took divide by nothing', () => {
   expect(
     funnelRows(funnelOf()).every(({ notes }) => notes.every((note) => !/NaN/.test(note))),
   ).toBe(true);
-  expect(leadRate(funnelOf())).toBeNull();
+  expect(conversion(funnelOf())).toEqual({ none: 'No visits were counted' });
+  expect(conversion(funnelOf(200, 100, 50, 10, 5))).toBe('5%');
   expect(isEmptyFunnel(funnelOf())).toBe(true);
   expect(isEmptyFunnel(funnelOf(0, 0, 0, 1))).toBe(false);
 });

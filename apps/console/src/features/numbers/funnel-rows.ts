@@ -34,14 +34,17 @@ function rate(count: number, of: number): string {
   return count > of ? '–' : formatShare(count, of);
 }
 
-/** Whether anybody was counted at any step. */
+/** Whether nothing was counted at any step. */
 export function isEmptyFunnel(funnel: Funnel): boolean {
   return funnel.every(({ count }) => count === 0);
 }
 
-/** Leads of all visits; null where there is nothing to take it of, or more leads than visits were counted. */
-export function leadRate(funnel: Funnel): string | null {
+/** The share of visits that became leads, or why it cannot be told. */
+export function conversion(funnel: Funnel): string | { readonly none: string } {
   const of = (wanted: FunnelStep) => funnel.find(({ step }) => step === wanted)?.count ?? 0;
   const [visits, leads] = [of('visit'), of('lead')];
-  return visits === 0 || leads > visits ? null : formatShare(leads, visits);
+  if (visits === 0) return { none: 'No visits were counted' };
+  // Visitors who ask not to be tracked are counted only as leads.
+  if (leads > visits) return { none: 'More leads than counted visits' };
+  return formatShare(leads, visits);
 }

@@ -11,8 +11,8 @@ export function Funnel({ funnel }: { readonly funnel: NumbersAnswer['funnel'] })
   return (
     <Card title="From visit to booking">
       {isEmptyFunnel(funnel) ? (
-        <EmptyState icon="filter" title="Nobody was counted on these days">
-          How many visited, calculated, opened the form, became leads and booked stands here.
+        <EmptyState icon="filter" title="No visits on these days">
+          Visits, calculations, opened forms, leads and bookings are counted here.
         </EmptyState>
       ) : (
         <>

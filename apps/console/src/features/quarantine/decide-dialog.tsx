@@ -14,7 +14,7 @@ interface DecideDialogProps {
   onClose(): void;
 }
 
-/** Asks first: what a release sends cannot be called back, and nothing returns to quarantine. */
+/** Asks first: what a release sends cannot be undone, and no lead returns to quarantine. */
 export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const api = useApi();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const [first] = leads;
   const whom = leads.length === 1 && first ? leadName(first) : `${leads.length} leads`;
   const decide = async () => {
-    // What a colleague has decided meanwhile stays as he has.
+    // A decision that a colleague made meanwhile stays.
     const asked = { status: isPerson ? 'new' : 'lost', was: 'quarantined' };
     const body = { ...asked, ids: leads.map(({ id }) => id) };
     const { changed, refused } = await api.post<BulkStatusAnswer>('/api/leads/status', body);
@@ -35,18 +35,12 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
       toast({ text, tone: 'warn', subject: 'refused' });
     }
     if (changed.length === 0) return;
-    toast({ text: isPerson ? `${done} released.` : `${done} kept as lost.`, tone: 'good' });
+    toast({ text: isPerson ? `${done} released.` : `${done} marked as lost.`, tone: 'good' });
   };
   return (
     <ConfirmDialog
-      title={
-        isPerson
-          ? `Release ${whom}?`
-          : leads.length === 1
-            ? `Is ${whom} junk?`
-            : `Are ${whom} junk?`
-      }
-      confirm={isPerson ? 'Release' : 'It is junk'}
+      title={isPerson ? `Release ${whom}?` : `Mark ${whom} as junk?`}
+      confirm={isPerson ? 'Release' : 'Mark as junk'}
       onConfirm={decide}
       onClose={onClose}
     >
@@ -55,7 +49,6 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   );
 }
 
-const RELEASE =
-  'Everything is done now that was held back: the report is mailed to the lead, you are told, and your systems are. That cannot be called back.';
+const RELEASE = 'The report, your notice and your webhooks will be sent now. You cannot undo this.';
 const JUNK =
-  'It gets the status “Lost” and nothing is sent to it. It stays among the leads, and you can give it another status there.';
+  'The status becomes “Lost” and nothing is sent. You can still change the status under Leads.';

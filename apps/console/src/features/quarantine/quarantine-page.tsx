@@ -18,7 +18,7 @@ interface Decision {
   readonly verdict: Verdict;
 }
 
-/** Leads that look automated: nothing is done for them until a person has looked. */
+/** Leads that look automated: nothing is sent for them until a person reviews them. */
 export function QuarantinePage() {
   const path = `/api/leads?limit=${SHOWN}&sort=newest&status=quarantined`;
   const held = useApiQuery<OperatorLeadPage>(path);
@@ -29,13 +29,13 @@ export function QuarantinePage() {
   return (
     <Page
       title="Quarantine"
-      lead={`Leads that look automated. Nothing was sent for them${mayWrite ? '; release those that are people.' : '.'}`}
+      lead={`Leads that look automated. Nothing was sent for them${mayWrite ? '. Release the real ones.' : '.'}`}
     >
       <QueryView query={held}>
         {({ leads, next_cursor: next }) =>
           leads.length === 0 ? (
             <EmptyState icon="shield" title="Nothing is held back">
-              A lead that fills the trap field, or sends inhumanly fast, waits here for your eye.
+              Leads that look automated are held here for review.
             </EmptyState>
           ) : (
             <Held leads={leads} hasMore={next !== null} onDecide={setDecision} />

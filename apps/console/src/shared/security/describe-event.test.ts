@@ -26,7 +26,7 @@ test('every event is a sentence about who did what to whom', () => {
     'Ada signed in through a provider (google)',
   );
   expect(told('sign_in_failed', { ...ofBob, by: NOBODY })).toBe(
-    'Somebody tried to sign in as bob@example.com and was refused',
+    'An unknown person tried to sign in as bob@example.com and was refused',
   );
   expect(told('operator_changed', { ...ofBob, details: { from: 'agent', to: 'viewer' } })).toBe(
     'Ada made bob@example.com viewer, agent before',
@@ -36,10 +36,10 @@ test('every event is a sentence about who did what to whom', () => {
     'Ada made bob@example.com agent, owner before, 2 keys were revoked',
   );
   expect(told('operator_removed', { ...ofBob, details: { leads: 3 } })).toBe(
-    'Ada removed bob@example.com, 3 leads are nobody’s now',
+    'Ada removed bob@example.com, 3 leads became unassigned',
   );
   expect(told('operator_removed', { ...ofBob, details: { leads: 1 } })).toContain(
-    '1 lead is nobody’s',
+    '1 lead became unassigned',
   );
   expect(told('operator_invited', { ...ofBob, details: { role: 'agent' } })).toBe(
     'Ada invited bob@example.com as agent',
@@ -51,7 +51,7 @@ test('every event is a sentence about who did what to whom', () => {
     'Ada changed the password, 2 other sessions ended',
   );
   expect(told('owner_set_up', { by: NOBODY })).toBe(
-    'Whoever runs the server made Ada owner by the link of the server',
+    'Ada became owner with the server’s setup link',
   );
 });
 

@@ -21,10 +21,12 @@ export function describeEvent(event: SecurityEvent, ownId: string): EventWords {
   return { who: whoOf(event, ownId), what, isSuspicious: SUSPICIOUS.has(action) };
 }
 
-function whoOf({ action, by }: SecurityEvent, ownId: string): string {
+function whoOf({ action, by, of }: SecurityEvent, ownId: string): string {
   if (by.person !== null) return nameOf(by.person, ownId, 'You');
   if (by.key !== null) return by.key;
-  return action === 'owner_set_up' ? 'Whoever runs the server' : 'Somebody';
+  // Done by a link that the server printed: no account stands behind it yet.
+  if (action === 'owner_set_up' && of !== null) return nameOf(of, ownId, 'You');
+  return 'An unknown person';
 }
 
 function nameOf(person: SecurityPerson, ownId: string, own = 'you'): string {
@@ -59,8 +61,8 @@ const counted = (details: Details, name: string, one: string, many: string) => {
 
 const METHODS: Readonly<Record<string, string>> = {
   password: ' with the password',
-  otp: ' by a mail’s code',
-  magiclink: ' by a mail link',
+  otp: ' with an emailed code',
+  magiclink: ' with an email link',
   invite: ' by the invitation',
   recovery: ' by a link for a forgotten password',
   oauth: ' through a provider',
@@ -86,23 +88,23 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
     `had ${theirs('session', whom)} ended, ${text(details, 'why') === 'age' ? 'which was too old' : 'which nobody had used'}`,
   refresh_token_reused: (_details, whom) =>
     `used ${theirs('session’s old token', whom)}: the session was ended`,
-  magiclink_requested: (_details, whom) => `asked for a mail link to sign in${as(whom)}`,
-  code_refused: (_details, whom) => `typed a wrong code of a mail${as(whom)}`,
+  magiclink_requested: (_details, whom) => `asked for an email link to sign in${as(whom)}`,
+  code_refused: (_details, whom) => `entered a wrong emailed code${as(whom)}`,
   factor_challenged: () => 'began to show a second factor',
   text_failed: () => 'asked for a code by message, which could not be sent',
   factor_verified: (details) =>
     details['isNew'] === true ? 'set up a second factor' : 'showed the second factor',
-  factor_refused: () => 'typed a wrong code of the second factor',
+  factor_refused: () => 'entered a wrong code of the second factor',
   recovery_code_used: (details) =>
     `used a recovery code${counted(details, 'remaining', 'code is left', 'codes are left')}`,
-  signed_up: () => 'made an account',
+  signed_up: () => 'created an account',
   password_changed: (details) =>
     `changed the password${counted(details, 'ended', 'other session ended', 'other sessions ended')}`,
   recovery_requested: (_details, whom) => `asked for a link for a forgotten password${as(whom)}`,
   reauthentication_requested: () => 'asked for a code to change the password',
-  email_change_requested: () => 'asked to change the e-mail address',
-  email_changed: () => 'changed the e-mail address',
-  user_confirmed: () => 'confirmed the e-mail address',
+  email_change_requested: () => 'asked to change the email address',
+  email_changed: () => 'changed the email address',
+  user_confirmed: () => 'confirmed the email address',
   user_updated: (_details, whom) => `changed ${theirs('account', whom)}`,
   identity_linked: (details) => `linked a sign-in${via(details)}`,
   identity_unlinked: (details) => `unlinked a sign-in${via(details)}`,
@@ -112,7 +114,7 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
       ? `gave up setting up a second factor${whom === '' ? '' : ` of ${whom}`}`
       : `removed ${whom === '' ? 'a second factor' : theirs('second factor', whom)}`,
   recovery_codes_created: () => 'created recovery codes',
-  owner_set_up: (_details, whom) => `made ${whom || 'somebody'} owner by the link of the server`,
+  owner_set_up: () => 'became owner with the server’s setup link',
   operator_invited: (details, whom) => `invited ${whom || 'somebody'}${asRole(details)}`,
   invitation_link_created: (_details, whom) =>
     `created an invitation link${whom === '' ? '' : ` for ${whom}`}`,
@@ -122,7 +124,7 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
     return `made ${whom || 'the own account'} ${to}, ${text(details, 'from')} before${revokedKeys(details)}`;
   },
   operator_removed: (details, whom) =>
-    `removed ${whom || 'the own account'}${counted(details, 'leads', 'lead is nobody’s now', 'leads are nobody’s now')}${revokedKeys(details)}`,
+    `removed ${whom || 'the own account'}${counted(details, 'leads', 'lead became unassigned', 'leads became unassigned')}${revokedKeys(details)}`,
   operator_factors_removed: (_details, whom) => `removed ${theirs('second factors', whom)}`,
   user_created: (_details, whom) => `made ${theirs('account', whom)}`,
   user_invited: (_details, whom) => `had an invitation sent${whom === '' ? '' : ` to ${whom}`}`,
@@ -131,15 +133,15 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
     text(details, 'until') === ''
       ? `unlocked ${theirs('account', whom)}`
       : `locked ${theirs('account', whom)}`,
-  api_key_created: () => 'made a key',
-  api_key_revoked: () => 'revoked a key',
+  api_key_created: () => 'created an API key',
+  api_key_revoked: () => 'revoked an API key',
   leads_downloaded: () => 'downloaded leads as CSV',
   lead_exported: () => 'exported a person’s data',
   lead_erased: () => 'erased a person',
   deliveries_replayed: ({ count }) =>
     typeof count === 'number' && count !== 1 ? `resent ${count} deliveries` : 'resent a delivery',
-  suppression_added: () => 'put an address on the suppression list',
-  suppression_removed: () => 'took an address off the suppression list',
+  suppression_added: () => 'added an address to the suppression list',
+  suppression_removed: () => 'removed an address from the suppression list',
 };
 
 const revokedKeys = (details: Details) =>

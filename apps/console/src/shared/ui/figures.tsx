@@ -1,17 +1,24 @@
+/** A figure as text, or why there is none. */
+export type Figure = string | { readonly none: string };
+
 export interface FiguresProps {
-  readonly rows: readonly (readonly [name: string, figure: string])[];
-  /** Where one of them stands above already, larger. */
+  readonly rows: readonly (readonly [name: string, figure: Figure])[];
+  /** Where one of them is shown above already, larger. */
   readonly small?: boolean;
 }
 
-/** Figures beside each other, each above its name: to be taken in at a glance. */
+/** Figures beside each other, each with its name. */
 export function Figures({ rows, small = false }: FiguresProps) {
   return (
     <dl className={small ? 'key-figures key-figures-small' : 'key-figures'}>
       {rows.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{figure}</dd>
+          {typeof figure === 'string' ? (
+            <dd>{figure}</dd>
+          ) : (
+            <dd className="key-figure-none">{figure.none}</dd>
+          )}
         </div>
       ))}
     </dl>

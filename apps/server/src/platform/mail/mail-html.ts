@@ -22,7 +22,7 @@ export function mailHtml(document: MailDocument): string {
         style="margin:0;padding:0;background:${LIGHT.paper};font-family:${FONT};-webkit-text-size-adjust:100%"
       >
         ${preheader(document.preheader)}
-        <div class="m-paper" style="background:${LIGHT.paper};padding:20px 10px">
+        <div role="main" class="m-paper" style="background:${LIGHT.paper};padding:20px 10px">
           ${forOutlook('<table role="presentation" width="600" align="center"><tr><td>')}
           <div role="article" aria-label="${subject}" style="max-width:600px;margin:0 auto">
             <p style="margin:0 0 14px;padding:0 6px;font-size:17px;font-weight:700">

@@ -64,6 +64,10 @@ describe('the parts of a mail', () => {
     }
   });
 
+  it('has one main landmark, for people who move by landmarks', () => {
+    expect(page.match(/role="main"/g)).toHaveLength(1);
+  });
+
   it('say the same, the text part in plain letters', () => {
     expect(text).toBe(
       [
