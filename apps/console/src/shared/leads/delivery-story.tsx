@@ -2,6 +2,7 @@ import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import { formatCountOf, formatDuration } from '../format/figures.ts';
 import { Ago, formatMoment } from '../format/moments.tsx';
 import { useNow } from '../hooks/use-now.ts';
+import { standingOf } from './delivery-texts.ts';
 
 /** What has happened to a delivery so far, and what happens next. */
 export function DeliveryStory({ delivery }: { readonly delivery: Delivery }) {
@@ -16,18 +17,13 @@ export function DeliveryStory({ delivery }: { readonly delivery: Delivery }) {
       )}
       {endedAt !== null && (
         <>
-          , {ENDINGS[state] ?? 'finished'} <Ago at={endedAt} />
+          , {standingOf(delivery).name.toLowerCase()} <Ago at={endedAt} />
           {attempts > 1 && ` after ${formatCountOf(attempts, 'attempt')}`}
         </>
       )}
     </>
   );
 }
-
-const ENDINGS: Readonly<Partial<Record<Delivery['state'], string>>> = {
-  dead: 'failed',
-  cancelled: 'cancelled',
-};
 
 function Waiting({ delivery }: { readonly delivery: Delivery }) {
   const { attempts, run_at: runAt, last_error: lastError } = delivery;
