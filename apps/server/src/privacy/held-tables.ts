@@ -42,6 +42,7 @@ export const IMPERSONAL_TABLES = [
   'auth_identity',
   'auth_key',
   'auth_one_time_token',
+  'auth_recovery_code',
   'auth_session',
   'auth_try',
   'auth_user',
