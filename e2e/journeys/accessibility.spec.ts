@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }) => {
         await page.goto('/?jobsPerMonth=many&adminHoursPerWeek=');
         await expectAlive(page);
-        await expect(jobs(page)).toHaveAccessibleDescription(/counts as 0/);
+        await expect(jobs(page)).toHaveAccessibleDescription(/Enter a number/);
         await expectNothingFound(page);
       });
 
