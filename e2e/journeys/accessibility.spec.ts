@@ -1,5 +1,6 @@
 import { expectNothingFound } from '../support/axe.ts';
 import { expectAlive, jobs } from '../support/calculator.ts';
+import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -70,12 +71,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('finds nothing in the modal', async ({ page }) => {
       await page.goto('/');
       await expectAlive(page);
-      await page.mouse.move(500, 300);
-      await page.evaluate(() => {
-        const out = { bubbles: true, clientX: 500, clientY: -1, relatedTarget: null };
-        document.documentElement.dispatchEvent(new MouseEvent('mouseout', out));
-      });
-      await expect(page.getByRole('dialog', { name: "Wait! Don't Miss Out" })).toBeVisible();
+      await leaveThroughTop(page);
+      await expect(exitModal(page)).toBeVisible();
       await expectNothingFound(page);
     });
   });

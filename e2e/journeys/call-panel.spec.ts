@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { hours, jobs, profit } from '../support/calculator.ts';
 import { expect, test, WITH_MICROPHONE } from '../support/calls.ts';
+import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
 import { fillContact, leadDialog, newContact, submitButton } from '../support/lead-form.ts';
 
 test.use(WITH_MICROPHONE);
@@ -199,21 +200,13 @@ test('leaving through the top of the window does not interrupt a call', async ({
   await openWithCalls(page);
   await tryButton(page).click();
   await expect(endCall(page)).toBeEnabled();
-  const leave = async () => {
-    await page.mouse.move(500, 300);
-    await page.evaluate(() => {
-      const out = { bubbles: true, clientX: 500, clientY: -1, relatedTarget: null };
-      document.documentElement.dispatchEvent(new MouseEvent('mouseout', out));
-    });
-  };
-  const modal = page.getByRole('dialog', { name: "Wait! Don't Miss Out" });
-  await leave();
+  await leaveThroughTop(page);
   await page.waitForLoadState('networkidle');
-  await expect(modal).toHaveCount(0);
+  await expect(exitModal(page)).toHaveCount(0);
   await endCall(page).click();
   await expect(tryButton(page)).toBeVisible();
-  await leave();
-  await expect(modal).toBeVisible();
+  await leaveThroughTop(page);
+  await expect(exitModal(page)).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

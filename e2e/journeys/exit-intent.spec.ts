@@ -1,30 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAlive, jobs } from '../support/calculator.ts';
+import { exitModal, leaveThroughTop, moveOut } from '../support/exit-modal.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
-
-const modal = (page: Page) => page.getByRole('dialog', { name: "Wait! Don't Miss Out" });
-
-/** Scrolls a little, then moves the mouse out through the top edge. */
-async function leaveThroughTop(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const scrolled = new Promise((resolve) => {
-      requestAnimationFrame(() => requestAnimationFrame(resolve));
-    });
-    scrollBy({ top: 40, behavior: 'instant' });
-    return scrolled;
-  });
-  await moveOut(page);
-}
-
-async function moveOut(page: Page): Promise<void> {
-  await page.mouse.move(500, 300);
-  await page.mouse.move(500, 5);
-  await page.evaluate(() => {
-    const out = { bubbles: true, clientX: 500, clientY: -1, relatedTarget: null };
-    document.documentElement.dispatchEvent(new MouseEvent('mouseout', out));
-  });
-}
 
 test('the modal opens once when the mouse leaves through the top, and its button leads to the calculator', async ({
   page,
@@ -32,9 +10,11 @@ test('the modal opens once when the mouse leaves through the top, and its button
   await page.goto('/');
   await expectAlive(page);
   await leaveThroughTop(page);
-  await expect(modal(page)).toBeVisible();
-  await modal(page).getByRole('button', { name: 'Get My Free ROI Report + Strategy Call' }).click();
-  await expect(modal(page)).toBeHidden();
+  await expect(exitModal(page)).toBeVisible();
+  await exitModal(page)
+    .getByRole('button', { name: 'Get My Free ROI Report + Strategy Call' })
+    .click();
+  await expect(exitModal(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'ROI Calculator', exact: true })).toBeInViewport();
   await leaveThroughTop(page);
   await page.reload();
@@ -55,17 +35,17 @@ test('it does not open for a visitor who has only just come, until 10 s have pas
   await expectNoModal(page);
   await page.clock.runFor(10_000);
   await moveOut(page);
-  await expect(modal(page)).toBeVisible();
+  await expect(exitModal(page)).toBeVisible();
 });
 
 test('the dismiss link closes it', async ({ page }) => {
   await page.goto('/');
   await expectAlive(page);
   await leaveThroughTop(page);
-  await modal(page)
+  await exitModal(page)
     .getByRole('button', { name: "No thanks, I'll pass on growing my business" })
     .click();
-  await expect(modal(page)).toBeHidden();
+  await expect(exitModal(page)).toBeHidden();
 });
 
 test('Escape closes it, and focus is where it was', async ({ page }) => {
@@ -73,9 +53,9 @@ test('Escape closes it, and focus is where it was', async ({ page }) => {
   await expectAlive(page);
   await jobs(page).focus();
   await leaveThroughTop(page);
-  await expect(modal(page)).toBeVisible();
+  await expect(exitModal(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(modal(page)).toBeHidden();
+  await expect(exitModal(page)).toBeHidden();
   await expect(jobs(page)).toBeFocused();
 });
 
@@ -91,7 +71,7 @@ test('it does not open over the lead dialog, and its one chance is not lost by t
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await leaveThroughTop(page);
-  await expect(modal(page)).toBeVisible();
+  await expect(exitModal(page)).toBeVisible();
 });
 
 test('it leaves alone who has sent his details, also after a reload', async ({ page }) => {
@@ -138,5 +118,5 @@ test.describe('on a touch screen', () => {
 /** The modal's code is fetched on demand, so its absence is proven once nothing is under way. */
 async function expectNoModal(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect(modal(page)).toHaveCount(0);
+  await expect(exitModal(page)).toHaveCount(0);
 }
