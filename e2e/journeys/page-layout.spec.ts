@@ -55,6 +55,8 @@ async function sendLead(page: Page): Promise<void> {
 
 async function leaveThroughTop(page: Page): Promise<void> {
   await expectAlive(page);
+  await page.mouse.wheel(0, 40); // the modal arms after a scroll
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await page.mouse.move(500, 300);
   await page.evaluate(() => {
     const out = { bubbles: true, clientX: 500, clientY: -1, relatedTarget: null };

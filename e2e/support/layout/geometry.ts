@@ -72,18 +72,23 @@ export const intersection = (a: Box, b: Box): Box => ({
 const heightOf = ({ top, bottom }: Box) => bottom - top;
 
 /** "'Try Pickup AI!' covers 'ROI Calculator'": floats never intersect a text or a control outside of them. */
-export function coverings(layers: readonly Layer[], parts: readonly Part[]): string[] {
+export function coverings(
+  layers: readonly Layer[],
+  parts: readonly Part[],
+  atRest: boolean,
+): string[] {
   return layers
     .filter(({ kind }) => kind === 'float')
     .flatMap((float) =>
       parts
-        .filter((part) => !float.owns.has(part.id) && isCovered(part, float))
+        .filter((part) => !float.owns.has(part.id) && isCovered(part, float, atRest))
         .map((part) => `'${float.name}' covers '${part.name}'`),
     );
 }
 
-function isCovered({ kind, box, seen }: Part, float: Layer): boolean {
-  const place = float.isToast && kind === 'control' ? box : seen;
+/** At rest: what lies in a dialog was not scrolled yet, so a toast shows what it pushes away. */
+function isCovered({ kind, box, seen }: Part, float: Layer, atRest: boolean): boolean {
+  const place = atRest && float.isToast && kind === 'control' ? box : seen;
   return place !== null && intersects(place, float.box);
 }
 

@@ -191,14 +191,16 @@ export class PageReader {
   }
 
   #layer(element: Element, parts: readonly Part[], notCovered: readonly Element[]): Layer[] {
-    const isToast = element.matches('.toast') || element.querySelector('.toast') !== null;
+    const isToast = element.matches('.toast');
     const spared = ({ id }: Part) => notCovered.some((other) => other.contains(nodeOf(id)));
     const owns = new Set(parts.filter(spared).map(({ id }) => id));
-    const kind = this.#isBar(element) && !isToast ? 'bar' : 'float';
+    const kind = this.#isBar(element) ? 'bar' : 'float';
     return this.#paintedBoxes(element).map(({ name, box }) => ({ name, kind, box, owns, isToast }));
   }
 
+  /** A message that lies in a bar is part of it, and no float of its own. */
   #isBar(element: Element): boolean {
+    if (element.matches('.toast')) return element.closest('.top-bar') !== null;
     const { left, right, top, bottom } = boxOf(element);
     const isFixed = this.styleOf(element).position === 'fixed';
     const column = isFixed || !element.parentElement ? windowBox() : boxOf(element.parentElement);

@@ -101,7 +101,7 @@ async function covers(): Promise<string[]> {
   for (const scroller of [null, ...scrollersIn(sceneOf())]) {
     if (scroller) scroller.scrollIntoView({ block: 'center', behavior: 'instant' });
     await scrollThrough(scroller, async (at) => {
-      const { problems, parts, inTheClear } = await lookUntilSettled();
+      const { problems, parts, inTheClear } = await lookUntilSettled(scroller === null);
       for (const problem of problems) found.set(problem, found.get(problem) ?? at);
       for (const id of inTheClear) clear.add(id);
       last = parts;
@@ -142,13 +142,13 @@ function bringIntoMiddle(node: Node, box: Element): void {
 }
 
 /** A bar that comes or goes as one scrolls takes a moment: only what stays wrong is wrong. */
-async function lookUntilSettled() {
+async function lookUntilSettled(atRest: boolean) {
   for (let tries = 0; ; tries += 1) {
     await nextFrame();
     const reader = new PageReader();
     const parts = reader.parts();
     const layers = reader.layers(parts);
-    const problems = coverings(layers, parts);
+    const problems = coverings(layers, parts, atRest);
     const inTheClear = partsInTheClear(parts, layers, freeHeight(layers, windowBox()));
     if (problems.length === 0 || tries > 4) return { problems, parts, inTheClear };
   }
