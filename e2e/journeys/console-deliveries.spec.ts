@@ -4,6 +4,7 @@ import { clearOfMidnight } from '../support/clear-of-midnight.ts';
 import { setUpOwner } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
+import { openSection } from '../support/lead-sections.ts';
 import { deliveriesOf, standingOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
@@ -166,8 +167,10 @@ test('shows that a failing endpoint fails, and resends what waits for a retry', 
     await expect(page).toHaveURL(new RegExp(`/leads/${lead}$`));
   });
 
-  await test.step('on the lead', async () => {
+  await test.step('on the lead, whose card says so while it is closed', async () => {
     const deliveries = page.getByRole('region', { name: 'Deliveries' });
+    await expect(deliveries.getByText('Retrying', { exact: true }).first()).toBeVisible();
+    await openSection(page, 'Deliveries');
     await expect(row(deliveries)).toContainText(/2 of 2 attempts failed, next in \d min/);
     await expect(row(deliveries)).toContainText('Server error (500).');
   });

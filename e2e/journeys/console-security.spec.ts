@@ -42,15 +42,15 @@ test('an owner finds what was done, by whom and from where, and what a removal l
     await expectInside(page);
   });
 
-  await test.step('removing him says how many leads become nobody’s', async () => {
+  await test.step('says how many leads become unassigned before a removal', async () => {
     await assign(server, lead, AGENT.email);
     await page.goto(`${server.origin}/console/people`);
     await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Remove ${AGENT.name}?` });
-    await expect(dialog.getByText('1 lead becomes nobody’s')).toBeVisible();
+    await expect(dialog.getByText('1 lead becomes unassigned.')).toBeVisible();
     await expectNothingFound(page);
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.getByText(`${AGENT.name} is removed.`)).toBeVisible();
+    await expect(page.getByText(`${AGENT.name} was removed.`)).toBeVisible();
     await page.goto(`${server.origin}/console/leads/${lead}`);
     await expect(page.getByLabel('Assignee')).toHaveValue('');
   });
@@ -58,7 +58,7 @@ test('an owner finds what was done, by whom and from where, and what a removal l
   await test.step('it stands in the list, with the network and the device, and can be narrowed to', async () => {
     await page.goto(`${server.origin}/console/leads`);
     await page.getByRole('link', { name: 'Security' }).click();
-    const removal = page.getByText(`You removed ${AGENT.name}, 1 lead is nobody’s now`);
+    const removal = page.getByText(`You removed ${AGENT.name}, 1 lead became unassigned`);
     await expect(removal).toBeVisible();
     await expect(page.getByText(/127\.0\.0\.1, Chrome on Linux/).first()).toBeVisible();
     await expectNothingFound(page);

@@ -93,7 +93,7 @@ test('who makes a colleague less, or removes him, is shown his keys, and they go
 
   await page.getByRole('button', { name: `Change ${AGENT.name}` }).click();
   const change = page.getByRole('dialog', { name: `Change ${AGENT.name}` });
-  const key = change.getByLabel('Revoke the key they made');
+  const key = change.getByLabel('Revoke the key they created');
   await expect(change.getByRole('radio', { name: /^Owner/ })).toBeChecked();
   await expect(key).toHaveCount(0);
   await change.getByRole('radio', { name: /^Agent/ }).check();
@@ -102,16 +102,16 @@ test('who makes a colleague less, or removes him, is shown his keys, and they go
   await expectNothingFoundAtAnySize(page);
   await key.uncheck();
   await change.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${AGENT.email} is changed.`)).toBeVisible();
+  await expect(page.getByText(`${AGENT.email} was updated.`)).toBeVisible();
   expect((await leadsBy(server, secret)).status).toBe(200);
 
   await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Remove ${AGENT.name}?` });
-  await expect(dialog.getByLabel('Revoke the key they made')).toBeChecked();
+  await expect(dialog.getByLabel('Revoke the key they created')).toBeChecked();
   await expect(dialog).toContainText('Ada’s CRM');
   await expectNothingFoundAtAnySize(page);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText(`${AGENT.name} is removed.`)).toBeVisible();
+  await expect(page.getByText(`${AGENT.name} was removed.`)).toBeVisible();
   expect((await leadsBy(server, secret)).status).toBe(401);
 });
 
