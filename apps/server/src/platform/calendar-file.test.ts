@@ -1,4 +1,4 @@
-import ICAL from 'ical.js';
+import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, it } from 'vitest';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
 
@@ -17,36 +17,48 @@ const EVENT: CalendarEvent = {
   asks: false,
 };
 
-/** As an independent parser reads it. */
+/** As an independent parser reads it, and its unfolded lines for what the parser leaves out. */
 function parsed(over: Partial<CalendarEvent> = {}) {
-  const calendar = ICAL.Component.fromString(calendarFile({ ...EVENT, ...over }));
-  const component = calendar.getFirstSubcomponent('vevent');
-  if (!component) throw new Error('There is no event');
-  return { calendar, component, event: new ICAL.Event(component) };
+  const file = calendarFile({ ...EVENT, ...over });
+  const calendar = convertIcsCalendar(undefined, file);
+  const [event, ...others] = calendar.events ?? [];
+  if (!event || others.length > 0) throw new Error('There is not exactly one event');
+  return { calendar, event, lines: file.replaceAll('\r\n ', '').split('\r\n') };
 }
 
 const HOSTILE = 'Ann; "the", \\boss\\ of\r\nATTENDEE:mailto:evil@evil.example\rEND:VEVENT\u0007';
 
 describe('a calendar file', () => {
   it('is what an independent parser expects', () => {
-    const { calendar, component, event } = parsed();
-    expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
-    expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
-    expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    const { calendar, event, lines } = parsed();
+    expect(calendar.method).toBe('REQUEST');
+    expect(calendar.version).toBe('2.0');
+    expect(event.status).toBe('CONFIRMED');
     expect(event.uid).toBe(EVENT.uid);
     expect(event.sequence).toBe(2);
-    expect(event.startDate.toJSDate()).toEqual(EVENT.startsAt);
-    expect(event.endDate.toJSDate()).toEqual(new Date('2026-11-29T09:15:00Z'));
-    expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-22T01:02:03Z');
+    expect(event.start.date).toEqual(EVENT.startsAt);
+    expect(event.end?.date).toEqual(new Date('2026-11-29T09:15:00Z'));
+    expect(event.stamp.date).toEqual(new Date('2026-11-22T01:02:03Z'));
     expect(event.summary).toBe('Call with Pickup');
-    expect(event.organizer).toBe('mailto:calls@pickup.example');
-    expect(event.attendees.map((attendee) => attendee.toICALString())).toEqual([
-      'ATTENDEE;CN=Ann Meyer;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:ann@example.com',
+    expect(event.organizer?.email).toBe('calls@pickup.example');
+    expect(event.attendees).toEqual([
+      {
+        name: 'Ann Meyer',
+        role: 'REQ-PARTICIPANT',
+        partstat: 'ACCEPTED',
+        rsvp: false,
+        email: 'ann@example.com',
+      },
+    ]);
+    expect(lines.filter((line) => /^(DTSTAMP|ORGANIZER|ATTENDEE)/.test(line))).toEqual([
+      'DTSTAMP:20261122T010203Z',
+      'ORGANIZER;CN="Pickup":mailto:calls@pickup.example',
+      'ATTENDEE;CN="Ann Meyer";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:ann@example.com',
     ]);
   });
 
   it('keeps hostile texts in their place', () => {
-    const { component, event } = parsed({
+    const { event, lines } = parsed({
       summary: HOSTILE,
       description: HOSTILE,
       attendee: { name: HOSTILE, address: 'ann+x@example.com' },
@@ -54,13 +66,21 @@ describe('a calendar file', () => {
     const shown = HOSTILE.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace('\u0007', '');
     expect(event.summary).toBe(shown);
     expect(event.description).toBe(shown);
-    const [attendee, ...others] = event.attendees;
-    expect(others).toEqual([]);
-    expect(attendee?.getFirstValue()).toBe('mailto:ann+x@example.com');
-    expect(attendee?.getParameter('cn')).toBe(
-      'Ann; "the", \\boss\\ of ATTENDEE:mailto:evil@evil.example END:VEVENT',
-    );
-    expect(component.getAllProperties('attendee')).toHaveLength(1);
+    expect(event.attendees?.map(({ email }) => email)).toEqual(['ann+x@example.com']);
+    // On the text: ts-ics ends a quoted name at a semicolon, does not read RFC 6868, and takes
+    // END:VEVENT inside a value for the end of the event unless a fold divides it.
+    const value = String.raw`Ann\; "the"\, \\boss\\ of\nATTENDEE:mailto:evil@evil.example\nEND:VEVENT`;
+    const name = String.raw`Ann; ^'the^', \boss\ of ATTENDEE:mailto:evil@evil.example END:VEVENT`;
+    expect(lines.slice(lines.findIndex((line) => line.startsWith('SUMMARY')))).toEqual([
+      `SUMMARY:${value}`,
+      `DESCRIPTION:${value}`,
+      'ORGANIZER;CN="Pickup":mailto:calls@pickup.example',
+      `ATTENDEE;CN="${name}";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:ann+x@example.com`,
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1);
   });
 
   it('ends lines as RFC 5545 says and folds them at 75 octets, never inside a character', () => {
@@ -75,10 +95,10 @@ describe('a calendar file', () => {
   });
 
   it('asks for an answer where one is needed, and cancels where it must', () => {
-    const asking = parsed({ asks: true, status: 'TENTATIVE' }).event.attendees[0];
-    expect(asking?.getParameter('partstat')).toBe('NEEDS-ACTION');
-    expect(asking?.getParameter('rsvp')).toBe('TRUE');
+    const asking = parsed({ asks: true, status: 'TENTATIVE' }).event.attendees?.[0];
+    expect(asking?.partstat).toBe('NEEDS-ACTION');
+    expect(asking?.rsvp).toBe(true);
     const { calendar } = parsed({ method: 'CANCEL', status: 'CANCELLED' });
-    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    expect(calendar.method).toBe('CANCEL');
   });
 });
