@@ -5,7 +5,7 @@ import type { RequestFacts } from '../platform/request-facts.ts';
 import { openBooking, type StoredBooking } from '../platform/stored-bookings.ts';
 import { momentOf } from '../platform/zoned-time.ts';
 
-/** The specification's length in the lead form, from which a visitor comes to /book (decision 031). */
+/** The specification's length in the lead form, from which a visitor comes to /book (decision 032). */
 const CALL_MINUTES = 15;
 
 /** Whether the newest request asks for the same, so that a form sent twice is one request. */
