@@ -30,12 +30,12 @@ test('what a colleague has done meanwhile is neither overwritten for several lea
   await changeLead(server, grace, { status: 'won' });
   await page.getByLabel('New status').selectOption('lost');
   await page.getByRole('button', { name: 'Set status' }).click();
-  await expect(page.getByText('1 lead refused: The lead was changed meanwhile.')).toBeVisible();
-  await expect(page.getByText('1 lead now lost.')).toBeVisible();
+  const said = '1 lead set to Lost. 1 lead refused: The lead was changed meanwhile.';
+  await expect(page.getByText(said)).toBeVisible();
   expect((await leadOf(server, GRACE.email)).status).toBe('won');
   await changeLead(server, ada, { status: 'booked' });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('1 lead refused: The lead was changed meanwhile.')).toHaveCount(2);
+  await expect(page.getByText(/^The lead was changed/)).toBeVisible();
   expect((await leadOf(server, ADA.email)).status).toBe('booked');
 });
 

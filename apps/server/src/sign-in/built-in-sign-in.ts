@@ -29,11 +29,16 @@ const KEEP_MS = 10_000;
 /** The sign-in service that runs in this process: its keys are at hand, its sessions in our database. */
 export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInDeps): SignIn {
   const states = new ShortMemory<SessionState | undefined>({ keepMs: KEEP_MS });
-  const readState = (sessionId: string, userId: string) =>
-    states.read(`${sessionId} ${userId}`, async () => {
-      const [state] = await database.run<SessionState>(STATE, [sessionId, userId]);
-      return state;
-    });
+  const readState = (key: string, ids: readonly [sessionId: string, userId: string]) =>
+    states.read(key, async () => (await database.run<SessionState>(STATE, [...ids]))[0]);
+  /** What would refuse a session for its factor is read anew: the factor may have been removed a moment ago. */
+  const stateOf = async (sessionId: string, userId: string, shown: boolean) => {
+    const key = `${sessionId} ${userId}`;
+    const state = await readState(key, [sessionId, userId]);
+    if (shown || !state?.enrolled) return state;
+    states.forget(key);
+    return readState(key, [sessionId, userId]);
+  };
   return {
     accounts,
     tellsAddresses: false,
@@ -50,9 +55,9 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
       const claims = await auth.verifyAccessToken(token);
       if (!claims) return null;
       const { sub: userId, session_id: sessionId, email, aal, exp } = claims;
-      const state = await readState(sessionId, userId);
-      if (!state?.alive) return null;
       const shown = aal === 'aal2';
+      const state = await stateOf(sessionId, userId, shown);
+      if (!state?.alive) return null;
       const secondFactor = { enrolled: shown || state.enrolled, shown };
       return { userId, sessionId, email, secondFactor, expiresAt: new Date(exp * 1_000) };
     },

@@ -49,10 +49,10 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
     [client, path, forget, isArrival],
   );
   const renew = useCallback(async () => {
+    const sorts = sortsNext.current;
+    sortsNext.current = false; // also when nothing is shown yet: what is being loaded comes in order
     const before = client.getQueryData<LeadPages>(apiKey(path));
     if (!before) return;
-    const sorts = sortsNext.current;
-    sortsNext.current = false;
     const known = leadsOf(before);
     const limit = Math.min(MOST, known.length + PAGE);
     const page = await api.get<OperatorLeadPage>(`${path}&limit=${limit}`);
