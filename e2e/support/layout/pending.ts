@@ -13,6 +13,9 @@ const PENDING: readonly (readonly [finding: string, problem: RegExp])[] = [
   ['M4: date and time at /book with large text', /^the booking page, .*, large: /],
   ['M4: the actions of a report with large text', /^\/r, 320×640, large: /],
   ['M11: the offline notice with large text', /^a lead, refused, .*, large: /],
+  ['M4: toasts in the lead dialog with large text', /^the lead dialog (with|without) .*, large: /],
+  ['M4: the toast after a lead with large text', /^the page after a lead, .*, large: /],
+  ['M4: the guided assistant with large text', /^the guided assistant, .*, large: /],
 ];
 
 export const isPending = (problem: string): boolean =>
