@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAlive } from '../support/calculator.ts';
+import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
 import { delivering } from '../support/delivering.ts';
 import { openGuided } from '../support/guided.ts';
 import {
@@ -53,19 +54,13 @@ async function sendLead(page: Page): Promise<void> {
   await expect(toast(page, 'Success!')).toBeVisible();
 }
 
-async function leaveThroughTop(page: Page): Promise<void> {
+async function openExitModal(page: Page): Promise<void> {
   await expectAlive(page);
-  await page.mouse.wheel(0, 40); // the modal arms after a scroll
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await page.mouse.move(500, 300);
-  await page.evaluate(() => {
-    const out = { bubbles: true, clientX: 500, clientY: -1, relatedTarget: null };
-    document.documentElement.dispatchEvent(new MouseEvent('mouseout', out));
-  });
-  await expect(page.getByRole('dialog', { name: "Wait! Don't Miss Out" })).toBeVisible();
+  await leaveThroughTop(page);
+  await expect(exitModal(page)).toBeVisible();
 }
 
-const EXIT: State = { name: 'the exit modal', open: leaveThroughTop };
+const EXIT: State = { name: 'the exit modal', open: openExitModal };
 
 for (const [where, looking, use] of [
   ['in hand', IN_HAND, { ...STILL, ...TOUCH }],

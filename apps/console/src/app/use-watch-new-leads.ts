@@ -15,7 +15,7 @@ import { playSound } from '../shared/leads/play-sound.ts';
 import { useLeadChanges } from '../shared/leads/use-lead-changes.ts';
 import { useMay, useMe } from '../shared/session/use-me.ts';
 
-// Nobody has turned to these. A quarantined lead has another status, so it is not announced.
+// These wait for a first contact. A quarantined lead has another status, so it is not announced.
 const LATEST = `/api/leads?limit=${MOST_NEW}&sort=newest&status=new`;
 
 /** Follows arrivals on every screen, in the background as well. */

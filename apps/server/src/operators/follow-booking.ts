@@ -16,7 +16,7 @@ export interface CallStep {
 
 type Becomes = Readonly<Partial<Record<LeadStatus, LeadStatus>>>;
 
-/** What a lead of each status becomes with its call. Whoever was won or lost stays so. */
+/** What a lead of each status becomes with its call. A won or lost lead keeps its status. */
 const STATUS_AFTER: Readonly<Partial<Record<BookingState, Becomes>>> = {
   confirmed: { new: 'booked', contacted: 'booked' },
   // The agent has written to the visitor by this.

@@ -4,7 +4,7 @@ import type { BookingFormValues } from '@pickup/contracts/page';
 import { toApiIssues } from '../platform/issue-message.ts';
 import { momentOf, wallClock } from '../platform/zoned-time.ts';
 
-/** A year, leap day included: nobody plans a call further ahead, so a later day is a slip of the hand. */
+/** A year, leap day included. Calls are not planned further ahead, so a later day is a typing error. */
 const MAX_DAYS_AHEAD = 366;
 
 /** The requested time as typed. */

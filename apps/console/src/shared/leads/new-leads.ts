@@ -21,7 +21,7 @@ export const newCountText = (count: number) => (count < MOST_NEW ? `${count}` : 
 
 type Latest = readonly OperatorLead[];
 
-/** The leads among the latest that are new to this person and that nobody has turned to. */
+/** The leads among the latest that are new to this person and wait for a first contact. */
 export function newLeadsOf(latest: Latest, { since, seen }: NewLeadsMemory): OperatorLead[] {
   if (since === null) return [];
   return latest.filter(

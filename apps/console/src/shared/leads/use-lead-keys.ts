@@ -5,7 +5,7 @@ import { GIVEN_STATUSES, STATUS_TEXTS } from './lead-texts.ts';
 import type { WantedChange } from './lead-changes.ts';
 
 interface LeadKeys {
-  /** Who is meant now; null: nobody, such as while no row has the focus. */
+  /** The lead that keys act on; null for none, such as while no row has the focus. */
   lead(): Pick<OperatorLead, 'status' | 'erased_at'> | null;
   /** Whether the person may change leads. */
   readonly enabled: boolean;
