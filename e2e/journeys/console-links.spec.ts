@@ -74,10 +74,10 @@ test('screens that need a link say so without one, at any size', async ({
     await page.goto('about:blank');
     await open('setup#token=not-the-token');
     await expectNothingFoundAtAnySize(page);
-    const fill = async () => {
+    const fill = async (password = OWNER.password) => {
       await page.getByLabel('Your name').fill(OWNER.name);
       await page.getByLabel('E-mail address').fill(OWNER.email);
-      await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+      await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Make the account' }).click();
     };
     await fill();
@@ -85,6 +85,10 @@ test('screens that need a link say so without one, at any size', async ({
     await expectNothingFoundAtAnySize(page);
     await page.goto('about:blank');
     await page.goto(await ownerLink(server));
+    await fill('olga owner');
+    await expect(page.getByRole('alert').filter({ hasText: /easy to guess/ })).toBeVisible();
+    await expect(page.getByText(/easy to guess/)).toHaveCount(1);
+    await expectNothingFoundAtAnySize(page);
     await fill();
     await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
     await page.goto('about:blank');

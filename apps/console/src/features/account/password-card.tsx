@@ -16,7 +16,8 @@ export function PasswordCard() {
   const { auth } = useServices();
   const toast = useToast();
   const [needsCode, setNeedsCode] = useState(false);
-  const { busy, problem, run } = useAction();
+  const action = useAction();
+  const { busy, problem, run } = action;
   const change = (values: FormValues, form: HTMLFormElement) =>
     run(async () => {
       const [password, nonce] = [values.typed('password'), values.code('code')];
@@ -36,7 +37,7 @@ export function PasswordCard() {
   return (
     <Card title="Password">
       <Form onSubmit={change}>
-        <NewPasswordField label="New password" advice="Your other sessions end." />
+        <NewPasswordField label="New password" advice="Your other sessions end." action={action} />
         {needsCode && (
           <>
             <Notice>You signed in a while ago, so a code was sent to you by mail.</Notice>

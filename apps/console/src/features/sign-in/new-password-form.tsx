@@ -13,7 +13,8 @@ export interface NewPasswordFormProps {
 /** Sets the password of whoever has just proved by mail who he is. */
 export function NewPasswordForm({ confirm, onDone }: NewPasswordFormProps) {
   const { auth } = useServices();
-  const { busy, problem, run } = useAction();
+  const action = useAction();
+  const { busy, problem, run } = action;
   const submit = (password: string) =>
     run(async () => {
       orThrow(await auth.updateUser({ password }));
@@ -21,7 +22,11 @@ export function NewPasswordForm({ confirm, onDone }: NewPasswordFormProps) {
     });
   return (
     <Form onSubmit={(values) => submit(values.typed('password'))}>
-      <NewPasswordField label="New password" advice="A few words in a row are good." />
+      <NewPasswordField
+        label="New password"
+        advice="A few words in a row are good."
+        action={action}
+      />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" tone="primary" busy={busy} wide>
         {confirm}

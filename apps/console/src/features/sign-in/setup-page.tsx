@@ -32,7 +32,8 @@ export function SetupPage() {
 function SetupForm({ token }: { readonly token: string }) {
   const { auth, config } = useServices();
   const navigate = useNavigate();
-  const { busy, problem, run } = useAction();
+  const action = useAction();
+  const { busy, problem, run } = action;
   const captcha = useCaptcha();
   const submit = (form: FormValues) =>
     run(async () => {
@@ -59,7 +60,11 @@ function SetupForm({ token }: { readonly token: string }) {
           required
           maxLength={254}
         />
-        <NewPasswordField label="Password" advice="A few words in a row are good." />
+        <NewPasswordField
+          label="Password"
+          advice="A few words in a row are good."
+          action={action}
+        />
         <Checking captcha={captcha} />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" tone="primary" busy={busy} wide>

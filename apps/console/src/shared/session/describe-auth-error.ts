@@ -19,6 +19,12 @@ export function describeAuthError(error: unknown, isHosted = false): string {
   return TEXTS[error.code ?? ''] ?? `${OTHERWISE} (${error.code ?? error.name})`;
 }
 
+/** Whether it is the new password that was refused. */
+export const refusesPassword = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.issueOf('password') !== undefined
+    : isAuthWeakPasswordError(error);
+
 // A captcha's puzzle is a script of its maker, and this page runs none but its own.
 const HOSTED_CAPTCHA =
   'The project that signs you in asks for a captcha, which this console cannot show. Whoever runs the project has to switch off captcha protection in its Auth settings.';

@@ -1,17 +1,21 @@
 import { useServices } from '../services.ts';
 import { PasswordField } from '../ui/field.tsx';
+import type { Action } from './use-action.ts';
 import { usePasswordAdvice, type PasswordAdvice } from './use-password-advice.ts';
 
 interface Props {
   readonly label: string;
   /** Follows the rule. */
   readonly advice: string;
+  /** Sends the password. */
+  readonly action: Pick<Action, 'passwordProblem' | 'clearProblem'>;
 }
 
 /** A password that is set, within the lengths that the sign-in service takes. */
-export function NewPasswordField({ label, advice }: Props) {
+export function NewPasswordField({ label, advice, action }: Props) {
   const { minPasswordLength } = useServices().config;
   const { advice: found, judge } = usePasswordAdvice(minPasswordLength);
+  const { passwordProblem, clearProblem } = action;
   const rule = `At least ${minPasswordLength} characters. ${advice}`;
   return (
     <PasswordField
@@ -19,10 +23,14 @@ export function NewPasswordField({ label, advice }: Props) {
       name="password"
       autoComplete="new-password"
       hint={<span role="status">{found === null ? rule : WORDS[found]}</span>}
+      problem={passwordProblem && <span role="alert">{passwordProblem}</span>}
       required
       minLength={minPasswordLength}
       maxLength={128}
-      onChange={(event) => void judge(event.currentTarget)}
+      onChange={(event) => {
+        if (passwordProblem !== null) clearProblem();
+        void judge(event.currentTarget);
+      }}
     />
   );
 }

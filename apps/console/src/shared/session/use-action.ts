@@ -1,29 +1,44 @@
 import { useState } from 'react';
 import { useServices } from '../services.ts';
-import { describeAuthError } from './describe-auth-error.ts';
+import { describeAuthError, refusesPassword } from './describe-auth-error.ts';
 
 export interface Action {
   readonly busy: boolean;
   /** Why it did not work, in words; null while nothing went wrong. */
   readonly problem: string | null;
+  /** Why the new password was refused, for its field to say instead of the form; null once it is edited. */
+  readonly passwordProblem: string | null;
   /** Runs one thing at a time. What it throws becomes the problem. */
   run(work: () => Promise<void>): void;
+  clearProblem(): void;
+}
+
+interface Problem {
+  readonly text: string;
+  readonly isOfPassword: boolean;
 }
 
 /** A form's work: whether it is under way, and what went wrong. */
 export function useAction(): Action {
   const isHosted = useServices().config.authUrl !== null;
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const run = (work: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
     work()
-      .catch((error: unknown) => setProblem(describeAuthError(error, isHosted)))
+      .catch((error: unknown) =>
+        setProblem({
+          text: describeAuthError(error, isHosted),
+          isOfPassword: refusesPassword(error),
+        }),
+      )
       .finally(() => setBusy(false));
   };
-  return { busy, problem, run };
+  const [ofPassword, ofForm] = problem?.isOfPassword ? [problem.text, null] : [null, problem?.text];
+  const clearProblem = () => setProblem(null);
+  return { busy, problem: ofForm ?? null, passwordProblem: ofPassword, run, clearProblem };
 }
 
 /** The sign-in client answers errors; here they are thrown. */

@@ -6,7 +6,7 @@ interface FieldTexts {
   /** Stands under the control until there is a problem. */
   readonly hint?: ReactNode;
   /** What is wrong with the value. */
-  readonly problem?: string | null | undefined;
+  readonly problem?: ReactNode;
 }
 
 export interface FieldProps extends FieldTexts {
