@@ -5,10 +5,15 @@ import { expect, type Page } from '@playwright/test';
 export async function expectNothingFound(page: Page): Promise<void> {
   // A colour that is still fading in is not the colour that is read.
   await untilStill(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations, incomplete } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
-  expect(found).toEqual([]);
+  const undecided = incomplete.filter(({ id }) => id === 'color-contrast').flatMap(inCharts);
+  expect([...found, ...undecided.map((html) => `contrast not decided: ${html}`)]).toEqual([]);
 }
+
+/** Text in a chart, whose background axe cannot see. */
+const inCharts = ({ nodes }: { readonly nodes: readonly { readonly html: string }[] }): string[] =>
+  nodes.map(({ html }) => html).filter((html) => /^<(?:text|tspan)/.test(html));
 
 /** Waits for what moves or fades now to come to its end: what is measured then stays so. */
 export async function untilStill(page: Page): Promise<void> {

@@ -92,7 +92,7 @@ export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
   );
 }
 
-const TICK = { fill: 'var(--ink-2)', fontSize: 13 };
+const TICK = { fontSize: 13 };
 const CURSOR = { fill: 'var(--surface-2)' };
 const shown = (value: unknown) => formatCount(Number(value));
 
