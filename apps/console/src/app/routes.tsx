@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { Admission } from './admission.tsx';
 import { Loading } from '../shared/ui/states.tsx';
 import { FirstSection } from './first-section.tsx';
@@ -47,6 +47,8 @@ const inside: RouteObject[] = [
     'deliveries/sla',
     async () => (await import('../features/deliveries/report-sla-page.tsx')).ReportSlaPage,
   ),
+  // The screen's former address, for bookmarks.
+  { path: 'deliveries/promise', element: <Navigate to="/deliveries/sla" replace /> },
   screen(
     'deliveries/webhooks',
     async () => (await import('../features/deliveries/webhooks-page.tsx')).WebhooksPage,
