@@ -76,6 +76,9 @@ test('enables an endpoint again that was gone, and resends what failed, one and 
       .first()
       .click();
     await expect(page.getByText(/^Resending: Webhook/)).toBeVisible();
+    await expectDocked(page, '.toast');
+    const last = failed.getByRole('button', { name: /^Resend now/ }).last();
+    await last.click({ trial: true }); // the message does not lie over it for good
     await expect(failed.getByRole('listitem')).toHaveCount(3);
     await expect.poll(() => receiver.requests.length).toBe(before + 1);
   });
@@ -99,7 +102,8 @@ test('enables an endpoint again that was gone, and resends what failed, one and 
   });
 
   await test.step('shows the report SLA as a figure, a chart and a table', async () => {
-    await page.getByRole('link', { name: 'Report SLA' }).click();
+    await page.goto(`${server.origin}/console/deliveries/promise`); // its former address
+    await expect(page).toHaveURL(`${server.origin}/console/deliveries/sla`);
     await expect(page.getByText('100%', { exact: true })).toBeVisible();
     await expect(page.getByRole('application', { name: /^Reports in time/ })).toBeVisible();
     await page.getByText('The figures as a table').click();
@@ -203,4 +207,12 @@ async function expectNothingFoundInBoth(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await expectNothingFound(page);
   }
+}
+
+/** On a phone a message spans the screen, right above the bottom bar: no part of a row is left between them. */
+async function expectDocked(page: Page, message: string): Promise<void> {
+  const [box, bar] = [page.locator(message), page.locator('.bar')].map((one) => one.boundingBox());
+  const [shown, below] = [await box, await bar];
+  expect(shown).toMatchObject({ x: 0, width: below?.width });
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeCloseTo(below?.y ?? 0, 0);
 }
