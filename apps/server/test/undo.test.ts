@@ -8,7 +8,7 @@ import { changeLead, type ChangeLeadDeps } from '../src/operators/change-lead.ts
 import { undoChange } from '../src/operators/undo-change.ts';
 import { newId } from '../src/platform/new-id.ts';
 import { operator as operatorTable } from '../src/platform/operator-schema.ts';
-import { purgeLeadChanges } from '../src/platform/purge-lead-changes.ts';
+import { purgeLeadChanges } from '../src/platform/purge-old-rows.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onBothDatabases } from './test-database.ts';
 

@@ -17,7 +17,7 @@ import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
 import type { Database } from '../src/platform/database.ts';
 import { job } from '../src/platform/delivery-schema.ts';
 import { forgetCallers } from '../src/platform/forget-callers.ts';
-import { purgeVoiceEvents } from '../src/platform/purge-voice-events.ts';
+import { purgeVoiceEvents } from '../src/platform/purge-old-rows.ts';
 import { consent, lead, leadResubmission } from '../src/platform/schema.ts';
 import type { StoredCall } from '../src/platform/stored-calls.ts';
 import { voiceCall, voiceEvent } from '../src/platform/voice-schema.ts';

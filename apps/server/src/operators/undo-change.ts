@@ -13,7 +13,7 @@ import {
   type ChangeLeadDeps,
 } from './change-lead.ts';
 import { findColleague } from './colleagues.ts';
-import { UNDO_WITHIN_MS } from '../platform/purge-lead-changes.ts';
+import { UNDO_WITHIN_MS } from '../platform/purge-old-rows.ts';
 import { readStates } from './lead-work.ts';
 import type { PlannedChange } from './store-changes.ts';
 

@@ -1,12 +1,11 @@
 import type { Database, PreparedStatement } from './database.ts';
+import { PURGED_AT_ONCE } from './purge-old-rows.ts';
 
 const DAY_MS = 86_400_000;
-/** The caps look back a day; the rest is for whoever has to look into an abuse, as with messages. */
+/** The caps look back a day; the rest is for operators who look into an abuse, as with messages. */
 const KEEP_CALLER_MS = 30 * DAY_MS;
 /** Long enough to learn from, as with deliveries. */
 const KEEP_WORDS_MS = 90 * DAY_MS;
-/** Rows at a time, as in purge-jobs.ts. */
-const AT_ONCE = 500;
 
 // Every call that was placed here has its network's hash. Of a lead's call the addresses go with the lead.
 const FORGET: PreparedStatement = {
@@ -15,7 +14,7 @@ const FORGET: PreparedStatement = {
 update voice_call set ip = '', user_agent = '', page_url = '', network_hash = '' where id in (
   select id from voice_call
   where created_at < $1::timestamptz and lead_id is null and network_hash <> ''
-  limit ${AT_ONCE} for update skip locked
+  limit ${PURGED_AT_ONCE} for update skip locked
 ) returning id`,
 };
 
@@ -26,7 +25,7 @@ const FORGET_WORDS: PreparedStatement = {
 update voice_call set erased_at = $2::timestamptz where id in (
   select id from voice_call
   where created_at < $1::timestamptz and lead_id is null and erased_at is null
-  limit ${AT_ONCE} for update skip locked
+  limit ${PURGED_AT_ONCE} for update skip locked
 ) returning id`,
 };
 
@@ -38,5 +37,5 @@ export async function forgetCallers(database: Pick<Database, 'run'>, now: Date):
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const callers = await database.run(FORGET, [before(KEEP_CALLER_MS)]);
   const words = await database.run(FORGET_WORDS, [before(KEEP_WORDS_MS), now.toISOString()]);
-  return callers.length === AT_ONCE || words.length === AT_ONCE;
+  return callers.length === PURGED_AT_ONCE || words.length === PURGED_AT_ONCE;
 }

@@ -1,15 +1,13 @@
 import type { AuthSettings } from '@pickup/contracts/auth-settings';
 import type { Database, PreparedStatement } from './database.ts';
-
-/** Rows at a time, as in purge-jobs.ts. */
-const AT_ONCE = 500;
+import { PURGED_AT_ONCE } from './purge-old-rows.ts';
 
 const PURGE_EVENTS: PreparedStatement = {
   name: 'purge_security_events',
   text: `
 delete from auth_audit where id in (
   select id from auth_audit where at < $1::timestamptz order by at, id
-  limit ${AT_ONCE} for update skip locked
+  limit ${PURGED_AT_ONCE} for update skip locked
 ) returning id`,
 };
 
@@ -17,7 +15,7 @@ const PURGE_TRIES: PreparedStatement = {
   name: 'purge_auth_tries',
   text: `
 delete from auth_try where (name, key) in (
-  select name, key from auth_try where ends_at < $1::timestamptz limit ${AT_ONCE} for update skip locked
+  select name, key from auth_try where ends_at < $1::timestamptz limit ${PURGED_AT_ONCE} for update skip locked
 ) returning name`,
 };
 
@@ -28,7 +26,7 @@ const PURGE_SESSIONS: PreparedStatement = {
 delete from auth_session where id in (
   select id from auth_session
   where created_at < $1::timestamptz or coalesce(refreshed_at, created_at) < $2::timestamptz
-  limit ${AT_ONCE} for update skip locked
+  limit ${PURGED_AT_ONCE} for update skip locked
 ) returning id`,
 };
 
@@ -50,5 +48,5 @@ export async function purgeSecurity(
     await database.run(PURGE_TRIES, [now.toISOString()]),
     await database.run(PURGE_SESSIONS, [before(sessionDays), before(sessionIdleDays)]),
   ];
-  return purged.some(({ length }) => length === AT_ONCE);
+  return purged.some(({ length }) => length === PURGED_AT_ONCE);
 }
