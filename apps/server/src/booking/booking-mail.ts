@@ -2,21 +2,16 @@ import { isEmailAddress } from '@pickup/contracts/email-address';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { calendarFile } from '../platform/calendar-file.ts';
 import type { Database } from '../platform/database.ts';
-import { alertJobs } from '../platform/jobs/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
 import { latestContact } from '../platform/latest-contact.ts';
 import { fullName } from '../platform/mail/given-name.ts';
-import {
-  MAIL_RETRY_SECONDS,
-  MAIL_TIME_LIMIT_MS,
-  type MailContent,
-  type MailDesk,
-} from '../platform/mail/mail-desk.ts';
+import { createLeadMailHandler, type MailAttempt } from '../platform/mail/lead-mail-handler.ts';
+import type { MailContent, MailDesk } from '../platform/mail/mail-desk.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
 import type { MailAddress } from '../platform/mail/mailer.ts';
 import type { SiteLinks } from '../platform/site-links.ts';
 import { readLeadBookings, type StoredBooking } from '../platform/stored-bookings.ts';
-import { readStoredLead, type StoredLead } from '../platform/stored-lead.ts';
+import type { StoredLead } from '../platform/stored-lead.ts';
 import { bookingEvent, bookingMailDocument, type ToldState } from './booking-mail-content.ts';
 
 export interface BookingMailDeps {
@@ -28,22 +23,19 @@ export interface BookingMailDeps {
 
 /** Tells a visitor what became of the requested call. One email for each change, with its calendar event. */
 export function createBookingMailHandler(deps: BookingMailDeps): JobHandler {
-  return {
+  return createLeadMailHandler(deps, {
     kind: 'booking-mail',
-    retryAfterSeconds: MAIL_RETRY_SECONDS,
-    timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 4,
-    run: (job, signal) => tell(deps, job, signal),
-    onDead: (job, error) => alertJobs(deps.settings.mail.operators, job, error),
-  };
+    send: (lead, attempt) => tell(deps, lead, attempt),
+  });
 }
 
-async function tell(deps: BookingMailDeps, job: Job, signal: AbortSignal): Promise<JobOutcome> {
+async function tell(
+  deps: BookingMailDeps,
+  lead: StoredLead,
+  { job, signal }: MailAttempt,
+): Promise<JobOutcome> {
   const { orm } = deps.database;
-  const lead = job.leadId === null ? null : await readStoredLead(orm, job.leadId);
-  if (!lead) return { kind: 'dead', error: 'there is no such lead' };
-  if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
-  if (lead.status === 'quarantined') return { kind: 'skipped', reason: 'the lead is quarantined' };
   const booking = await findBooking(orm, lead.id, job);
   if (!booking) return { kind: 'skipped', reason: 'a later email tells what became of the call' };
   const { email, phone } = await latestContact(orm, lead);

@@ -3,21 +3,16 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { hasMarketingConsent } from '../platform/consent-standing.ts';
 import type { Database, Orm } from '../platform/database.ts';
 import { job } from '../platform/delivery-schema.ts';
-import { alertJobs } from '../platform/jobs/alert-jobs.ts';
-import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
+import type { JobHandler, JobOutcome } from '../platform/jobs/job.ts';
 import { ensureLeadLinks } from '../platform/lead-links.ts';
 import { fullName, givenNames } from '../platform/mail/given-name.ts';
-import {
-  MAIL_RETRY_SECONDS,
-  MAIL_TIME_LIMIT_MS,
-  type MailContent,
-  type MailDesk,
-} from '../platform/mail/mail-desk.ts';
+import { createLeadMailHandler, type MailAttempt } from '../platform/mail/lead-mail-handler.ts';
+import type { MailContent, MailDesk } from '../platform/mail/mail-desk.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
 import { leadReportSite, reportOfLead } from '../platform/report-of-lead.ts';
 import type { SiteLinks } from '../platform/site-links.ts';
 import { readLeadBookings } from '../platform/stored-bookings.ts';
-import { readStoredLead, type StoredLead } from '../platform/stored-lead.ts';
+import type { StoredLead } from '../platform/stored-lead.ts';
 import { followUpDocument } from './follow-up-content.ts';
 import { reasonInOtherLeads } from './same-person.ts';
 
@@ -30,24 +25,18 @@ export interface FollowUpMailDeps {
 
 /** Reminds those who agreed and have not booked. All is asked at the time of sending: days have passed. */
 export function createFollowUpMailHandler(deps: FollowUpMailDeps): JobHandler {
-  return {
+  return createLeadMailHandler(deps, {
     kind: 'follow-up-mail',
-    retryAfterSeconds: MAIL_RETRY_SECONDS,
-    timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 2,
-    run: (job, signal) => remind(deps, job, signal),
-    onDead: (job, error) => alertJobs(deps.settings.mail.operators, job, error),
-  };
+    send: (lead, attempt) => remind(deps, lead, attempt),
+  });
 }
 
 async function remind(
   deps: FollowUpMailDeps,
-  reminder: Job,
-  signal: AbortSignal,
+  lead: StoredLead,
+  { job: reminder, signal }: MailAttempt,
 ): Promise<JobOutcome> {
-  const { leadId } = reminder;
-  const lead = leadId === null ? null : await readStoredLead(deps.database.orm, leadId);
-  if (!lead) return { kind: 'dead', error: 'there is no such lead' };
   const reason = await reasonAgainst(deps, lead);
   if (reason !== null) return { kind: 'skipped', reason };
   return deps.desk.send(
@@ -68,7 +57,6 @@ async function reasonAgainst(
 ): Promise<string | null> {
   const { orm } = database;
   if (!settings.mail.followUp.enabled) return 'reminders are switched off';
-  if (lead.erasedAt) return 'the person was erased';
   // Also by a contact: whoever was called already is not reminded to call.
   if (lead.status !== 'new') return `the lead is ${lead.status}`;
   if ((await readLeadBookings(orm, lead.id)).length > 0) return 'a time for the call was asked for';

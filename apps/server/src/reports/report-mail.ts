@@ -2,22 +2,17 @@ import { isEmailAddress } from '@pickup/contracts/email-address';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { hasMarketingConsent } from '../platform/consent-standing.ts';
 import type { Database } from '../platform/database.ts';
-import { alertJobs } from '../platform/jobs/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome, NewJob } from '../platform/jobs/job.ts';
 import { webhookJobs } from '../platform/jobs/webhook-jobs.ts';
 import { ensureLeadLinks } from '../platform/lead-links.ts';
 import { fullName, givenNames } from '../platform/mail/given-name.ts';
-import {
-  MAIL_RETRY_SECONDS,
-  MAIL_TIME_LIMIT_MS,
-  type MailContent,
-  type MailDesk,
-} from '../platform/mail/mail-desk.ts';
+import { createLeadMailHandler, type MailAttempt } from '../platform/mail/lead-mail-handler.ts';
+import type { MailContent, MailDesk } from '../platform/mail/mail-desk.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
 import { leadReportSite, reportOfLead } from '../platform/report-of-lead.ts';
 import type { SiteLinks } from '../platform/site-links.ts';
-import { readStoredLead, type StoredLead } from '../platform/stored-lead.ts';
+import type { StoredLead } from '../platform/stored-lead.ts';
 import { reportMailDocument } from './report-mail-content.ts';
 
 export interface ReportMailDeps {
@@ -30,29 +25,25 @@ export interface ReportMailDeps {
 
 /** Sends a lead its report: the mail that the page promises within 30 seconds. */
 export function createReportMailHandler(deps: ReportMailDeps): JobHandler {
-  const { settings } = deps;
-  return {
+  const handler = createLeadMailHandler(deps, {
     kind: 'report-mail',
-    retryAfterSeconds: MAIL_RETRY_SECONDS,
-    timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 12,
-    run: (job, signal) => sendReport(deps, job, signal),
+    send: (lead, attempt) => sendReport(deps, lead, attempt),
+  });
+  return {
+    ...handler,
     onDead: (job, error) => [
-      ...reportEvent(settings, 'report.failed', job),
-      ...alertJobs(settings.mail.operators, job, error),
+      ...reportEvent(deps.settings, 'report.failed', job),
+      ...handler.onDead(job, error),
     ],
   };
 }
 
 async function sendReport(
   deps: ReportMailDeps,
-  job: Job,
-  signal: AbortSignal,
+  lead: StoredLead,
+  { job, signal }: MailAttempt,
 ): Promise<JobOutcome> {
-  const lead = job.leadId === null ? null : await readStoredLead(deps.database.orm, job.leadId);
-  if (!lead) return { kind: 'dead', error: 'there is no such lead' };
-  if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
-  if (lead.status === 'quarantined') return { kind: 'skipped', reason: 'the lead is quarantined' };
   const outcome = await deps.desk.send(
     {
       job,
