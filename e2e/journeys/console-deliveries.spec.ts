@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNothingFound } from '../support/axe.ts';
+import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { clearOfMidnight } from '../support/clear-of-midnight.ts';
 import { setUpOwner } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
@@ -200,14 +200,6 @@ test('shows that a failing endpoint fails, and resends what waits for a retry', 
     expect(receiver.requests.length).toBe(before + 2);
   });
 });
-
-/** axe, in light and in dark. */
-async function expectNothingFoundInBoth(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNothingFound(page);
-  }
-}
 
 /** On a phone a message spans the screen, right above the bottom bar: no part of a row is left between them. */
 async function expectDocked(page: Page, message: string): Promise<void> {

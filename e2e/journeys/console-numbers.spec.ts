@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectNothingFound } from '../support/axe.ts';
+import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { expectAlive } from '../support/calculator.ts';
 import { clearOfMidnight } from '../support/clear-of-midnight.ts';
 import { setUpOwner } from '../support/console.ts';
@@ -15,10 +14,10 @@ test('a visitor who becomes a lead is counted at every step, by day, source, tra
   await clearOfMidnight();
   const server = await startServer();
 
-  await test.step('before anybody came, the screen says what will stand there', async () => {
+  await test.step('before the first visit the screen says what it will show', async () => {
     await setUpOwner(page, server);
     await page.goto(`${server.origin}/console/numbers`);
-    await expect(page.getByRole('heading', { name: /^Nobody was counted/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^No visits on these days/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^No leads on these days/ })).toHaveCount(4);
     await expectNothingFoundInBoth(page);
   });
@@ -36,11 +35,11 @@ test('a visitor who becomes a lead is counted at every step, by day, source, tra
   await test.step('the numbers tell of it', async () => {
     const step = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
     // The page's steps are counted in memory and written now and then.
-    const nobody = page.getByRole('heading', { name: /^Nobody was counted/ });
+    const noVisits = page.getByRole('heading', { name: /^No visits on these days/ });
     const opened = step('Opened the form').getByRole('cell').first();
     await expect(async () => {
       await page.goto(`${server.origin}/console/numbers`);
-      await expect(opened.or(nobody)).toBeVisible();
+      await expect(opened.or(noVisits)).toBeVisible();
       await expect(opened).toHaveText('1', { timeout: 1_000 });
     }).toPass();
     await expect(step('Became a lead').getByRole('cell')).toHaveText(['1', '100%', '100%']);
@@ -73,16 +72,8 @@ test('a visitor who becomes a lead is counted at every step, by day, source, tra
     await page.getByRole('textbox', { name: 'From' }).fill('2020-01-28');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page).toHaveURL(/from=2020-01-28&to=2020-02-01/);
-    await expect(page.getByRole('heading', { name: /^Nobody was counted/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^No visits on these days/ })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Leads by month' })).toBeVisible();
   });
 });
-
-/** axe, in light and in dark. */
-async function expectNothingFoundInBoth(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNothingFound(page);
-  }
-}
