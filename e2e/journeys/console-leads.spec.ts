@@ -6,7 +6,7 @@ import { setUpOwner, signInAgain } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { contactOf } from '../support/lead-form.ts';
-import { openSection } from '../support/lead-sections.ts';
+import { openSection, sectionSummary } from '../support/lead-sections.ts';
 import { deliveriesOf, leadOf } from '../support/operator.ts';
 import { keptToken } from '../support/kept-session.ts';
 import { postLead } from '../support/post-lead.ts';
@@ -249,6 +249,8 @@ test('by keyboard alone an operator finds the newest lead, calls it, notes, sets
   await tabTo(page, contacted);
   await keyboard.press('Space');
   await expect(contacted).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, sectionSummary(page, 'Deliveries'));
+  await keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Resend now: Report to the lead' }));
   await keyboard.press('Enter');
   await mailbox.next(({ envelope }) => envelope.to.includes(GRACE.email));

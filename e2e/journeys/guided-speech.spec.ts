@@ -115,7 +115,7 @@ test.describe('with a voice and ears', () => {
     await startListening(page).click();
     await expect.poll(() => isListening(page)).toBe(true);
     await held(page);
-    await page.locator('.voice-button').click();
+    await guidedPanel(page).getByRole('button', { name: 'Close', exact: true }).click();
     await expect(guidedPanel(page)).toHaveCount(0);
     expect(await isListening(page)).toBe(false);
     expect(await page.evaluate(() => window.fakeSpeech.speaking)).toBe(false);

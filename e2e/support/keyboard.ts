@@ -10,4 +10,4 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 const hasFocus = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement).catch(() => false);
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));

@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-/** Opens a part of a lead's page that is closed at first: "Deliveries", "Consent". */
-export function openSection(page: Page, name: string): Promise<void> {
-  return page.getByRole('region', { name, exact: true }).locator('summary').first().click();
-}
+/** What opens and closes a part of a lead's page: "Deliveries", "Consent". */
+export const sectionSummary = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name, exact: true }).locator('summary').first();
+
+/** Opens a part of a lead's page that is closed at first. */
+export const openSection = (page: Page, name: string): Promise<void> =>
+  sectionSummary(page, name).click();
