@@ -12,6 +12,11 @@ const endCall = (page: Page) => page.locator('.voice').getByRole('button', { nam
 const panel = (page: Page) => page.getByRole('region', { name: /Pickup AI/ });
 const log = (page: Page) => page.getByRole('log');
 
+async function startCall(page: Page): Promise<void> {
+  await tryButton(page).click();
+  await expect(endCall(page)).toBeEnabled();
+}
+
 test('the panel shows a call from its first moment to its end', async ({ page, openWithCalls }) => {
   const { room } = await openWithCalls(page, { listens: false });
   await tryButton(page).focus();
@@ -76,10 +81,9 @@ test('mute silences the microphone; Escape folds the panel and ends nothing', as
   await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(true);
 });
 
-test('the meter of the visitor moves with his voice', async ({ page, openWithCalls }) => {
+test('the meter of the visitor moves with their voice', async ({ page, openWithCalls }) => {
   await openWithCalls(page);
-  await tryButton(page).click();
-  await expect(endCall(page)).toBeEnabled();
+  await startCall(page);
   // The fake microphone beeps once a second: looked at from here, the meter could rest each time.
   const highest = await page.locator('.voice').evaluateHandle(watchLevels);
   const level = () => highest.evaluate((found) => found.level);
@@ -91,8 +95,7 @@ test('what the assistant changes is seen, said, and takes no focus', async ({
   openWithCalls,
 }) => {
   const { room } = await openWithCalls(page);
-  await tryButton(page).click();
-  await expect(endCall(page)).toBeEnabled();
+  await startCall(page);
   await hours(page).focus();
   const marked = await jobs(page).evaluateHandle(watchForMark);
   await room.use('set_calculator', { business_type: 'hvac', jobs_per_month: '32', plan: 'gold' });
@@ -116,8 +119,7 @@ test('what the assistant changes twice in one breath is read from the page as it
   openWithCalls,
 }) => {
   const { room } = await openWithCalls(page);
-  await tryButton(page).click();
-  await expect(endCall(page)).toBeEnabled();
+  await startCall(page);
   const shown = await jobs(page).inputValue(); // another trade sets another number
   const use = (id: string, parameters: object) => ({ id, name: 'set_calculator', parameters });
   const toolCallList = [
@@ -135,8 +137,7 @@ test('the assistant opens the form with what was said; consent and what was type
   openWithCalls,
 }) => {
   const { room } = await openWithCalls(page);
-  await tryButton(page).click();
-  await expect(endCall(page)).toBeEnabled();
+  await startCall(page);
   await room.use('open_report_form', { first_name: 'Ann', email: 'ann@exmple.com' });
   const dialog = leadDialog(page);
   await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
@@ -158,8 +159,7 @@ test('numbers that the assistant sets behind the form stay when Back closes it',
   openWithCalls,
 }) => {
   const { room } = await openWithCalls(page);
-  await tryButton(page).click();
-  await expect(endCall(page)).toBeEnabled();
+  await startCall(page);
   await room.use('open_report_form', { first_name: 'Ann' });
   await expect(leadDialog(page).getByLabel('First name')).toHaveValue('Ann');
   await room.use('set_calculator', { jobs_per_month: 33 });
@@ -198,8 +198,7 @@ test('leaving through the top of the window does not interrupt a call', async ({
   openWithCalls,
 }) => {
   await openWithCalls(page);
-  await tryButton(page).click();
-  await expect(endCall(page)).toBeEnabled();
+  await startCall(page);
   await leaveThroughTop(page);
   await page.waitForLoadState('networkidle');
   await expect(exitModal(page)).toHaveCount(0);
@@ -225,8 +224,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         openWithCalls,
       }) => {
         const { room } = await openWithCalls(page);
-        await tryButton(page).click();
-        await expect(endCall(page)).toBeEnabled();
+        await startCall(page);
         await room.say('assistant', 'What do you make on an average job, after what it costs you?');
         await room.say('user', 'Two hundred fifty bucks, '.repeat(12));
         await expect(log(page)).toContainText('bucks');

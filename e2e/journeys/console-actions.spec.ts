@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { OWNER, setUpOwner } from '../support/console.ts';
-import { contactOf } from '../support/lead-form.ts';
+import { contactOf, type Contact } from '../support/lead-form.ts';
 import { changeLead, leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, type StartServer } from '../support/test.ts';
 
 const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
@@ -22,11 +22,8 @@ test('an undo gives several leads their place in the inbox back, and leaves a co
   page,
   startServer,
 }) => {
-  const server = await startServer();
-  await setUpOwner(page, server);
-  await postLead(server, ADA);
-  const grace = await postLead(server, GRACE);
-  await postLead(server, JURGEN);
+  const { server, leads } = await startWith({ page, startServer }, ADA, GRACE, JURGEN);
+  const [, grace = ''] = leads;
   await rowLink(page, 'Leads').click();
   await expectOrder(page, 'Ada Byron', 'Grace Hopper', 'Jürgen Müller');
   const select = async (...names: readonly string[]) => {
@@ -67,10 +64,7 @@ test('keys work a lead from its row and from its page, and can be turned off', a
   page,
   startServer,
 }) => {
-  const server = await startServer();
-  await setUpOwner(page, server);
-  await postLead(server, ADA);
-  await postLead(server, GRACE);
+  const { server } = await startWith({ page, startServer }, ADA, GRACE);
   await rowLink(page, 'Leads').click();
   await expectOrder(page, 'Ada Byron', 'Grace Hopper');
   const { keyboard } = page;
@@ -129,10 +123,7 @@ test('the palette finds leads, actions and screens, and says what it cannot find
   startServer,
   faults,
 }) => {
-  const server = await startServer();
-  await setUpOwner(page, server);
-  await postLead(server, ADA);
-  await postLead(server, JURGEN);
+  await startWith({ page, startServer }, ADA, JURGEN);
   const { keyboard } = page;
   const palette = page.getByRole('dialog', { name: 'Search' });
   const option = (name: string | RegExp) => palette.getByRole('option', { name });
@@ -173,10 +164,7 @@ test.describe('on a phone', () => {
     page,
     startServer,
   }) => {
-    const server = await startServer();
-    await setUpOwner(page, server);
-    await postLead(server, ADA);
-    await postLead(server, GRACE);
+    await startWith({ page, startServer }, ADA, GRACE);
     await page.getByRole('link', { name: 'Leads', exact: true }).tap();
     await page.getByRole('checkbox', { name: 'Select Ada Byron' }).tap();
     const bar = page.getByRole('region', { name: 'Selected leads' });
@@ -199,6 +187,20 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
   });
 });
+
+interface Means {
+  readonly page: Page;
+  readonly startServer: StartServer;
+}
+
+/** A console with an owner signed in, and a lead of each contact, in this order. */
+async function startWith({ page, startServer }: Means, ...contacts: readonly Contact[]) {
+  const server = await startServer();
+  await setUpOwner(page, server);
+  const leads: string[] = [];
+  for (const contact of contacts) leads.push(await postLead(server, contact));
+  return { server, leads };
+}
 
 async function boxOf(control: Locator) {
   const box = await control.boundingBox();

@@ -30,10 +30,15 @@ const press = (name: string | RegExp) => (page: Page) =>
     .first()
     .click();
 const open = (text: string) => (page: Page) => page.getByText(text).first().click();
-const inSection = (name: string, then: (page: Page) => Promise<void>) => async (page: Page) => {
-  await openSection(page, name);
-  await then(page);
-};
+/** A section of the lead's page, where something is opened. */
+const inLead = (name: string, section: string, then: (page: Page) => Promise<void>) => ({
+  name: `a lead, ${name}`,
+  path: 'leads/:lead',
+  open: async (page: Page) => {
+    await openSection(page, section);
+    await then(page);
+  },
+});
 
 const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
 
@@ -51,42 +56,14 @@ export const CONSOLE_STATES: readonly ConsoleState[] = [
   { name: 'the inbox, refused', path: 'leads', answers: { pattern: /api\/leads\?/, status: 500 } },
   { name: 'the keyboard shortcuts', path: 'leads', open: (page) => page.keyboard.press('?') },
   { name: 'a lead', path: 'leads/:lead' },
-  {
-    name: 'a lead, its transcript',
-    path: 'leads/:lead',
-    open: inSection('Calls', open('Transcript')),
-  },
+  inLead('its transcript', 'Calls', open('Transcript')),
   { name: 'a lead, its quality', path: 'leads/:lead', open: open('Why the quality is') },
-  {
-    name: 'a lead, attempts',
-    path: 'leads/:lead',
-    open: inSection('Deliveries', press(/^Attempts/)),
-  },
-  {
-    name: 'a lead, an exact error',
-    path: 'leads/:lead',
-    open: inSection('Deliveries', open('Exact error')),
-  },
-  {
-    name: 'a lead, its certificate',
-    path: 'leads/:lead',
-    open: inSection('Consent', press('View certificate')),
-  },
-  {
-    name: 'a lead, to be closed',
-    path: 'leads/:lead',
-    open: inSection('Report', press('Close its page')),
-  },
-  {
-    name: 'a lead, another address',
-    path: 'leads/:lead',
-    open: inSection('Report', press('New address')),
-  },
-  {
-    name: 'a lead, to be erased',
-    path: 'leads/:lead',
-    open: inSection('The person’s data', press('Erase …')),
-  },
+  inLead('attempts', 'Deliveries', press(/^Attempts/)),
+  inLead('an exact error', 'Deliveries', open('Exact error')),
+  inLead('its certificate', 'Consent', press('View certificate')),
+  inLead('to be closed', 'Report', press('Close its page')),
+  inLead('another address', 'Report', press('New address')),
+  inLead('to be erased', 'The person’s data', press('Erase …')),
   { name: 'a lead that is none', path: 'leads/018f0000-0000-7000-8000-000000000000' },
   {
     name: 'a lead, loading',
