@@ -1,6 +1,6 @@
 import type { PromisedJobs } from '../src/leads/promised-jobs.ts';
 
-/** What a site without webhooks promises: the report and the operator's notice, again for a new address. */
+/** The jobs of a site without webhooks: the report and the operator's notice, and again for a new address. */
 export const promisedJobs: PromisedJobs = {
   jobsFor({ id: leadId, status }) {
     if (status === 'quarantined') return [];
@@ -32,7 +32,7 @@ export function storeDeps<Store>(database: Store) {
   };
 }
 
-/** What a booking service needs besides a database, where nobody is told of requested calls. */
+/** What a booking service needs besides a database, on a site that sends nothing about requested calls. */
 export const untoldBookings = {
   followIn: () => Promise.resolve(null),
   jobsOfBooking: () => [],

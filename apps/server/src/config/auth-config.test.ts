@@ -30,7 +30,7 @@ function problemsOf(env: Readonly<Record<string, string>>, auth: Auth = {}): rea
 const GOOGLE = { AUTH_GOOGLE_CLIENT_ID: 'id', AUTH_GOOGLE_CLIENT_SECRET: 'hunter2' };
 
 describe('ways to sign in', () => {
-  it('are password and mail alone unless the settings name more, and nobody makes himself an account', () => {
+  it('are password and email alone unless the settings name more, and sign-up is off', () => {
     const { settings, auth } = read({});
     expect(signInWays(settings.auth, auth)).toMatchObject({
       signupEnabled: false,

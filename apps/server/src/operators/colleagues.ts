@@ -3,22 +3,24 @@ import { AppError } from '../errors.ts';
 import type { Orm } from '../platform/database.ts';
 import { operator } from '../platform/operator-schema.ts';
 
-/** Somebody who can have leads. */
+/** A person who can be assigned leads. */
 export interface Colleague {
   readonly name: string;
   readonly email: string;
 }
 
-/** Throws AppError `invalid_input` for somebody who does not work here. */
+/** Throws AppError `invalid_input` for an id that belongs to no active person. */
 export async function readAssignee(orm: Orm, userId: string): Promise<Colleague> {
   const colleague = await findColleague(orm, userId);
   if (colleague) return colleague;
-  throw new AppError('invalid_input', 'Nobody who works here has this id.', {
-    issues: [{ path: 'assignee', message: 'is nobody who works here' }],
+  throw new AppError('invalid_input', 'No person with access to the console has this id.', {
+    issues: [
+      { path: 'assignee', message: 'must be the id of a person with access to the console' },
+    ],
   });
 }
 
-/** Null for a person who does not work here any more. */
+/** Null for a person whose access was removed. */
 export async function findColleague(orm: Orm, userId: string): Promise<Colleague | null> {
   const [row] = await orm
     .select({ name: operator.name, email: operator.email })
@@ -27,7 +29,7 @@ export async function findColleague(orm: Orm, userId: string): Promise<Colleague
   return row ? { email: row.email, name: shownName(row) } : null;
 }
 
-/** The name of somebody who may have gone since; empty for nobody. */
+/** The name of a person, also of one whose access was removed; empty without an id. */
 export async function nameOf(orm: Orm, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const [row] = await orm.select().from(operator).where(eq(operator.userId, userId));

@@ -45,7 +45,7 @@ async function probe(
       expected === isTaken ? `${what}: it must be 200.` : `${what}: it must be refused.`,
     );
   } catch (error) {
-    return wrong(`A message with ${called} reached nobody (${codeOf(error)}) at ${url}.`);
+    return wrong(`A message with ${called} could not be delivered (${codeOf(error)}) to ${url}.`);
   }
 }
 

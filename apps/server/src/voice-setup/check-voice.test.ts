@@ -130,7 +130,7 @@ describe('voice:check', () => {
     expect(faults(await check())).toHaveLength(5);
     site.closeAllConnections();
     await new Promise((resolve) => site.close(resolve));
-    expect(faults(await check())[0]).toMatch(/reached nobody \(ECONNREFUSED\)/);
+    expect(faults(await check())[0]).toMatch(/could not be delivered \(ECONNREFUSED\)/);
   });
 
   it('without a platform in the settings nothing is checked', async () => {

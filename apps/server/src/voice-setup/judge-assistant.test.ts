@@ -32,33 +32,37 @@ describe('the judgement on an assistant', () => {
 
   it.each([
     ['reports elsewhere', { server: { ...server, url: 'https://old.example/' } }, 'It reports to'],
-    ['reports to nobody', { server: undefined }, 'It reports to nobody'],
+    ['has no address for reports', { server: undefined }, 'It has no server.url'],
     ['does not repeat', { server: { ...server, backoffPlan: null } }, 'no server.backoffPlan'],
-    ['proves nothing', { server: { ...server, headers: {} } }, 'proves its reports by nothing'],
+    ['proves nothing', { server: { ...server, headers: {} } }, 'sends no secret'],
     [
       'has an old secret',
       { server: { ...server, headers: { Authorization: 'Bearer old-one' } } },
-      'another secret',
+      'a secret that is not VOICE_WEBHOOK_SECRET',
     ],
     [
       'shows no captions',
       { clientMessages: ['status-update', 'speech-update', 'tool-calls'] },
-      'not hear of transcript',
+      'not receive transcript',
     ],
     [
       'sends no report',
       { serverMessages: ['status-update', 'tool-calls'] },
-      'not hear of end-of-call-report',
+      'not receive end-of-call-report',
     ],
     ['has one tool less', { model: { ...model, tools: model.tools.slice(1) } }, 'set_calculator'],
     [
       'asks for a name that we do not give',
       { model: { ...model, messages: [{ content: '{{ jobsPerMonth }} {{jobsPerWeek}}' }] } },
-      'does not tell: jobsPerWeek',
+      'does not send: jobsPerWeek',
     ],
     ['knows no number', { model: { ...model, messages: [{ content: 'Hi.' }] } }, 'none of the'],
     ['talks too long', { maxDurationSeconds: 601 }, '601 seconds; voice.maxMinutes allows 600'],
-    ['records video', { artifactPlan: { videoRecordingEnabled: true } }, 'allows no camera'],
+    [
+      'records video',
+      { artifactPlan: { videoRecordingEnabled: true } },
+      'page allows the camera only',
+    ],
     ['keeps no sound', { artifactPlan: { recordingEnabled: false } }, 'voice.recording is true'],
   ])('an assistant that %s is found out', (_, over, text) => {
     const faults = faultsOf(over as Partial<PlatformAssistant>);
@@ -71,7 +75,7 @@ describe('the judgement on an assistant', () => {
     const apart = { model: { ...model, tools: [], toolIds: ['t1'] } };
     expect(unknownOf({ server: { ...server, credentialId: 'c1' } })).toHaveLength(1);
     expect(unknownOf({ server: hidden })).toEqual([
-      'Its proof of origin is hidden by the platform.',
+      'The platform hides the secret that it sends with its reports.',
     ]);
     expect(unknownOf(apart)[0]).toContain('set_calculator, open_report_form, save_lead');
     const { clientMessages: _, ...unnamed } = READY;

@@ -12,14 +12,14 @@ export interface AssistantNeeds extends Pick<
   readonly webhookSecret: string | null;
 }
 
-/** Whether an assistant, whoever wrote it, does what the page and the server rely on. */
+/** Whether an assistant, ours or one that the operator wrote, does what the page and the server rely on. */
 export function judgeAssistant(assistant: PlatformAssistant, needs: AssistantNeeds): Finding[] {
   const server = membersOf(assistant.server);
   return [
     judgeAddress(server, needs.eventsUrl),
     judgeProof(server, needs),
     server['backoffPlan'] === undefined || server['backoffPlan'] === null
-      ? wrong('It has no server.backoffPlan: a report that we miss is not sent again.')
+      ? wrong('It has no server.backoffPlan, so a report that we miss is not sent again.')
       : ok('It sends a missed report again.'),
     judgeMessages('clientMessages', 'The page', assistant.clientMessages, CLIENT_MESSAGES),
     judgeMessages('serverMessages', 'The server', assistant.serverMessages, SERVER_MESSAGES),
@@ -35,28 +35,32 @@ type Members = Readonly<Record<string, unknown>>;
 
 function judgeAddress({ url }: Members, eventsUrl: string): Finding {
   if (url === eventsUrl) return ok(`It reports to ${eventsUrl}.`);
-  return wrong(`It reports to ${typeof url === 'string' ? url : 'nobody'}, not ${eventsUrl}.`);
+  if (typeof url !== 'string') return wrong(`It has no server.url. Set it to ${eventsUrl}.`);
+  return wrong(`It reports to ${url}. Change server.url to ${eventsUrl}.`);
 }
 
 function judgeProof({ headers, credentialId }: Members, needs: AssistantNeeds): Finding {
   const { webhookSecret: secret, webhookCredentialId } = needs;
-  if (secret === null) return wrong('VOICE_WEBHOOK_SECRET is not set: no report is believed.');
+  if (secret === null) return wrong('VOICE_WEBHOOK_SECRET is not set, so every report is refused.');
   if (webhookCredentialId !== undefined && credentialId !== webhookCredentialId) {
     return wrong('Its server.credentialId is not voice.webhookCredentialId.');
   }
   if (typeof credentialId === 'string') {
-    return notChecked('It proves itself by a credential: whether that holds VOICE_WEBHOOK_SECRET.');
+    return notChecked(
+      'It authenticates with a credential. Check that the credential holds VOICE_WEBHOOK_SECRET.',
+    );
   }
   const proofs = Object.entries(membersOf(headers))
     .filter(([name]) => /^(?:x-vapi-secret|authorization)$/i.test(name))
     .map(([, value]) => String(value).replace(/^Bearer +/i, ''));
-  if (proofs.length === 0) return wrong('It proves its reports by nothing: they are refused.');
-  if (proofs.includes(secret)) return ok('It proves its reports with our secret.');
+  if (proofs.length === 0)
+    return wrong('It sends no secret with its reports, so they are refused.');
+  if (proofs.includes(secret)) return ok('It sends our secret with its reports.');
   // What a platform hides looks like this.
   if (proofs.some((proof) => /^[*•x.]*$|\*{3}/i.test(proof))) {
-    return notChecked('Its proof of origin is hidden by the platform.');
+    return notChecked('The platform hides the secret that it sends with its reports.');
   }
-  return wrong('It proves its reports with another secret than VOICE_WEBHOOK_SECRET.');
+  return wrong('It sends a secret that is not VOICE_WEBHOOK_SECRET.');
 }
 
 function judgeMessages(
@@ -66,11 +70,13 @@ function judgeMessages(
   needed: readonly string[],
 ): Finding {
   if (!Array.isArray(given)) {
-    return notChecked(`It names no ${member}: the platform's own list holds, which may change.`);
+    return notChecked(
+      `It has no ${member}, so the platform's default list applies, which may change.`,
+    );
   }
   const missing = needed.filter((word) => !given.includes(word));
-  if (missing.length === 0) return ok(`${who} hears what it needs of a call.`);
-  return wrong(`${who} does not hear of ${missing.join(', ')}: missing in ${member}.`);
+  if (missing.length === 0) return ok(`${who} receives every message it needs about a call.`);
+  return wrong(`${who} does not receive ${missing.join(', ')}. Add them to ${member}.`);
 }
 
 const TOOLS = [...Object.values(PAGE_TOOLS), SAVE_LEAD_TOOL];
@@ -81,9 +87,13 @@ function judgeTools({ tools, toolIds }: Members): Finding {
   const missing = TOOLS.filter((name) => !names.includes(name));
   if (missing.length === 0) return ok('It has the three tools.');
   if (Array.isArray(toolIds) && toolIds.length > 0) {
-    return notChecked(`Its tools are kept apart; whether ${missing.join(', ')} are among them.`);
+    return notChecked(
+      `Its tools are stored separately. Check that they include ${missing.join(', ')}.`,
+    );
   }
-  return wrong(`It lacks the ${missing.length === 1 ? 'tool' : 'tools'} ${missing.join(', ')}.`);
+  return wrong(
+    `It is missing the ${missing.length === 1 ? 'tool' : 'tools'} ${missing.join(', ')}.`,
+  );
 }
 
 const KNOWN: readonly string[] = [...Object.keys(ASSISTANT_VARIABLES), ...RESERVED_VARIABLES];
@@ -93,10 +103,10 @@ function judgeVariables({ messages }: Members): Finding {
   const names = [...prompt.matchAll(/\{\{-?\s*([A-Za-z_]\w*)/g)].map(([, name]) => name ?? '');
   const unknown = [...new Set(names)].filter((name) => !KNOWN.includes(name));
   if (unknown.length > 0) {
-    return wrong(`Its prompt asks for what the page does not tell: ${unknown.join(', ')}.`);
+    return wrong(`Its prompt uses variables that the page does not send: ${unknown.join(', ')}.`);
   }
   return names.length > 0
-    ? ok("Its prompt uses the visitor's numbers, and no name that the page does not tell.")
+    ? ok("Its prompt uses the visitor's numbers, and only variables that the page sends.")
     : wrong("Its prompt uses none of the visitor's numbers.");
 }
 
@@ -105,12 +115,12 @@ function judgeDuration(seconds: unknown, maxMinutes = 10): Finding {
   // Left out it is 600 at the platform, as the published shape says.
   const given = typeof seconds === 'number' ? seconds : 600;
   if (given <= wanted) return ok(`A call ends after ${given} seconds at the latest.`);
-  return wrong(`It lets a call last ${given} seconds; voice.maxMinutes allows ${wanted}.`);
+  return wrong(`A call may last ${given} seconds; voice.maxMinutes allows ${wanted}.`);
 }
 
 function judgeRecording(enabled: unknown, recording = true): Finding {
   if ((enabled ?? true) === recording) {
-    return ok(recording ? 'It keeps the sound, as the settings say.' : 'It keeps no sound.');
+    return ok(recording ? 'It records audio, as the settings say.' : 'It records no audio.');
   }
   return wrong(`voice.recording is ${String(recording)}; the assistant does the opposite.`);
 }
@@ -118,12 +128,12 @@ function judgeRecording(enabled: unknown, recording = true): Finding {
 // Left out it is off at the platform.
 function judgeVideo(enabled: unknown, videoRecording = false): Finding {
   if ((enabled ?? false) === videoRecording) {
-    return ok(videoRecording ? 'It records the camera, as the settings say.' : 'It films nobody.');
+    return ok(videoRecording ? 'It records video, as the settings say.' : 'It records no video.');
   }
   return wrong(
     videoRecording
       ? 'voice.videoRecording is true; the assistant records no video.'
-      : 'It records video: the page allows no camera until voice.videoRecording is true.',
+      : 'It records video, but the page allows the camera only when voice.videoRecording is true.',
   );
 }
 

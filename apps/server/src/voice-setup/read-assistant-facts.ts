@@ -12,7 +12,9 @@ export function readAssistantFacts(
   const eventsUrl = eventsUrlOf(settings);
   const problems = [
     ...(eventsUrl === null ? ['siteUrl is not set: the platform must know where to report'] : []),
-    ...(webhookSecret === null ? ['VOICE_WEBHOOK_SECRET is not set: no report is believed'] : []),
+    ...(webhookSecret === null
+      ? ['VOICE_WEBHOOK_SECRET is not set, so every report is refused']
+      : []),
   ];
   if (eventsUrl === null || webhookSecret === null) throw new SetupProblems(problems);
   const { maxMinutes, recording, videoRecording, webhookCredentialId } = settings.voice ?? {};

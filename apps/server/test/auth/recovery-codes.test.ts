@@ -128,7 +128,7 @@ onBothDatabases((database) => {
     expect(await standingOf(access)).toMatchObject({ remaining: 10 });
   });
 
-  it('deletes the codes with the last factor, whoever removes it', async () => {
+  it('deletes the codes with the last factor, also when an owner removes it', async () => {
     const own = await signInWithApp(kit);
     await codesOf(own.access);
     const spare = await enrollApp(kit, own.client, 'Spare');
