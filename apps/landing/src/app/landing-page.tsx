@@ -55,9 +55,8 @@ export function LandingPage({ view, withoutScripts }: Props) {
       <a className="skip" href={`#${CALCULATOR_ID}`}>
         Skip to the calculator
       </a>
-      <TopBar bookingHref={bookingHref(settings)}>
-        <ToastRegion />
-      </TopBar>
+      <TopBar bookingHref={bookingHref(settings)} />
+      <ToastRegion />
       <SectionNav />
       <main>
         <Hero />

@@ -52,8 +52,7 @@ function ToastBody({ toast, onDismiss }: { readonly toast: Toast; onDismiss(): v
         <path d={toast.tone === 'success' ? 'm8 12.4 2.7 2.7L16.2 9' : 'M12 7.4v5.6m0 3.4v.1'} />
       </svg>
       <div className="toast-words">
-        <p className="toast-title">{toast.title}</p>
-        <p>{toast.text}</p>
+        <p className="toast-title">{toast.title}</p> <p>{toast.text}</p>
         {toast.link && (
           <a className="toast-link" href={toast.link.href} target="_blank" rel="noopener">
             {toast.link.label}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import { Logo } from '@pickup/ui/logo';
 import { useSettings } from '../../shared/page-context.tsx';
@@ -6,12 +5,10 @@ import { telHref } from '@pickup/contracts/tel-href';
 
 interface Props {
   readonly bookingHref: string;
-  /** Below the row: it takes its room from the page and covers nothing. */
-  readonly children?: ReactNode;
 }
 
 /** Sticky: the way back, what this is, and the two ways to talk to someone. */
-export function TopBar({ bookingHref, children }: Props) {
+export function TopBar({ bookingHref }: Props) {
   const { mainSite, phone } = useSettings();
   return (
     <header className="top-bar">
@@ -41,7 +38,6 @@ export function TopBar({ bookingHref, children }: Props) {
           <span className="long">Book Call</span>
         </a>
       </div>
-      {children}
     </header>
   );
 }
