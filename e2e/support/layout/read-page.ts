@@ -177,7 +177,7 @@ export class PageReader {
     for (let at: Element | null = element; at; at = at.parentElement) {
       if (at === document.body || at === document.documentElement) return null;
       if (/auto|scroll/.test(this.styleOf(at).overflowX)) return null;
-      if (this.styleOf(at).display !== 'inline' && this.#paints(at)) {
+      if (this.styleOf(at).display !== 'inline' && this.paints(at)) {
         return { name: `.${at.className || at.tagName}`, box: boxOf(at) };
       }
       if (/absolute|fixed/.test(this.styleOf(at).position)) return null;
@@ -198,9 +198,10 @@ export class PageReader {
     return this.#paintedBoxes(element).map(({ name, box }) => ({ name, kind, box, owns, isToast }));
   }
 
-  /** A message that lies in a bar is part of it, and no float of its own. */
+  /** A message that lies in a strip which keeps its place in the page is part of it, and no float of its own. */
   #isBar(element: Element): boolean {
-    if (element.matches('.toast')) return element.closest('.top-bar') !== null;
+    const strip = element.matches('.toast') ? element.closest('.toasts') : null;
+    if (strip) return this.styleOf(strip).position === 'sticky';
     const { left, right, top, bottom } = boxOf(element);
     const isFixed = this.styleOf(element).position === 'fixed';
     const column = isFixed || !element.parentElement ? windowBox() : boxOf(element.parentElement);
@@ -211,14 +212,14 @@ export class PageReader {
   /** Where an element shows something: itself if it has a surface, or else what lies in it. */
   #paintedBoxes(element: Element): { readonly name: string; readonly box: Box }[] {
     if (!this.#seen.has(element) || isTiny(boxOf(element))) return [];
-    if (this.#paints(element)) return [{ name: nameOf(element), box: boxOf(element) }];
+    if (this.paints(element)) return [{ name: nameOf(element), box: boxOf(element) }];
     return [...element.childNodes].flatMap((node) => {
       if (node instanceof Element) return this.#paintedBoxes(node);
       return isText(node) ? linesOf(node).map((box) => ({ name: nameOfText(node), box })) : [];
     });
   }
 
-  #paints(element: Element): boolean {
+  paints(element: Element): boolean {
     const style = this.styleOf(element);
     return (
       !isClear(style.backgroundColor) ||

@@ -10,6 +10,7 @@ import {
   type Target,
 } from './geometry.ts';
 import { boxOf, nameOf, nodeOf, sceneOf, windowBox } from './page-boxes.ts';
+import { changedPlaces, keepPlaces } from './places.ts';
 import { PageReader } from './read-page.ts';
 
 /** Runs in the page, as one script: goes through it as a reader does, and lists what is wrong. */
@@ -24,6 +25,10 @@ export interface Scan {
   covers(): Promise<string[]>;
   /** What Tab and Shift-Tab lead to never lies beneath a bar or a float. */
   focus(): string[];
+  /** Remembers where everything is, and what paints. */
+  keepPlaces(): void;
+  /** What came, went or moved since then, by id, or began or ceased to paint. */
+  changedPlaces(): { readonly id: string; readonly name: string }[];
 }
 
 function overflow(): string[] {
@@ -221,5 +226,5 @@ function hiddenFocus(control: HTMLElement): string[] {
 const nextFrame = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-const scan: Scan = { overflow, targets, tables, covers, focus };
+const scan: Scan = { overflow, targets, tables, covers, focus, keepPlaces, changedPlaces };
 Object.assign(globalThis, { scan });

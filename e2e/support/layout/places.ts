@@ -1,0 +1,35 @@
+import { boxOf, idOf, nameOf, nameOfText, nodeOf } from './page-boxes.ts';
+import { PageReader } from './read-page.ts';
+
+/** Compares two moments of a page: what came, went or moved, or began or ceased to paint. A spinner has no place. */
+
+let kept: ReadonlyMap<string, string> = new Map();
+
+export const keepPlaces = (): void => void (kept = places());
+
+export function changedPlaces(): { id: string; name: string }[] {
+  const now = places();
+  return [...new Set([...kept.keys(), ...now.keys()])]
+    .filter((id) => kept.get(id) !== now.get(id))
+    .map((id) => ({ id, name: nameOfId(id) }));
+}
+
+function places(): Map<string, string> {
+  const reader = new PageReader();
+  const still = reader.elements.filter((element) => element.getAnimations().length === 0);
+  const elements = still.map(
+    (element) => [idOf(element), boxOf(element), reader.paints(element)] as const,
+  );
+  const parts = reader.parts().map(({ id, box }) => [`${id} part`, box, false] as const);
+  return new Map(
+    [...elements, ...parts].map(([id, { left, top, right, bottom }, paints]) => [
+      id,
+      [...[left, top, right, bottom].map(Math.round), paints].join(),
+    ]),
+  );
+}
+
+function nameOfId(id: string): string {
+  const node = nodeOf(id.replace(' part', ''));
+  return node instanceof Element ? nameOf(node) : node ? nameOfText(node) : '';
+}
