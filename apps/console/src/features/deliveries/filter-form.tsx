@@ -58,7 +58,7 @@ function TargetField({ filters, onChange }: FilterFormProps) {
   return (
     <ChoiceField
       label="Webhook"
-      none="All webhooks and emails"
+      none="All"
       choices={targets}
       textOf={(id) => id}
       value={filters.target || null}

@@ -120,8 +120,9 @@ function Disabled(props: { readonly webhook: WebhookEndpointStanding; readonly a
   return (
     <>
       <Notice tone="bad">
-        Disabled since {formatMoment(props.at)}. Nothing is sent to it
-        {reason && `: ${reason}`}
+        Disabled since {formatMoment(props.at)}
+        {reason?.includes('410 Gone') && ': the receiver answered 410 Gone'}. Nothing is sent to it
+        until you enable it again.
       </Notice>
       <FormProblem>{problem}</FormProblem>
       {mayEnable && (

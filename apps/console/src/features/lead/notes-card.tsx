@@ -19,7 +19,7 @@ export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   return (
     <Card title="Notes">
       {mayWrite && <NoteForm key={lead.id} lead={lead} />}
-      {notes.length === 0 && <p className="muted small">Nothing is noted yet.</p>}
+      {notes.length === 0 && <p className="muted small">No notes yet.</p>}
       <ul className="notes">
         {notes.toReversed().map((note) => (
           <li key={note.id}>

@@ -52,6 +52,7 @@ export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
             axisLine={{ stroke: 'var(--line-strong)' }}
             tick={TICK}
             minTickGap={12}
+            interval="equidistantPreserveStart"
           />
           <YAxis
             allowDecimals={false}
