@@ -3,7 +3,7 @@ import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { beforeItNotices } from '../support/before-it-notices.ts';
 import { changeDatabase, WHILE_STOPPED } from '../support/change-database.ts';
 import {
-  Authenticator,
+  beginApp,
   confirmLink,
   expectInside,
   mailedCode,
@@ -12,6 +12,8 @@ import {
   setUpOwner,
   signIn,
   signOut,
+  switchOn,
+  type Authenticator,
 } from '../support/console.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
@@ -80,19 +82,10 @@ test('a password is changed in a session of days only with a code from a mail', 
   await expectInside(page);
 });
 
-/** Begins an authenticator app; answers what it would show. */
-async function beginApp(page: Page): Promise<Authenticator> {
-  await page.getByRole('button', { name: 'Add an app' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByText('The app is on this device').click();
-  return new Authenticator(await page.locator('.secret').innerText());
-}
-
 /** Adds the app that makes it `count` second factors. */
 async function addApp(page: Page, count: number): Promise<Authenticator> {
   const app = await beginApp(page);
-  await page.getByLabel('Code that the app shows').fill(await app.code());
-  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await switchOn(page, app);
   if (count === 1) await saveRecoveryCodes(page);
   await expect(page.getByText('in use')).toHaveCount(count); // or the next is offered the same name
   return app;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   CONSOLE_STATES,
   OUTSIDE_STATES,
@@ -5,7 +6,8 @@ import {
   startFullConsole,
   type ConsoleState,
 } from '../support/console-states.ts';
-import { signOut } from '../support/console.ts';
+import { beginApp, OWNER, signIn, switchOn } from '../support/console.ts';
+import { keptToken, letTokenRunOut } from '../support/kept-session.ts';
 import {
   AT_A_DESK,
   IN_HAND,
@@ -13,16 +15,59 @@ import {
   STILL,
   TOUCH,
 } from '../support/layout/check-layout.ts';
-import { test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
-const MORE: ConsoleState = {
-  name: 'the sections behind “More”',
-  path: 'leads',
-  open: (page) => page.getByRole('button', { name: 'More' }).click(),
+/** On a phone only. */
+const IN_HAND_STATES: readonly ConsoleState[] = [
+  {
+    name: 'the sections behind “More”',
+    path: 'leads',
+    open: (page) => page.getByRole('button', { name: 'More' }).click(),
+  },
+  {
+    name: 'a chart that was drawn for a wider window',
+    path: 'deliveries/sla',
+    open: (page) =>
+      page.locator('.recharts-wrapper').evaluate((chart) => {
+        if (chart instanceof HTMLElement) chart.style.width = '620px';
+      }),
+  },
+];
+
+/** In this order: each leaves the session changed. */
+const LAST_STATES: readonly ConsoleState[] = [
+  {
+    name: 'new recovery codes',
+    path: 'account',
+    open: async (page) => {
+      await switchOn(page, await beginApp(page));
+      await expect(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
+    },
+  },
+  { name: 'a session that ended', path: 'leads', open: endSession },
+];
+
+const SECOND_FACTOR: ConsoleState = {
+  name: 'the second factor at sign-in',
+  path: 'sign-in',
+  open: async (page) => {
+    await signIn(page, OWNER);
+    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  },
 };
 
+/** Ended elsewhere: the next thing that is asked for brings it out. */
+async function endSession(page: Page): Promise<void> {
+  const headers = { Authorization: `Bearer ${await keptToken(page)}` };
+  const logout = new URL('/auth/v1/logout?scope=global', page.url());
+  await page.request.post(logout.href, { headers });
+  await letTokenRunOut(page);
+  await page.getByRole('link', { name: 'Numbers' }).filter({ visible: true }).click();
+  await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
+}
+
 for (const [where, looking, use, more] of [
-  ['in hand', IN_HAND, { ...STILL, ...TOUCH }, [MORE]],
+  ['in hand', IN_HAND, { ...STILL, ...TOUCH }, IN_HAND_STATES],
   ['at a desk', AT_A_DESK, STILL, []],
 ] as const) {
   test.describe(where, () => {
@@ -44,9 +89,9 @@ for (const [where, looking, use, more] of [
           await showConsoleState(page, full, state);
           await expectGoodLayout(page, state.name, looking);
         });
-      for (const state of [...CONSOLE_STATES, ...more]) await look(state);
-      await signOut(page, full.server);
-      for (const state of OUTSIDE_STATES) await look(state);
+      for (const state of [...CONSOLE_STATES, ...more, ...LAST_STATES]) await look(state);
+      await page.getByRole('button', { name: 'Leave' }).click();
+      for (const state of [...OUTSIDE_STATES, SECOND_FACTOR]) await look(state);
       await full.platform.stop();
     });
   });

@@ -134,3 +134,17 @@ export class Authenticator {
 const STEP_MS = 30_000;
 // From here to the server on a busy machine: the code of the step before is none any more once this one ends.
 const ON_ITS_WAY_MS = 10_000;
+
+/** Begins to add an authenticator app on the account's page. Returns the app. */
+export async function beginApp(page: Page): Promise<Authenticator> {
+  await page.getByRole('button', { name: 'Add an app' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('The app is on this device').click();
+  return new Authenticator(await page.locator('.secret').innerText());
+}
+
+/** Proves the new app by its code. The first app brings the recovery codes. */
+export async function switchOn(page: Page, app: Authenticator): Promise<void> {
+  await page.getByLabel('Code that the app shows').fill(await app.code());
+  await page.getByRole('button', { name: 'Switch it on' }).click();
+}
