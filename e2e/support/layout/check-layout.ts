@@ -104,6 +104,7 @@ async function movedInTheDark(page: Page): Promise<string[]> {
   const light = new Set((await look()).map(({ id }) => id));
   return dark
     .filter(({ id }) => !light.has(id))
+    .slice(0, 5) // what is below it has moved as well
     .map(
       ({ name }) => `'${name}' is not in the same place, or is painted differently, in the dark`,
     );
