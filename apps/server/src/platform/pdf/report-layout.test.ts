@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import type { ReportDocument } from '@pickup/report/report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
@@ -6,7 +7,7 @@ import { BUSINESS_TYPES, PLAN_IDS } from '@pickup/roi';
 import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pdf';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONTENT, FOOTER_TOP } from './brand-paper.ts';
+import { CONTENT, FOOTER_TOP, PAPER } from './brand-paper.ts';
 import { makePdf } from './make-pdf.ts';
 import { loadPdfFonts } from './pdf-fonts.ts';
 
@@ -15,6 +16,31 @@ const build = (...args: Parameters<typeof exampleReportSource>) =>
   buildReportDocument(exampleReportSource(...args));
 const print = (document: ReportDocument) => makePdf({ kind: 'report', document }, fonts);
 const read = async (document: ReportDocument) => readPdf(await print(document));
+
+/** How many texts the first page shows in each color, by what its drawing says: "r g b scn", then "BT". */
+async function textsByColor(document: ReportDocument): Promise<ReadonlyMap<string, number>> {
+  const drawing = firstDrawing(Buffer.from(await print(document)).toString('latin1'));
+  const found = new Map<string, number>();
+  let color = '';
+  for (const [step, ...parts] of drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn|\bBT\b/g)) {
+    if (step === 'BT') found.set(color, (found.get(color) ?? 0) + 1);
+    else color = `#${parts.map((part) => hex(Number(part))).join('')}`;
+  }
+  return found;
+}
+
+function firstDrawing(pdf: string): string {
+  for (const [, packed = ''] of pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
+    const drawing = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+    if (drawing.includes(' scn')) return drawing;
+  }
+  throw new Error('no page is drawn');
+}
+
+const hex = (share: number) =>
+  Math.round(share * 255)
+    .toString(16)
+    .padStart(2, '0');
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 const allText = (element: PdfElement): string =>
@@ -116,6 +142,36 @@ describe('a report on paper', () => {
   it('is the same file, byte for byte, when it is made again', async () => {
     const [one, two] = await Promise.all([print(document), print(document)]);
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
+  });
+});
+
+describe('figures on paper', () => {
+  it('has the accent color for every figure of the headline, as on the page', async () => {
+    const document = build();
+    const shown = await textsByColor(document);
+    expect(shown.get(PAPER.accent)).toBe(document.headline.length);
+    expect(shown.has(PAPER.nightBad)).toBe(false);
+  });
+
+  it('has the color of a loss for a loss, and the accent for the others', async () => {
+    const document = build({ jobsPerMonth: 0, adminHoursPerWeek: 0 });
+    const losses = document.headline.filter(({ tone }) => tone === 'bad').length;
+    expect(losses).toBeGreaterThan(0);
+    const shown = await textsByColor(document);
+    expect(shown.get(PAPER.nightBad)).toBe(losses);
+    expect(shown.get(PAPER.accent) ?? 0).toBe(document.headline.length - losses);
+  });
+
+  it('keeps a very long number whole, on one line and inside its place', async () => {
+    const document = build({ jobsPerMonth: 10_000, avgJobProfit: 1_000_000 });
+    const { boxes } = await read(document);
+    const values = document.headline.map(({ value }) => value);
+    expect(Math.max(...values.map(({ length }) => length))).toBeGreaterThan(14);
+    const found = values.map((value) => boxes[0]?.find(({ text }) => text === value));
+    for (const [index, box] of found.entries()) {
+      const next = found[index + 1]?.left ?? CONTENT.right;
+      expect(box?.right, values[index]).toBeLessThan(next);
+    }
   });
 });
 
