@@ -95,4 +95,15 @@ test('a reminder can be left by one click in the mail program, also twice', asyn
   }
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+
+  // By mistake: nothing is sent before the box is ticked.
+  const subscribe = page.getByRole('button', { name: 'Subscribe again' });
+  await subscribe.click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await page.getByLabel(/^I agree to receive information about Pickup services/).check();
+  await expectNothingFound(page);
+  await subscribe.click();
+  await expect(page.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible();
+  await expectNothingFound(page);
+  expect(await suppressed(server)).toEqual([]);
 });

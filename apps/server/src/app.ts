@@ -8,6 +8,7 @@ import type { Config } from './config/config.ts';
 import type { BuiltConsole } from './console/load-console.ts';
 import { isAtConsole, separateHosts, type HostDeps } from './console/separate-hosts.ts';
 import type { Access } from './wiring/create-access.ts';
+import { grantAgainIn } from './consent/grant-again.ts';
 import { revokeConsentIn } from './consent/revoke-consent.ts';
 import type { Deliveries } from './wiring/create-deliveries.ts';
 import type { Funnel } from './wiring/create-funnel.ts';
@@ -129,7 +130,7 @@ function createLinkedPages(
   requests: RequestReader,
   respond: PageResponder,
 ): Hono {
-  const { pdf, site, kick: onRevoked } = deliveries;
+  const { pdf, site, kick: onRecorded } = deliveries;
   const { facts: requestFacts } = requests;
   return new Hono()
     .route('/', createReportRoutes({ database, respond, pdf, site, requests }))
@@ -140,7 +141,8 @@ function createLinkedPages(
         respond,
         requestFacts,
         revokeConsentIn,
-        onRevoked,
+        grantAgainIn,
+        onRecorded,
         log,
       }),
     );

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageView } from '@pickup/contracts/page';
+import { grantAgainIn } from '../src/consent/grant-again.ts';
 import { revokeConsentIn } from '../src/consent/revoke-consent.ts';
 import { AppError } from '../src/errors.ts';
 import { hasMarketingConsent } from '../src/platform/consent-standing.ts';
@@ -13,6 +14,10 @@ import { correctAddress } from './stored-leads.ts';
 import { onBothDatabases } from './test-database.ts';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
+const AGAIN = 'by=again&consent=yes';
+const AGAIN_ACTION =
+  'ticked the box under the unsubscribe page’s “Subscribe again” and sent the form';
+const TEXT = 'I agree — "yes" \\ žluťoučký 😀';
 const FORM = 'application/x-www-form-urlencoded';
 const AT = new Date('2026-11-22T08:00:00.000Z');
 
@@ -36,6 +41,7 @@ function routesOver(database: Database): TestRoutes {
   const routes = createSubscriptionRoutes({
     database,
     revokeConsentIn,
+    grantAgainIn,
     respond: async (c, view) => c.html(JSON.stringify(view)),
     requestFacts: (c) => ({
       ip: c.req.header('x-test-sender') ?? '203.0.113.9',
@@ -43,7 +49,7 @@ function routesOver(database: Database): TestRoutes {
       referer: '',
       receivedAt: AT,
     }),
-    onRevoked: () => (kicks += 1),
+    onRecorded: () => (kicks += 1),
     log: { info: write, warn: write, error: write },
   });
   app.route('/', routes);
@@ -111,7 +117,7 @@ describe('leaving the list', () => {
         const view = JSON.parse(await response.text()) as PageView;
         const maskedAddress = 'a••@shop.example';
         const token = path.slice('/u/'.length);
-        expect(view).toEqual({ name: 'unsubscribe', token, maskedAddress, done: false });
+        expect(view).toEqual({ name: 'unsubscribe', token, maskedAddress });
       }
       expect((await test.app.request(path, { method: 'HEAD' })).status).toBe(200);
       expect([await suppressed(), (await ledger()).length]).toEqual([false, 1]);
@@ -156,7 +162,7 @@ describe('leaving the list', () => {
       ]);
       expect(test.kicks()).toBe(1);
       const view = JSON.parse(await (await test.app.request(path)).text()) as PageView;
-      expect(view).toMatchObject({ name: 'unsubscribe', done: true });
+      expect(view).toMatchObject({ name: 'unsubscribed' });
     });
 
     it('is done by a POST of multipart/form-data', async () => {
@@ -181,7 +187,7 @@ describe('leaving the list', () => {
     it('is done by the button of the page, and shown by a page', async () => {
       const response = await post('by=page');
       const view = { name: 'unsubscribed', maskedAddress: 'a••@shop.example' };
-      expect(JSON.parse(await response.text())).toEqual(view);
+      expect(JSON.parse(await response.text())).toMatchObject(view);
       expect(await ledger()).toMatchObject([
         { status: 'granted' },
         { status: 'revoked', action: 'pressed the button of the unsubscribe page' },
@@ -232,6 +238,64 @@ describe('leaving the list', () => {
       expect(await isSuppressed(database().orm, email, 'all')).toBe(false);
     });
 
+    it('can be undone on the page, with the consent recorded anew, also when it is sent twice', async () => {
+      const unsubscribed = JSON.parse(await (await post('by=page')).text()) as PageView;
+      const again = { token: path.slice('/u/'.length), consentText: TEXT };
+      expect(unsubscribed).toMatchObject({ name: 'unsubscribed', again });
+      expect(JSON.parse(await (await test.app.request(path)).text())).toMatchObject({ again });
+      const answers = await Promise.all([post(AGAIN), post(AGAIN)]);
+      for (const answer of answers)
+        expect(await answer.json()).toMatchObject({ name: 'subscribed' });
+      expect([await suppressed(), await hasMarketingConsent(database().orm, lead)]).toEqual([
+        false,
+        true,
+      ]);
+      expect(await ledger()).toMatchObject([
+        { status: 'granted' },
+        { status: 'revoked' },
+        { status: 'granted', action: AGAIN_ACTION, page_url: '/u', ip: '203.0.113.9' },
+      ]);
+      expect(test.kicks()).toBe(2);
+      await post(ONE_CLICK);
+      expect([await suppressed(), (await ledger()).length]).toEqual([true, 4]);
+    });
+
+    it.each(['by=again', 'by=again&consent=no', 'by=again&consent=yes&consent=yes', 'consent=yes'])(
+      'is not undone without the consent: %s',
+      async (body) => {
+        await post('by=page');
+        expect((await post(body)).status).toBe(400);
+        expect([await suppressed(), (await ledger()).length]).toEqual([true, 2]);
+      },
+    );
+
+    it.each(['operator', 'bounced', 'erased'] as const)(
+      'is not undone for an address that is listed for another reason (%s)',
+      async (reason) => {
+        await post('by=page');
+        await database().transaction((session) =>
+          suppressIn(session, { email, scope: 'all', reason, leadId: lead }),
+        );
+        const view = JSON.parse(await (await post(AGAIN)).text()) as PageView;
+        expect(view).toMatchObject({ name: 'unsubscribed', again: null });
+        expect([await suppressed(), (await ledger()).length]).toEqual([true, 2]);
+      },
+    );
+
+    it('takes no consent from a person who never gave one, nor for an erased lead', async () => {
+      const without = await addLead(database(), `without-${email}`);
+      const link = await linkOf(without);
+      await post('by=page', FORM, link);
+      expect(await (await post(AGAIN, FORM, link)).json()).toMatchObject({ again: null });
+      expect(await hasMarketingConsent(database().orm, without)).toBe(false);
+      await post('by=page');
+      await database().transaction((session) =>
+        session.query(`update lead set erased_at = now(), email = '' where id = $1::uuid`, [lead]),
+      );
+      expect(await (await post(AGAIN)).json()).toMatchObject({ again: null });
+      expect(await suppressed()).toBe(true);
+    });
+
     it('needs no consent to be left', async () => {
       const without = await addLead(database(), `without-${email}`);
       expect((await post(ONE_CLICK, FORM, await linkOf(without))).status).toBe(200);
@@ -246,7 +310,7 @@ describe('leaving the list', () => {
         await suppressIn(session, { email, scope: 'all', reason: 'erased', leadId: lead });
       });
       const view = JSON.parse(await (await test.app.request(path)).text()) as PageView;
-      expect(view).toMatchObject({ maskedAddress: null, done: true });
+      expect(view).toMatchObject({ name: 'unsubscribed', maskedAddress: null, again: null });
       expect((await post(ONE_CLICK)).status).toBe(200);
       expect(await hasMarketingConsent(database().orm, lead)).toBe(false);
       const kept = await database().transaction((session) =>

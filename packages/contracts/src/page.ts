@@ -64,18 +64,26 @@ export type PageView =
       readonly reason: 'withdrawn' | 'unknown';
     }
   | {
-      /** Asks before it takes anybody off the list: programs open links in mails as well. */
+      /** Asks before it unsubscribes an address: programs open links in emails as well. */
       readonly name: 'unsubscribe';
       /** The form is a plain POST of `by=page` to `/u/<token>`. */
       readonly token: string;
       /** 'a••@example.com': enough to recognise, not enough to use. Null when the address was erased. */
       readonly maskedAddress: string | null;
-      /** Whether the address is off the list already. */
-      readonly done: boolean;
     }
   | {
-      /** After the form of 'unsubscribe'. */
+      /** For an address that gets no marketing. */
       readonly name: 'unsubscribed';
+      readonly maskedAddress: string | null;
+      /**
+       * For a person who unsubscribed by mistake: what they agree to by a plain POST of `by=again` and
+       * `consent=yes` to `/u/<token>`. Null when an operator, a bounce or an erasure listed the address.
+       */
+      readonly again: { readonly token: string; readonly consentText: string } | null;
+    }
+  | {
+      /** After that form. */
+      readonly name: 'subscribed';
       readonly maskedAddress: string | null;
     }
   | { readonly name: 'problem'; readonly status: number; readonly requestId: string };

@@ -9,6 +9,7 @@ import { ProblemPage } from '../pages/problem-page.tsx';
 import { ReportGonePage } from '../pages/report-gone-page.tsx';
 import { ReportPage } from '../pages/report-page.tsx';
 import { ThanksPage } from '../pages/thanks-page.tsx';
+import { SubscribedPage } from '../pages/subscribed-page.tsx';
 import { UnsubscribePage } from '../pages/unsubscribe-page.tsx';
 import { UnsubscribedPage } from '../pages/unsubscribed-page.tsx';
 import { LandingPage, type LandingView } from './landing-page.tsx';
@@ -35,7 +36,9 @@ function pageOf(view: PageView) {
     case 'unsubscribe':
       return <UnsubscribePage view={view} />;
     case 'unsubscribed':
-      return <UnsubscribedPage maskedAddress={view.maskedAddress} />;
+      return <UnsubscribedPage view={view} />;
+    case 'subscribed':
+      return <SubscribedPage maskedAddress={view.maskedAddress} />;
     case 'problem':
       return <ProblemPage view={view} />;
   }

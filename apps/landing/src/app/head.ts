@@ -25,7 +25,7 @@ export function headMarkup(view: PageView, context: PageContext): string {
 // Whoever has the address of a report or of leaving the list has the thing itself: no link tells it on.
 function privateMarkup(view: PageView): string {
   const noIndex = '<meta name="robots" content="noindex">';
-  const isSecret = view.name === 'report' || view.name.startsWith('unsubscribe');
+  const isSecret = view.name === 'report' || /^(?:un)?subscribe/.test(view.name);
   return isSecret ? `${noIndex}<meta name="referrer" content="no-referrer">` : noIndex;
 }
 
@@ -44,9 +44,11 @@ function pageTitle(view: PageView, brand: string): string {
     case 'report-gone':
       return `No report here | ${brand}`;
     case 'unsubscribe':
-      return view.done ? `You are unsubscribed | ${brand}` : `Unsubscribe | ${brand}`;
+      return `Unsubscribe | ${brand}`;
     case 'unsubscribed':
       return `You are unsubscribed | ${brand}`;
+    case 'subscribed':
+      return `You are subscribed | ${brand}`;
     case 'problem':
       return `${view.status === 404 ? 'Page not found' : 'Something went wrong'} | ${brand}`;
   }

@@ -128,20 +128,31 @@ describe('the pages around it', () => {
 
   it('ask before anybody is unsubscribed, by a form that works without scripts', () => {
     const view = { name: 'unsubscribe', token, maskedAddress: 'a••@example.com' } as const;
-    const page = renderView({ ...view, done: false });
+    const page = renderView(view);
     expect(page).toContain(`<form class="panel page-panel" action="/u/${token}" method="post">`);
     expect(page).toContain('<input type="hidden" name="by" value="page"/>');
     expect(textOf(page)).toContain('a••@example.com');
     expect(page).not.toContain('<script');
     expect(page).toContain('content="no-referrer"');
-    const done = renderView({ ...view, done: true });
-    expect(done).not.toContain('<form');
-    expect(textOf(done)).toContain('You are unsubscribed');
   });
 
   it('say what still comes after unsubscribing, also when the address is no longer known', () => {
-    const page = renderView({ name: 'unsubscribed', maskedAddress: null });
-    expect(textOf(page)).toMatch(/go to this address *\./);
-    expect(textOf(page)).toContain('A report that you ask for in the calculator still comes');
+    const page = renderView({ name: 'unsubscribed', maskedAddress: null, again: null });
+    expect(textOf(page)).toMatch(/reminders to this address *\./);
+    expect(textOf(page)).toContain('You’ll still get reports you request');
+    expect(page).not.toContain('<form');
+  });
+
+  it('offer to subscribe again with the consent’s text and a box that is not ticked', () => {
+    const again = { token, consentText: 'I agree to receive news.' };
+    const page = renderView({ name: 'unsubscribed', maskedAddress: 'a••@example.com', again });
+    expect(page).toContain('<input type="hidden" name="by" value="again"/>');
+    expect(page).toContain(`action="/u/${token}"`);
+    expect(page).not.toContain('checked');
+    expect(textOf(page)).toContain('I agree to receive news.');
+    expect(page).toContain('content="no-referrer"');
+    const done = renderView({ name: 'subscribed', maskedAddress: 'a••@example.com' });
+    expect(textOf(done)).toContain('You are subscribed again');
+    expect(done).toContain('content="no-referrer"');
   });
 });

@@ -1,25 +1,27 @@
-import { useSettings } from '../shared/page-context.tsx';
+import type { PageView } from '@pickup/contracts/page';
 import { telHref } from '@pickup/contracts/tel-href';
+import { useSettings } from '../shared/page-context.tsx';
 import { PageFrame, PageSign, SIGN_CHECK } from './page-frame.tsx';
 
-/** Says that it is done, and what can come nevertheless: only what he asks for himself. */
-export function UnsubscribedPage({ maskedAddress }: { readonly maskedAddress: string | null }) {
+type UnsubscribedView = Extract<PageView, { name: 'unsubscribed' }>;
+
+/** Says that it is done, what still comes, and how to undo a mistake. */
+export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) {
   const { brandName, phone } = useSettings();
+  const { maskedAddress, again } = view;
   return (
     <PageFrame>
       <section className="panel page-panel">
         <PageSign tone="good" path={SIGN_CHECK} />
         <h1>You are unsubscribed</h1>
         <p>
-          {`No more news and reminders from ${brandName} go to `}
+          {`${brandName} will no longer send news or reminders to `}
           {maskedAddress ? <strong>{maskedAddress}</strong> : 'this address'}.
         </p>
+        <p>You’ll still get reports you request and replies to your messages.</p>
+        {again && <SubscribeAgain {...again} />}
         <p>
-          A report that you ask for in the calculator still comes, and so do answers to what you
-          write to us: only because you asked.
-        </p>
-        <p>
-          {'Did we get it wrong? Call '}
+          {'Questions? Call '}
           <a href={telHref(phone)}>{phone}</a>.
         </p>
         <a className="button button-ghost" href="/">
@@ -27,5 +29,22 @@ export function UnsubscribedPage({ maskedAddress }: { readonly maskedAddress: st
         </a>
       </section>
     </PageFrame>
+  );
+}
+
+/** The consent is a new one, so its text is shown and its box is not ticked for anyone. */
+function SubscribeAgain({ token, consentText }: NonNullable<UnsubscribedView['again']>) {
+  return (
+    <form className="subscribe-again" method="post" action={`/u/${token}`}>
+      <h2>Unsubscribed by mistake?</h2>
+      <input type="hidden" name="by" value="again" />
+      <label className="checkbox">
+        <input type="checkbox" name="consent" value="yes" required />
+        <span>{consentText}</span>
+      </label>
+      <button className="button button-ghost" type="submit">
+        Subscribe again
+      </button>
+    </form>
   );
 }

@@ -4,8 +4,8 @@ import type { Orm, Session } from './database.ts';
 import { suppression } from './delivery-schema.ts';
 import { emailHash } from './email-hash.ts';
 
-// Who gets no mail. By address and not by lead: whoever has left stays away however often his address
-// is typed again, since anybody can type it. Only an operator takes an address off the list.
+// Addresses that get no email. By address and not by lead: an address stays listed however often it is typed
+// into a form, since anyone can type it. Only an operator takes it off, or its owner by the link in an email.
 
 /** An address on the list; `email` is null where only its hash may be kept. */
 export type Suppression = typeof suppression.$inferSelect;
@@ -76,6 +76,13 @@ function isAfter({ addedAt, emailHash: hash, scope }: Required<SuppressionPage>[
       ),
     ),
   ) satisfies SQL | undefined;
+}
+
+/** Takes off an address that was listed because its owner unsubscribed. */
+export async function removeUnsubscribedIn(session: Session, email: string): Promise<void> {
+  const sql = `delete from suppression
+    where email_hash = $1::text and scope = 'marketing' and reason = 'unsubscribed'`;
+  await session.query(sql, [emailHash(email)]);
 }
 
 /**

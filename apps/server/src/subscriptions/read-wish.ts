@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { AppError } from '../errors.ts';
 import { readCappedBody } from '../platform/read-capped-body.ts';
 
-/** Who asks: a mail program for its user (RFC 8058), or a person by the button of our page. */
-export type Wish = 'one-click' | 'page';
+/** A mail program unsubscribes its user (RFC 8058), a person does by our page, or a person subscribes again. */
+export type Wish = 'one-click' | 'page' | 'again';
 
 /** Either form is a hundred bytes; multipart puts headers around them. */
 const MAX_BYTES = 4_096;
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data) *(?:;|$)/i;
 
-/** Reads which of the two forms was sent. Anything else is refused: it is no wish to leave. */
+/** Reads which of the two forms was sent. Anything else is refused. */
 export async function readWish(c: Context): Promise<Wish> {
   const type = c.req.header('content-type') ?? '';
   if (!FORM_TYPES.test(type)) {
@@ -21,8 +21,13 @@ export async function readWish(c: Context): Promise<Wish> {
     return 'one-click';
   }
   if (others.length === 0 && name === 'by' && value === 'page') return 'page';
+  if (others.length === 1 && name === 'by' && value === 'again' && isConsent(others[0]))
+    return 'again';
   throw notAWish();
 }
+
+const isConsent = (field: readonly [string, string | null] | undefined): boolean =>
+  field?.[0] === 'consent' && field[1] === 'yes';
 
 /** Both kinds of form, by the platform's own parser. */
 async function parseForm(bytes: Uint8Array, type: string): Promise<[string, string | null][]> {

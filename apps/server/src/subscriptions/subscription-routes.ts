@@ -9,15 +9,16 @@ import type { RequestFacts } from '../platform/request-facts.ts';
 import { isSuppressed } from '../platform/suppression-list.ts';
 import { findSubscriber, maskedAddress, type Subscriber } from './find-subscriber.ts';
 import { readWish } from './read-wish.ts';
+import { subscribeAgain, textToAgreeTo, type SubscribeAgainDeps } from './subscribe-again.ts';
 import { unsubscribe, type UnsubscribeDeps } from './unsubscribe.ts';
 
-export interface SubscriptionRoutesDeps extends UnsubscribeDeps {
+export interface SubscriptionRoutesDeps extends UnsubscribeDeps, SubscribeAgainDeps {
   readonly database: Pick<Database, 'orm' | 'run' | 'transaction'>;
   /** Answers with a page. */
   readonly respond: (c: Context, view: PageView) => Promise<Response>;
   readonly requestFacts: (c: Context) => RequestFacts;
-  /** Told after a revocation is committed: the ledger has rows to chain. */
-  readonly onRevoked: () => void;
+  /** Told after a revocation or a new consent is committed: the ledger has rows to chain. */
+  readonly onRecorded: () => void;
   readonly log: Log;
 }
 
@@ -30,7 +31,7 @@ const WRONG_TRIES = {
 
 /** The way off the list, for mail programs and for people. To be mounted at '/'. */
 export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
-  const { database, respond, requestFacts, onRevoked, log } = deps;
+  const { database, respond, requestFacts, onRecorded, log } = deps;
   const findWithin = createMissLimiter(WRONG_TRIES);
 
   async function subscriberOf(c: Context, { ip }: RequestFacts): Promise<Subscriber> {
@@ -48,7 +49,8 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     const done = email === null || (await isSuppressed(database.orm, email, 'marketing'));
     const address = maskedAddress(subscriber);
     const token = c.req.param('token') ?? '';
-    return respond(c, { name: 'unsubscribe', token, maskedAddress: address, done });
+    if (done) return showUnsubscribed(c, subscriber);
+    return respond(c, { name: 'unsubscribe', token, maskedAddress: address });
   }
 
   // Neither origin nor cookie is asked for: the token alone says who it is, and mail providers have neither.
@@ -57,11 +59,29 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     const facts = requestFacts(c);
     const subscriber = await subscriberOf(c, facts);
     const wish = await readWish(c);
+    if (wish === 'again') return subscribe(c, subscriber, facts);
     const done = await unsubscribe(deps, { subscriber, wish, facts });
-    if (done.revoked > 0) onRevoked();
-    log.info({ leadId: subscriber.leadId, wish, ...done }, 'an address left the list');
+    if (done.revoked > 0) onRecorded();
+    log.info({ leadId: subscriber.leadId, wish, ...done }, 'an address was unsubscribed');
     if (wish === 'one-click') return c.text('You are unsubscribed.');
-    return respond(c, { name: 'unsubscribed', maskedAddress: maskedAddress(subscriber) });
+    return showUnsubscribed(c, subscriber);
+  }
+
+  async function subscribe(c: Context, subscriber: Subscriber, facts: RequestFacts) {
+    const { leadId, email } = subscriber;
+    if (await subscribeAgain(deps, subscriber, facts)) {
+      onRecorded();
+      log.info({ leadId }, 'an address was subscribed again');
+    }
+    const isListed = email === null || (await isSuppressed(database.orm, email, 'marketing'));
+    if (isListed) return showUnsubscribed(c, subscriber);
+    return respond(c, { name: 'subscribed', maskedAddress: maskedAddress(subscriber) });
+  }
+
+  async function showUnsubscribed(c: Context, subscriber: Subscriber): Promise<Response> {
+    const consentText = await textToAgreeTo(database, subscriber);
+    const again = consentText === null ? null : { token: c.req.param('token') ?? '', consentText };
+    return respond(c, { name: 'unsubscribed', maskedAddress: maskedAddress(subscriber), again });
   }
 
   return new Hono().get(PATH, show).post(PATH, leave).all(PATH, refuseMethod('GET, HEAD, POST'));

@@ -31,7 +31,7 @@ export interface Unsubscribed {
   readonly cancelled: number;
 }
 
-const ACTIONS: Readonly<Record<Wish, string>> = {
+const ACTIONS: Readonly<Record<Leaving['wish'], string>> = {
   'one-click': 'unsubscribed by the button of the mail program (RFC 8058)',
   page: 'pressed the button of the unsubscribe page',
 };
@@ -63,7 +63,7 @@ export function unsubscribe(
 
 export interface Leaving {
   readonly subscriber: Subscriber;
-  readonly wish: Wish;
+  readonly wish: Exclude<Wish, 'again'>;
   readonly facts: Pick<RequestFacts, 'ip' | 'userAgent' | 'receivedAt'>;
 }
 
