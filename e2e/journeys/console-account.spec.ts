@@ -29,21 +29,21 @@ test('an address is changed once both mails were confirmed, and signs in then', 
   const server = await startServer(...delivering({ mailbox }));
   await setUpOwner(page, server);
   await page.getByLabel('New address').fill(renamed.email);
-  await page.getByRole('button', { name: 'Change the address' }).click();
-  await expect(page.getByText('Mails are on their way')).toBeVisible();
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByText('We emailed')).toBeVisible();
   await expectNothingFoundAtAnySize(page);
 
   await page.goto(await confirmLink(mailbox, renamed.email));
   await expectNothingFoundAtAnySize(page);
-  await page.getByRole('button', { name: 'Confirm the change' }).click();
-  await expect(page.getByRole('heading', { name: 'One more mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm change' }).click();
+  await expect(page.getByRole('heading', { name: 'One more email' })).toBeVisible();
   await expectNothingFoundAtAnySize(page);
-  await page.getByRole('link', { name: 'To the console' }).click();
+  await page.getByRole('link', { name: 'Open the console' }).click();
   await page.goto(`${server.origin}/console/account`);
   await expect(page.getByText(`You sign in as ${OWNER.email}.`)).toBeVisible();
 
   await page.goto(await confirmLink(mailbox, OWNER.email));
-  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await page.getByRole('button', { name: 'Confirm change' }).click();
   await expect(page.getByText(`You sign in as ${renamed.email}.`)).toBeVisible();
   await signOut(page, server);
   await signIn(page, renamed);
@@ -66,15 +66,15 @@ test('a password is changed in a session of days only with a code from a mail', 
     `update auth_session set created_at = created_at - interval '3 days'`,
   );
   await page.reload();
-  const change = page.getByRole('button', { name: 'Change the password' });
+  const change = page.getByRole('button', { name: 'Change password' });
   await page.getByLabel('New password').fill(renewed.password);
   await change.click();
-  await expect(page.getByText('a code was sent to you by mail')).toBeVisible();
+  await expect(page.getByText('we emailed you a code')).toBeVisible();
   await expectNothingFoundAtAnySize(page);
-  await page.getByLabel('Code from the mail').fill('000000');
+  await page.getByLabel('Code from the email').fill('000000');
   await change.click();
-  await expect(page.getByText('was used already, or it is too old')).toBeVisible();
-  await page.getByLabel('Code from the mail').fill(await mailedCode(mailbox, OWNER.email));
+  await expect(page.getByText('was already used or has expired')).toBeVisible();
+  await page.getByLabel('Code from the email').fill(await mailedCode(mailbox, OWNER.email));
   await change.click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await signOut(page, server);
@@ -107,12 +107,12 @@ test('what is asked for waits for a second factor that the session has not shown
   await changeDatabase(server, `update auth_factor set status = 'verified'`);
   await page.getByRole('link', { name: 'Keys' }).first().click();
   await goOn();
-  const dialog = page.getByRole('dialog', { name: 'Show your second factor' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
   await expect(dialog).toBeVisible();
   await expectNothingFoundAtAnySize(page);
   await dialog.getByLabel('Code').fill('000000');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await expect(dialog.getByText('This code is wrong.')).toBeVisible();
   await dialog.getByLabel('Code').fill(await app.code());
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -129,7 +129,7 @@ test('who removes one of two second factors with its own code shows the other, a
   await page.getByRole('button', { name: 'Remove Authenticator app', exact: true }).click();
   await page.getByLabel('Code of Authenticator app').fill(await first.code());
   await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
-  const dialog = page.getByRole('dialog', { name: 'Show your second factor' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
   await expect(dialog).toBeVisible();
   await expectNothingFoundAtAnySize(page);
   await dialog.getByLabel('Code').fill(await second.code());
@@ -161,7 +161,7 @@ test('one other session is ended from the list, and that browser notices within 
   const dialog = elsewhere.getByRole('dialog', { name: 'You were signed out' });
   await expect(dialog).toBeVisible({ timeout: 60_000 }); // by itself: nothing was pressed there
   await expect(page.getByText('this one')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await elsewhere.close();
 });

@@ -21,7 +21,7 @@ test('a captcha is passed by the machine while somebody signs in by keyboard, an
     await held;
     await route.continue();
   });
-  await page.getByLabel('E-mail address').fill(OWNER.email);
+  await page.getByLabel('Email address').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   const sent = page.waitForRequest(/\/token\?grant_type=password/);
   await page.keyboard.press('Enter');
@@ -40,20 +40,20 @@ test('a captcha is passed by the machine while somebody signs in by keyboard, an
 
   await test.step('who has forgotten his password passes it as well', async () => {
     await signOut(page, server);
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-    await page.getByLabel('E-mail address').fill(OWNER.email);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email address').fill(OWNER.email);
     await page.keyboard.press('Enter');
     await page.goto(await confirmLink(mailbox, OWNER.email));
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('New password').fill('a lantern in the orchard');
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByText('Your password is changed.')).toBeVisible();
   });
 
   await test.step('and so does who asks for a link by mail', async () => {
     await signOut(page, server);
-    await page.getByRole('button', { name: 'Send me a link by mail' }).click();
-    await page.getByLabel('E-mail address').fill('nobody@office.test'); // the owner may have one a minute
+    await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+    await page.getByLabel('Email address').fill('nobody@office.test'); // the owner may have one a minute
     await page.keyboard.press('Enter');
     await expect(page.getByText('If nobody@office.test has an account here')).toBeVisible();
   });

@@ -13,19 +13,19 @@ test('who declines to show the second factor is left in peace, told why nothing 
   const server = await startServer((siteUrl) => ({ siteUrl }));
   await setUpOwner(page, server);
   await page.getByRole('button', { name: 'Add an app' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByText('The app is on this device').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Can’t scan the code?').click();
   const app = new Authenticator(await page.locator('.secret').innerText());
   // Proving it would end this session or raise it: this is one that was missed, whose token knows of none.
   await changeDatabase(server, `update auth_factor set status = 'verified'`);
   await page.goto(`${server.origin}/console/deliveries`);
-  const dialog = page.getByRole('dialog', { name: 'Show your second factor' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
   const missing = page.getByRole('heading', { name: 'Your second factor is needed' }).first();
 
   await test.step('the screen says why it is empty, and does not ask by itself again', async () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(missing).toBeVisible();
-    await expect(page.getByText('Your second factor was not shown.')).toBeVisible();
+    await expect(page.getByText('You have not confirmed your second factor.')).toBeVisible();
     await expectNothingFoundAtAnySize(page);
     // The list renews itself every 15 seconds.
     await page.waitForResponse((answer) => answer.url().includes('/api/deliveries'));
@@ -39,11 +39,11 @@ test('who declines to show the second factor is left in peace, told why nothing 
   });
 
   await test.step('the button asks again, and everything is there once a code is given', async () => {
-    await page.getByRole('button', { name: 'Show it now' }).click();
+    await page.getByRole('button', { name: 'Enter a code' }).click();
     await dialog.getByLabel('Code').fill(await app.code());
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByText(OWNER.email)).toBeVisible();
-    await expect(page.getByText('Your second factor was not shown.')).toBeHidden();
+    await expect(page.getByText('You have not confirmed your second factor.')).toBeHidden();
   });
 });

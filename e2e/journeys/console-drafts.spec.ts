@@ -152,7 +152,7 @@ test('a note that a stopped server did not take goes by itself once it runs agai
   await test.step('a screen whose files there was no server for is loaded once there is one', async () => {
     await server.kill();
     await page.getByRole('link', { name: 'Deliveries', exact: true }).first().click();
-    await expect(page.getByText('This screen could not be loaded')).toBeVisible();
+    await expect(page.getByText('This page could not be loaded')).toBeVisible();
     await page.waitForRequest('**/console/config.json'); // the server is seen to be away
     await server.run();
     await expect(page.getByRole('heading', { name: 'Deliveries', exact: true })).toBeVisible();

@@ -90,7 +90,7 @@ for (const [where, looking, use, more] of [
           await expectGoodLayout(page, state.name, looking);
         });
       for (const state of [...CONSOLE_STATES, ...more, ...LAST_STATES]) await look(state);
-      await page.getByRole('button', { name: 'Leave' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
       for (const state of [...OUTSIDE_STATES, SECOND_FACTOR]) await look(state);
       await full.platform.stop();
     });

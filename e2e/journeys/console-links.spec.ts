@@ -4,7 +4,7 @@ import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
 
 const REFUSED = /status of 4\d\d/;
-const TOO_OLD = 'This link or code was used already, or it is too old.';
+const TOO_OLD = 'This link or code was already used or has expired.';
 
 test('a mail’s link signs in once: opened in two tabs it works in one, and not again later', async ({
   page,
@@ -18,11 +18,11 @@ test('a mail’s link signs in once: opened in two tabs it works in one, and not
   await setUpOwner(page, server);
   await signOut(page, server);
   await page.goto(`${server.origin}/console/keys`);
-  await page.getByRole('button', { name: 'Send me a link by mail' }).click();
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await expectNothingFoundAtAnySize(page);
-  await page.getByLabel('E-mail address').fill(OWNER.email);
-  await page.getByRole('button', { name: 'Send the mail' }).click();
-  await expect(page.getByLabel('Code from the mail')).toBeVisible();
+  await page.getByLabel('Email address').fill(OWNER.email);
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByLabel('Code from the email')).toBeVisible();
   await expectNothingFoundAtAnySize(page);
 
   const link = await confirmLink(mailbox, OWNER.email);
@@ -36,7 +36,7 @@ test('a mail’s link signs in once: opened in two tabs it works in one, and not
   await expect(page.getByRole('heading', { name: 'Keys', exact: true })).toBeVisible();
   await second.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(second.getByText(TOO_OLD)).toBeVisible();
-  await second.getByRole('link', { name: 'To sign-in' }).click();
+  await second.getByRole('link', { name: 'Go to sign-in' }).click();
   await expect(second.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
   await second.close();
 
@@ -61,11 +61,11 @@ test('screens that need a link say so without one, at any size', async ({
     await expect(page.getByText(text)).toBeVisible();
     await expectNothingFoundAtAnySize(page);
   };
-  await needs('setup', 'This needs the one-time link that the server prints');
-  await needs('accept', 'This needs the link of your invitation');
-  await needs('reset', 'This needs the link of a mail');
-  await needs('confirm', 'Open the link in your mail again');
-  await needs('confirm#token_hash=a&type=nothing-known', 'Open the link in your mail again');
+  await needs('setup', 'Open the one-time link that the server prints');
+  await needs('accept', 'Open the link in your invitation');
+  await needs('reset', 'Open the link in the email');
+  await needs('confirm', 'Open the link in your email again');
+  await needs('confirm#token_hash=a&type=nothing-known', 'Open the link in your email again');
   await needs('callback', 'No code');
   await needs('callback?error=server_error&error_description=Call+0900', 'That did not work.');
   await expect(page.getByText('0900')).toHaveCount(0);
@@ -76,9 +76,9 @@ test('screens that need a link say so without one, at any size', async ({
     await expectNothingFoundAtAnySize(page);
     const fill = async (password = OWNER.password) => {
       await page.getByLabel('Your name').fill(OWNER.name);
-      await page.getByLabel('E-mail address').fill(OWNER.email);
+      await page.getByLabel('Email address').fill(OWNER.email);
       await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Make the account' }).click();
+      await page.getByRole('button', { name: 'Create account' }).click();
     };
     await fill();
     await expect(page.getByRole('alert')).not.toBeEmpty();
@@ -103,22 +103,22 @@ test('a link to a new password works once', async ({ page, startServer, mailbox,
   const server = await startServer(...delivering({ mailbox }));
   await setUpOwner(page, server);
   await signOut(page, server);
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expectNothingFoundAtAnySize(page);
-  await page.getByLabel('E-mail address').fill(OWNER.email);
-  await page.getByRole('button', { name: 'Send the mail' }).click();
+  await page.getByLabel('Email address').fill(OWNER.email);
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText(`If ${OWNER.email} has an account here`)).toBeVisible();
   await expectNothingFoundAtAnySize(page);
   const link = await confirmLink(mailbox, OWNER.email);
   await page.goto(link);
   await expectNothingFoundAtAnySize(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('New password').fill('a lantern in the orchard');
   await expectNothingFoundAtAnySize(page);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await signOut(page, server);
   await page.goto(link);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(TOO_OLD)).toBeVisible();
 });

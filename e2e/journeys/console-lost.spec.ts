@@ -22,18 +22,18 @@ test('a forgotten password is set anew by the code of the mail, where it was ask
   const server = await startServer(...delivering({ mailbox }));
   await setUpOwner(page, server);
   await signOut(page, server);
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await page.getByLabel('E-mail address').fill(OWNER.email);
-  await page.getByRole('button', { name: 'Send the mail' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email address').fill(OWNER.email);
+  await page.getByRole('button', { name: 'Send email' }).click();
   const code = await mailedCode(mailbox, OWNER.email);
-  const field = page.getByLabel('Code from the mail');
+  const field = page.getByLabel('Code from the email');
   await field.fill(code === '000000' ? '000001' : '000000');
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByRole('alert')).toContainText(/not right|used already/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText(/is wrong|already used/);
   await field.fill(code);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('New password').fill('a lantern in the orchard');
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await signOut(page, server);
   await signIn(page, { ...OWNER, password: 'a lantern in the orchard' });
@@ -68,9 +68,9 @@ test('a lost invitation email is replaced by a link that the owner copies', asyn
 
   await signOut(page, server);
   await page.goto(latest);
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
   await page.getByLabel('New password').fill(AGENT.password);
-  await page.getByRole('button', { name: 'Set the password and go in' }).click();
+  await page.getByRole('button', { name: 'Set password and continue' }).click();
   await expectInside(page);
 });
 

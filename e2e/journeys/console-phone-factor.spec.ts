@@ -41,17 +41,17 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     await page.getByRole('button', { name: 'Add a number' }).click();
     const field = page.getByLabel('Phone number', { exact: true });
     await field.fill('555');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Enter the number with its area code.')).toBeVisible();
     await field.fill('+44 7700 900123');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('only to numbers that begin with +1.')).toBeVisible();
     await expectNothingFound(page);
   });
 
   await test.step('ten digits are a number of North America; a code proves that it is at hand', async () => {
     await page.getByLabel('Phone number', { exact: true }).fill('(555) 010-1234');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('the number that ends in 1234')).toBeVisible();
     await expectNothingFound(page);
     faults.expect(/status of 422/); // Twilio refuses the first one
@@ -61,7 +61,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     await page.getByRole('button', { name: 'Send a code' }).click();
     await page.getByLabel('Code').fill(codeIn(await phones.next(PHONE)));
     await expectNothingFound(page);
-    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await saveRecoveryCodes(page);
     await expect(page.getByText('(555) 010-1234')).toBeVisible();
     await expectNothingFound(page);
@@ -84,7 +84,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     const newest = codeIn(await phones.next(PHONE));
     await page.getByLabel('Code').fill(former);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('Of messages only the newest counts.')).toBeVisible();
+    await expect(page.getByText('With text messages, use the newest code.')).toBeVisible();
     await expectNothingFound(page);
     await page.getByLabel('Code').fill(newest);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -95,11 +95,11 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
   const app = await test.step('an app is added beside it', async () => {
     await page.goto(`${server.origin}/console/account`);
     await page.getByRole('button', { name: 'Add an app' }).click();
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('The app is on this device').click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Can’t scan the code?').click();
     const made = new Authenticator(await page.locator('.secret').innerText());
-    await page.getByLabel('Code that the app shows').fill(await made.code());
-    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await page.getByLabel('Code from the app').fill(await made.code());
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('in use')).toHaveCount(2);
     return made;
   });

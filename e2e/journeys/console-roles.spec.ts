@@ -79,7 +79,7 @@ test('a viewer reads every screen of the leads, and none offers what would be re
     await openSection(page, 'Consent');
     await page.getByRole('button', { name: 'View certificate' }).click();
     const certificate = page.getByRole('dialog', { name: 'Consent certificate' });
-    await expect(certificate.getByText(/The ledger is what was written/)).toBeVisible();
+    await expect(certificate.getByText(/Ledger verified/)).toBeVisible();
     await expectNothingFound(page);
     await certificate.getByRole('button', { name: 'Close' }).click();
     const download = page.waitForEvent('download');
@@ -170,7 +170,7 @@ test('an owner with a second factor shows it before somebody is exported or eras
   await signInWithPasswordAlone(page);
 
   await page.goto(`${server.origin}/console/leads/${id}`);
-  const step = page.getByRole('dialog', { name: 'Show your second factor' });
+  const step = page.getByRole('dialog', { name: 'Confirm your second factor' });
   await expect(step).toBeVisible();
   await expect(page.getByText(contact.email)).toHaveCount(0);
   await expectNothingFound(page);
@@ -209,11 +209,11 @@ async function signInWithPasswordAlone(page: Page): Promise<void> {
 async function enrol(page: Page): Promise<Authenticator> {
   await page.getByRole('button', { name: 'Add an app' }).click();
   await page.getByLabel('Name', { exact: true }).last().fill('Phone');
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByText('The app is on this device').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Can’t scan the code?').click();
   const app = new Authenticator(await page.locator('.secret').innerText());
-  await page.getByLabel('Code that the app shows').fill(await app.code());
-  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByLabel('Code from the app').fill(await app.code());
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await saveRecoveryCodes(page);
   await expect(page.getByText('in use')).toBeVisible();
   return app;

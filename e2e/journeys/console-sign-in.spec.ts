@@ -61,16 +61,16 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
   await test.step('the agent accepts: looking at the link uses nothing up', async () => {
     const link = await confirmLink(mailbox, AGENT.email);
     await page.goto(link);
-    await expect(page.getByRole('button', { name: 'Accept the invitation' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
     await page.goto('about:blank');
     await page.goto(link);
-    await expect(page.getByRole('button', { name: 'Accept the invitation' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
     expect(new URL(page.url()).hash).toBe('');
     await expectNothingFound(page);
-    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
     await page.getByLabel('New password').fill(AGENT.password);
     await expectNothingFound(page);
-    await page.getByRole('button', { name: 'Set the password and go in' }).click();
+    await page.getByRole('button', { name: 'Set password and continue' }).click();
     await expectInside(page);
   });
 
@@ -78,14 +78,14 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
     await page.goto(`${server.origin}/console/account`);
     await page.getByRole('button', { name: 'Add an app' }).click();
     await page.getByLabel('Name', { exact: true }).last().fill('Phone');
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByRole('img', { name: /code to scan/ })).toBeVisible();
-    await page.getByText('The app is on this device').click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('img', { name: /QR code with the secret/ })).toBeVisible();
+    await page.getByText('Can’t scan the code?').click();
     await expectNothingFound(page);
     const secret = await page.locator('.secret').innerText();
     const made = new Authenticator(secret);
-    await page.getByLabel('Code that the app shows').fill(await made.code());
-    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await page.getByLabel('Code from the app').fill(await made.code());
+    await page.getByRole('button', { name: 'Turn on' }).click();
     const saved = await saveRecoveryCodes(page);
     await expect(page.getByText('in use')).toBeVisible();
     await expect(page.getByText('10 left')).toBeVisible();
@@ -97,13 +97,13 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
     faults.expect(/status of 4\d\d/); // the service refuses what is wrong
     await signOutHere(page);
     await signIn(page, { ...AGENT, password: 'not this one' });
-    await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
+    await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
     await signIn(page, AGENT);
     await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
     await expectNothingFound(page);
     await page.getByLabel('Code').fill('000000');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('This code is not right.')).toBeVisible();
+    await expect(page.getByText('This code is wrong.')).toBeVisible();
     await page.getByLabel('Code').fill(await app.code());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expectInside(page);
@@ -147,20 +147,20 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
   await test.step('a forgotten password is replaced by mail, with the second factor', async () => {
     await page.goto(`${server.origin}/console/account`);
     await signOutHere(page);
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expectNothingFound(page);
-    await page.getByLabel('E-mail address').fill('nobody@office.test');
-    await page.getByRole('button', { name: 'Send the mail' }).click();
+    await page.getByLabel('Email address').fill('nobody@office.test');
+    await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText('If nobody@office.test has an account here')).toBeVisible();
     await page.reload();
-    await page.getByLabel('E-mail address').fill(AGENT.email);
-    await page.getByRole('button', { name: 'Send the mail' }).click();
+    await page.getByLabel('Email address').fill(AGENT.email);
+    await page.getByRole('button', { name: 'Send email' }).click();
     await page.goto(await confirmLink(mailbox, AGENT.email));
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Code').fill(await app.code());
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('New password').fill(renewed.password);
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByText('Your password is changed.')).toBeVisible();
   });
 
@@ -214,10 +214,10 @@ test('a code from a mail signs in, and leads to where one wanted to go', async (
   await setUpOwner(page, server);
   await signOutHere(page);
   await page.goto(`${server.origin}/console/keys`);
-  await page.getByRole('button', { name: 'Send me a link by mail' }).click();
-  await page.getByLabel('E-mail address').fill(OWNER.email);
-  await page.getByRole('button', { name: 'Send the mail' }).click();
-  await page.getByLabel('Code from the mail').fill(await mailedCode(mailbox, OWNER.email));
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByLabel('Email address').fill(OWNER.email);
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await page.getByLabel('Code from the email').fill(await mailedCode(mailbox, OWNER.email));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Keys', exact: true })).toBeVisible();
 });

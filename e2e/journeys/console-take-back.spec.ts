@@ -63,8 +63,8 @@ test('a mail’s link says whose account it opens, and to who is signed in as so
   if (!other) throw new Error('there is no second browser');
   const asking = await other.newPage();
   await asking.goto(`${server.origin}/console/forgotten`);
-  await asking.getByLabel('E-mail address').fill(OWNER.email);
-  await asking.getByRole('button', { name: 'Send the mail' }).click();
+  await asking.getByLabel('Email address').fill(OWNER.email);
+  await asking.getByRole('button', { name: 'Send email' }).click();
   const link = await confirmLink(mailbox, OWNER.email);
 
   await asking.goto(link);

@@ -69,7 +69,7 @@ test('a provider lets in who was invited, and back to where he wanted to go', as
   await test.step('who was not invited does not come in', async () => {
     provider.user = { sub: 'eve', email: 'eve@elsewhere.test', email_verified: true };
     await continueThere(page);
-    await expect(page.getByText('Only who was invited can sign in here.')).toBeVisible();
+    await expect(page.getByText('You need an invitation to sign in here.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
   });
 
@@ -117,7 +117,7 @@ test('an account at a provider is connected and disconnected by who is signed in
   await expect(page.getByText('Not connected')).toBeVisible();
   await signOut(page, server);
   await continueThere(page);
-  await expect(page.getByText('Only who was invited can sign in here.')).toBeVisible();
+  await expect(page.getByText('You need an invitation to sign in here.')).toBeVisible();
 });
 
 test('a company’s people sign in there by their domain', async ({
@@ -133,18 +133,18 @@ test('a company’s people sign in there by their domain', async ({
   await setUpOwner(page, server);
   await signOut(page, server);
   await page.goto(`${server.origin}/console/people`);
-  await page.getByRole('button', { name: 'Sign in at your company' }).click();
+  await page.getByRole('button', { name: 'Sign in with your company' }).click();
   await expectNothingFoundAtAnySize(page);
 
   await test.step('a domain that is not set up is said so', async () => {
     faults.expect(REFUSED);
-    await page.getByLabel('Company e-mail address or domain').fill('nobody@elsewhere.test');
-    await page.getByRole('button', { name: 'Go to your company’s sign-in' }).click();
+    await page.getByLabel('Company email address or domain').fill('nobody@elsewhere.test');
+    await page.getByRole('button', { name: 'Continue to your company’s sign-in' }).click();
     await expect(page.getByText('No company sign-in is set up for this domain.')).toBeVisible();
   });
 
   company.person = { email: OWNER.email, nameId: 'olga' };
-  await page.getByLabel('Company e-mail address or domain').fill(OWNER.email);
+  await page.getByLabel('Company email address or domain').fill(OWNER.email);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Go back to where I came from' }).click();
   await expect(page.getByRole('heading', { name: 'People', exact: true })).toBeVisible();
@@ -153,11 +153,11 @@ test('a company’s people sign in there by their domain', async ({
   await test.step('one of them who was not invited does not come in', async () => {
     await signOut(page, server);
     company.person = { email: 'nobody@office.test', nameId: 'nobody' };
-    await page.getByRole('button', { name: 'Sign in at your company' }).click();
-    await page.getByLabel('Company e-mail address or domain').fill('office.test');
+    await page.getByRole('button', { name: 'Sign in with your company' }).click();
+    await page.getByLabel('Company email address or domain').fill('office.test');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Go back to where I came from' }).click();
-    await expect(page.getByText('Only who was invited can sign in here.')).toBeVisible();
+    await expect(page.getByText('You need an invitation to sign in here.')).toBeVisible();
     await expectNothingFoundAtAnySize(page);
   });
   await company.close();

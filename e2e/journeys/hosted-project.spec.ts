@@ -78,20 +78,20 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
     await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
     expect(new URL(page.url()).hash).toBe('');
     await expectNothingFoundAtAnySize(page);
-    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
     await page.getByLabel('New password').fill(AGENT.password);
-    await page.getByRole('button', { name: 'Set the password and go in' }).click();
+    await page.getByRole('button', { name: 'Set password and continue' }).click();
     await expectInside(page);
   });
 
   const app = await test.step('a second factor is enrolled', async () => {
     await page.goto(`${server.origin}/console/account`);
     await page.getByRole('button', { name: 'Add an app' }).click();
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('The app is on this device').click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Can’t scan the code?').click();
     const made = new Authenticator(await page.locator('.secret').innerText());
-    await page.getByLabel('Code that the app shows').fill(await made.code());
-    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await page.getByLabel('Code from the app').fill(await made.code());
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('in use')).toBeVisible();
     return made;
   });
@@ -99,7 +99,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
   await test.step('password and code sign in, and the session is refreshed', async () => {
     await signOut(page, server);
     await signIn(page, { ...AGENT, password: 'not this one' });
-    await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
+    await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
     await signIn(page, AGENT);
     await page.getByLabel('Code').fill(await app.code());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -124,13 +124,13 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
   });
 
   await test.step('a forgotten password is replaced by the project’s mail', async () => {
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-    await page.getByLabel('E-mail address').fill(OWNER.email);
-    await page.getByRole('button', { name: 'Send the mail' }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email address').fill(OWNER.email);
+    await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText(`If ${OWNER.email} has an account here`)).toBeVisible();
     await page.goto(await project.newestLink(OWNER.email));
     await page.getByLabel('New password').fill('a lantern in the orchard');
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByText('Your password is changed.')).toBeVisible();
   });
 });
@@ -165,6 +165,6 @@ test('of a hosted project that asks for a captcha the sign-in page says what is 
   const { server } = await host({ captcha: true });
   await page.goto(`${server.origin}/console/sign-in`);
   await signIn(page, OWNER);
-  await expect(page.getByText('has to switch off captcha protection')).toBeVisible();
+  await expect(page.getByText('Turn off captcha protection')).toBeVisible();
   await expectNothingFoundAtAnySize(page);
 });

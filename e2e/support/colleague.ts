@@ -35,8 +35,8 @@ export async function comeIn(
   const { email, password } = account;
   await invite(server, account, role);
   await page.goto(await confirmLink(mailbox, email));
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
   await page.getByLabel('New password').fill(password);
-  await page.getByRole('button', { name: 'Set the password and go in' }).click();
+  await page.getByRole('button', { name: 'Set password and continue' }).click();
   await expectInside(page);
 }

@@ -107,7 +107,7 @@ export const CONSOLE_STATES: readonly ConsoleState[] = [
 export const OUTSIDE_STATES: readonly ConsoleState[] = [
   { name: 'sign-in', path: 'sign-in' },
   { name: 'sign-in with an error', path: 'sign-in', open: (page) => signIn(page, UNKNOWN) },
-  { name: 'sign-in by email', path: 'sign-in', open: press('Send me a link by mail') },
+  { name: 'sign-in by email', path: 'sign-in', open: press('Email me a sign-in link') },
   { name: 'a forgotten password', path: 'forgotten' },
   { name: 'a new password, its link used', path: 'reset' },
   { name: 'an invitation, its link used', path: 'accept' },

@@ -28,9 +28,9 @@ export async function ownerLink(server: RunningServer): Promise<string> {
 export async function setUpOwner(page: Page, server: RunningServer, owner = OWNER): Promise<void> {
   await page.goto(await ownerLink(server));
   await page.getByLabel('Your name').fill(owner.name);
-  await page.getByLabel('E-mail address').fill(owner.email);
+  await page.getByLabel('Email address').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
 }
 
@@ -63,7 +63,7 @@ export async function expectInside(page: Page): Promise<void> {
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
   await expect(button).toBeVisible(); // the page that was signed out of may stand there still
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await button.click();
 }
@@ -138,13 +138,13 @@ const ON_ITS_WAY_MS = 10_000;
 /** Begins to add an authenticator app on the account's page. Returns the app. */
 export async function beginApp(page: Page): Promise<Authenticator> {
   await page.getByRole('button', { name: 'Add an app' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByText('The app is on this device').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Can’t scan the code?').click();
   return new Authenticator(await page.locator('.secret').innerText());
 }
 
 /** Proves the new app by its code. The first app brings the recovery codes. */
 export async function switchOn(page: Page, app: Authenticator): Promise<void> {
-  await page.getByLabel('Code that the app shows').fill(await app.code());
-  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByLabel('Code from the app').fill(await app.code());
+  await page.getByRole('button', { name: 'Turn on' }).click();
 }

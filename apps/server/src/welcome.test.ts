@@ -35,8 +35,8 @@ it('the first lines say where the server is, how to stop it, and what it works w
     'Database: embedded, in /srv/pickup/data',
     'Operator token: /srv/pickup/data/operator-token',
     'Mail: SMTP_URL is not set, written to /srv/pickup/data/outbox',
-    'Notices: mail.operators is empty, nobody is told of new leads',
-    'Booking: no calendar is set, wishes are taken at /book',
+    'Notices: mail.operators is empty, so no notices of new leads are sent',
+    'Booking: no calendar is set, so visitors ask for a time at /book',
     'Voice: no platform is set, the button gives the guided assistant',
     '',
   ]);

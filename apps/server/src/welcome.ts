@@ -23,11 +23,13 @@ export function welcome(
     `Mail: ${mailText(config)}`,
     ...(settings.mail.operators.length > 0
       ? []
-      : ['Notices: mail.operators is empty, nobody is told of new leads']),
+      : ['Notices: mail.operators is empty, so no notices of new leads are sent']),
     ...(settings.webhooks.length > 0
       ? [`Webhooks: ${settings.webhooks.map(({ id }) => id).join(', ')}`]
       : []),
-    ...(settings.booking ? [] : ['Booking: no calendar is set, wishes are taken at /book']),
+    ...(settings.booking
+      ? []
+      : ['Booking: no calendar is set, so visitors ask for a time at /book']),
     ...voiceLines(config),
     ...(config.supabase
       ? [`Leads go to ${config.supabase.url}; those sent without JavaScript are stored here`]

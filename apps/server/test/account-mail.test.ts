@@ -38,12 +38,12 @@ describe('a mail that tells of a changed account', () => {
       await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'never finished' });
       await kit.enrol(person);
       const mail = await mailTo(person.email, 'A second factor was added at Pickup');
-      expect(mail.text).toContain('From now on signing in asks for its code as well.');
+      expect(mail.text).toContain('From now on, signing in also asks for its code.');
       expect(mail.text).toContain(`open ${kit.origin}/console yourself`);
       const { error } = await person.client.auth.mfa.unenroll({ factorId: await totpOf(person) });
       expect(error).toBeNull();
       const gone = await mailTo(person.email, 'A second factor was removed at Pickup');
-      expect(gone.text).toContain('Signing in does not ask for its code any more.');
+      expect(gone.text).toContain('Signing in no longer asks for its code.');
       expect(await subjectsTo(person.email)).toEqual([
         'A second factor was added at Pickup',
         'A second factor was removed at Pickup',
@@ -58,7 +58,7 @@ describe('a mail that tells of a changed account', () => {
       const answer = await kit.ask(path, { method: 'DELETE', bearer: await owner.token() });
       expect(answer.status).toBeLessThan(300);
       const mail = await mailTo(person.email, 'A second factor was removed at Pickup');
-      expect(mail.text).toContain('An owner has removed every second factor of your account.');
+      expect(mail.text).toContain('An owner removed every second factor of your account.');
       expect(await subjectsTo(person.email)).toHaveLength(2);
       expect(await subjectsTo(owner.email)).toEqual([]);
     });
@@ -97,7 +97,7 @@ describe('a mail that tells of a changed account', () => {
       await confirm(fresh);
       const subject = 'The address of your account at Pickup was changed';
       for (const address of [email, fresh]) {
-        expect((await mailTo(address, subject)).text).toContain('to the former and to the new one');
+        expect((await mailTo(address, subject)).text).toContain('to the old and the new address');
       }
       const told = kit.sink.mails.filter((mail) => mail.subject === subject);
       expect(told.flatMap(({ envelope }) => envelope.to).sort()).toEqual([email, fresh].sort());
@@ -109,7 +109,7 @@ describe('a mail that tells of a changed account', () => {
       await kit.auth.admin.change(userId, { password: 'a kettle on the quay' }, by);
       kit.signIn.kick();
       const mail = await mailTo(email, 'Your password at Pickup was changed');
-      expect(mail.text).toContain('Whoever runs the server has set it.');
+      expect(mail.text).toContain('The person who runs the server set it.');
     });
 
     it('does not tell of the first password after an invitation, and tells of one that is set later', async () => {

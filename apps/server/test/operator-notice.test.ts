@@ -28,10 +28,10 @@ describe('the operator’s notice', () => {
       const payload = { correctedEmail: 'ann@right.example' };
       await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
       const mail = await kit.sink.next();
-      expect(mail.subject).toMatch(/^Another e-mail address: Ann Meyer/);
+      expect(mail.subject).toMatch(/^Corrected email address: Ann Meyer/);
       expect(mail.replyTo).toEqual([{ name: 'Ann Meyer', address: 'ann@right.example' }]);
-      expect(mail.text).toContain('E-mail: ann@right.example');
-      expect(mail.text).toContain(`E-mail at first, since corrected: ${lead.email}`);
+      expect(mail.text).toContain('Email: ann@right.example');
+      expect(mail.text).toContain(`Email before the correction: ${lead.email}`);
     });
 
     it('says whom to call, by one tap, and why', async () => {

@@ -10,7 +10,7 @@ export interface ApiKey {
   /** The first letters, to recognise it by; the rest is not known to anybody but its holder. */
   readonly prefix: string;
   readonly created_at: string;
-  /** E-mail address of who made it; empty: another key. */
+  /** Email address of who made it; empty: another key. */
   readonly created_by: string;
   readonly last_used_at: string | null;
   readonly revoked_at: string | null;

@@ -25,7 +25,7 @@ export interface LeadNote {
   readonly at: string;
   /** Name at the time, or the name of a key. */
   readonly author: string;
-  /** E-mail address of the author; empty once he was removed. */
+  /** Email address of the author; empty once he was removed. */
   readonly author_email: string;
   readonly text: string;
 }

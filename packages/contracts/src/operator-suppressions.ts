@@ -15,7 +15,7 @@ export const suppressionListQuerySchema = z.strictObject({
 
 /** Body of POST /api/suppressions. */
 export const suppressionRequestSchema = z.strictObject({
-  email: requiredText(254).refine(isEmailAddress, { error: 'must be an e-mail address' }),
+  email: requiredText(254).refine(isEmailAddress, { error: 'must be an email address' }),
   scope: z.enum(SUPPRESSION_SCOPES).default('marketing'),
 });
 

@@ -14,7 +14,7 @@ export const SETUP_PAGE_PATH = '/console/setup';
  */
 export const ownerSetupSchema = z.strictObject({
   token: requiredText(100),
-  email: requiredText(254).refine(isEmailAddress, { error: 'must be an e-mail address' }),
+  email: requiredText(254).refine(isEmailAddress, { error: 'must be an email address' }),
   name: shortText(100).trim().default(''),
   password: z.string().min(1).max(1_000),
 });

@@ -44,7 +44,7 @@ export interface InvitationLink {
 
 /** Body of POST /api/people. */
 export const inviteSchema = z.strictObject({
-  email: requiredText(254).refine(isEmailAddress, { error: 'must be an e-mail address' }),
+  email: requiredText(254).refine(isEmailAddress, { error: 'must be an email address' }),
   name: shortText(100).trim().default(''),
   role: z.enum(ROLES),
 });

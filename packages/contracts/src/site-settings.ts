@@ -56,7 +56,7 @@ const claimsSchema = z.strictObject({
 });
 
 const emailAddress = requiredText(254).refine(isEmailAddress, {
-  error: 'must be an e-mail address',
+  error: 'must be an email address',
 });
 
 const mailSchema = z.strictObject({

@@ -44,11 +44,11 @@ function ownNumbers(inputs: CalculatorInputs): QualityReason[] {
   const trade = businessType(inputs.businessType);
   const own = [
     !isOneOf(inputs.jobsPerMonth, trade.defaultJobs, DEFAULT_INPUTS.jobsPerMonth) &&
-      reason('Typed his own number of jobs', OWN_JOBS),
+      reason('Entered their own number of jobs', OWN_JOBS),
     !isOneOf(inputs.avgJobProfit, trade.defaultTicket, DEFAULT_INPUTS.avgJobProfit) &&
-      reason('Typed his own profit per job', OWN_PROFIT),
+      reason('Entered their own profit per job', OWN_PROFIT),
     inputs.adminHoursPerWeek !== DEFAULT_INPUTS.adminHoursPerWeek &&
-      reason('Typed his own admin hours', OWN_HOURS),
+      reason('Entered their own admin hours', OWN_HOURS),
   ].filter((each) => each !== false);
   return own.length > 0 ? own : [reason('Left the suggested numbers as they were', 0)];
 }

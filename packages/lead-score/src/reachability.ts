@@ -15,9 +15,7 @@ export function reachabilityReasons({ contact }: ScoreInput): QualityReason[] {
     reason(...phoneReason(contact)),
     reason(...mailReason(contact.email)),
     isPlausible ? reason('The name looks real', NAME) : reason('The name does not look real', 0),
-    ...(isPlausible && bearsName(contact)
-      ? [reason('The mail address bears the name', NAME_IN_ADDRESS)]
-      : []),
+    ...(isPlausible && bearsName(contact) ? [reason('Name matches email', NAME_IN_ADDRESS)] : []),
   ];
 }
 
@@ -50,13 +48,13 @@ function mailReason(email: string): readonly [string, number] {
   const { kind, domain, meant } = mailDomain(email);
   switch (kind) {
     case 'business':
-      return [`A mail address of his own (${domain})`, 35];
+      return [`Business email (${domain})`, 35];
     case 'free':
-      return [`A mail address at a provider (${domain})`, 28];
+      return [`Personal email (${domain})`, 28];
     case 'mistyped':
-      return [`The mail address looks mistyped: ${domain} for ${meant}`, 8];
+      return [`Email looks mistyped: ${domain} for ${meant}`, 8];
     case 'disposable':
-      return [`A throw-away mail address (${domain})`, 0];
+      return [`Disposable email (${domain})`, 0];
   }
 }
 

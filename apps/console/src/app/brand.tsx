@@ -6,7 +6,7 @@ import { useServices } from '../shared/services.ts';
 export function Brand() {
   const { config } = useServices();
   return (
-    <Link to="/" className="brand" aria-label={`${config.brandName} console, to the start`}>
+    <Link to="/" className="brand" aria-label={`${config.brandName} console, home`}>
       <Logo />
       <span className="brand-text">
         <span className="brand-name">{config.brandName}</span>{' '}

@@ -47,13 +47,14 @@ function FactorNotice() {
         <p className="frame-notice">
           <Icon name="lock" />
           <span>
-            Your second factor was not shown. What you see may be old, and nothing new is loaded.{' '}
+            You have not confirmed your second factor. This page may be out of date and loads
+            nothing new.{' '}
             <button
               type="button"
               className="frame-notice-action"
               onClick={session.reconsiderSecondFactor}
             >
-              Show your second factor
+              Confirm your second factor
             </button>
           </span>
         </p>

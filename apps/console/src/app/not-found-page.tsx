@@ -7,10 +7,10 @@ export function NotFoundPage() {
     <Page title="Not found">
       <EmptyState
         icon="search"
-        title="There is no such page"
-        action={<LinkButton to="/">To the start</LinkButton>}
+        title="Page not found"
+        action={<LinkButton to="/">Home</LinkButton>}
       >
-        The address may be mistyped, or what was here is gone.
+        Check the address. The page may have been removed.
       </EmptyState>
     </Page>
   );

@@ -17,7 +17,7 @@ export function RouteFailure() {
       <span className="state-icon">
         <Icon name="alert" />
       </span>
-      <h1>{isFile ? 'This screen could not be loaded' : 'This screen broke'}</h1>
+      <h1>{isFile ? 'This page could not be loaded' : 'Something went wrong on this page'}</h1>
       <p>{describe(isFile, online)}</p>
       {/* Offline it would lead to the browser's own page, from which nothing comes back by itself. */}
       {(online || !isFile) && (
@@ -31,9 +31,9 @@ export function RouteFailure() {
 
 function describe(isFile: boolean, online: boolean): string {
   if (!isFile)
-    return 'It is not your fault. Reload the page; if it happens again, tell whoever runs it.';
+    return 'Reload to try again. If it happens again, tell the person who runs your server.';
   return online
-    ? 'The connection failed, or the console was updated meanwhile.'
+    ? 'The connection failed, or the console was updated. Reload to try again.'
     : 'It opens by itself once you are online again.';
 }
 

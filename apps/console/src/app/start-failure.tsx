@@ -4,7 +4,7 @@ import { Button } from '../shared/ui/button.tsx';
 export function StartFailure() {
   return (
     <main className="splash">
-      <h1>The console does not start</h1>
+      <h1>The console could not start</h1>
       <p>The server does not answer. Check the connection and try again.</p>
       <Button icon="refresh" tone="primary" onClick={() => location.reload()}>
         Try again

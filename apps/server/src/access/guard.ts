@@ -64,7 +64,7 @@ function refuseUnshownFactor(principal: Principal, needed: Admission): void {
   if (principal.kind !== 'person') return;
   const { enrolled, shown } = principal.secondFactor;
   if (!enrolled || shown) return;
-  throw new AppError('second_factor_required', 'Show your second factor first.', {
+  throw new AppError('second_factor_required', 'Confirm your second factor first.', {
     issues: [{ path: 'permission', message: needed }],
   });
 }

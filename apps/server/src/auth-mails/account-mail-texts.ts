@@ -12,14 +12,14 @@ export const ACCOUNT_MAIL_TEXTS: Readonly<Record<AccountNoticeType, AccountMailT
   factor_added: {
     subject: 'A second factor was added at {brand}',
     title: 'A second factor was added to your account',
-    what: 'From now on signing in asks for its code as well.',
+    what: 'From now on, signing in also asks for its code.',
     byOther: '',
   },
   factor_removed: {
     subject: 'A second factor was removed at {brand}',
     title: 'A second factor was removed from your account',
-    what: 'Signing in does not ask for its code any more.',
-    byOther: 'An owner has removed every second factor of your account.',
+    what: 'Signing in no longer asks for its code.',
+    byOther: 'An owner removed every second factor of your account.',
   },
   recovery_code_used: {
     subject: 'A recovery code was used at {brand}',
@@ -36,27 +36,27 @@ export const ACCOUNT_MAIL_TEXTS: Readonly<Record<AccountNoticeType, AccountMailT
   password_changed: {
     subject: 'Your password at {brand} was changed',
     title: 'Your password was changed',
-    what: 'The former one opens nothing any more, and you are signed out everywhere else.',
-    byOther: 'Whoever runs the server has set it. You are signed out everywhere.',
+    what: 'The old password no longer works, and you are signed out everywhere else.',
+    byOther: 'The person who runs the server set it. You are signed out everywhere.',
   },
   password_set: {
     subject: 'A password was set at {brand}',
     title: 'Your account has a password now',
-    what: 'It opens your account beside the ways you have used so far.',
-    byOther: 'Whoever runs the server has set it. You are signed out everywhere.',
+    what: 'You can sign in with it in addition to the ways you used before.',
+    byOther: 'The person who runs the server set it. You are signed out everywhere.',
   },
   email_changed: {
     subject: 'The address of your account at {brand} was changed',
     title: 'The address of your account was changed',
-    what: 'You sign in with the new address from now on. This mail goes to the former and to the new one.',
+    what: 'Sign in with the new address from now on. This email goes to the old and the new address.',
     byOther:
-      'Whoever runs the server has changed it. This mail goes to the former and to the new address.',
+      'The person who runs the server changed it. This email goes to the old and the new address.',
   },
 };
 
-export const WAS_IT_YOU = 'If that was you, there is nothing to do.';
+export const WAS_IT_YOU = 'If that was you, you don’t need to do anything.';
 /** Nothing here to press: who doubts a mail goes to where he always signs in. */
 export const NOT_YOU =
-  'If it was not, open {console} yourself, set a new password there, and tell an owner at once.';
+  'If not, open {console} yourself, set a new password there, and tell an owner at once.';
 export const REASON =
-  'You get this mail because it is about the security of your account at {brand}.';
+  'You’re receiving this email because it is about the security of your account at {brand}.';

@@ -21,8 +21,9 @@ export interface AuthMailTexts {
   readonly reason: string;
 }
 
-const NOT_YOU = 'If that was not you, do nothing: without this mail nobody gets in.';
-const REASON = 'You get this mail because somebody typed your address at the sign-in of {brand}.';
+const NOT_YOU = 'If that wasn’t you, ignore this email. No one can sign in without it.';
+const REASON =
+  'You’re receiving this email because your address was entered on the sign-in page of {brand}.';
 
 export const AUTH_MAIL_TEXTS: Readonly<Record<AuthMailType, AuthMailTexts>> = {
   invite: {
@@ -30,64 +31,64 @@ export const AUTH_MAIL_TEXTS: Readonly<Record<AuthMailType, AuthMailTexts>> = {
     preheader: 'Accept, and choose how you sign in.',
     title: 'You are invited to work on leads at {brand}',
     why: 'Accept the invitation, then choose a password.',
-    button: 'Accept the invitation',
+    button: 'Accept invitation',
     otherwise:
-      'If you do not know who would invite you, do nothing: no account is used without you.',
-    reason: 'You get this mail because an owner of {brand} has invited this address.',
+      'If you were not expecting an invitation, ignore this email. The account stays unused.',
+    reason: 'You’re receiving this email because an owner of {brand} invited this address.',
   },
   magiclink: {
     subject: 'Your sign-in link for {brand}',
-    preheader: 'One press, and you are in.',
+    preheader: 'Click to sign in.',
     title: 'Sign in to {brand}',
-    why: 'Somebody, we think you, asked for a link to sign in with.',
+    why: 'You asked for a link to sign in.',
     button: 'Sign in',
     otherwise: NOT_YOU,
     reason: REASON,
   },
   recovery: {
     subject: 'Set a new password for {brand}',
-    preheader: 'The old one holds until you have set another.',
+    preheader: 'Your old password works until you set a new one.',
     title: 'Set a new password',
-    why: 'Somebody, we think you, has forgotten the password of this account.',
+    why: 'You asked to set a new password for this account.',
     button: 'Set a new password',
-    otherwise: 'If that was not you, do nothing: your password stays as it is.',
+    otherwise: 'If that wasn’t you, ignore this email. Your password stays the same.',
     reason: REASON,
   },
   signup: {
     subject: 'Confirm your address for {brand}',
-    preheader: 'Then your account is ready.',
+    preheader: 'After that, your account is ready.',
     title: 'Is this your address?',
-    why: 'Somebody, we think you, has made an account with it.',
+    why: 'An account was created with this address.',
     button: 'Yes, confirm it',
-    otherwise: 'If that was not you, do nothing: the account stays closed.',
+    otherwise: 'If that wasn’t you, ignore this email. The account stays closed.',
     reason: REASON,
   },
   email_change_current: {
     subject: 'Your address at {brand} is about to change',
-    preheader: 'It changes only once you agree here and at the new address.',
+    preheader: 'It changes when you confirm here and at the new address.',
     title: 'Change the address of your account?',
-    why: 'Somebody, we think you, asked for another address. Agree here and at the new one.',
-    button: 'Agree to the change',
-    otherwise: 'If that was not you, do not agree, and change your password.',
-    reason: 'You get this mail because this is the address of an account at {brand}.',
+    why: 'You asked to change the address. Confirm here and at the new address.',
+    button: 'Confirm change',
+    otherwise: 'If that wasn’t you, do not confirm, and change your password.',
+    reason: 'You’re receiving this email because this is the address of an account at {brand}.',
   },
   email_change_new: {
     subject: 'Confirm your new address for {brand}',
-    preheader: 'It changes only once you agree here and at the former address.',
+    preheader: 'It changes when you confirm here and at the old address.',
     title: 'Is this your new address?',
-    why: 'Somebody, we think you, wants to sign in with it from now on.',
+    why: 'You asked to sign in with this address from now on.',
     button: 'Yes, it is mine',
-    otherwise: 'If that was not you, do nothing: no account will have your address.',
+    otherwise: 'If that wasn’t you, ignore this email. Your address will not be used.',
     reason: REASON,
   },
   reauthentication: {
     subject: 'Your code for {brand}',
-    preheader: 'To show that it is you who changes something.',
-    title: 'Show that it is you',
-    why: 'You are about to change something that needs a proof. Type this code where it is asked for.',
+    preheader: 'Confirm that it’s you who makes the change.',
+    title: 'Confirm that it’s you',
+    why: 'Enter this code to confirm the change you are making.',
     button: '',
     otherwise:
-      'If that was not you, somebody is signed in as you: sign out everywhere and change your password.',
+      'If that wasn’t you, another person is signed in as you. Sign out everywhere and change your password.',
     reason: REASON,
   },
 };

@@ -3,10 +3,10 @@ import type { AuthAdmin } from '@pickup/auth/auth-service';
 import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
 
-// `npm run auth:sessions -- end <e-mail address> | end --everybody`: signs people out everywhere, say after a device
+// `npm run auth:sessions -- end <email address> | end --everybody`: signs people out everywhere, say after a device
 // or a backup was stolen. With the embedded database the server has to be stopped first; with PostgreSQL the
 // processes that run feel it within 10 seconds. Keys of machines work on.
-const USAGE = 'npm run auth:sessions -- end <e-mail address> | end --everybody';
+const USAGE = 'npm run auth:sessions -- end <email address> | end --everybody';
 const PAGE = 100;
 const BY = {
   actorId: null,
@@ -29,7 +29,7 @@ await runCommand('Nobody was signed out', async () => {
 
 async function endOf(admin: AuthAdmin, email: string): Promise<string> {
   const user = await admin.findByEmail(email.toLowerCase());
-  if (!user) throw new Error('No account has this e-mail address.');
+  if (!user) throw new Error('No account has this email address.');
   return `Signed out: ${countOf(await admin.endSessions(user.id, BY), 'session')} ended.`;
 }
 

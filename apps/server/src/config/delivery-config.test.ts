@@ -76,7 +76,7 @@ describe('what mails and webhooks need from outside', () => {
     const database = { DATABASE_URL: 'postgres://db.test/pickup' };
     expect(delivery({ DELIVERIES: 'off', ...database }).delivers).toBe(false);
     expect(problems({ DELIVERIES: 'off' })).toEqual([
-      'DELIVERIES=off needs DATABASE_URL: nobody else delivers from an embedded database',
+      'DELIVERIES=off needs DATABASE_URL: no other process can deliver from an embedded database',
     ]);
     expect(problems({ DELIVERIES: 'no' })).toEqual(['DELIVERIES must be "on" or "off"']);
   });

@@ -40,7 +40,7 @@ function readDelivers(variables: VariableReader): boolean {
   if (text !== 'off') variables.refuse('DELIVERIES must be "on" or "off"');
   else if (variables.text('DATABASE_URL') === null && variables.text('RATE_LIMITS') !== 'off') {
     variables.refuse(
-      'DELIVERIES=off needs DATABASE_URL: nobody else delivers from an embedded database',
+      'DELIVERIES=off needs DATABASE_URL: no other process can deliver from an embedded database',
     );
   }
   return false;

@@ -31,7 +31,7 @@ export interface NoticeFacts {
   readonly reportUrl: string;
 }
 
-/** Tells an operator whom to call, and what to know before he does. */
+/** Tells an operator whom to call, and what to know before the call. */
 export function noticeDocument(facts: NoticeFacts): MailDocument {
   const { lead, brandName, siteUrl } = facts;
   return {
@@ -40,10 +40,10 @@ export function noticeDocument(facts: NoticeFacts): MailDocument {
     brand: { name: brandName, url: `${siteUrl}/` },
     blocks: bodyOf(facts),
     footer: [
-      { kind: 'paragraph', text: `Lead ${lead.id}. An answer to this mail goes to the lead.` },
+      { kind: 'paragraph', text: `Lead ${lead.id}. Reply to this email to write to the lead.` },
       {
         kind: 'paragraph',
-        text: 'You get this mail because your address is among mail.operators in the settings.',
+        text: `You’re receiving this email because you get notices about new leads from ${brandName}.`,
       },
     ],
   };
@@ -52,7 +52,7 @@ export function noticeDocument(facts: NoticeFacts): MailDocument {
 function subjectOf({ lead, asked, isCorrection }: NoticeFacts): string {
   const { contact, trade } = whoIs(lead);
   const who = `${contact}, ${trade} (quality ${qualityText(lead)})`;
-  if (isCorrection) return `Another e-mail address: ${who}`;
+  if (isCorrection) return `Corrected email address: ${who}`;
   if (asked === null) return `New lead: ${who}`;
   const time = shortMoment(asked.startsAt, asked.timeZone);
   return `${contact === '' ? trade : contact} asked for a call: ${time}`;
@@ -75,7 +75,7 @@ function bodyOf({ lead, firstEmail, bookings, reportUrl }: NoticeFacts): MailBlo
     { kind: 'heading', text: 'Numbers' },
     { kind: 'facts', facts: numberFacts(lead) },
     { kind: 'button', label: 'Open the report', url: reportUrl, quiet: true },
-    { kind: 'heading', text: 'Where from' },
+    { kind: 'heading', text: 'Source' },
     { kind: 'facts', facts: sourceFacts(lead.attribution) },
   ];
 }
@@ -97,14 +97,12 @@ function contactFacts(lead: StoredLead): MailFact[] {
       label: 'Phone as typed',
       value: `${phoneAsTyped} (${verdict.valid ? `valid, ${kind}${region}` : 'not a valid number'})`,
     },
-    { label: 'E-mail', value: email, url: `mailto:${encodeURIComponent(email)}` },
+    { label: 'Email', value: email, url: `mailto:${encodeURIComponent(email)}` },
   ];
 }
 
 function correctedFacts(firstEmail: string | null): MailFact[] {
-  return firstEmail === null
-    ? []
-    : [{ label: 'E-mail at first, since corrected', value: firstEmail }];
+  return firstEmail === null ? [] : [{ label: 'Email before the correction', value: firstEmail }];
 }
 
 function requestedCalls(bookings: readonly StoredBooking[]): MailBlock[] {

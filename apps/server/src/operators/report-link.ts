@@ -53,5 +53,5 @@ function changed([row]: readonly LinkRow[]): LeadReportLink {
 }
 
 function erased(): AppError {
-  return new AppError('conflict', 'The lead’s person was erased, and its report with him.');
+  return new AppError('conflict', 'This person was erased, and so was the report.');
 }

@@ -62,5 +62,5 @@ async function findWaiting(
   const known = await accountsOf(accounts, rows);
   const same = rows.find((row) => (known.get(row.userId)?.email ?? row.email) === email);
   if (!same || !known.get(same.userId)?.isConfirmed) return same ?? null;
-  throw new AppError('conflict', 'Somebody with this address works here already.');
+  throw new AppError('conflict', 'A person with this address already has access.');
 }

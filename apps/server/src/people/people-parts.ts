@@ -62,7 +62,7 @@ export async function requireOperator(
 }
 
 export function unknownPerson(): AppError {
-  return new AppError('not_found', 'Nobody here has this id.');
+  return new AppError('not_found', 'No person here has this id.');
 }
 
 export function requireAccounts(accounts: Accounts | null): Accounts {

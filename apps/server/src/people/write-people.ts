@@ -91,5 +91,5 @@ export function refuseLastOwner(
 ): void {
   if (!owners.includes(userId)) return;
   if (!owners.some((owner) => owner !== userId && canSignIn.includes(owner)))
-    throw new AppError('conflict', 'The last owner stays: make somebody else owner first.');
+    throw new AppError('conflict', 'There must be one owner. Make another person an owner first.');
 }

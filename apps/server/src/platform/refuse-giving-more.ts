@@ -6,7 +6,7 @@ import type { Principal } from './principal.ts';
 export function refuseGivingMore(giver: Principal, given: readonly Permission[]): void {
   const missing = given.filter((permission) => !giver.permissions.includes(permission));
   if (missing.length === 0) return;
-  throw new AppError('forbidden', 'Nobody can give permissions that he does not have.', {
+  throw new AppError('forbidden', 'You can grant only permissions that you hold yourself.', {
     issues: missing.map((message) => ({ path: 'permission', message })),
   });
 }

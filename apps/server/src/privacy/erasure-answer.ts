@@ -51,7 +51,7 @@ function kept({ consents, suppressions, calls }: Facts): string[] {
     'number and network address in them: proof of consent is kept at least five years, and the ' +
     'certificate still shows it.';
   const hashes =
-    'A hash of each e-mail address on the list of suppressed addresses ' +
+    'A hash of each email address on the suppression list ' +
     `(${suppressions}), so that no marketing is sent there again.`;
   const bareCalls =
     `That and when calls took place (${calls}), how they ended and what they cost. The voice platform is ` +

@@ -18,14 +18,18 @@ export function asAppError({ code, message, retryAfter }: ServiceRefusal): AppEr
       return invalid('email', message);
     case 'over_email_send_rate_limit':
     case 'over_request_rate_limit':
-      return new AppError('rate_limited', 'A mail was sent a moment ago. Try again in a minute.', {
-        headers: { 'retry-after': retryAfter ?? '60' },
-      });
+      return new AppError(
+        'rate_limited',
+        'An email was sent a moment ago. Try again in a minute.',
+        {
+          headers: { 'retry-after': retryAfter ?? '60' },
+        },
+      );
     case 'user_not_found':
       return new AppError('not_found', 'There is no such account.');
     case 'conflict':
     case 'email_exists':
-      return new AppError('conflict', 'Somebody has this address already.');
+      return new AppError('conflict', 'This address is already in use.');
     default:
       return null;
   }

@@ -110,7 +110,7 @@ function believed(user: User): User {
   if (user.app_metadata[MARK] === true || user.app_metadata[MARK] === 'known') return user;
   throw new AppError(
     'conflict',
-    'The project has an account with this address that was not made from here. Whoever runs the project has to look whose it is: docs/access.md says how.',
+    'The project has an account with this address that was not made from here. The person who runs the project must check whose it is. See docs/access.md.',
   );
 }
 

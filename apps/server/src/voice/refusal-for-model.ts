@@ -2,7 +2,7 @@ import type { ApiIssue } from '@pickup/contracts/api-error';
 import type { AppError } from '../errors.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
-  'contact.email': 'e-mail address',
+  'contact.email': 'email address',
   'contact.phone': 'phone number',
   'contact.first_name': 'first name',
   'contact.last_name': 'last name',
@@ -15,7 +15,7 @@ export function refusalForModel({ code, issues = [] }: AppError): string | null 
   }
   if (code !== 'invalid_input') return null;
   const problems = issues.map(problem).join('; ');
-  return `Not saved: ${problems}. Ask the visitor again for that, read it back to him, then call save_lead once more.`;
+  return `Not saved: ${problems}. Ask the visitor again for that, read it back to them, then call save_lead once more.`;
 }
 
 function problem({ path, message }: ApiIssue): string {

@@ -33,7 +33,7 @@ export type SaveLeadOutcome =
   { readonly result: string; readonly leadId: string } | { readonly error: string };
 
 const ASK_FOR_CONSENT =
-  'Not saved: the visitor has not agreed. Read the consent text to him word for word, ask whether he agrees, and call save_lead again with consent true only if he says yes.';
+  'Not saved: the visitor has not agreed. Read the consent text to them word for word, ask whether they agree, and call save_lead again with consent true only if they say yes.';
 const FORGOTTEN = 'Not saved: what belongs to this call was erased at the request of the person.';
 
 /**
@@ -56,7 +56,7 @@ export async function saveLead(
       facts: visitorFacts(call, facts),
       isFromCall: true,
     });
-    return { result: 'Saved. The report goes out by e-mail now. Tell the visitor so.', leadId };
+    return { result: 'Saved. The report goes out by email now. Tell the visitor so.', leadId };
   } catch (error) {
     const refusal = error instanceof AppError ? refusalForModel(error) : null;
     if (refusal === null) throw error;

@@ -68,7 +68,7 @@ async function requireUser(tx: AuthStoreSession, email: string): Promise<UserRow
   const known = await findUserByEmail(tx, email);
   const user = (known && (await lockUser(tx, known.id))) ?? refuseUnknown();
   if (user.email === email) return user;
-  throw new AuthError('conflict', 'Somebody else is changing this account');
+  throw new AuthError('conflict', 'This account is being changed elsewhere');
 }
 
 const ACTIONS: Readonly<Record<LinkWish['type'], AuditAction>> = {

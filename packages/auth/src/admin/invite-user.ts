@@ -69,7 +69,7 @@ async function inviteAgain(
   const known = await findUserByEmail(tx, email);
   const user = known && (await lockUser(tx, known.id));
   if (!user || user.email !== email) {
-    throw new AuthError('conflict', 'Somebody else is changing this account');
+    throw new AuthError('conflict', 'This account is being changed elsewhere');
   }
   if (user.email_confirmed_at) {
     throw new AuthError(

@@ -70,7 +70,8 @@ async function askProvider(
     .catch(refuseAnswer);
   const claims = await completeClaims(config, answered);
   const identity = readClaims(peer.settings.name, claims);
-  if (!identity) throw new AuthError('bad_oauth_callback', 'The provider named nobody');
+  if (!identity)
+    throw new AuthError('bad_oauth_callback', 'The provider did not say who signed in');
   return { identity, tokens: tokensOf(answered) };
 }
 

@@ -58,7 +58,10 @@ export function createAdminUserRoutes(deps: AuthDeps): Hono {
       const actor = await requireService(deps, c);
       const { should_soft_delete } = await readBody(c, removeBody);
       if (should_soft_delete) {
-        throw new AuthError('validation_failed', 'Users are removed for good: ban one to keep him');
+        throw new AuthError(
+          'validation_failed',
+          'Users are removed for good. Ban a user to keep the account',
+        );
       }
       if (!(await removeUser(deps, readUuid(c, 'id'), actor))) refuseUnknown();
       return c.json({});

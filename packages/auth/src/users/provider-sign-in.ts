@@ -13,7 +13,7 @@ import { linkIdentity } from './link-identity.ts';
 import { emailIdentity } from './new-user.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
-const CHANGING = 'Somebody else is changing this account';
+const CHANGING = 'This account is being changed elsewhere';
 
 /**
  * The user, locked, that a provider's user is: the one linked to it; else the one of its address, when the

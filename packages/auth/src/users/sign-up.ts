@@ -39,7 +39,7 @@ export async function signUp(deps: AuthDeps, wished: SignUp): Promise<WireUser> 
       signUpIn(deps, tx, { ...wished, data }, passwordHash),
     );
   });
-  if (!isSent) options.log.info({}, 'somebody signed up with an address that has an account');
+  if (!isSent) options.log.info({}, 'a sign-up used an address that has an account');
   return signUpAnswer(deps.keys.sealer, email, data, options.now());
 }
 
@@ -75,7 +75,7 @@ async function unconfirmedUser(
   const made = await createEmailUser(tx, wished, now);
   if (made) return made.id;
   const known = await findUserByEmail(tx, email);
-  if (!known) throw new AuthError('conflict', 'Somebody else is changing this account');
+  if (!known) throw new AuthError('conflict', 'This account is being changed elsewhere');
   if (known.email_confirmed_at || known.invited_at) return null;
   await updateUser(tx, known.id, { password_hash: passwordHash, user_metadata: data }, now);
   return known.id;

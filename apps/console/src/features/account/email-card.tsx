@@ -21,7 +21,7 @@ export function EmailCard() {
       setAsked(email);
     });
   return (
-    <Card title="E-mail address">
+    <Card title="Email address">
       <p>
         You sign in as <strong>{me.email}</strong>.
       </p>
@@ -31,7 +31,7 @@ export function EmailCard() {
           name="email"
           type="email"
           autoComplete="email"
-          hint="A mail goes to both addresses; the change is made when both links were confirmed."
+          hint="We email both addresses. The change takes effect when you confirm both links."
           required
           maxLength={254}
         />
@@ -39,13 +39,13 @@ export function EmailCard() {
         <div role="status">
           {asked !== null && (
             <Notice tone="good">
-              Mails are on their way to {asked} and to {me.email}. Confirm both.
+              We emailed {asked} and {me.email}. Confirm both links.
             </Notice>
           )}
         </div>
         <div className="row">
           <Button type="submit" busy={busy}>
-            Change the address
+            Change address
           </Button>
         </div>
       </Form>

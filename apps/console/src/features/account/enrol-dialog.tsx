@@ -45,11 +45,11 @@ export function EnrolDialog({ taken, onClose, onDone }: EnrolDialogProps) {
             label="Name"
             name="name"
             defaultValue={freeName(taken)}
-            hint="To tell it from others, such as the phone it is on."
+            hint="A name you will recognize, such as the phone it is on."
             required
             maxLength={60}
           />
-          <DialogFormEnd confirm="Go on" busy={busy} problem={problem} onCancel={onClose} />
+          <DialogFormEnd confirm="Continue" busy={busy} problem={problem} onCancel={onClose} />
         </Form>
       )}
     </Dialog>
@@ -77,10 +77,10 @@ function Proof({ enrolled, onClose, onDone }: ProofProps) {
       <img
         className="qr"
         src={enrolled.qrCode}
-        alt="The code to scan; it says what the secret below says."
+        alt="A QR code with the secret that is shown below."
       />
       <details className="help">
-        <summary>The app is on this device, or cannot scan?</summary>
+        <summary>Can’t scan the code?</summary>
         <div className="stack">
           <p>Enter this secret in the app:</p>
           <p className="code secret">{enrolled.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
@@ -89,8 +89,8 @@ function Proof({ enrolled, onClose, onDone }: ProofProps) {
           </div>
         </div>
       </details>
-      <CodeField label="Code that the app shows" />
-      <DialogFormEnd confirm="Switch it on" busy={busy} problem={problem} onCancel={onClose} />
+      <CodeField label="Code from the app" />
+      <DialogFormEnd confirm="Turn on" busy={busy} problem={problem} onCancel={onClose} />
     </Form>
   );
 }

@@ -51,7 +51,7 @@ export function EnrolPhoneDialog({ prefixes, onClose, onDone }: EnrolPhoneDialog
             required
             maxLength={32}
           />
-          <DialogFormEnd confirm="Go on" busy={busy} problem={problem} onCancel={onClose} />
+          <DialogFormEnd confirm="Continue" busy={busy} problem={problem} onCancel={onClose} />
         </Form>
       )}
     </Dialog>
@@ -82,7 +82,7 @@ function Proof({ enrolled, onClose, onDone }: ProofProps) {
     <Form onSubmit={(values) => prove(values.code('code'))}>
       <ProofFields proof={proof} phone={enrolled.phone} />
       <DialogFormEnd
-        confirm="Switch it on"
+        confirm="Turn on"
         ready={proof.ready}
         busy={busy}
         problem={problem}

@@ -6,14 +6,10 @@ import { Card } from '../../shared/ui/card.tsx';
 export function EventsCard() {
   const isHosted = useServices().config.authUrl !== null;
   return (
-    <Card title="What was done with your account" flush>
+    <Card title="Activity on your account" flush>
       <EventList
         path="/api/me/security-events?limit=10"
-        empty={
-          isHosted
-            ? 'Signing in is written down by the hosted project.'
-            : 'Nothing has been written down yet.'
-        }
+        empty={isHosted ? 'The hosted project keeps the sign-in log.' : 'No activity yet.'}
       />
     </Card>
   );

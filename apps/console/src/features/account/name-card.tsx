@@ -29,7 +29,7 @@ export function NameCard() {
           name="name"
           autoComplete="name"
           defaultValue={me.name}
-          hint={`Your colleagues see it beside your notes. You are ${ROLE_WORDS[me.role]}.`}
+          hint={`Your team sees it beside your notes. You are ${ROLE_WORDS[me.role]}.`}
           maxLength={100}
         />
         <FormProblem>{problem}</FormProblem>

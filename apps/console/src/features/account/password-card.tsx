@@ -40,14 +40,14 @@ export function PasswordCard() {
         <NewPasswordField label="New password" advice="Your other sessions end." action={action} />
         {needsCode && (
           <>
-            <Notice>You signed in a while ago, so a code was sent to you by mail.</Notice>
-            <CodeField label="Code from the mail" />
+            <Notice>You signed in a while ago, so we emailed you a code.</Notice>
+            <CodeField label="Code from the email" />
           </>
         )}
         <FormProblem>{problem}</FormProblem>
         <div className="row">
           <Button type="submit" busy={busy}>
-            Change the password
+            Change password
           </Button>
         </div>
       </Form>

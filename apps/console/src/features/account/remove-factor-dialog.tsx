@@ -30,7 +30,7 @@ export function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDial
   };
   return (
     <Dialog title={`Remove ${name}`} onClose={onClose}>
-      <p>It will not be asked for any more when you sign in. Show first that it is you.</p>
+      <p>You will no longer be asked for it when you sign in. First confirm that it’s you.</p>
       <FactorForm
         first={factor.id}
         onVerified={remove}

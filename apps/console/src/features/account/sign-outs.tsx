@@ -81,7 +81,7 @@ function LeaveEverywhere({ onLeave, onClose }: LeaveProps) {
       onConfirm={() => onLeave('global')}
       onClose={onClose}
     >
-      <p>All your sessions end, this one too. What you have not saved here is lost.</p>
+      <p>All your sessions end, including this one. Unsaved changes here are lost.</p>
       <UnsavedNotes />
     </ConfirmDialog>
   );

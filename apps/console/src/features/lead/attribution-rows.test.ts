@@ -33,8 +33,8 @@ test('the moment of a visit is told as people write it, and what is no moment as
     attribution: { first_touch: { at }, last_touch: { at: 'yesterday, maybe' } },
   });
   expect(rows).toEqual([
-    ['First visit, when, by his clock', formatMoment(at)],
-    ['Last visit, when, by his clock', 'yesterday, maybe'],
+    ['First visit, when, by the lead’s clock', formatMoment(at)],
+    ['Last visit, when, by the lead’s clock', 'yesterday, maybe'],
   ]);
   expect(formatMoment(at)).not.toContain('T13');
 });

@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   first_touch: 'First visit',
   last_touch: 'Last visit',
   landing_url: 'page',
-  at: 'when, by his clock',
+  at: 'when, by the lead’s clock',
 };
 
 // These gather what belongs together; their own names say nothing to a reader.

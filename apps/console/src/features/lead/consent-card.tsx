@@ -80,8 +80,8 @@ function Certificate({ certificate }: { readonly certificate: ConsentCertificate
     <>
       <Notice tone={intact ? 'good' : 'bad'}>
         {intact
-          ? 'The ledger is what was written: every entry follows from the one before it.'
-          : 'The ledger was changed afterwards. Do not rely on it; tell whoever runs the server.'}
+          ? 'Ledger verified: no entry has been changed.'
+          : 'The ledger was changed after it was written. Do not rely on it, and tell the person who runs your server.'}
       </Notice>
       {entries.length === 0 && <p>Nothing was recorded for this lead.</p>}
       {entries.map((entry) => (
@@ -90,7 +90,7 @@ function Certificate({ certificate }: { readonly certificate: ConsentCertificate
           rows={[
             ['What', `${entry.status}, ${entry.channel}, ${entry.scope}`],
             ['When', formatMoment(entry.recorded_at)],
-            ['E-mail', entry.email],
+            ['Email', entry.email],
             ['Phone', entry.phone],
             ['Seller', entry.seller_name],
             ['Text', entry.consent_text],

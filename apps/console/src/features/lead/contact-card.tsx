@@ -19,8 +19,8 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
     return (
       <Card title="Contact">
         <Notice>
-          The person’s data was taken out on {formatMoment(lead.erased_at)}. What is left here says
-          nothing about him.
+          The person’s data was erased on {formatMoment(lead.erased_at)}. What is left here says
+          nothing about them.
         </Notice>
       </Card>
     );
@@ -38,13 +38,13 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
         <CopyButton text={contactText(lead)} label="Copy" />
       </div>
       {!contact.phoneVerdict.valid && (
-        <Notice tone="warn">This number does not look like one that can be called.</Notice>
+        <Notice tone="warn">This number does not look like a valid phone number.</Notice>
       )}
       <Facts
         rows={[
           ['Phone', contact.phoneShown],
           ['As typed', isTypedOtherwise(contact) && contact.phoneAsTyped],
-          ['E-mail', contact.email],
+          ['Email', contact.email],
           ['Business', contact.businessName],
           ['Trade', tradeName(lead.business_type)],
           ['Arrived', formatMoment(lead.received_at)],

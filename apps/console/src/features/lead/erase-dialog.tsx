@@ -36,9 +36,9 @@ export function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
   return (
     <Dialog title={`Erase ${leadName(lead)}?`} busy={busy} onClose={onClose}>
       <p>
-        Name, address, number, notes, calls and the report of this person are taken out for good;
-        what is still to be sent to him is not sent. This cannot be undone. What must stay as proof,
-        and what others were sent before, is named afterwards.
+        Name, address, number, notes, calls and the report of this person are erased for good, and
+        nothing more is sent to them. This cannot be undone. What must stay as proof, and what
+        others were sent before, is named afterwards.
       </p>
       <Form onSubmit={erase}>
         <TextField

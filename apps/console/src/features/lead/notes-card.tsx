@@ -24,7 +24,7 @@ export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
         {notes.toReversed().map((note) => (
           <li key={note.id}>
             <p className="muted small">
-              {note.author || 'Somebody'}, <Ago at={note.at} />
+              {note.author || 'A former colleague'}, <Ago at={note.at} />
             </p>
             <p className="note-text">{note.text}</p>
           </li>

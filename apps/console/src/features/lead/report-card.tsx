@@ -46,23 +46,23 @@ export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
 }
 
 function describeReport(report: LeadReportLink | null): string {
-  if (report === null) return 'Its address is made when the first mail is sent.';
+  if (report === null) return 'Its link is created when the first email is sent.';
   if (report.revoked_at !== null)
     return `Its page was closed on ${formatMoment(report.revoked_at)}.`;
-  return 'Whoever has the address can read it.';
+  return 'Anyone with the link can read it.';
 }
 
 const TEXTS = {
   revoke: {
     title: 'Close the report’s page?',
     confirm: 'Close it',
-    says: 'The address in the lead’s mail leads nowhere from then on. A new address opens the report again.',
+    says: 'The link in the lead’s email stops working. Create a new link to open the report again.',
     done: 'The report’s page is closed.',
   },
   reissue: {
     title: 'Give the report a new address?',
     confirm: 'New address',
-    says: 'The old address leads nowhere from then on. The new one is not sent to anybody by itself.',
+    says: 'The old link stops working. The new one is not sent automatically.',
     done: 'The report has a new address.',
   },
 } as const;

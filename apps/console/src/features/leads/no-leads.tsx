@@ -9,14 +9,14 @@ export function NoLeads({ filters, set }: UsedFilters) {
   if (!isFiltered) {
     return (
       <EmptyState icon="inbox" title="No lead yet">
-        Whoever leaves his details on the page appears here by himself, within a second or two.
+        New leads appear here automatically, within a second or two.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon="search"
-      title="No lead is like that"
+      title="No leads match these filters"
       action={<Button onClick={() => set({ ...NO_FILTERS, sort: filters.sort })}>Show all</Button>}
     >
       Search finds beginnings of words, and three or more digits of a number in a row.

@@ -37,7 +37,7 @@ export function QuarantinedLead({ lead, onDecide }: QuarantinedLeadProps) {
             ['Business', contact.businessName],
             ['Trade', tradeName(lead.business_type)],
             ['Phone', contact.phoneShown],
-            ['E-mail', contact.email],
+            ['Email', contact.email],
           ]}
         />
         <SentBody title="Everything that was sent" sent={lead.sent} />

@@ -36,7 +36,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
           </option>
         ))}
         {filters.person !== '' && !isKnown && (
-          <option value={filters.person}>Somebody who has gone</option>
+          <option value={filters.person}>A person whose access was removed</option>
         )}
       </SelectField>
       {(filters.kind !== null || filters.person !== '') && (

@@ -28,7 +28,7 @@ export function AcceptPage() {
   if (!ready) return <Loading />;
   if (invite !== null) return <HostedInvite tokens={invite} onDone={() => setInvite(null)} />;
   if (session === null) return <InviteExpired />;
-  if (needsFactor) return <FactorStep confirm="Go on" />;
+  if (needsFactor) return <FactorStep confirm="Continue" />;
   const onDone = () => {
     toast({ text: 'Your account is ready.', tone: 'good' });
     void navigate('/', { replace: true });
@@ -36,9 +36,9 @@ export function AcceptPage() {
   return (
     <Outside
       title="Welcome"
-      lead={`You work in the console of ${config.brandName} as ${session.user.email ?? ''}. Choose a password to come back with.`}
+      lead={`You now have access to the ${config.brandName} console as ${session.user.email ?? ''}. Choose a password to sign in with.`}
     >
-      <NewPasswordForm confirm="Set the password and go in" onDone={onDone} />
+      <NewPasswordForm confirm="Set password and continue" onDone={onDone} />
     </Outside>
   );
 }
@@ -61,11 +61,11 @@ function HostedInvite({ tokens, onDone }: HostedInviteProps) {
   return (
     <Outside
       title="You are invited"
-      lead={`Accept${email === null ? '' : ` as ${email}`}, then you choose a password.`}
+      lead={`Accept${email === null ? '' : ` as ${email}`}, then choose a password.`}
     >
       <FormProblem>{problem}</FormProblem>
       <Button tone="primary" busy={busy} wide onClick={accept}>
-        Accept the invitation
+        Accept invitation
       </Button>
     </Outside>
   );
@@ -75,7 +75,7 @@ function InviteExpired() {
   return (
     <Outside title="Welcome">
       <Notice tone="warn">
-        This needs the link of your invitation, which works once. Ask whoever invited you to send it
+        Open the link in your invitation. It works once. Ask the person who invited you to send it
         again.
       </Notice>
       <Link to="/sign-in">Sign in</Link>

@@ -21,17 +21,17 @@ export function CodeByMail({ email, confirm, prove, onAgain }: CodeByMailProps) 
     <Form onSubmit={(form) => run(async () => void (await prove(form.code('code'))))}>
       <div role="status">
         <Notice>
-          If <strong>{email}</strong> has an account here, a mail is on its way. Open its link, or
-          enter its code: either works once, within an hour.
+          If <strong>{email}</strong> has an account here, an email is on its way. Open its link or
+          enter its code within an hour. Each works once.
         </Notice>
       </div>
-      <CodeField label="Code from the mail" />
+      <CodeField label="Code from the email" />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" tone="primary" busy={busy} wide>
         {confirm}
       </Button>
       <Button tone="quiet" icon="left" onClick={onAgain}>
-        No mail came? Check the address
+        No email? Check the address
       </Button>
     </Form>
   );

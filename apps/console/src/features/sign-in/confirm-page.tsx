@@ -48,7 +48,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
       <Button tone="primary" busy={busy} wide onClick={confirm}>
         {button}
       </Button>
-      {problem !== null && <Link to="/sign-in">To sign-in</Link>}
+      {problem !== null && <Link to="/sign-in">Go to sign-in</Link>}
     </Outside>
   );
 }
@@ -65,52 +65,52 @@ interface Texts {
 
 const SIGN_IN: Texts = {
   title: 'Sign in',
-  lead: 'You asked to sign in by mail.',
+  lead: 'You asked to sign in by email.',
   button: 'Sign in',
 };
 
 const TEXTS: Readonly<Partial<Record<EmailOtpType, Texts>>> = {
   invite: {
     title: 'You are invited',
-    lead: 'Confirm your address; then you choose a password.',
-    button: 'Accept the invitation',
+    lead: 'Confirm your address, then choose a password.',
+    button: 'Accept invitation',
   },
   recovery: {
     title: 'New password',
-    lead: 'Confirm that it is you; then you choose a new password.',
-    button: 'Go on',
+    lead: 'Confirm that it’s you, then choose a new password.',
+    button: 'Continue',
   },
   email_change: {
-    title: 'New e-mail address',
-    lead: 'Your account is to get another e-mail address.',
-    button: 'Confirm the change',
+    title: 'New email address',
+    lead: 'Confirm the new email address of your account.',
+    button: 'Confirm change',
   },
   signup: {
     title: 'Confirm your address',
-    lead: 'Then your account is ready.',
+    lead: 'After that, your account is ready.',
     button: 'Confirm',
   },
 };
 
 function OtherMail() {
   return (
-    <Outside title="One more mail">
+    <Outside title="One more email">
       <Notice tone="good">
-        This address is confirmed. Open the link that was sent to the other address as well: the
-        change is made when both are confirmed.
+        This address is confirmed. Now open the link in the email to the other address. The change
+        takes effect when both are confirmed.
       </Notice>
-      <Link to="/">To the console</Link>
+      <Link to="/">Open the console</Link>
     </Outside>
   );
 }
 
 function NoLink() {
   return (
-    <Outside title="This link is not whole">
+    <Outside title="This link is incomplete">
       <Notice tone="warn">
-        Open the link in your mail again, or copy all of it into the address bar.
+        Open the link in your email again, or copy the whole link into the address bar.
       </Notice>
-      <Link to="/sign-in">To sign-in</Link>
+      <Link to="/sign-in">Go to sign-in</Link>
     </Outside>
   );
 }

@@ -8,11 +8,11 @@ import { LostFactor } from './lost-factor.tsx';
 export function FactorStep({ confirm = 'Sign in' }: { readonly confirm?: string }) {
   const { session } = useServices();
   return (
-    <Outside title="Second factor" lead="Your account asks for a code as well.">
+    <Outside title="Second factor" lead="Enter a code from your second factor.">
       <FactorForm confirm={confirm} />
       <LostFactor />
       <Button tone="quiet" icon="left" onClick={() => void session.leave('local')}>
-        Sign in as somebody else
+        Sign in as another person
       </Button>
     </Outside>
   );

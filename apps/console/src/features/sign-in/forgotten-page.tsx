@@ -25,11 +25,11 @@ export function ForgottenPage() {
   return (
     <Outside title="New password">
       {sentTo === null ? (
-        <MailForm hint="You get a link and a code by which you set a new password." send={send} />
+        <MailForm hint="We’ll email you a link and a code to set a new password." send={send} />
       ) : (
         <CodeByMail
           email={sentTo}
-          confirm="Go on"
+          confirm="Continue"
           prove={(token) => prove(sentTo, token)}
           onAgain={() => setSentTo(null)}
         />

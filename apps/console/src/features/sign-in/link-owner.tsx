@@ -30,7 +30,7 @@ function Owner({ link }: { readonly link: MailLink }) {
       )}
       {email !== null && own !== undefined && own !== email && (
         <Notice tone="warn">
-          You are signed in as {own} here. Go on only if the other account is yours as well.
+          You are signed in as {own} here. Continue only if the other account is yours too.
         </Notice>
       )}
     </div>

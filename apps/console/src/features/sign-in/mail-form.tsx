@@ -21,7 +21,7 @@ export function MailForm({ email: known, hint, send }: MailFormProps) {
   return (
     <Form onSubmit={(values) => submit(values.text('email'))}>
       <TextField
-        label="E-mail address"
+        label="Email address"
         name="email"
         type="email"
         autoComplete="username"
@@ -34,7 +34,7 @@ export function MailForm({ email: known, hint, send }: MailFormProps) {
       <Checking captcha={captcha} />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" tone="primary" icon="mail" busy={busy} wide>
-        Send the mail
+        Send email
       </Button>
     </Form>
   );

@@ -38,7 +38,7 @@ export function MailSignIn({ email: known, next }: MailSignInProps) {
   return (
     <MailForm
       email={known}
-      hint="You get a link and a code that sign you in without your password."
+      hint="We’ll email you a link and a code that sign you in without your password."
       send={send}
     />
   );

@@ -24,7 +24,7 @@ export function NewPasswordForm({ confirm, onDone }: NewPasswordFormProps) {
     <Form onSubmit={(values) => submit(values.typed('password'))}>
       <NewPasswordField
         label="New password"
-        advice="A few words in a row are good."
+        advice="A few words in a row work well."
         action={action}
       />
       <FormProblem>{problem}</FormProblem>

@@ -30,7 +30,7 @@ export function OtherWays({ byMail, onByMail, next }: OtherWaysProps) {
       <p className="or">or</p>
       <div className="ways">
         <Button icon={byMail ? 'lock' : 'mail'} wide onClick={() => onByMail(!byMail)}>
-          {byMail ? 'Sign in with your password' : 'Send me a link by mail'}
+          {byMail ? 'Sign in with your password' : 'Email me a sign-in link'}
         </Button>
         {config.providers.map(({ id, label }) => (
           <Button key={id} wide busy={busy} onClick={() => go(id)}>
@@ -39,7 +39,7 @@ export function OtherWays({ byMail, onByMail, next }: OtherWaysProps) {
         ))}
         {config.sso && !atCompany && (
           <Button icon="key" wide onClick={() => setAtCompany(true)}>
-            Sign in at your company
+            Sign in with your company
           </Button>
         )}
       </div>
@@ -66,7 +66,7 @@ function CompanySignIn({ next }: { readonly next: string }) {
   return (
     <Form onSubmit={(values) => submit(values.text('domain'))}>
       <TextField
-        label="Company e-mail address or domain"
+        label="Company email address or domain"
         name="domain"
         autoComplete="email"
         autoCapitalize="none"
@@ -77,7 +77,7 @@ function CompanySignIn({ next }: { readonly next: string }) {
       <Checking captcha={captcha} />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" busy={busy} wide>
-        Go to your company’s sign-in
+        Continue to your company’s sign-in
       </Button>
     </Form>
   );

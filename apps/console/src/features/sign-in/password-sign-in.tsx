@@ -26,7 +26,7 @@ export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps
   return (
     <Form onSubmit={submit}>
       <TextField
-        label="E-mail address"
+        label="Email address"
         name="email"
         type="email"
         autoComplete="username"
@@ -48,7 +48,7 @@ export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps
       <Button type="submit" tone="primary" busy={busy} wide>
         Sign in
       </Button>
-      {forgotten && <Link to="/forgotten">Forgotten your password?</Link>}
+      {forgotten && <Link to="/forgotten">Forgot your password?</Link>}
     </Form>
   );
 }

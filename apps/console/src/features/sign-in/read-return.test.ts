@@ -18,7 +18,7 @@ it.each([
 });
 
 it('says known codes in words, and shows nothing that somebody wrote into the address', () => {
-  expect(describeReturn({ code: 'signup_disabled' })).toContain('Only who was invited');
+  expect(describeReturn({ code: 'signup_disabled' })).toContain('You need an invitation');
   expect(describeReturn({ code: '<b>Call 555</b>' })).not.toContain('555');
 });
 

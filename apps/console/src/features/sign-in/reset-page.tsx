@@ -14,14 +14,14 @@ export function ResetPage() {
   const toast = useToast();
   if (!ready) return <Loading />;
   if (session === null) return <ResetExpired />;
-  if (needsFactor) return <FactorStep confirm="Go on" />;
+  if (needsFactor) return <FactorStep confirm="Continue" />;
   const onDone = () => {
     toast({ text: 'Your password is changed. You are signed out everywhere else.', tone: 'good' });
     void navigate('/', { replace: true });
   };
   return (
     <Outside title="New password" lead={`For ${session.user.email ?? 'your account'}.`}>
-      <NewPasswordForm confirm="Set the password" onDone={onDone} />
+      <NewPasswordForm confirm="Set password" onDone={onDone} />
     </Outside>
   );
 }
@@ -29,10 +29,8 @@ export function ResetPage() {
 function ResetExpired() {
   return (
     <Outside title="New password">
-      <Notice tone="warn">
-        This needs the link of a mail, which works once and within an hour.
-      </Notice>
-      <Link to="/forgotten">Ask for a new mail</Link>
+      <Notice tone="warn">Open the link in the email. It works once, within an hour.</Notice>
+      <Link to="/forgotten">Send a new email</Link>
     </Outside>
   );
 }

@@ -22,11 +22,9 @@ export function SessionDialog({ occupant }: { readonly occupant: Occupant }) {
 /** Signed in again by password, or left with a factor he has not shown by removing the one he had. */
 function ShowFactor() {
   return (
-    <Dialog title="Show your second factor" opaque>
-      <p className="muted">
-        Your session has yet to show it. Then you go on where you were; nothing you typed is lost.
-      </p>
-      <FactorForm confirm="Go on" />
+    <Dialog title="Confirm your second factor" opaque>
+      <p className="muted">Enter a code to continue where you were. Nothing you typed is lost.</p>
+      <FactorForm confirm="Continue" />
       <LostFactor />
       <Leave />
     </Dialog>
@@ -39,8 +37,8 @@ function SignInAgain({ occupant }: { readonly occupant: Occupant }) {
   return (
     <Dialog title="You were signed out" opaque>
       <p className="muted">
-        Your session was ended: from another device or tab, by a new password, or by time. Sign in
-        and go on where you were; nothing you typed is lost.
+        Your session ended: it expired, your password changed, or you signed out elsewhere. Sign in
+        to continue where you were. Nothing you typed is lost.
       </p>
       {byMail ? (
         <MailSignIn email={occupant.email} next={pathname + search} />
@@ -49,7 +47,7 @@ function SignInAgain({ occupant }: { readonly occupant: Occupant }) {
       )}
       <Leave>
         <Button tone="quiet" onClick={() => setByMail(!byMail)}>
-          {byMail ? 'Use your password' : 'Get a code by mail'}
+          {byMail ? 'Use your password' : 'Email me a code'}
         </Button>
       </Leave>
     </Dialog>
@@ -63,7 +61,7 @@ function Leave({ children }: { readonly children?: ReactNode }) {
     <div className="row row-end">
       {children}
       <Button tone="quiet" icon="leave" onClick={() => void session.leave('local')}>
-        Leave
+        Sign out
       </Button>
     </div>
   );

@@ -20,9 +20,8 @@ export function SetupPage() {
   return (
     <Outside title="Set up the console">
       <Notice tone="warn">
-        This needs the one-time link that the server prints when it starts without an owner. Start
-        it again for a new one; once there is an owner, <code>npm run operator:setup</code> makes
-        one.
+        Open the one-time link that the server prints when it starts without an owner. Restart it
+        for a new link. Once there is an owner, <code>npm run operator:setup</code> creates one.
       </Notice>
       <Link to="/sign-in">Sign in</Link>
     </Outside>
@@ -47,28 +46,28 @@ function SetupForm({ token }: { readonly token: string }) {
   return (
     <Outside
       title="Set up the console"
-      lead={`You become an owner of the console of ${config.brandName}, or get back in as one.`}
+      lead={`Create an owner account for the ${config.brandName} console, or get back into yours.`}
     >
       <Form onSubmit={submit}>
         <TextField label="Your name" name="name" autoComplete="name" required maxLength={100} />
         <TextField
-          label="E-mail address"
+          label="Email address"
           name="email"
           type="email"
           autoComplete="username"
-          hint="An account that has this address already gets the password below; its second factors and its sessions elsewhere end."
+          hint="If this address already has an account, it gets the password below. Its second factors are removed and it is signed out everywhere."
           required
           maxLength={254}
         />
         <NewPasswordField
           label="Password"
-          advice="A few words in a row are good."
+          advice="A few words in a row work well."
           action={action}
         />
         <Checking captcha={captcha} />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" tone="primary" busy={busy} wide>
-          Make the account
+          Create account
         </Button>
       </Form>
     </Outside>

@@ -7,8 +7,8 @@ import { LostFactor } from './lost-factor.tsx';
 export function StepUpDialog() {
   const { session } = useServices();
   return (
-    <Dialog title="Show your second factor" onClose={() => session.settleSecondFactor(false)}>
-      <p className="muted">This needs a code of your second factor.</p>
+    <Dialog title="Confirm your second factor" onClose={() => session.settleSecondFactor(false)}>
+      <p className="muted">This needs a code from your second factor.</p>
       <FactorForm onVerified={() => session.settleSecondFactor(true)} />
       <LostFactor />
     </Dialog>

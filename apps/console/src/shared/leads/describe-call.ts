@@ -3,7 +3,7 @@ import type { OperatorCall } from '@pickup/contracts/voice-calls';
 const ENDINGS: Readonly<Record<string, string>> = {
   'customer-ended-call': 'The visitor hung up.',
   'assistant-ended-call': 'The assistant ended it.',
-  'silence-timed-out': 'Nobody said anything for a while.',
+  'silence-timed-out': 'The caller was silent for too long.',
   'exceeded-max-duration': 'It reached the longest time a call may take.',
   'customer-did-not-give-microphone-permission': 'The visitor did not allow the microphone.',
   'manually-canceled': 'It was broken off at the platform.',

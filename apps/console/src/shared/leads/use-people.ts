@@ -16,7 +16,7 @@ export function usePeople(): People {
     (userId: string | null) => {
       if (userId === null) return '';
       const person = people.find(({ user_id: id }) => id === userId);
-      return person ? person.name || person.email : 'Somebody';
+      return person ? person.name || person.email : 'A former colleague';
     },
     [people],
   );

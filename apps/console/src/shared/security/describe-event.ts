@@ -85,7 +85,7 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   signed_out: (details, whom) =>
     `signed ${whom === '' ? 'out' : `${whom} out`}${SCOPES[text(details, 'scope')] ?? ''}`,
   session_expired: (details, whom) =>
-    `had ${theirs('session', whom)} ended, ${text(details, 'why') === 'age' ? 'which was too old' : 'which nobody had used'}`,
+    `had ${theirs('session', whom)} ended, ${text(details, 'why') === 'age' ? 'which was too old' : 'which was not used'}`,
   refresh_token_reused: (_details, whom) =>
     `used ${theirs('session’s old token', whom)}: the session was ended`,
   magiclink_requested: (_details, whom) => `asked for an email link to sign in${as(whom)}`,
@@ -115,7 +115,7 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
       : `removed ${whom === '' ? 'a second factor' : theirs('second factor', whom)}`,
   recovery_codes_created: () => 'created recovery codes',
   owner_set_up: () => 'became owner with the server’s setup link',
-  operator_invited: (details, whom) => `invited ${whom || 'somebody'}${asRole(details)}`,
+  operator_invited: (details, whom) => `invited ${whom || 'a person'}${asRole(details)}`,
   invitation_link_created: (_details, whom) =>
     `created an invitation link${whom === '' ? '' : ` for ${whom}`}`,
   operator_changed: (details, whom) => {

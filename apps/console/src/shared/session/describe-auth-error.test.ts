@@ -10,7 +10,7 @@ const refused = (code: string) =>
   describeAuthError(new AuthApiError('as the service says', 400, code));
 
 it('says the same for a wrong password and an unknown address', () => {
-  expect(refused('invalid_credentials')).toBe('The e-mail address or the password is not right.');
+  expect(refused('invalid_credentials')).toBe('The email address or the password is wrong.');
 });
 
 it('names a code that it has no words for, and not what the service wrote', () => {
@@ -31,6 +31,6 @@ it('says that the service does not answer', () => {
 
 it('says of a hosted project that asks for a captcha whose settings are to be changed', () => {
   const error = new AuthApiError('captcha protection', 400, 'captcha_failed');
-  expect(describeAuthError(error, true)).toContain('switch off captcha protection');
+  expect(describeAuthError(error, true)).toContain('Turn off captcha protection');
   expect(describeAuthError(error)).not.toContain('project');
 });

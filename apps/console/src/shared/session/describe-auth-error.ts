@@ -27,36 +27,36 @@ export const refusesPassword = (error: unknown): boolean =>
 
 // A captcha's puzzle is a script of its maker, and this page runs none but its own.
 const HOSTED_CAPTCHA =
-  'The project that signs you in asks for a captcha, which this console cannot show. Whoever runs the project has to switch off captcha protection in its Auth settings.';
+  'The hosted project asks for a captcha, which this console cannot show. Turn off captcha protection in the project’s Auth settings.';
 
 const UNREACHABLE = 'The sign-in service does not answer. Check the connection and try again.';
-const OTHERWISE = 'That did not work. Try again; if it stays like this, tell an owner.';
+const OTHERWISE = 'That did not work. Try again. If it keeps failing, tell an owner.';
 
-const TOO_OLD = 'This link or code was used already, or it is too old. Ask for a new one.';
+const TOO_OLD = 'This link or code was already used or has expired. Ask for a new one.';
 const OTHER_BROWSER =
   'This link works only in the browser where it was asked for, and for five minutes. Ask for a new one here.';
 const SESSION_ENDED = 'Your session has ended. Sign in again.';
 const WRONG_CODE =
-  'This code is not right. An app’s codes change every 30 seconds and work once; check that your phone’s clock is right. Of messages only the newest counts.';
+  'This code is wrong. An app’s codes change every 30 seconds and work once, so check your phone’s clock. With text messages, use the newest code.';
 
 const NO_TEXTS =
-  'No messages are sent to this number from here. Use another second factor, or ask an owner.';
+  'Text messages cannot be sent to this number. Use another second factor, or ask an owner.';
 
 const TEXTS: Readonly<Record<string, string>> = {
-  invalid_credentials: 'The e-mail address or the password is not right.',
-  email_not_confirmed: 'Open the link in the mail that was sent to you first.',
+  invalid_credentials: 'The email address or the password is wrong.',
+  email_not_confirmed: 'First open the link in the email we sent you.',
   user_banned: 'This account is closed. Ask an owner.',
   captcha_failed: 'It could not be checked that you are a person. Reload the page and try again.',
   over_request_rate_limit: 'Too many attempts from here. Wait a few minutes, then try again.',
   over_email_send_rate_limit:
-    'A mail was asked for a moment ago. Wait a minute before you ask for another.',
+    'An email was sent a moment ago. Wait a minute before you ask for another.',
   over_sms_send_rate_limit:
-    'A message was sent a moment ago, or too many were today. Wait a minute, or use another second factor.',
+    'A text message was sent a moment ago, or the daily limit was reached. Wait a minute, or use another second factor.',
   sms_send_failed:
     'The message could not be sent. Try again in a minute, or use another second factor.',
   mfa_phone_enroll_not_enabled: NO_TEXTS,
   mfa_phone_verify_not_enabled: NO_TEXTS,
-  mfa_verified_factor_exists: 'This number is your second factor already.',
+  mfa_verified_factor_exists: 'This number is already your second factor.',
   otp_expired: TOO_OLD,
   invite_not_found: TOO_OLD,
   flow_state_not_found: OTHER_BROWSER,
@@ -64,33 +64,34 @@ const TEXTS: Readonly<Record<string, string>> = {
   bad_code_verifier: OTHER_BROWSER,
   pkce_code_verifier_not_found: OTHER_BROWSER,
   bad_oauth_state: 'Signing in there took too long. Start again.',
-  bad_oauth_callback: 'The other side did not say who you are. Start again.',
-  provider_email_needs_verification: 'Confirm your e-mail address with that provider first.',
-  provider_disabled: 'This way to sign in is switched off.',
-  oauth_provider_not_supported: 'This way to sign in is switched off.',
+  bad_oauth_callback: 'The provider did not say who you are. Start again.',
+  provider_email_needs_verification: 'Confirm your email address with that provider first.',
+  provider_disabled: 'This way to sign in is turned off.',
+  oauth_provider_not_supported: 'This way to sign in is turned off.',
   signup_disabled:
-    'Only who was invited can sign in here. Ask an owner, or sign in with the address he has invited.',
+    'You need an invitation to sign in here. Ask an owner, or sign in with the address they invited.',
   sso_provider_not_found: 'No company sign-in is set up for this domain.',
   saml_provider_disabled: 'No company sign-in is set up here.',
   access_denied: 'You cancelled signing in there.',
   identity_already_exists:
-    'That account there is connected already: to yours, or to somebody else’s here.',
+    'That account is already connected to yours or to another person’s account here.',
   cross_site_request: 'Open the console at its own address, then try again.',
-  same_password: 'Choose a password other than the one you have.',
-  reauthentication_needed: 'Enter the code that was sent to you, to show that it is you.',
+  same_password: 'Choose a password that differs from your current one.',
+  reauthentication_needed: 'Enter the code we sent you to confirm that it’s you.',
   reauthentication_not_valid: TOO_OLD,
   email_exists: 'This address cannot be used.',
-  email_address_invalid: 'This is no e-mail address that mails can be sent to.',
-  validation_failed: 'Check what you have entered.',
-  insufficient_aal: 'Enter a code of your second factor first.',
+  email_address_invalid: 'Email cannot be sent to this address. Check it for typos.',
+  validation_failed: 'Check what you entered.',
+  insufficient_aal: 'Enter a code from your second factor first.',
   mfa_verification_failed: WRONG_CODE,
   recovery_code_refused: 'This recovery code is wrong or was already used. Try another one.',
   mfa_challenge_expired: 'That took longer than five minutes. Try again with a new code.',
   mfa_ip_address_mismatch: 'Your connection changed meanwhile. Try again with a new code.',
-  mfa_factor_not_found: 'This factor is not there any more. Reload the page.',
-  mfa_factor_name_conflict: 'You have a factor of this name already. Choose another name.',
-  too_many_enrolled_mfa_factors: 'You have as many factors as there can be. Remove one first.',
-  single_identity_not_deletable: 'This is your only way in. Add another before you remove it.',
+  mfa_factor_not_found: 'This factor was removed. Reload the page.',
+  mfa_factor_name_conflict: 'You already have a factor with this name. Choose another name.',
+  too_many_enrolled_mfa_factors: 'You have reached the limit for second factors. Remove one first.',
+  single_identity_not_deletable:
+    'This is your only way to sign in. Add another before you remove it.',
   session_not_found: SESSION_ENDED,
   session_expired: SESSION_ENDED,
   refresh_token_not_found: SESSION_ENDED,
@@ -98,7 +99,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 const WEAKNESSES: Readonly<Record<string, string>> = {
-  length: 'This password is too short. A few words in a row are good.',
+  length: 'This password is too short. A few words in a row work well.',
   characters: 'That’s easy to guess. Add another word or two.',
   pwned: 'Many people use this password, so attackers try it first. Choose another.',
 };

@@ -63,11 +63,11 @@ function FactorMissing() {
       title="Your second factor is needed"
       action={
         <Button tone="primary" onClick={session.reconsiderSecondFactor}>
-          Show it now
+          Enter a code
         </Button>
       }
     >
-      This session has not shown it yet, and until then nothing can be seen here.
+      Enter a code to see this page.
     </EmptyState>
   );
 }
@@ -103,7 +103,7 @@ function OfflineState() {
 /** An error in a sentence for a person. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  return 'Something went wrong in this screen. Reload the page; if it stays, tell whoever runs it.';
+  return 'Something went wrong on this page. Reload to try again. If it happens again, tell the person who runs your server.';
 }
 
 /** Of a query of one answer, and of one of pages. */

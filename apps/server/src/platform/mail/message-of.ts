@@ -31,7 +31,7 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
 
 function checked({ name, address }: MailAddress): MailAddress {
   if (isEmailAddress(address)) return { name: oneLine(name), address };
-  throw new MailError('The address is no e-mail address', { permanent: true });
+  throw new MailError('The address is not an email address', { permanent: true });
 }
 
 function oneLine(text: string): string {

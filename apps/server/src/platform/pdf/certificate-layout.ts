@@ -8,7 +8,7 @@ const FIELDS: readonly (readonly [keyof ConsentEntry, string])[] = [
   ['status', 'Status'],
   ['scope', 'Scope'],
   ['channel', 'Channel'],
-  ['email', 'E-mail'],
+  ['email', 'Email'],
   ['phone', 'Phone'],
   ['seller_name', 'Seller'],
   ['consent_text', 'Text shown'],
