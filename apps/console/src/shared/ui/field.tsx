@@ -115,7 +115,7 @@ export function Checkbox({ label, hint, ...input }: CheckboxProps) {
 export function FormProblem({ children }: { readonly children: ReactNode }) {
   return (
     <div role="alert">
-      {children !== null && children !== undefined && children !== '' && (
+      {Boolean(children) && (
         <p className="notice notice-bad">
           <Icon name="alert" />
           <span>{children}</span>
