@@ -1,3 +1,4 @@
+import { BOOKING_STATES } from '@pickup/contracts/booking-states';
 import type { NumbersAnswer } from '@pickup/contracts/numbers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFunnelCounter } from '../src/funnel/funnel-counter.ts';
@@ -94,6 +95,23 @@ describe('the numbers', () => {
         // 100, 200, 300, 1000: half way between 200 and 300; 0.7 of the way from 300 to 1000.
         first_contact: { median: 250, p90: 790 },
       });
+    });
+
+    it.each([
+      ['requested', 1],
+      ['proposed', 1],
+      ['confirmed', 1],
+      ['declined', 0],
+      ['cancelled', 0],
+    ] as const)('count a lead whose call is %s as booked: %i', async (state, count) => {
+      const day = `2026-04-0${1 + BOOKING_STATES.indexOf(state)}`;
+      const lead = await insertLead(database(), new Date(`${day}T12:00:00Z`));
+      const old = exampleBooking(lead, { state: 'replaced' });
+      await database()
+        .orm.insert(bookingRequest)
+        .values([old, exampleBooking(lead, { state })]);
+      const { funnel } = await numbers(`?from=${day}&to=${day}`);
+      expect(funnel.at(-1)).toEqual({ step: 'booking', count });
     });
 
     it('agree, day by day, with what is counted without the database, at every hour and day edge', async () => {

@@ -30,7 +30,10 @@ export interface NumbersAnswer {
   readonly by_source: readonly CountOf[];
   readonly by_trade: readonly CountOf[];
   readonly by_tier: readonly { readonly key: LeadTier; readonly count: number }[];
-  /** `booking`: leads that wished for a time, or whose status is booked or won. */
+  /**
+   * `booking`: leads with a call that is requested, proposed or confirmed, or whose status is booked or won.
+   * A declined or canceled call does not count.
+   */
   readonly funnel: readonly { readonly step: FunnelStep; readonly count: number }[];
   /** Arrival to first contact, seconds; null without any. */
   readonly first_contact: { readonly median: number | null; readonly p90: number | null };

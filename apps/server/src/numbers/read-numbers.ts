@@ -46,7 +46,9 @@ const FIRST_CONTACT: PreparedStatement = {
   text: `
 with ${COUNTED}, waited as (
   select extract(epoch from first_contact_at - received_at)::float8 as seconds,
-    status in ('booked', 'won') or id in (select lead_id from booking_request) as has_booked
+    status in ('booked', 'won') or id in (
+      select lead_id from booking_request where state in ('requested', 'proposed', 'confirmed')
+    ) as has_booked
   from counted
 )
 select percentile_cont(0.5) within group (order by seconds) as median,

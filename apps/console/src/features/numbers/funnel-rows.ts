@@ -7,7 +7,7 @@ const STEP_TEXTS: Readonly<Record<FunnelStep, string>> = {
   calculation: 'Calculated',
   dialog: 'Opened the form',
   lead: 'Became a lead',
-  booking: 'Booked',
+  booking: 'Requested or booked a call',
 };
 
 type Funnel = NumbersAnswer['funnel'];
