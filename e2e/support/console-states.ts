@@ -2,6 +2,7 @@ import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import type { WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
 import type { Page } from '@playwright/test';
+import { bookCall } from './book-call.ts';
 import { AGENT, comeIn } from './colleague.ts';
 import { expectInside, OWNER, setUpOwner, signIn, signOut, signOutHere } from './console.ts';
 import { delivering } from './delivering.ts';
@@ -144,6 +145,7 @@ export async function startFullConsole(means: Means): Promise<FullConsole> {
   const lead = await postLead(server, contact, { utm_source: 'google' });
   await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
   await postCall(server, platform, lead);
+  await bookCall(server, await postBusiness(server));
   await postLead(server, newContact(), { website: 'https://spam.example' });
   await expect.poll(() => standingOf(server, lead)).toContain('webhook lead.created: dead');
   await signOutHere(page);
@@ -152,6 +154,21 @@ export async function startFullConsole(means: Means): Promise<FullConsole> {
   await signIn(page, OWNER);
   await expectInside(page);
   return { server, platform, lead };
+}
+
+/** A lead whose name and business both want more room than a row has. */
+function postBusiness(server: RunningServer): Promise<string> {
+  const { email, phone } = newContact();
+  return postLead(server, newContact(), {
+    contact: {
+      first_name: 'Bartholomew',
+      last_name: 'Featherstonehaugh',
+      business_name: 'Heating, Cooling and Electrical Company of Greater Springfield',
+      business_type: 'landscaping',
+      email,
+      phone,
+    },
+  });
 }
 
 /** Goes to a state, and waits until it is there. */

@@ -160,6 +160,22 @@ export function tooSmall(targets: readonly Target[], least: number): string[] {
     );
 }
 
+/** A cell of a row, with the parts of it that can be seen. */
+export interface RowCell {
+  readonly name: string;
+  readonly box: Box;
+  readonly parts: readonly Part[];
+}
+
+/** What shows beyond its own cell lies on the neighbour's. */
+export function leavesCell({ name, box, parts }: RowCell): string[] {
+  return parts.flatMap((part) => {
+    if (part.seen === null) return [];
+    const by = Math.max(box.left - part.seen.left, part.seen.right - box.right);
+    return by > 1 ? [`'${part.name}' leaves the cell of '${name}' by ${Math.round(by)} px`] : [];
+  });
+}
+
 /** Header cells against the cells of one row, in order; null for a cell that shows nothing. */
 export function misaligned(
   head: readonly (Cell | null)[],

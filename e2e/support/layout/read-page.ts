@@ -1,4 +1,11 @@
-import { intersection, type Box, type Cell, type Layer, type Part } from './geometry.ts';
+import {
+  intersection,
+  type Box,
+  type Cell,
+  type Layer,
+  type Part,
+  type RowCell,
+} from './geometry.ts';
 import {
   boxOf,
   idOf,
@@ -86,6 +93,15 @@ export class PageReader {
       const rows = [...list.querySelectorAll(rowOf)].slice(0, 6);
       return rows.map((row) => ({ head: this.#cells(head), row: this.#cells(row) }));
     });
+  }
+
+  rowCells(): RowCell[] {
+    const parts = this.parts();
+    return this.#all('.lead-row > *, tbody tr > *').map((cell) => ({
+      name: nameOf(cell),
+      box: boxOf(cell),
+      parts: parts.filter(({ id }) => cell.contains(nodeOf(id))),
+    }));
   }
 
   /** What the window and every ancestor that scrolls or clips leave of an element's place. */

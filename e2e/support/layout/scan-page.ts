@@ -3,6 +3,7 @@ import {
   cutOff,
   freeHeight,
   intersects,
+  leavesCell,
   misaligned,
   partsInTheClear,
   tooSmall,
@@ -19,7 +20,7 @@ export interface Scan {
   overflow(): string[];
   /** Every control is at least this many pixels wide and high. */
   targets(least: number): string[];
-  /** Header cells share their edges with the cells below. */
+  /** Header cells share their edges with the cells below, and nothing shows beyond its cell. */
   tables(): string[];
   /** Floats cover nothing at any place, and bars nothing that cannot come out from beneath them. */
   covers(): Promise<string[]>;
@@ -40,8 +41,11 @@ function overflow(): string[] {
   return [...wider, ...cutOff(new PageReader().parts(), root.clientWidth)];
 }
 
-const tables = (): string[] =>
-  new PageReader().tables().flatMap(({ head, row }) => misaligned(head, row));
+function tables(): string[] {
+  const reader = new PageReader();
+  const off = reader.tables().flatMap(({ head, row }) => misaligned(head, row));
+  return [...off, ...reader.rowCells().flatMap(leavesCell)];
+}
 
 function targets(least: number): string[] {
   const reader = new PageReader();

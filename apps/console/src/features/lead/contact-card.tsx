@@ -3,7 +3,6 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { CallLink } from '../../shared/leads/call-link.tsx';
-import { tradeName } from '../../shared/leads/lead-texts.ts';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -26,16 +25,15 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
     );
   }
   return (
-    <Card title="Contact">
-      <div className="row">
+    <Card title="Contact" actions={<CopyButton text={contactText(lead)} tone="quiet" />}>
+      <div className="row contact-ways">
         <CallLink lead={lead} wide />
         {contact.email !== '' && (
           <a className="button button-plain" href={mailHref(contact.email)}>
             <Icon name="mail" />
-            Mail
+            Email
           </a>
         )}
-        <CopyButton text={contactText(lead)} label="Copy" />
       </div>
       {!contact.phoneVerdict.valid && (
         <Notice tone="warn">This number does not look like a valid phone number.</Notice>
@@ -45,8 +43,6 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
           ['Phone', contact.phoneShown],
           ['As typed', isTypedOtherwise(contact) && contact.phoneAsTyped],
           ['Email', contact.email],
-          ['Business', contact.businessName],
-          ['Trade', tradeName(lead.business_type)],
           ['Arrived', formatMoment(lead.received_at)],
         ]}
       />

@@ -7,7 +7,7 @@ import type { ApiError } from '../../shared/api/api-error.ts';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { QualityMark, StatusBadge } from '../../shared/leads/lead-badges.tsx';
-import { leadName, tradeName } from '../../shared/leads/lead-texts.ts';
+import { leadName, ownBusiness, tradeName } from '../../shared/leads/lead-texts.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
 import { useMay } from '../../shared/session/use-me.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -54,8 +54,10 @@ export function LeadPage() {
   );
 }
 
-function whatItIs({ contact, business_type: trade }: OperatorLeadDetail): string {
-  return [contact.businessName, tradeName(trade)].filter((text) => text !== '').join(' · ');
+function whatItIs(lead: OperatorLeadDetail): string {
+  return [ownBusiness(lead), tradeName(lead.business_type)]
+    .filter((text) => text !== '')
+    .join(' · ');
 }
 
 function Standing({ lead }: { readonly lead: OperatorLeadDetail }) {
@@ -132,10 +134,10 @@ function QuarantineNotice() {
   return (
     <Notice tone="warn">
       <p>
-        This lead looked automated and waits in quarantine; nothing was sent for it. It is released,
-        or confirmed as junk, there.
+        This lead looks automated, so it is held for review and nothing was sent for it. Release it
+        or confirm it as junk in quarantine.
       </p>
-      <LinkButton to="/quarantine">To the quarantine</LinkButton>
+      <LinkButton to="/quarantine">Open quarantine</LinkButton>
     </Notice>
   );
 }

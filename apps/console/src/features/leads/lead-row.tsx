@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { CallLink } from '../../shared/leads/call-link.tsx';
 import { CallMark } from '../../shared/leads/call-mark.tsx';
 import { QualityMark, StatusBadge } from '../../shared/leads/lead-badges.tsx';
-import { leadName, sourceName, tradeName } from '../../shared/leads/lead-texts.ts';
+import { leadName, ownBusiness, sourceName, tradeName } from '../../shared/leads/lead-texts.ts';
 import { WaitingClock } from '../../shared/leads/waiting-clock.tsx';
 
 export interface LeadRowProps {
@@ -21,7 +21,7 @@ export interface LeadRowProps {
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   const { lead, selected, assignee, arrived, onSelect } = props;
   const name = leadName(lead);
-  const { businessName } = lead.contact;
+  const business = ownBusiness(lead);
   return (
     <li
       className={arrived ? 'lead-row lead-row-new' : 'lead-row'}
@@ -37,14 +37,14 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           />
         </label>
       )}
-      <div className="lead-who" title={[name, businessName].filter(Boolean).join(' · ')}>
+      <div className="lead-who" title={[name, business].filter(Boolean).join(' · ')}>
         <Link to={`/leads/${lead.id}`} className="lead-name" data-lead={lead.id}>
           <span dir="auto">{name}</span>
         </Link>
         <CallMark lead={lead} />
-        {businessName !== '' && (
-          <span className="lead-business" dir="auto">
-            {businessName}
+        {business !== '' && (
+          <span className="lead-business">
+            <span dir="auto">{business}</span>
           </span>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { BookingState, OperatorBooking } from '@pickup/contracts/booking-states';
 import { expect, test } from 'vitest';
-import { callTime, currentCall, placeName } from './booking-texts.ts';
+import { callTime, currentCall, placeName, shortCallTime } from './booking-texts.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const call = (state: BookingState, at: string) => ({ state, starts_at: at }) as OperatorBooking;
@@ -30,4 +30,12 @@ test('a time is told by the clock of a zone, and by this one’s where the zone 
   expect(callTime(at, 'Asia/Tokyo')).toMatch(/6:00/);
   expect(callTime(at, 'Mars/Olympus')).toBe(callTime(at));
   expect(placeName('America/New_York')).toBe('New York');
+});
+
+test('a row of a table says weekday and time for the week ahead, and the date for any other day', () => {
+  const short = (at: string) => shortCallTime({ starts_at: at }, NOW);
+  expect(short('2026-11-23T12:00:00Z')).toMatch(/^Mon \d+:00/);
+  expect(short('2026-11-28T12:00:00Z')).toMatch(/^Sat \d+:00/);
+  expect(short('2026-11-30T12:00:00Z')).toBe('Nov 30');
+  expect(short('2026-11-20T12:00:00Z')).toBe('Nov 20');
 });

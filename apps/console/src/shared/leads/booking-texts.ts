@@ -41,6 +41,19 @@ export function callTime({ starts_at: at }: Pick<OperatorBooking, 'starts_at'>, 
   });
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** "Mon 3:00 PM" for today and the six days after it, "Nov 29" for any other: what fits into a row of a table. */
+export function shortCallTime({ starts_at: at }: Pick<OperatorBooking, 'starts_at'>, now: number) {
+  const day = (moment: number | string) => new Date(moment).setHours(0, 0, 0, 0);
+  const daysAhead = Math.round((day(at) - day(now)) / DAY_MS); // a day may have 23 or 25 hours
+  const isSoon = daysAhead >= 0 && daysAhead < 7;
+  return new Date(at).toLocaleString(undefined, isSoon ? DAY_AND_TIME : DATE);
+}
+
+const DAY_AND_TIME = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
+const DATE = { month: 'short', day: 'numeric' } as const;
+
 /** "Chicago" of "America/Chicago". */
 export function placeName(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

@@ -1,3 +1,4 @@
+import { businessName } from '@pickup/contracts/lead-form';
 import type { LeadStatus, OperatorLead } from '@pickup/contracts/operator-leads';
 import { BUSINESS_TYPES } from '@pickup/roi';
 import type { Tone } from '../ui/notice.tsx';
@@ -27,6 +28,14 @@ export function leadName({ contact, erased_at: erasedAt }: OperatorLead): string
 
 export function tradeName(id: string): string {
   return BUSINESS_TYPES.find((type) => type.id === id)?.name ?? id;
+}
+
+/** The business; empty where the name only repeats the person and the trade, as the page's form builds it. */
+export function ownBusiness({ contact, business_type: trade }: OperatorLead): string {
+  const { firstName, lastName, businessName: business } = contact;
+  const built = [businessName(firstName, lastName, trade), businessName(firstName, lastName, '')];
+  const isBuilt = built.some((text) => text.toLowerCase() === business.toLowerCase());
+  return isBuilt ? '' : business;
 }
 
 /** Where the lead came from, as filters and numbers count it; empty when nothing was said. */

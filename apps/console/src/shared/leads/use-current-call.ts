@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 
 /** The call that an agent has to think of, as of this minute; null without one. */
 export function useCurrentCall(lead: Pick<OperatorLead, 'booking_requests'>): CurrentCall | null {
-  return currentCall(
-    lead,
-    useNow(0, () => MINUTE_MS),
-  );
+  return currentCall(lead, useMinute());
 }
+
+/** Now, as of this minute. */
+export const useMinute = (): number => useNow(0, () => MINUTE_MS);

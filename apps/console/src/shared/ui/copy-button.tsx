@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 
 /** Copies a text, and says whether it did. */
-export function CopyButton(props: { readonly text: string; readonly label?: string }) {
-  const { text, label = 'Copy' } = props;
+export function CopyButton(props: {
+  readonly text: string;
+  readonly label?: string;
+  readonly tone?: ButtonProps['tone'];
+}) {
+  const { text, label = 'Copy', tone } = props;
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   const copy = () => {
     // Absent on plain http away from this machine.
@@ -15,7 +19,7 @@ export function CopyButton(props: { readonly text: string; readonly label?: stri
   };
   return (
     <>
-      <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={copy}>
+      <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={copy} {...(tone && { tone })}>
         {state === 'copied' ? 'Copied' : label}
       </Button>
       <span className="visually-hidden" role="status">

@@ -1,0 +1,17 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { expect, test } from 'vitest';
+import { ownBusiness } from './lead-texts.ts';
+
+const business = (businessName: string) =>
+  ownBusiness({
+    business_type: 'plumbing',
+    contact: { firstName: 'Ada', lastName: 'Byron', businessName },
+  } as OperatorLead);
+
+test('a business is shown unless its name only repeats the person and the trade', () => {
+  expect(business('Byron & Daughters')).toBe('Byron & Daughters');
+  expect(business('Ada Byron Plumbing')).toBe('');
+  expect(business('ADA BYRON')).toBe('');
+  expect(business('Ada Byron Roofing')).toBe('Ada Byron Roofing');
+  expect(business('')).toBe('');
+});
