@@ -18,6 +18,18 @@ async function expectOrder(page: Page, ...names: readonly string[]): Promise<voi
   await expect.poll(() => links.allInnerTexts()).toEqual(names);
 }
 
+/** Controls of rows that lie in the message's column, and so beneath it at some scroll position. */
+const controlsBeneathToast = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();
+    return [...document.querySelectorAll('.lead-row :is(.lead-check, .call-link)')]
+      .filter((control) => {
+        const { left, right } = control.getBoundingClientRect();
+        return left < toast.right && right > toast.left;
+      })
+      .map((control) => control.className);
+  });
+
 test('an undo gives several leads their place in the inbox back, and leaves a colleague’s change', async ({
   page,
   startServer,
@@ -34,6 +46,7 @@ test('an undo gives several leads their place in the inbox back, and leaves a co
     await select('Ada Byron', 'Grace Hopper');
     await page.getByRole('button', { name: 'Set status' }).click();
     await expect(page.getByText('2 leads set to Contacted.')).toBeVisible();
+    expect(await controlsBeneathToast(page)).toEqual([]);
     await expect(rows(page).filter({ hasText: 'Contacted' })).toHaveCount(2);
     await expectOrder(page, 'Ada Byron', 'Grace Hopper', 'Jürgen Müller'); // they change where they are
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -79,6 +92,7 @@ test('keys work a lead from its row and from its page, and can be turned off', a
     expect(await statusOf(ADA)).toBe('contacted');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone.')).toBeVisible();
+    await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 20_000 }); // the pointer rests on it
     await expectOrder(page, 'Ada Byron', 'Grace Hopper');
     await rowLink(page, 'Ada Byron').focus();
     await keyboard.press('n');

@@ -1,8 +1,10 @@
+import type { PeopleAnswer } from '@pickup/contracts/people';
 import type { Page } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
+import { bookCall } from '../support/book-call.ts';
 import { setUpOwner } from '../support/console.ts';
 import { contactOf } from '../support/lead-form.ts';
-import { allLeads, changeLead } from '../support/operator.ts';
+import { allLeads, askOperatorApi, changeLead } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
@@ -32,6 +34,11 @@ async function postLeads(server: RunningServer, count: number): Promise<string[]
   return ids;
 }
 
+async function ownerId(server: RunningServer): Promise<string | null> {
+  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleAnswer;
+  return people[0]?.user_id ?? null;
+}
+
 /** The left edges of the header's cells and of each row's cells, and what of the list the window shows whole. */
 const measureTable = (page: Page) =>
   page.evaluate(() => {
@@ -43,9 +50,16 @@ const measureTable = (page: Page) =>
     return {
       head: head ? lefts(head) : [],
       rows: lines.map(lefts),
-      cut: [...document.querySelectorAll('.lead-clock, .lead-status, .lead-quality, .lead-heading')]
+      cut: [
+        ...document.querySelectorAll(
+          '.lead-clock, .lead-status, .lead-quality, .lead-heading, .lead-who, .lead-owner',
+        ),
+      ]
         .filter((cell) => cell.scrollWidth > cell.clientWidth)
         .map((cell) => cell.textContent),
+      shortened: [...document.querySelectorAll('.lead-name > span')]
+        .filter((name) => name.scrollWidth > name.clientWidth)
+        .map((name) => name.clientWidth),
       heights: boxes.map(({ height }) => height),
       shown: boxes.filter(({ bottom }) => bottom <= window.innerHeight).length,
       width: document.documentElement.scrollWidth,
@@ -65,7 +79,9 @@ test('the inbox is a table whose cells stand below their headings, and shows a s
 }) => {
   const server = await startServer();
   await setUpOwner(page, server);
-  await postLeads(server, 24);
+  const [called = '', owned = ''] = await postLeads(server, 24);
+  await bookCall(server, called);
+  await changeLead(server, owned, { assignee: await ownerId(server) });
   await page.goto(`${server.origin}/console/leads`);
   await expect(rows(page)).toHaveCount(24);
   await expect(strip(page)).toContainText(/new leads · newest/); // it takes room, too
@@ -81,6 +97,7 @@ test('the inbox is a table whose cells stand below their headings, and shows a s
       );
     }
     expect(table.cut, at).toEqual([]);
+    expect(Math.min(...table.shortened), at).toBeGreaterThan(56);
     expect(Math.min(...table.heights), at).toBeGreaterThanOrEqual(36);
     expect(Math.max(...table.heights), at).toBeLessThanOrEqual(40);
     expect(table.shown, at).toBeGreaterThanOrEqual(least);
@@ -94,7 +111,31 @@ test('the inbox is a table whose cells stand below their headings, and shows a s
   const box = await calls.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await expect(rows(page).first().getByText('Quality')).toBeInViewport();
+
+  await setRootFont(page, '200%');
+  const notice = await strip(page).boundingBox();
+  const words = await strip(page).locator('p').boundingBox();
+  expect(notice?.height).toBeLessThan(740 / 4);
+  expect((words?.y ?? 0) - (notice?.y ?? 0)).toBeGreaterThanOrEqual(0);
+  await setRootFont(page, '');
+
+  const row = rows(page).nth(9);
+  const name = row.locator('.lead-name');
+  await name.evaluate((link) => link.scrollIntoView({ block: 'end' }));
+  await name.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+  await page.keyboard.press('4');
+  const message = page.locator('.toast');
+  await expect(message).toContainText('set to Won');
+  await expect
+    .poll(async () => {
+      const [line, over] = [await row.boundingBox(), await message.boundingBox()];
+      return (line?.y ?? 0) + (line?.height ?? 0) <= (over?.y ?? 0);
+    })
+    .toBe(true);
 });
+
+const setRootFont = (page: Page, size: string) =>
+  page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
 
 /** Selects a lead by its name and answers the place of its row. */
 async function selectLead(page: Page, name: string): Promise<number> {

@@ -5,6 +5,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type PointerEvent,
   type ReactNode,
 } from 'react';
 import { IconButton } from './button.tsx';
@@ -91,6 +92,12 @@ function useClosing(close: () => void, shownForMs: number) {
       clearTimeout(timer.current);
       timer.current = setTimeout(close, shownForMs);
     };
+    // A message that appears beneath a resting pointer is not pointed at: browsers tell of that as well, with no
+    // movement.
+    const onPointerMove = ({ movementX, movementY }: PointerEvent) => {
+      const hasMoved = movementX !== 0 || movementY !== 0;
+      if (hasMoved && !held.has('pointer')) hold('pointer')();
+    };
     const letGo = (by: 'pointer' | 'focus') => () => {
       held.delete(by);
       if (held.size === 0) run();
@@ -98,7 +105,7 @@ function useClosing(close: () => void, shownForMs: number) {
     const ref = (element: HTMLElement | null) => (element ? run() : clearTimeout(timer.current));
     return {
       ref,
-      onPointerEnter: hold('pointer'),
+      onPointerMove,
       onPointerLeave: letGo('pointer'),
       onFocus: hold('focus'),
       onBlur: letGo('focus'),
@@ -124,7 +131,9 @@ function makeRoom(region: HTMLElement | null) {
 
 function uncover(element: Element | null, region: HTMLElement): void {
   if (!element || element === document.body || region.contains(element)) return;
-  const { top, bottom, right } = element.getBoundingClientRect();
+  // A row is more than its link: its other controls come out with it.
+  const row = element.closest('li, tr') ?? element;
+  const { top, bottom, right } = row.getBoundingClientRect();
   const over = region.getBoundingClientRect();
   const isCovered = bottom > over.top && top < over.bottom && right > over.left;
   const isTaller = bottom - top > window.innerHeight / 2; // the page itself may have the focus
