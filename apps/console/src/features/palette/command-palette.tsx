@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
+import { useMinute } from '../../shared/leads/use-current-call.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -24,7 +25,8 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const listId = useId();
   const found = useFoundLeads(typed.trim());
-  const groups = paletteGroups({ typed: typed.trim(), leads: found.leads, actions });
+  const now = useMinute();
+  const groups = paletteGroups({ typed: typed.trim(), leads: found.leads, actions, now });
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === chosen) ?? items[0];
   const run = ({ does }: PaletteItem) => {

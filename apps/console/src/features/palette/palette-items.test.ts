@@ -13,11 +13,15 @@ const ada = {
   id: '1',
   status: 'new',
   erased_at: null,
-  contact: { firstName: 'Ada', lastName: 'Byron', businessName: 'Engines' },
+  business_type: 'hvac',
+  received_at: '2026-11-22T11:56:00Z',
+  work: { first_contact_at: null },
+  contact: { firstName: 'Ada', lastName: 'Byron', businessName: 'Engines', phone: '+13125550142' },
 } as OperatorLead;
+const now = Date.parse('2026-11-22T12:00:00Z');
 
 const shown = (typed: string, leads: readonly OperatorLead[] = []) =>
-  paletteGroups({ typed, leads, actions }).map(({ title, items }) => [
+  paletteGroups({ typed, leads, actions, now }).map(({ title, items }) => [
     title,
     items.map(({ label }) => label),
   ]);
@@ -36,7 +40,12 @@ test('each typed word has to begin a word of an action', () => {
   expect(shown('umbers')).toEqual([]);
 });
 
-test('a lead is shown with its business and status', () => {
-  const [group] = paletteGroups({ typed: 'ada', leads: [ada], actions: [] });
-  expect(group).toMatchObject({ title: 'Leads', items: [{ detail: 'Engines · New' }] });
+const detailOf = (lead: OperatorLead) =>
+  paletteGroups({ typed: 'ada', leads: [lead], actions: [], now })[0]?.items[0]?.detail;
+
+test('leads of one name differ by business or trade, waiting time and the end of the phone number', () => {
+  expect(detailOf(ada)).toBe('Engines · waiting 4 min · …0142');
+  const built = { ...ada, contact: { ...ada.contact, businessName: 'Ada Byron HVAC' } };
+  expect(detailOf(built)).toBe('HVAC · waiting 4 min · …0142');
+  expect(detailOf({ ...ada, status: 'won' })).toMatch(/^Engines · Won · arrived .*22.* · …0142$/);
 });

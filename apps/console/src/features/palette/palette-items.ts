@@ -1,11 +1,13 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
-import { leadName, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
+import { formatMoment } from '../../shared/format/moments.tsx';
+import { leadName, ownBusiness, STATUS_TEXTS, tradeName } from '../../shared/leads/lead-texts.ts';
+import { formatSpan, waitingOf } from '../../shared/leads/waiting.ts';
 
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
-  /** Beside the label: a lead's business and status. */
+  /** Beside the label: what tells a lead from another of the same name. */
   readonly detail: string;
   /** Of its shortcut; empty without one. */
   readonly keys: string;
@@ -25,16 +27,20 @@ interface Found {
   readonly typed: string;
   readonly leads: readonly OperatorLead[];
   readonly actions: readonly ShortcutAction[];
+  readonly now: number;
 }
 
 /** Leads as the server found them, then what can be done here, then screens. Empty groups are left out. */
-export function paletteGroups({ typed, leads, actions }: Found): PaletteGroup[] {
+export function paletteGroups({ typed, leads, actions, now }: Found): PaletteGroup[] {
   const listed = actions
     .filter(({ keys, label }) => !NOT_LISTED.has(keys) && matches(label, typed))
     .map(toItem);
   const isScreen = ({ keys }: PaletteItem) => keys.startsWith('g ');
   const groups = [
-    { title: typed === '' ? 'Newest leads' : 'Leads', items: leads.map(leadItem) },
+    {
+      title: typed === '' ? 'Newest leads' : 'Leads',
+      items: leads.map((lead) => leadItem(lead, now)),
+    },
     { title: 'Actions', items: listed.filter((item) => !isScreen(item)) },
     { title: 'Screens', items: listed.filter(isScreen) },
   ];
@@ -52,10 +58,23 @@ function toItem({ keys, label, run }: ShortcutAction): PaletteItem {
   return { id: `action-${keys}`.replace(/\W/g, '-'), label, detail: '', keys, does: { run } };
 }
 
-function leadItem(lead: OperatorLead): PaletteItem {
-  const { businessName } = lead.contact;
-  const status = STATUS_TEXTS[lead.status].name;
-  const detail = [businessName, status].filter((text) => text !== '').join(' · ');
-  const does = { leadId: lead.id };
-  return { id: `lead-${lead.id}`, label: leadName(lead), detail, keys: '', does };
+function leadItem(lead: OperatorLead, now: number): PaletteItem {
+  const { phone } = lead.contact;
+  const what = ownBusiness(lead) || tradeName(lead.business_type);
+  const detail = [what, howLong(lead, now), phone && `…${phone.slice(-4)}`];
+  return {
+    id: `lead-${lead.id}`,
+    label: leadName(lead),
+    detail: detail.filter((text) => text !== '').join(' · '),
+    keys: '',
+    does: { leadId: lead.id },
+  };
+}
+
+function howLong(lead: OperatorLead, now: number): string {
+  const waiting = waitingOf(lead, now);
+  if (waiting.kind !== 'waiting') {
+    return `${STATUS_TEXTS[lead.status].name} · arrived ${formatMoment(lead.received_at)}`;
+  }
+  return `${waiting.level === 'overdue' ? 'overdue' : 'waiting'} ${formatSpan(waiting.ms)}`;
 }
