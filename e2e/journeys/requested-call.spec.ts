@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { setUpOwner } from '../support/console.ts';
 import { delivering, OPERATOR } from '../support/delivering.ts';
-import { newContact, type Contact } from '../support/lead-form.ts';
+import { contactOf, newContact, type Contact } from '../support/lead-form.ts';
 import { nextMonth } from '../support/next-month.ts';
 import { leadOf } from '../support/operator.ts';
+import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
 
 async function requestCall(page: Page, origin: string, contact: Contact): Promise<void> {
@@ -49,9 +50,11 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   const { id } = await leadOf(server, contact.email);
 
   await setUpOwner(page, server);
+  await postLead(server, contactOf('Grace', 'Hopper')); // asked for no call
   await page.goto(`${server.origin}/console/leads`);
   await page.getByLabel('Order').selectOption('Calls to confirm');
   const row = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
+  await expect(row).toHaveCount(1);
   await expect(row).toContainText('Requested call:');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Requested call').selectOption('Upcoming confirmed call');
@@ -66,6 +69,9 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   await expectNothingFound(page);
   await card.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('region', { name: 'Confirmed call' })).toBeVisible();
+  await page.goto(`${server.origin}/console/leads?sort=calls`);
+  await expect(page.getByText('No calls to confirm')).toBeVisible();
+  await page.goto(`${server.origin}/console/leads/${id}`);
   const confirmed = calendarOf(await toVisitor(/^Confirmed: your call on .+\(Denver\)$/));
   expect(confirmed).toMatch(/STATUS:CONFIRMED/);
   const uid = /^UID:(.+)$/m;

@@ -56,9 +56,11 @@ export function FilterPanel({ filters, set, people }: PanelProps) {
         'Requested call',
         Object.entries(CALL_FILTER_TEXTS).map(([value, text]) => option(value, text)),
       )}
+      <div className="filter-days">
+        {day('from', 'Arrived since')}
+        {day('to', 'Arrived until')}
+      </div>
       <SourceField value={filters.source} onChange={(source) => set({ source })} />
-      {day('from', 'Arrived since')}
-      {day('to', 'Arrived until')}
     </div>
   );
 }

@@ -65,3 +65,11 @@ test('what awaits a look is found by search or by its status, and is in no other
   expect(asked({ q: 'ada' })).toBeNull();
   expect(asked({ status: 'quarantined' })).toBeNull();
 });
+
+test('the order "Calls to confirm" asks for leads with an open request, unless a filter names others', () => {
+  const asked = (call: 'confirmed' | '') =>
+    toApiQuery({ ...NO_FILTERS, sort: 'calls', call }).get('call');
+  expect(asked('')).toBe('requested');
+  expect(asked('confirmed')).toBe('confirmed');
+  expect(toApiQuery(NO_FILTERS).get('call')).toBeNull();
+});

@@ -87,6 +87,8 @@ export function toApiQuery(filters: LeadFilters): URLSearchParams {
   const { score, from, to, ...same } = filters;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
+  // This order is a list of work: leads without an open request are no part of it.
+  if (filters.sort === 'calls' && filters.call === '') query.set('call', 'requested');
   if (score !== '') query.set('min_quality', score);
   if (from !== '') query.set('from', startOf(from, 0));
   if (to !== '') query.set('to', startOf(to, 1)); // exclusive: the day itself counts

@@ -6,9 +6,20 @@ import type { UsedFilters } from './use-filters.ts';
 /** Nothing there: because nothing is, or because of the filters. */
 export function NoLeads({ filters, set }: UsedFilters) {
   const isFiltered = writeFilters({ ...filters, sort: NO_FILTERS.sort }).size > 0;
+  if (!isFiltered && filters.sort === 'calls') {
+    return (
+      <EmptyState
+        icon="calendar"
+        title="No calls to confirm"
+        action={<Button onClick={() => set({ sort: NO_FILTERS.sort })}>Show all leads</Button>}
+      >
+        A call that a visitor requests appears here until you confirm or decline it.
+      </EmptyState>
+    );
+  }
   if (!isFiltered) {
     return (
-      <EmptyState icon="inbox" title="No lead yet">
+      <EmptyState icon="inbox" title="No leads yet">
         New leads appear here automatically, within a second or two.
       </EmptyState>
     );
