@@ -114,6 +114,8 @@ test('a lost connection is shown on every screen until it is back', async ({
     await expect(offline).toBeVisible();
     await server.run();
     await expect(offline).toHaveCount(0);
+    expect(await page.locator('.live').allTextContents()).not.toContain('Every 15 s');
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await expect(page.getByText('Reconnecting…')).toHaveCount(0);
   });
 });

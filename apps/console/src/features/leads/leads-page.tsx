@@ -2,6 +2,7 @@ import './leads.css';
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../shared/api/save-file.ts';
+import type { Liveness } from '../../shared/leads/lead-feed.ts';
 import { useKeepLeadOrder } from '../../shared/leads/lead-order.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { useApi } from '../../shared/services.ts';
@@ -101,7 +102,7 @@ export function LeadsPage() {
   );
 }
 
-function Actions({ query, live }: { readonly query: string; readonly live: boolean }) {
+function Actions({ query, live }: { readonly query: string; readonly live: Liveness }) {
   const api = useApi();
   const mayExport = useMay('leads.export');
   const [done, setDone] = useState(false);

@@ -9,11 +9,13 @@ export interface FeedListener {
   readonly isAlways: boolean;
 }
 
+export type Liveness = 'live' | 'lost' | 'asking';
+
 export interface LeadFeed {
   /** Answers how to stop. */
   listen(listener: FeedListener): () => void;
-  /** Whether changes are known at once. */
-  readonly isLive: () => boolean;
+  /** How changes become known: at once, or by asking every 15 s. 'lost': they did at once, and soon do again. */
+  readonly liveness: () => Liveness;
   readonly onLive: (tell: () => void) => () => void;
 }
 
@@ -34,11 +36,12 @@ export function createLeadFeed({ api, watch = watchLeads }: LeadFeedOptions): Le
   let stop: (() => void) | null = null;
   let release = (): void => undefined;
   let holdsLock = false;
-  let live = false;
+  let live: Liveness = 'asking';
 
   const heard = () => [...listeners].filter(({ isAlways }) => isAlways || !document.hidden);
   const setLive = (is: boolean) => {
-    live = is;
+    if (is) live = 'live';
+    else if (live === 'live') live = 'lost';
     for (const tell of liveListeners) tell();
   };
   const onChange = () => heard().forEach((listener) => listener.onChange());
@@ -82,7 +85,7 @@ export function createLeadFeed({ api, watch = watchLeads }: LeadFeedOptions): Le
     return () => liveListeners.delete(tell);
   }
 
-  return { listen, isLive: () => live, onLive };
+  return { listen, liveness: () => live, onLive };
 }
 
 /** Waits for a lock of all tabs and holds it until it is released. Where there are no locks, each tab has its own. */

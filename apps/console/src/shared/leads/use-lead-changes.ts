@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Api } from '../api/create-api.ts';
 import { useApi } from '../services.ts';
-import { createLeadFeed, type LeadFeed } from './lead-feed.ts';
+import { createLeadFeed, type LeadFeed, type Liveness } from './lead-feed.ts';
 
 const feeds = new WeakMap<Api, LeadFeed>();
 
@@ -20,7 +20,7 @@ export function useLeadChanges(
   onChange: () => unknown,
   onReturn: () => unknown = onChange,
   isAlways = false,
-): { readonly live: boolean } {
+): { readonly live: Liveness } {
   const feed = feedOf(useApi());
   const latest = useRef({ onChange, onReturn });
   useEffect(() => {
@@ -35,5 +35,5 @@ export function useLeadChanges(
       }),
     [feed, isAlways],
   );
-  return { live: useSyncExternalStore(feed.onLive, feed.isLive) };
+  return { live: useSyncExternalStore(feed.onLive, feed.liveness) };
 }

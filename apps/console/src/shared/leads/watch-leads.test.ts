@@ -31,6 +31,21 @@ test('a stream that ends is opened again, without asking in between', async () =
   stop();
 });
 
+test('a stream that was lost is asked for again soon, and one that never was is not', async () => {
+  let opened = 0;
+  const onLive = vi.fn();
+  const fetch = () => {
+    opened += 1;
+    if (opened === 2) return Promise.reject(new Error('restarting'));
+    return Promise.resolve(streamOf(': open\n\n', opened === 1));
+  };
+  const watch = { api: { fetch }, onChange: vi.fn(), onLive, againMs: 1, soonMs: 1 };
+  const stop = watchLeads({ ...watch, askEveryMs: 600_000 });
+  await vi.waitFor(() => expect(opened).toBe(3), 5_000);
+  await vi.waitFor(() => expect(onLive).toHaveBeenLastCalledWith(true), 5_000);
+  stop();
+});
+
 test('without a stream there is a call to ask, again and again, until the watch stops', async () => {
   const [onChange, onLive] = [vi.fn(), vi.fn()];
   const fetch = () => Promise.reject(new Error('unreachable'));

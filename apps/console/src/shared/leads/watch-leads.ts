@@ -11,6 +11,8 @@ export interface WatchOptions {
   readonly askEveryMs?: number;
   readonly silenceMs?: number;
   readonly againMs?: number;
+  /** Between the first tries after a stream was lost. */
+  readonly soonMs?: number;
 }
 
 const ASK_EVERY_MS = 15_000;
@@ -19,6 +21,9 @@ const ASK_EVERY_MS = 15_000;
 const SILENCE_MS = 35_000;
 // The server ends a stream after five minutes, and sooner when its reader's session has ended.
 const AGAIN_MS = 500;
+// A server that restarts is back within seconds; for one that stays away the usual pause is enough.
+const SOON_MS = 2_000;
+const SOON_TIMES = 15;
 
 /** Listens until it is told to stop. While the stream cannot be had, it has things asked for instead. */
 export function watchLeads(options: WatchOptions): () => void {
@@ -28,13 +33,16 @@ export function watchLeads(options: WatchOptions): () => void {
 }
 
 async function watch(options: WatchOptions, stop: AbortSignal): Promise<void> {
-  const { askEveryMs = ASK_EVERY_MS, againMs = AGAIN_MS } = options;
+  const { askEveryMs = ASK_EVERY_MS, againMs = AGAIN_MS, soonMs = SOON_MS } = options;
+  let soon = 0;
   while (!stop.aborted) {
     const heard = await listen(options, stop);
     if (stop.aborted) return;
+    soon = heard ? SOON_TIMES : Math.max(0, soon - 1);
     options.onLive(false);
     if (!heard) options.onChange();
-    await pause(heard ? againMs : askEveryMs, stop);
+    const unheard = soon > 0 ? soonMs : askEveryMs;
+    await pause(heard ? againMs : unheard, stop);
   }
 }
 
