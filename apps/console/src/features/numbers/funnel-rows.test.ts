@@ -25,7 +25,7 @@ test('steps that nobody took divide by nothing', () => {
   expect(
     funnelRows(funnelOf()).every(({ notes }) => notes.every((note) => !/NaN/.test(note))),
   ).toBe(true);
-  expect(conversion(funnelOf())).toEqual({ none: 'No visits were counted' });
+  expect(conversion(funnelOf())).toEqual({ none: 'No visits counted' });
   expect(conversion(funnelOf(200, 100, 50, 10, 5))).toBe('5%');
   expect(isEmptyFunnel(funnelOf())).toBe(true);
   expect(isEmptyFunnel(funnelOf(0, 0, 0, 1))).toBe(false);

@@ -43,7 +43,7 @@ export function isEmptyFunnel(funnel: Funnel): boolean {
 export function conversion(funnel: Funnel): string | { readonly none: string } {
   const of = (wanted: FunnelStep) => funnel.find(({ step }) => step === wanted)?.count ?? 0;
   const [visits, leads] = [of('visit'), of('lead')];
-  if (visits === 0) return { none: 'No visits were counted' };
+  if (visits === 0) return { none: 'No visits counted' };
   // Visitors who ask not to be tracked are counted only as leads.
   if (leads > visits) return { none: 'More leads than counted visits' };
   return formatShare(leads, visits);

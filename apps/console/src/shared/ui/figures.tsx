@@ -13,12 +13,11 @@ export function Figures({ rows, small = false }: FiguresProps) {
     <dl className={small ? 'key-figures key-figures-small' : 'key-figures'}>
       {rows.map(([name, figure]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          {typeof figure === 'string' ? (
-            <dd>{figure}</dd>
-          ) : (
-            <dd className="key-figure-none">{figure.none}</dd>
-          )}
+          <dt>
+            {name}
+            {typeof figure !== 'string' && <small className="key-figure-why">{figure.none}</small>}
+          </dt>
+          <dd>{typeof figure === 'string' ? figure : '–'}</dd>
         </div>
       ))}
     </dl>
