@@ -287,7 +287,7 @@ test('a new lead appears by itself, and moves nothing that is being read', async
   const server = await startServer();
   await setUpOwner(page, server);
   await page.goto(`${server.origin}/console/leads?sort=newest`);
-  await expect(page.getByText('No lead yet')).toBeVisible();
+  await expect(page.getByText('No leads yet')).toBeVisible();
   await expectNothingFound(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await postLead(server, ADA);
@@ -366,9 +366,18 @@ test('a screen that is opened without a network opens by itself once there is on
   faults.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   const server = await startServer();
   await setUpOwner(page, server);
+  await postLead(server, ADA);
+  const leadScreen = page.waitForResponse(/lead-page-[\w-]+\.js/); // loaded while the inbox is read
+  await page.goto(`${server.origin}/console/leads`);
+  await (await leadScreen).finished();
+  await expect(rows(page)).toHaveCount(1);
   await context.setOffline(true);
+  await page.getByRole('link', { name: 'Ada Byron', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Ada Byron|Lead)$/);
   await page.getByRole('link', { name: 'Quarantine' }).click();
-  await expect(page.getByText('It opens by itself once you are online again.')).toBeVisible();
+  await expect(
+    page.getByText('The page opens automatically when you are back online.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
   await expectNothingFound(page);
   await context.setOffline(false);

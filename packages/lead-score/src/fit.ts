@@ -38,7 +38,7 @@ const TRADE_POINTS: Readonly<Record<BusinessTypeId, number>> = {
 /** Whether the product pays for this business, and how well. */
 export function fitReasons({ inputs }: ScoreInput): QualityReason[] {
   const { jobsPerMonth, adminHoursPerWeek } = inputs;
-  const jobs = `${counted(jobsPerMonth, 'job')} a month to be called about`;
+  const jobs = `${counted(jobsPerMonth, 'job')} a month`;
   const admin = `${counted(adminHoursPerWeek, 'hour')} of admin work a week`;
   return [
     ...moneyReasons(inputs),

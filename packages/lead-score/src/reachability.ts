@@ -28,7 +28,7 @@ const HOME_POINTS: ReadonlyMap<string | null, readonly [string, number]> = new M
   ['FIXED_LINE', ['A valid landline', 45]],
   ['PERSONAL_NUMBER', ['A personal number that is forwarded', 35]],
   ['TOLL_FREE', ['A toll-free number: it reaches an office rather than a person', 35]],
-  ['VOIP', ['An internet telephone number', 30]],
+  ['VOIP', ['An internet phone number', 30]],
 ]);
 
 /** 555-0100 to 555-0199: kept for films, nobody has them (North American Numbering Plan). */
@@ -36,8 +36,8 @@ const FICTION = /^\+1\d{3}55501\d\d$/;
 
 function phoneReason({ phone, phoneVerdict }: Contact): readonly [string, number] {
   const { valid, type, region } = phoneVerdict;
-  if (FICTION.test(phone)) return ['A telephone number of the kind that films use', 0];
-  if (!valid) return ['Not a valid telephone number', 0];
+  if (FICTION.test(phone)) return ['A fictional phone number (555-01xx)', 0];
+  if (!valid) return ['Not a valid phone number', 0];
   if (region !== null && !HOME_REGIONS.includes(region)) {
     return [`A valid number from abroad (${region})`, 25];
   }

@@ -203,7 +203,7 @@ describe('the reasons', () => {
       '$7,000 of monthly revenue',
       "Would net $1,838 a month: 3.7 times the Elite plan's cost",
       'Plumbing: a missed call is often a lost job',
-      '20 jobs a month to be called about',
+      '20 jobs a month',
       '8 hours of admin work a week',
       'Asked for the report',
       'Left the suggested numbers as they were',
@@ -231,7 +231,7 @@ describe('the reasons', () => {
     ['Email looks mistyped: gmial.com for gmail.com', withContact({ email: 'ann@gmial.com' })],
     ['Disposable email (mailinator.com)', withContact({ email: 'a@mailinator.com' })],
     ['Personal email (yahoo.co.uk)', withContact({ email: 'a@yahoo.co.uk' })],
-    ['A telephone number of the kind that films use', withContact({ phone: '+12125550123' })],
+    ['A fictional phone number (555-01xx)', withContact({ phone: '+12125550123' })],
     [
       'A valid number from abroad (DE)',
       withContact({ phoneVerdict: { valid: true, type: 'MOBILE', region: 'DE' } }),

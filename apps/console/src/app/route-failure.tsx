@@ -34,7 +34,7 @@ function describe(isFile: boolean, online: boolean): string {
     return 'Reload to try again. If it happens again, tell the person who runs your server.';
   return online
     ? 'The connection failed, or the console was updated. Reload to try again.'
-    : 'It opens by itself once you are online again.';
+    : 'You are offline. The page opens automatically when you are back online.';
 }
 
 // Only after it was seen to be away: a file that cannot be had from a server that answers would be asked for

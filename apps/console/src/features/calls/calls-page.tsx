@@ -28,8 +28,8 @@ export function CallsPage() {
 function Calls({ calls }: { readonly calls: readonly OperatorCall[] }) {
   if (calls.length === 0) {
     return (
-      <EmptyState icon="phone" title="No call yet">
-        Calls that visitors have with the voice assistant stand here, with their transcripts.
+      <EmptyState icon="phone" title="No calls yet">
+        When visitors talk to the voice assistant, their calls and transcripts appear here.
       </EmptyState>
     );
   }
@@ -40,7 +40,7 @@ function Calls({ calls }: { readonly calls: readonly OperatorCall[] }) {
           <div className="card-body">
             <CallCard call={call} />
             {call.lead_id === null ? (
-              <p className="muted small">It belongs to no lead.</p>
+              <p className="muted small">This call is not linked to a lead.</p>
             ) : (
               <p>
                 <Link className="tap-link" to={`/leads/${call.lead_id}`}>

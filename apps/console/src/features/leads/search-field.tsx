@@ -39,7 +39,7 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
         className="input"
         type="search"
         aria-label="Search leads"
-        placeholder="Name, business, mail, number"
+        placeholder="Name, business, email, phone"
         maxLength={200}
         autoComplete="off"
         value={typed}

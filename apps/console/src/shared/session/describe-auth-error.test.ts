@@ -4,6 +4,7 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
 import { describeAuthError } from './describe-auth-error.ts';
 
 const refused = (code: string) =>
@@ -21,6 +22,12 @@ it('names a code that it has no words for, and not what the service wrote', () =
 it('says everything that is wrong with a password', () => {
   const error = new AuthWeakPasswordError('weak', 422, ['length', 'pwned']);
   expect(describeAuthError(error)).toMatch(/is too short.*attackers try it first/);
+});
+
+it('says what to do about a password that the operator’s API refuses in the words of the protocol', () => {
+  const message = 'Password is known to be weak and easy to guess, please choose a different one.';
+  const body = { code: 'invalid_input', message, issues: [{ path: 'password', message }] } as const;
+  expect(describeAuthError(new ApiError(422, body))).toContain('Use a few words in a row instead.');
 });
 
 it('says that the service does not answer', () => {

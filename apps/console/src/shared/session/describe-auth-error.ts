@@ -11,12 +11,18 @@ import { describeError } from '../ui/states.tsx';
  * `isHosted`: at a hosted project, whose settings are not ours.
  */
 export function describeAuthError(error: unknown, isHosted = false): string {
-  if (error instanceof ApiError) return describeError(error);
+  if (error instanceof ApiError) return describeRefusal(error);
   if (!isAuthError(error)) return describeError(error);
   if (isAuthRetryableFetchError(error)) return UNREACHABLE;
   if (isAuthWeakPasswordError(error)) return describeWeakness(error.reasons);
   if (isHosted && error.code === 'captcha_failed') return HOSTED_CAPTCHA;
   return TEXTS[error.code ?? ''] ?? `${OTHERWISE} (${error.code ?? error.name})`;
+}
+
+/** The operator's API passes on what the service says of a password, in the words of the protocol. */
+function describeRefusal(error: ApiError): string {
+  const isGuessed = /known to be weak/.test(error.issueOf('password') ?? '');
+  return isGuessed ? describeWeakness(['pwned']) : describeError(error);
 }
 
 /** Whether it is the new password that was refused. */
@@ -101,7 +107,8 @@ const TEXTS: Readonly<Record<string, string>> = {
 const WEAKNESSES: Readonly<Record<string, string>> = {
   length: 'This password is too short. A few words in a row work well.',
   characters: 'That’s easy to guess. Add another word or two.',
-  pwned: 'Many people use this password, so attackers try it first. Choose another.',
+  pwned:
+    'Many people use this password, so attackers try it first. Use a few words in a row instead.',
 };
 
 function describeWeakness(reasons: readonly string[]): string {
