@@ -55,6 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNothingFound(page);
         await fillLead(page, newContact());
         await page.getByLabel('Business type').selectOption('HVAC');
+        await page.getByLabel('Time', { exact: true }).fill('10:00');
         await page.getByLabel('Time zone').selectOption('America/New_York');
         await page.getByRole('button', { name: 'Request this time' }).click();
         await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();

@@ -26,6 +26,8 @@ test.describe('with our own booking page', () => {
     await page.getByLabel(/What should we look at/).fill('Evening calls');
     await page.getByRole('button', { name: 'Request this time' }).click();
     await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
     expect((await leadOf(server, contact.email)).booking_requests).toEqual([
       expect.objectContaining({
         date,
@@ -53,6 +55,8 @@ test.describe('with our own booking page', () => {
     await booking.getByLabel('Business type').selectOption('Cleaning');
     await booking.getByRole('button', { name: 'Request this time' }).click();
     await expect(booking.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+    await booking.goBack();
+    await expect(booking.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
     const lead = await leadOf(server, contact.email);
     expect(lead.business_type).toBe('cleaning');
     expect(lead.booking_requests).toHaveLength(1);
@@ -63,6 +67,7 @@ test.describe('with our own booking page', () => {
     const contact = newContact();
     await page.goto('/book');
     await page.getByLabel('Day').fill('2020-01-01');
+    await page.getByLabel('Time', { exact: true }).fill('10:00');
     await page.getByLabel('Time zone').selectOption('America/New_York');
     await fillLead(page, contact);
     await page.getByLabel('Business type').selectOption('Other');
@@ -86,6 +91,8 @@ test.describe('with our own booking page', () => {
       await page.getByRole('button', { name: 'Request this time' }).click();
       for (const text of [
         'Missing Information',
+        'Choose a time.',
+        'Optional. You can request a call without checking this box.',
         'Enter your first name.',
         'Enter a full email address, like name@example.com.',
         'Enter your phone number.',

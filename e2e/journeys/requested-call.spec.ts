@@ -21,7 +21,7 @@ async function requestCall(page: Page, origin: string, contact: Contact): Promis
   await page.getByLabel('Business type').selectOption('roofing');
   await page.getByRole('button', { name: 'Request this time' }).click();
   await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
-  await expect(page.getByText('An email with the details is on its way to you.')).toBeVisible();
+  await expect(page.getByText('We email you the details')).toBeVisible();
 }
 
 /** The calendar file of an email, one line for each property. */
@@ -86,6 +86,49 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   await dialog.getByRole('button', { name: 'Propose this time' }).click();
   const proposal = await toVisitor(/^Another time for your call: .+, 8:15 AM \(Denver\)$/);
   expect(proposal.text).toContain('Mornings are better for us.');
+  const waiting = page.getByRole('region', { name: 'Time proposed' });
+  await expect(waiting).toContainText(/They first asked for .+, 3:30 PM\./);
+  await expect(waiting.getByRole('button', { name: 'Confirm this time' })).toBeVisible();
+  await expect(waiting.locator('.button-primary')).toHaveCount(0);
+
+  const [link] = /https?:\S+\/book\?lead=\S+/.exec(proposal.text) ?? [];
+  const visitor = await page.context().newPage();
+  await visitor.goto(`${server.origin}/book${new URL(link ?? '').search}`);
+  await expect(
+    visitor.getByRole('heading', { name: 'Does this time work for you?' }),
+  ).toBeVisible();
+  await expect(visitor.getByText(/ at 8:15 AM$/)).toBeVisible();
+  await expect(visitor.getByText('Mornings are better for us.')).toBeVisible();
+  await expect(visitor.getByLabel('Day')).toBeHidden();
+  await expectNothingFound(visitor);
+  await visitor.getByText('Choose another time', { exact: true }).click();
+  await expect(visitor.getByLabel('Day')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Accept this time' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Accept this time' })).toHaveCount(0);
+  const accepted = calendarOf(await toVisitor(/^Confirmed: your call on .+, 8:15 AM \(Denver\)$/));
+  expect(accepted).toMatch(/STATUS:CONFIRMED/);
+  expect(uid.exec(accepted)?.[1]).toBe(uid.exec(requested)?.[1]);
+
+  await expect(page.getByRole('region', { name: 'Confirmed call' })).toContainText('8:15 AM');
+  await page.getByRole('button', { name: 'Propose another time' }).click();
+  await dialog.getByLabel('Day').fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Propose this time' }).click();
+  await expect(dialog.getByLabel('Day')).toHaveJSProperty(
+    'validationMessage',
+    'That day has passed. Choose a later one.',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel the call' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Cancel the call?' });
+  await cancel.getByRole('button', { name: 'Keep the call' }).click();
+  await expect(cancel).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel the call' }).click();
+  await cancel.getByRole('button', { name: 'Cancel the call' }).click();
+  await toVisitor(/^Canceled: your call on .+, 8:15 AM \(Denver\)$/);
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'We had to cancel your call' })).toBeVisible();
+  await expect(visitor.getByLabel('Day')).toBeVisible();
 });
 
 test('what an agent needs for the call fits one screen, and the rest opens from its address', async ({

@@ -1,4 +1,5 @@
 import type { ReceivedMail } from '@pickup/test-sinks/received-mail';
+import { eq } from 'drizzle-orm';
 import { convertIcsCalendar } from 'ts-ics';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBookingMailHandler } from '../src/booking/booking-mail.ts';
@@ -58,7 +59,7 @@ describe('the email about a requested call', () => {
       ['confirmed', 'Confirmed: your call on', 'REQUEST', 'CONFIRMED', 'ACCEPTED'],
       ['proposed', 'Another time for your call', 'REQUEST', 'TENTATIVE', 'NEEDS-ACTION'],
       ['declined', 'We cannot call you on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
-      ['cancelled', 'Cancelled: your call on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
+      ['cancelled', 'Canceled: your call on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
     ] as const)('%s carries the event', async (state, subject, method, status, partstat) => {
       const { lead, call } = await store({ state, sequence: 3 });
       expect((await run(lead.id, call)).kind).toBe('done');
@@ -82,6 +83,17 @@ describe('the email about a requested call', () => {
       );
       expect(lines.filter((line) => line.endsWith(`:mailto:${lead.email}`))).toHaveLength(1);
       expect(mail.headers.get('list-unsubscribe')).toBeUndefined();
+    });
+
+    it('about a proposed time leads to the page that accepts it', async () => {
+      const { lead, call } = await store({ state: 'proposed' });
+      await run(lead.id, call);
+      const mail = await kit.sink.next();
+      const words = mail.text.replaceAll(/\s+/g, ' ');
+      const link = `Accept or choose another time: https://roi.pickup.example/book?lead=${lead.id}`;
+      expect(words).toContain(link);
+      expect(mail.text).not.toContain('Reply to this email');
+      expect(eventOf(mail).event.description).toContain(link);
     });
 
     it('carries the event as a part that mail programs show, and as a file', async () => {
@@ -110,6 +122,28 @@ describe('the email about a requested call', () => {
       const replaced = await store({ state: 'replaced', sequence: 0 });
       expect((await run(replaced.lead.id, replaced.call)).kind).toBe('skipped');
       expect(kit.sink.mails).toHaveLength(0);
+    });
+
+    it('waits for the hourly caps only as long as a stranger can cause it', async () => {
+      const limits = {
+        perAddress: { count: 1, seconds: 3_600 },
+        perNetwork: { count: 1, seconds: 3_600 },
+      };
+      const capped = await createMailKit(database(), { mail: { limits } });
+      const mails = createBookingMailHandler({ ...capped, database: database() });
+      const { lead, call } = await store({ state: 'requested', sequence: 0 });
+      const kinds: string[] = [];
+      for (const state of ['requested', 'requested', 'proposed', 'confirmed'] as const) {
+        await database()
+          .orm.update(bookingRequest)
+          .set({ state })
+          .where(eq(bookingRequest.id, call.id));
+        const payload = { booking: call.id, sequence: 0 };
+        const job = jobOf('booking-mail', lead.id, { payload });
+        kinds.push((await mails.run(job, UNHURRIED)).kind);
+      }
+      await capped.close();
+      expect(kinds.slice(1)).toEqual(['postponed', 'done', 'done']);
     });
 
     it('goes to the address that was corrected', async () => {

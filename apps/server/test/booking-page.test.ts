@@ -35,6 +35,18 @@ const unknownLead = '0190b2f0-0000-7000-8000-000000000000';
 const book = (fields: Record<string, string>) => test.appWith().request('/book', formPost(fields));
 const stored = async () => (await test.leads()).filter((lead) => lead.contact.email === email);
 
+/** The call on the page to which a sent form leads. */
+async function callAfter(response: Response, lead: string) {
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/book?lead=${lead}`]);
+  return callOf(lead);
+}
+
+async function callOf(lead: string) {
+  const response = await test.appWith().request(`/book?lead=${lead}`);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return (await readView(response, 'book')).call;
+}
+
 async function sentLead(): Promise<string> {
   const fields = { ...contact(), hasConsent: 'true' };
   const response = await test.appWith().request('/lead', formPost(fields));
@@ -63,10 +75,11 @@ describe('the booking page', () => {
 describe('a requested time', () => {
   it('is stored with the lead that is there', async () => {
     const lead = await sentLead();
-    const response = await book({ ...asked, lead });
-    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const shown = await callAfter(await book({ ...asked, lead }), lead);
+    expect(shown).toMatchObject({ state: 'requested', sequence: 0, isPast: false, reply: '' });
+    expect(shown?.when).toMatch(/ at 9:30 AM$/);
+    expect(shown?.zone).toMatch(/^Mountain .+ Time \(Denver\)$/);
     const { date, time, timeZone } = asked;
-    expect(await readView(response, 'booked')).toEqual({ name: 'booked', date, time, timeZone });
     expect(await stored()).toMatchObject([
       {
         id: lead,
@@ -91,7 +104,8 @@ describe('a requested time', () => {
 
   it('makes the lead where there is none, without asking for consent to marketing', async () => {
     const response = await book({ ...asked, ...contact() });
-    await readView(response, 'booked');
+    const [made] = await stored();
+    expect(await callAfter(response, made?.id ?? '')).toMatchObject({ state: 'requested' });
     expect(await stored()).toMatchObject([
       {
         business_type: 'roofing',
@@ -160,7 +174,7 @@ describe('a requested time', () => {
 
   it('that cannot be stored is not lost: sending again makes no second lead', async () => {
     const fail = () => Promise.reject(new Error('no connection'));
-    const bookings = { request: fail, decide: fail };
+    const bookings = { request: fail, latest: fail, accept: fail, decide: fail };
     const fields = { ...asked, ...contact() };
     const app = test.appWith({ bookings });
     const response = await app.request('/book', formPost(fields));
@@ -168,7 +182,106 @@ describe('a requested time', () => {
     expect((await readView(response, 'book')).returned?.notice).toEqual(
       LEAD_TOASTS.submissionFailed,
     );
-    await readView(await book(fields), 'booked');
+    expect((await book(fields)).status).toBe(303);
     expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('a proposed time', () => {
+  const sending = { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/json' };
+
+  async function decide(lead: string, kind: string, body: object = {}): Promise<void> {
+    const call = await callOf(lead);
+    const response = await test
+      .appWith()
+      .request(`/api/leads/${lead}/bookings/${call?.id}/${kind}`, {
+        method: 'POST',
+        headers: sending,
+        body: JSON.stringify({ sequence: call?.sequence, ...body }),
+      });
+    expect(response.status).toBe(200);
+  }
+  const other = { date: nextMonth, time: '16:15', time_zone: 'America/Denver' };
+
+  async function proposed() {
+    const lead = await sentLead();
+    await book({ ...asked, lead });
+    await decide(lead, 'propose', { ...other, note: 'Later is better.' });
+    const call = await callOf(lead);
+    if (!call) throw new Error('The lead has no requested call');
+    const fields = { lead, booking: call.id, sequence: String(call.sequence) };
+    return { lead, call, fields };
+  }
+  const accept = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    test.appWith().request('/book/accept', formPost(fields, headers));
+
+  it('is shown to the visitor, and opening its link accepts nothing', async () => {
+    const { lead, call } = await proposed();
+    expect(call).toMatchObject({ state: 'proposed', reply: 'Later is better.', isPast: false });
+    expect(call.when).toMatch(/ at 4:15 PM$/);
+    const response = await test.appWith().request('/book/accept');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/book']);
+    expect(await callOf(lead)).toEqual(call);
+  });
+
+  it('is accepted by the visitor, once however often and however fast it is sent', async () => {
+    const { lead, fields } = await proposed();
+    const answers = await Promise.all([accept(fields), accept(fields)]);
+    answers.push(await accept(fields));
+    for (const answer of answers) {
+      expect(await callAfter(answer, lead)).toMatchObject({ state: 'confirmed', sequence: 2 });
+    }
+    expect(await stored()).toMatchObject([
+      { status: 'booked', booking_requests: [{ state: 'confirmed', decided_by: 'Visitor' }] },
+    ]);
+  });
+
+  it('that an agent confirmed on the phone is accepted already', async () => {
+    const { lead, fields } = await proposed();
+    await decide(lead, 'confirm', { note: 'As agreed.' });
+    expect(await callAfter(await accept(fields), lead)).toMatchObject({ state: 'confirmed' });
+  });
+
+  it.each([
+    ['replaced by another proposal', (lead: string) => decide(lead, 'propose', other), 'proposed'],
+    ['declined', (lead: string) => decide(lead, 'decline'), 'declined'],
+    [
+      'answered with another time',
+      (lead: string) => book({ ...asked, time: '11:00', lead }),
+      'requested',
+    ],
+  ])('%s is refused, and the page shows what is planned', async (_name, change, state) => {
+    const { lead, fields } = await proposed();
+    await change(lead);
+    const response = await accept(fields);
+    expect(response.status).toBe(409);
+    const { call, returned } = await readView(response, 'book');
+    expect(call?.state).toBe(state);
+    expect(returned?.notice?.title).toBe('This time cannot be accepted.');
+    expect((await callOf(lead))?.state).toBe(state);
+  });
+
+  it.each([
+    ['a lead that is not there', { lead: unknownLead }, 404],
+    ['a call of no lead', { booking: unknownLead }, 404],
+    ['what is no number', { sequence: 'two' }, 409],
+  ])('is not accepted by %s', async (_name, over, status) => {
+    const { lead, call, fields } = await proposed();
+    expect((await accept({ ...fields, ...over })).status).toBe(status);
+    expect(await callOf(lead)).toEqual(call);
+  });
+
+  it('is not accepted by a form of another site', async () => {
+    const { lead, call, fields } = await proposed();
+    expect((await accept(fields, { origin: 'https://evil.example' })).status).toBe(403);
+    expect(await callOf(lead)).toEqual(call);
+  });
+
+  it("is shown also where the operator's calendar is set by now", async () => {
+    const { lead } = await proposed();
+    const settings = siteSettings({ booking: { url: 'https://calendar.example/call' } });
+    const app = test.appWith({ config: { settings, supabase: null, trustedProxies: 0 } });
+    const view = await readView(await app.request(`/book?lead=${lead}`), 'book');
+    expect(view.call?.state).toBe('proposed');
   });
 });

@@ -1,8 +1,10 @@
 import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { bookingRequest } from '../src/platform/schema.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onBothDatabases } from './test-database.ts';
 
@@ -122,6 +124,36 @@ describe('a requested call', () => {
       expect([(await read(id)).status, await mails(id)]).toEqual(['booked', 3]);
     });
 
+    it('for which another time is proposed is confirmed by the visitor, with its email and history', async () => {
+      const { id, call } = await asked();
+      const proposed = await decide(id, call, 'propose', OTHER);
+      const seen = { bookingId: proposed.id, sequence: proposed.sequence };
+      const changes = app.changes();
+      await Promise.all([app.bookings.accept(id, seen), app.bookings.accept(id, seen)]);
+      await app.bookings.accept(id, seen);
+      const { status, work, booking_requests: all } = await read(id);
+      expect(all).toMatchObject([
+        { state: 'confirmed', starts_at: OTHER_AT, sequence: 2, decided_by: 'Visitor' },
+      ]);
+      expect([status, await mails(id), app.changes()]).toEqual(['booked', 3, changes + 1]);
+      expect(work.history).toContainEqual(
+        expect.objectContaining({ by: 'Visitor', to: `confirmed ${OTHER_AT}` }),
+      );
+    });
+
+    it('is not confirmed by its visitor before a time is proposed, nor once that has passed', async () => {
+      const { id, call } = await asked();
+      const accept = (sequence: number) =>
+        app.bookings.accept(id, { bookingId: call.id, sequence });
+      await expect(accept(0)).rejects.toMatchObject({ code: 'conflict' });
+      await decide(id, call, 'propose', OTHER);
+      const startsAt = new Date(NOW.getTime() - 1);
+      const { orm } = database();
+      await orm.update(bookingRequest).set({ startsAt }).where(eq(bookingRequest.id, call.id));
+      await expect(accept(1)).rejects.toMatchObject({ code: 'conflict' });
+      expect([(await newest(id)).state, await mails(id)]).toEqual(['proposed', 2]);
+    });
+
     it('that is declined leaves the lead waiting; one that was confirmed is cancelled by it', async () => {
       const first = await asked();
       expect((await decide(first.id, first.call, 'decline')).state).toBe('declined');
@@ -204,17 +236,29 @@ describe('a requested call', () => {
     });
 
     it.each([
-      ['in the past', { ...OTHER, date: '2029-12-31' }, 'is in the past'],
+      [
+        'on a day that has passed',
+        { ...OTHER, date: '2029-12-31' },
+        { path: 'date', message: 'is in the past' },
+        'That day has passed. Choose a later one.',
+      ],
+      [
+        'that has passed today',
+        { ...OTHER, date: '2030-01-01', time: '06:59' },
+        { path: 'time', message: 'is in the past' },
+        'That time has passed. Choose a later one.',
+      ],
       [
         'that no clock shows',
         { ...OTHER, date: '2030-03-10', time: '02:30' },
-        'does not exist on that day',
+        { path: 'time', message: 'does not exist on that day' },
+        'Clocks skip that time: they are set forward that day. Choose a time an hour later.',
       ],
-    ])('cannot be moved to a time %s', async (_name, body, message) => {
+    ])('cannot be moved to a time %s', async (_name, body, issue, message) => {
       const { id, call } = await asked();
       const response = await send(id, call, 'propose', body);
       expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ issues: [{ path: 'time', message }] });
+      expect(await response.json()).toMatchObject({ message, issues: [issue] });
       expect((await newest(id)).state).toBe('requested');
     });
 

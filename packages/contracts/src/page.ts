@@ -1,4 +1,5 @@
 import type { ApiIssue } from './api-error.ts';
+import type { BookingState } from './booking-states.ts';
 import type { LeadFormValues } from './lead-form.ts';
 import type { PublicSettings } from './public-settings.ts';
 import type { ReportDocument } from './report-document.ts';
@@ -22,6 +23,23 @@ export interface BookingFormValues {
   readonly note: string;
 }
 
+/** The requested call of a visitor, as the booking page shows it. */
+export interface VisitorCall {
+  readonly state: Exclude<BookingState, 'replaced'>;
+  readonly id: string;
+  /** Counts the changes; accepting a proposed time names the one it was made on. */
+  readonly sequence: number;
+  /** "Sunday, November 29, 2026 at 3:00 AM", by the clock of the visitor's time zone. */
+  readonly when: string;
+  /** "Central Standard Time (Chicago)" */
+  readonly zone: string;
+  readonly minutes: number;
+  /** The agent's note to the visitor. */
+  readonly reply: string;
+  /** A proposed time that has passed cannot be accepted. */
+  readonly isPast: boolean;
+}
+
 /** Everything the landing app can render; the server picks one and hands over the facts. */
 export type PageView =
   | {
@@ -39,17 +57,13 @@ export type PageView =
     }
   | {
       readonly name: 'book';
-      /** Set when the visitor has sent his details already; the page then asks only for the time. */
+      /** Set when the visitor has sent their details already; the page then asks only for the time. */
       readonly leadId: string | null;
       readonly renderedAt: number;
+      /** The call that this visitor asked for; absent without one. */
+      readonly call?: VisitorCall;
       readonly booking?: BookingFormValues;
       readonly returned?: ReturnedForm;
-    }
-  | {
-      readonly name: 'booked';
-      readonly date: string;
-      readonly time: string;
-      readonly timeZone: string;
     }
   | {
       /** A lead's report, behind an address that nobody can guess. */

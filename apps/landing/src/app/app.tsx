@@ -4,7 +4,6 @@ import { PlainLeadForm } from '../features/plain-lead-form/plain-lead-form.tsx';
 import { inputsOf, typedFromQuery } from '../shared/calculator-state.ts';
 import { PageProvider } from '../shared/page-context.tsx';
 import { BookPage } from '../pages/book-page.tsx';
-import { BookedPage } from '../pages/booked-page.tsx';
 import { ProblemPage } from '../pages/problem-page.tsx';
 import { ReportGonePage } from '../pages/report-gone-page.tsx';
 import { ReportPage } from '../pages/report-page.tsx';
@@ -27,8 +26,6 @@ function pageOf(view: PageView) {
       return <ThanksPage view={view} />;
     case 'book':
       return <BookPage view={view} />;
-    case 'booked':
-      return <BookedPage view={view} />;
     case 'report':
       return <ReportPage view={view} />;
     case 'report-gone':

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@pickup/contracts/escape-html';
 import type { PageContext, PageView } from '@pickup/contracts/page';
+import { callTitle } from '../pages/booking-text.ts';
 import { jsonForScript } from './json-for-script.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -36,9 +37,7 @@ function pageTitle(view: PageView, brand: string): string {
     case 'thanks':
       return `Your report is on its way | ${brand}`;
     case 'book':
-      return `Book your free strategy call | ${brand}`;
-    case 'booked':
-      return `Your call is requested | ${brand}`;
+      return `${callTitle(view.call)} | ${brand}`;
     case 'report':
       return `${view.document.title} | ${brand}`;
     case 'report-gone':

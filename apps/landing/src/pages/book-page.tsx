@@ -7,35 +7,71 @@ import { problemsFromIssues } from '../shared/lead-problems.ts';
 import { PageFrame } from './page-frame.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { bookingProblem } from './booking-problem.ts';
-import { bookableDays, nextWeekday } from './booking-text.ts';
+import { bookableDays, callTitle, isStanding, nextWeekday } from './booking-text.ts';
+import { RequestedCall } from './requested-call.tsx';
+import { showCallOnReturn } from './show-call-on-return.ts';
 
 export type BookView = Extract<PageView, { name: 'book' }>;
 
-/** Asks for a day and a time, and for the contact when it is not known yet. Works without JavaScript. */
+/**
+ * Shows the call that the visitor asked for, if there is one. Asks for a day and a time, and for the contact when
+ * it is not known yet. Works without JavaScript.
+ */
 export function BookPage({ view }: { readonly view: BookView }) {
-  const { returned } = view;
-  const notice = returned && (returned.notice ?? CHECK_FIELDS);
-  const form = useFocusOnProblem();
+  const { call, leadId } = view;
+  useEffect(() => showCallOnReturn(leadId, call !== undefined), [leadId, call]);
   return (
     <PageFrame>
-      {/* noValidate: the browser's own bubbles speak otherwise than the messages beside the fields. */}
-      <form ref={form} className="panel page-panel book" method="post" action="/book" noValidate>
-        <h1>Book your free strategy call</h1>
-        <p>Tell us when it suits you. We confirm the time with you before the call.</p>
-        {notice && (
-          <p className="book-notice" role="alert">
-            <strong>{notice.title}</strong> {notice.text}
-          </p>
+      <div className="panel page-panel book">
+        <Notice view={view} />
+        {call && leadId !== null ? (
+          <RequestedCall {...{ call, leadId }} />
+        ) : (
+          <>
+            <h1>{callTitle(undefined)}</h1>
+            <p>Tell us when it suits you. We confirm the time with you before the call.</p>
+          </>
         )}
-        <RequestedTime view={view} />
-        {view.leadId === null && <Contact view={view} />}
-        {view.leadId !== null && <input type="hidden" name="lead" value={view.leadId} />}
-        <input type="hidden" name="renderedAt" value={view.renderedAt} />
-        <button className="button button-primary button-large button-wide" type="submit">
-          Request this time
-        </button>
-      </form>
+        {call && isStanding(call) ? (
+          <details open={view.booking !== undefined}>
+            <summary>Choose another time</summary>
+            <BookForm view={view} />
+          </details>
+        ) : (
+          <BookForm view={view} />
+        )}
+      </div>
     </PageFrame>
+  );
+}
+
+function Notice({ view: { returned } }: { readonly view: BookView }) {
+  if (!returned) return null;
+  const { title, text } = returned.notice ?? CHECK_FIELDS;
+  return (
+    <p className="book-notice" role="alert">
+      <strong>{title}</strong> {text}
+    </p>
+  );
+}
+
+function BookForm({ view }: { readonly view: BookView }) {
+  const form = useFocusOnProblem();
+  const isAgain = view.call && isStanding(view.call);
+  return (
+    // noValidate: the browser's own bubbles speak otherwise than the messages beside the fields.
+    <form ref={form} className="book-form" method="post" action="/book" noValidate>
+      <RequestedTime view={view} />
+      {view.leadId === null && <Contact view={view} />}
+      {view.leadId !== null && <input type="hidden" name="lead" value={view.leadId} />}
+      <input type="hidden" name="renderedAt" value={view.renderedAt} />
+      <button
+        className={`button button-large button-wide ${isAgain ? 'button-ghost' : 'button-primary'}`}
+        type="submit"
+      >
+        Request this time
+      </button>
+    </form>
   );
 }
 
@@ -53,7 +89,8 @@ function useFocusOnProblem() {
 function RequestedTime({ view }: { readonly view: BookView }) {
   const { booking, renderedAt } = view;
   const day = booking?.date ?? nextWeekday(renderedAt);
-  const time = booking?.time ?? '10:00';
+  // Empty until it is chosen, so that one tap does not ask for a time that nobody meant.
+  const time = booking?.time ?? '';
   return (
     <fieldset className="book-time">
       <legend className="visually-hidden">When</legend>

@@ -1,16 +1,22 @@
-const WALL_CLOCK = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'UTC', // wall-clock time: it is only put into words, never moved
-});
+import type { VisitorCall } from '@pickup/contracts/page';
 
-/** "Tuesday, November 24, 2026 at 10:00 AM" for 2026-11-24 and 10:00; other texts as they came. */
-export function wallClockText(date: string, time: string): string {
-  const wallClock = `${date}T${time}`;
-  // Date reads many texts as some date, so the form is checked first.
-  const readable = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wallClock);
-  const instant = new Date(readable ? `${wallClock}:00Z` : Number.NaN);
-  return Number.isNaN(instant.getTime()) ? `${date} ${time}` : WALL_CLOCK.format(instant);
+const TITLES: Readonly<Record<VisitorCall['state'], string>> = {
+  requested: 'Your call is requested',
+  proposed: 'Does this time work for you?',
+  confirmed: 'Your call is confirmed',
+  declined: 'We cannot call you at that time',
+  cancelled: 'We had to cancel your call',
+};
+
+/** The booking page's title: where the visitor's call stands, or what the page is for. */
+export function callTitle(call: VisitorCall | undefined): string {
+  if (!call) return 'Book your free strategy call';
+  return call.isPast ? 'The time we proposed has passed' : TITLES[call.state];
+}
+
+/** Whether the visitor still has a call, so that another time is not the first thing to choose. */
+export function isStanding({ state, isPast }: VisitorCall): boolean {
+  return !isPast && state !== 'declined' && state !== 'cancelled';
 }
 
 const DAY_MS = 86_400_000;

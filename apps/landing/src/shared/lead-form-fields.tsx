@@ -134,6 +134,9 @@ function ConsentBox(props: {
         />
         <span>{consentText(brandName)}</span>
       </label>
+      {!props.required && (
+        <p className="note">Optional. You can request a call without checking this box.</p>
+      )}
       {problems.hasConsent && (
         <p className="note note-bad" id={`${idPrefix}-hasConsent-problem`}>
           {problems.hasConsent}

@@ -17,7 +17,8 @@ export interface BookingMailFacts {
   readonly visitorPhone: string;
   /** No trailing slash. */
   readonly siteUrl: string;
-  readonly bookingUrl: string;
+  /** The page that shows the call. Opening it changes nothing: mail scanners open every link. */
+  readonly callUrl: string;
 }
 
 /** States that the visitor is told of. */
@@ -52,8 +53,8 @@ const WORDS: Readonly<Record<ToldState, Words>> = {
   proposed: {
     subject: (time) => `Another time for your call: ${time}`,
     title: 'Does this time work for you?',
-    text: 'We would like to talk at this time instead. Reply to this email to accept it, or choose another time.',
-    button: 'Choose another time',
+    text: 'We would like to talk at this time instead. Open the page to accept it, or to choose another time.',
+    button: 'Accept or choose another time',
     event: { ...TENTATIVE, asks: true },
   },
   declined: {
@@ -64,7 +65,7 @@ const WORDS: Readonly<Record<ToldState, Words>> = {
     event: CANCELLED,
   },
   cancelled: {
-    subject: (time) => `Cancelled: your call on ${time}`,
+    subject: (time) => `Canceled: your call on ${time}`,
     title: 'We have to cancel your call',
     text: 'We are sorry: we cannot make it at the time we agreed on. Please choose another one. We would like to talk with you.',
     button: 'Choose another time',
@@ -92,7 +93,7 @@ export function bookingMailDocument(facts: BookingMailFacts, state: ToldState): 
 }
 
 function bodyOf(facts: BookingMailFacts, state: ToldState): MailBlock[] {
-  const { booking, settings, visitorPhone, bookingUrl } = facts;
+  const { booking, settings, visitorPhone, callUrl } = facts;
   const { text, button, event } = WORDS[state];
   const takesPlace = event.method === 'REQUEST';
   const phone = phoneForPeople(visitorPhone);
@@ -108,7 +109,7 @@ function bodyOf(facts: BookingMailFacts, state: ToldState): MailBlock[] {
       ],
     },
     ...noteOf(facts),
-    { kind: 'button', label: button, url: bookingUrl, quiet: takesPlace },
+    { kind: 'button', label: button, url: callUrl, quiet: takesPlace && !event.asks },
     {
       kind: 'link',
       before: 'Questions? Call',
@@ -133,13 +134,13 @@ export function bookingEvent(
   state: ToldState,
   people: Pick<CalendarEvent, 'organizer' | 'attendee'>,
 ): CalendarEvent {
-  const { booking, settings, visitorPhone, bookingUrl } = facts;
+  const { booking, settings, visitorPhone, callUrl } = facts;
   const { uid, sequence, startsAt, minutes, decidedAt, requestedAt } = booking;
-  const { title, event } = WORDS[state];
+  const { title, button, event } = WORDS[state];
   const lines = [
     `${title}.`,
     ...(event.method === 'REQUEST' ? [`We call you at ${phoneForPeople(visitorPhone)}.`] : []),
-    `Another time: ${bookingUrl}`,
+    `${button}: ${callUrl}`,
     `Questions? Call ${settings.phone}.`,
   ];
   return {

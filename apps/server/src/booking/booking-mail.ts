@@ -42,7 +42,9 @@ async function tell(
   const address = isEmailAddress(email) ? email : lead.email;
   const to = { name: fullName(lead.normalised), address };
   const compose = async () => composeMail(deps, { lead, booking, to, phone });
-  return deps.desk.send({ job, mailClass: 'transactional', to, ip: lead.ip, compose }, signal);
+  // Every later email follows a decision of an agent, also the one after the visitor accepts a proposal.
+  const ip = booking.state === 'requested' ? lead.ip : null;
+  return deps.desk.send({ job, mailClass: 'transactional', to, ip, compose }, signal);
 }
 
 interface ToldBooking extends StoredBooking {
@@ -78,10 +80,10 @@ function composeMail(
     firstName: lead.normalised.firstName,
     visitorPhone: phone,
     siteUrl: links.origin,
-    bookingUrl: links.booking(lead.id),
+    callUrl: links.call(lead.id),
   };
   const { mail, brand } = settings;
-  // Who accepts or declines in a calendar answers the organizer: a person has to read it.
+  // A calendar program sends the visitor's answer to the organizer, so that a person reads it.
   const organizer = { name: mail.fromName ?? brand.name, address: mail.replyTo ?? mail.from };
   const event = bookingEvent(facts, booking.state, { organizer, attendee: to });
   const calendar = { method: event.method, content: calendarFile(event) };

@@ -1,6 +1,7 @@
 import type { BookingRequest } from '@pickup/contracts/booking';
 import type { BookingDecision, OperatorBooking } from '@pickup/contracts/booking-states';
 import type { RequestFacts } from '../platform/request-facts.ts';
+import type { StoredBooking } from '../platform/stored-bookings.ts';
 
 /** What an agent decides about a requested call. */
 export interface Decision {
@@ -19,6 +20,12 @@ export interface Decider {
   readonly name: string;
 }
 
+/** A proposed time as the visitor saw it. */
+export interface SeenProposal {
+  readonly bookingId: string;
+  readonly sequence: number;
+}
+
 /** Keeps the calls that visitors ask for, and what agents decide about them. */
 export interface BookingService {
   /**
@@ -26,6 +33,14 @@ export interface BookingService {
    * answer. Throws AppError `not_found` for an unknown lead.
    */
   request(leadId: string, asked: BookingRequest, facts: RequestFacts): Promise<void>;
+  /** The newest call of a lead that a visitor may be shown; null without one, also for an unknown lead. */
+  latest(leadId: string): Promise<StoredBooking | null>;
+  /**
+   * The visitor accepts the time that was proposed: the call is confirmed, as when an agent confirms it.
+   * Accepting it again does nothing. Throws AppError `not_found`, or `conflict` where the proposal was replaced,
+   * withdrawn or is in the past.
+   */
+  accept(leadId: string, seen: SeenProposal): Promise<void>;
   /**
    * Stores a decision with its history and its emails, all at once. The same decision sent again does nothing.
    * Throws AppError `not_found`, or `conflict` with the state where the request has moved on.

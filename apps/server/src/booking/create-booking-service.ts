@@ -6,11 +6,15 @@ import { AppError } from '../errors.ts';
 import type { Database, Session } from '../platform/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
-import { toOperatorBooking, type StoredBooking } from '../platform/stored-bookings.ts';
+import {
+  readLeadBookings,
+  toOperatorBooking,
+  type StoredBooking,
+} from '../platform/stored-bookings.ts';
 import { readStoredLead, unknownLead, type StoredLead } from '../platform/stored-lead.ts';
 import { insertBooking, lockLead, readBookingsIn, updateBooking } from './booking-rows.ts';
-import type { BookingService, Decider, Decision } from './booking-service.ts';
-import { decided, isDecided } from './decide-booking.ts';
+import type { BookingService, Decider, Decision, SeenProposal } from './booking-service.ts';
+import { decided, isAccepted, isDecided, requireAcceptable } from './decide-booking.ts';
 import { bookingAsAsked, isAskedAlready, replacedBy } from './request-booking.ts';
 
 /** A step of a booking, as the lead's history and status follow it. */
@@ -44,6 +48,15 @@ export interface BookingServiceDeps {
 
 /** More requests than this for one lead are not a person's; the form is open to anyone who knows a lead's id. */
 const MOST_REQUESTS = 20;
+interface Change {
+  readonly decision: Decision;
+  readonly by: Decider;
+  /** Whether the booking is as the change would have it already. */
+  readonly isDone: (before: StoredBooking) => boolean;
+  /** Throws what keeps this person from making the change. */
+  readonly check: (before: StoredBooking, at: Date) => void;
+}
+
 /** What the history calls the person who asked. */
 const VISITOR: Decider = { userId: null, name: 'Visitor' };
 
@@ -72,22 +85,49 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
     if (added) tell();
   }
 
+  async function latest(leadId: string): Promise<StoredBooking | null> {
+    if (!isUuid(leadId)) return null;
+    const bookings = await readLeadBookings(database.orm, leadId);
+    return bookings.findLast(({ state }) => state !== 'replaced') ?? null;
+  }
+
+  async function accept(leadId: string, { bookingId, sequence }: SeenProposal): Promise<void> {
+    const decision = { kind: 'confirm', sequence, note: '', startsAt: null } as const;
+    await apply(leadId, bookingId, {
+      decision,
+      by: VISITOR,
+      isDone: (before) => isAccepted(before, sequence),
+      check: requireAcceptable,
+    });
+  }
+
   async function decide(leadId: string, bookingId: string, decision: Decision, by: Decider) {
+    const isDone = (before: StoredBooking) => isDecided(before, decision);
+    const change = { decision, by, isDone, check: () => undefined };
+    return toOperatorBooking(await apply(leadId, bookingId, change));
+  }
+
+  async function apply(
+    leadId: string,
+    bookingId: string,
+    { decision, by, isDone, check }: Change,
+  ): Promise<StoredBooking> {
     const lead = await findLead(leadId);
     const { booking, isNew } = await database.transaction(async (session) => {
       const current = await lockedLead(session, lead);
       const before = (await readBookingsIn(session, leadId)).find(({ id }) => id === bookingId);
       if (!before) throw new AppError('not_found', 'This lead has no such requested call.');
-      if (isDecided(before, decision)) return { booking: before, isNew: false };
+      if (isDone(before)) return { booking: before, isNew: false };
       if (current.status === 'quarantined') throw quarantined();
       const at = now();
+      check(before, at);
       const after = decided(before, decision, { by, at });
       await updateBooking(session, after);
       await follow(session, current, { from: before.state, booking: after, by, at });
       return { booking: after, isNew: true };
     });
     if (isNew) tell();
-    return toOperatorBooking(booking);
+    return booking;
   }
 
   async function findLead(leadId: string): Promise<StoredLead> {
@@ -106,7 +146,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
     onChanged();
   }
 
-  return { request, decide };
+  return { request, latest, accept, decide };
 }
 
 /** The lead as it is now, held until the transaction ends. */

@@ -43,6 +43,17 @@ export function decided(
   };
 }
 
+/** Whether the proposal that the visitor saw is confirmed, by them or by an agent on the phone. */
+export function isAccepted({ state, sequence }: StoredBooking, seen: number): boolean {
+  return state === 'confirmed' && sequence === seen + 1;
+}
+
+/** A visitor accepts only a time that was proposed to them and is still to come. */
+export function requireAcceptable(booking: StoredBooking, at: Date): void {
+  if (booking.state !== 'proposed') throw movedOn(booking);
+  if (booking.startsAt <= at) throw new AppError('conflict', 'The proposed time is in the past.');
+}
+
 function movedOn({ state }: StoredBooking): AppError {
   return new AppError('conflict', `The requested call has changed: it is ${state} now.`, {
     issues: [{ path: 'state', message: state }],

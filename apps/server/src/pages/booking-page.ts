@@ -10,12 +10,18 @@ import { submitLead } from './lead-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
 import { readRequestedTime, timeAsTyped } from './requested-time.ts';
+import { callPath, leadIdOf, visitorCall } from './visitor-call.ts';
 
-/** GET /book: our own booking page, or the operator's calendar where there is one. */
-export async function getBooking(c: Context, { settings, respond }: PageDeps): Promise<Response> {
-  if (settings.booking) return c.redirect(settings.booking.url, 302);
+/**
+ * GET /book: the visitor's requested call, if there is one, and the form for a time. Where the operator has a
+ * calendar, that takes the form's place; a call that was requested before is still shown.
+ */
+export async function getBooking(c: Context, deps: PageDeps): Promise<Response> {
   const leadId = leadIdOf(c.req.query('lead'));
-  return respond(c, { name: 'book', leadId, renderedAt: Date.now() });
+  const call = await visitorCall(deps, leadId);
+  if (deps.settings.booking && !call) return c.redirect(deps.settings.booking.url, 302);
+  const view = { name: 'book', leadId, renderedAt: Date.now() } as const;
+  return deps.respond(c, { ...view, ...(call && { call }) });
 }
 
 interface BookingPost {
@@ -25,7 +31,10 @@ interface BookingPost {
   readonly leadId: string | null;
 }
 
-/** POST /book: a requested time, and with it the lead where there is none yet. */
+/**
+ * POST /book: a requested time, and with it the lead where there is none yet. Answers with a redirect to the
+ * call, so that a reload sends nothing again and Back shows the call.
+ */
 export async function postBooking(c: Context, deps: PageDeps): Promise<Response> {
   const form = await readForm(c);
   const post = { form, lead: readLeadFormPost(form), leadId: leadIdOf(form.get('lead')) };
@@ -36,17 +45,10 @@ export async function postBooking(c: Context, deps: PageDeps): Promise<Response>
   try {
     const leadId = post.leadId ?? (await submitBookingLead(c, deps, post.lead)).leadId;
     await deps.bookings.request(leadId, asked, deps.requests.facts(c));
+    return c.redirect(callPath(leadId), 303);
   } catch (error) {
     return showFailure(c, deps, post, error);
   }
-  const { date, time, timeZone } = asked;
-  return deps.respond(c, { name: 'booked', date, time, timeZone });
-}
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-function leadIdOf(text: string | null | undefined): string | null {
-  return text && UUID.test(text) ? text : null;
 }
 
 // A call needs no consent to marketing: only the fields are asked for. What is typed is checked at once with
@@ -92,9 +94,12 @@ function showFailure(c: Context, deps: PageDeps, post: BookingPost, error: unkno
   return showAgain(c, deps, post, failedForm(c, deps.log, post.lead.values, error));
 }
 
-function showAgain(c: Context, deps: PageDeps, post: BookingPost, problem: FormProblem) {
+async function showAgain(c: Context, deps: PageDeps, post: BookingPost, problem: FormProblem) {
+  // What was typed is shown again even where the call above it cannot be read.
+  const call = await visitorCall(deps, post.leadId).catch(() => null);
   const view = {
     name: 'book',
+    ...(call && { call }),
     leadId: post.leadId,
     renderedAt: post.lead.renderedAt ?? Date.now(),
     booking: timeAsTyped(post.form),

@@ -2,6 +2,7 @@ import type { BookingRequest } from '@pickup/contracts/booking';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Log } from '../platform/log.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
+import type { StoredBooking } from '../platform/stored-bookings.ts';
 import type { RequestReader } from '../platform/request-origin.ts';
 import type { PageResponder } from './page-responder.ts';
 
@@ -14,9 +15,14 @@ export interface LeadTaker {
   }): Promise<{ readonly leadId: string }>;
 }
 
-/** Keeps a requested time; see BookingService. */
+/** Keeps a requested time and what the visitor answers to another one; see BookingService. */
 export interface BookingTaker {
   request(leadId: string, asked: BookingRequest, facts: RequestFacts): Promise<void>;
+  latest(leadId: string): Promise<StoredBooking | null>;
+  accept(
+    leadId: string,
+    seen: { readonly bookingId: string; readonly sequence: number },
+  ): Promise<void>;
 }
 
 export interface PageDeps {

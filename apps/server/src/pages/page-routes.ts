@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { refuseMethod } from '../platform/refuse-method.ts';
 import { getBooking, postBooking } from './booking-page.ts';
+import { postAccept } from './accept-page.ts';
 import { postLead } from './lead-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readPageQuery } from './page-query.ts';
@@ -19,6 +20,9 @@ export function createPageRoutes(deps: PageDeps): Hono {
   app.post('/lead', ownPage, (c) => postLead(c, deps));
   app.get('/book', (c) => getBooking(c, deps));
   app.post('/book', ownPage, (c) => postBooking(c, deps));
+  // The form's address opened again, and programs that open every link: neither accepts anything.
+  app.get('/book/accept', (c) => c.redirect('/book', 303));
+  app.post('/book/accept', ownPage, (c) => postAccept(c, deps));
   app.get('/robots.txt', (c) => c.text(robotsText(siteUrl(c, deps))));
   app.get('/sitemap.xml', (c) =>
     c.body(sitemapXml(siteUrl(c, deps)), 200, { 'content-type': 'application/xml' }),
@@ -31,6 +35,7 @@ const ALLOWED = [
   ['/', 'GET, HEAD'],
   ['/lead', 'GET, HEAD, POST'],
   ['/book', 'GET, HEAD, POST'],
+  ['/book/accept', 'GET, HEAD, POST'],
   ['/robots.txt', 'GET, HEAD'],
   ['/sitemap.xml', 'GET, HEAD'],
 ] as const;

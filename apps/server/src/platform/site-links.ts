@@ -1,14 +1,16 @@
-/** Public addresses that mails and webhooks carry. */
+/** Public addresses that emails and webhooks carry. */
 export interface SiteLinks {
   /** No trailing slash. */
   readonly origin: string;
   report(token: string): string;
   unsubscribe(token: string): string;
-  /** The calendar's address, or our own page for wished-for times, which then knows whose wish it is. */
+  /** The calendar's address, or our own page for requested times, which then knows the lead. */
   booking(leadId: string): string;
+  /** Our own page on which a visitor finds their requested call, whichever calendar is set by now. */
+  call(leadId: string): string;
 }
 
-/** `origin` is the settings' siteUrl, never taken from a request: a forged Host would end up in mails. */
+/** `origin` is the settings' siteUrl, never taken from a request: a forged Host would end up in emails. */
 export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks {
   const base = origin.replace(/\/+$/, '');
   return {
@@ -16,5 +18,6 @@ export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks 
     report: (token) => `${base}/r/${token}`,
     unsubscribe: (token) => `${base}/u/${token}`,
     booking: (leadId) => bookingUrl ?? `${base}/book?lead=${leadId}`,
+    call: (leadId) => `${base}/book?lead=${leadId}`,
   };
 }

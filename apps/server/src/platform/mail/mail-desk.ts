@@ -26,8 +26,11 @@ interface AnyMail {
 export interface MailRequest extends AnyMail {
   readonly mailClass: MailClass;
   readonly to: MailAddress;
-  /** Of the lead: mails are counted by the network that causes them. */
-  readonly ip: string;
+  /**
+   * Of the lead: emails are counted by the network that causes them. Null when an agent caused the email: the
+   * caps keep strangers from flooding an address, and do not delay it.
+   */
+  readonly ip: string | null;
 }
 
 export interface OperatorMail extends AnyMail {
@@ -83,6 +86,7 @@ export function createMailDesk(deps: MailDeskDeps): MailDesk {
     if (await isSuppressed(database.orm, to.address, scope)) {
       return { kind: 'skipped', reason: 'the address is on the suppression list' };
     }
+    if (ip === null) return null;
     const claim = { jobId: job.id, address: to.address, ip };
     const freeAt = await caps.claim(claim, now());
     return freeAt && (await postponed(job, freeAt));

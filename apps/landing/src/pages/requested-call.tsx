@@ -1,0 +1,65 @@
+import type { VisitorCall } from '@pickup/contracts/page';
+import { telHref } from '@pickup/contracts/tel-href';
+import { useSettings } from '../shared/page-context.tsx';
+import { PageSign, SIGN_CALENDAR, SIGN_CHECK } from './page-frame.tsx';
+import { callTitle, isStanding } from './booking-text.ts';
+
+interface RequestedCallProps {
+  readonly call: VisitorCall;
+  readonly leadId: string;
+}
+
+/** Where the visitor's call stands, and the one button that a proposed time needs. */
+export function RequestedCall({ call, leadId }: RequestedCallProps) {
+  const { phone, brandName } = useSettings();
+  const isConfirmed = call.state === 'confirmed';
+  return (
+    <>
+      <PageSign
+        tone={isStanding(call) ? 'good' : 'plain'}
+        path={isConfirmed ? SIGN_CHECK : SIGN_CALENDAR}
+      />
+      <h1>{callTitle(call)}</h1>
+      <p className="page-time">
+        <strong>{call.when}</strong>
+        <span>{call.zone}</span>
+      </p>
+      <p>{textOf(call)}</p>
+      {call.reply !== '' && <p className="call-reply">{`${brandName}: “${call.reply}”`}</p>}
+      {call.state === 'proposed' && !call.isPast && <AcceptForm {...{ call, leadId }} />}
+      <p>
+        {'Questions? Call '}
+        <a href={telHref(phone)}>{phone}</a>.
+      </p>
+    </>
+  );
+}
+
+function textOf({ state, minutes, isPast }: VisitorCall): string {
+  if (isPast) return 'Choose another time below. We would like to talk with you.';
+  switch (state) {
+    case 'requested':
+      return `We confirm the time with you before the call. It takes ${minutes} minutes and is free. We email you the details with a file for your calendar.`;
+    case 'proposed':
+      return `We would like to talk at this time instead. The call takes ${minutes} minutes and is free.`;
+    case 'confirmed':
+      return `We will call you at this time. The call takes ${minutes} minutes and is free.`;
+    case 'declined':
+    case 'cancelled':
+      return 'We are sorry. Choose another time below. We would like to talk with you.';
+  }
+}
+
+/** A form and not a link: mail scanners open links, and nobody else may accept a time. */
+function AcceptForm({ call, leadId }: RequestedCallProps) {
+  return (
+    <form method="post" action="/book/accept">
+      <input type="hidden" name="lead" value={leadId} />
+      <input type="hidden" name="booking" value={call.id} />
+      <input type="hidden" name="sequence" value={call.sequence} />
+      <button className="button button-primary button-large button-wide" type="submit">
+        Accept this time
+      </button>
+    </form>
+  );
+}
