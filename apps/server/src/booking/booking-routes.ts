@@ -6,7 +6,7 @@ import { pathId } from '../platform/path-id.ts';
 import { authorOf, principalOf } from '../platform/principal.ts';
 import { readSmallBody } from '../platform/read-input.ts';
 import { unknownLead } from '../platform/stored-lead.ts';
-import { momentOf } from '../platform/zoned-time.ts';
+import { momentOf, wallClock } from '../platform/zoned-time.ts';
 import type { BookingService, Decision } from './booking-service.ts';
 
 export interface BookingRoutesDeps {
@@ -41,8 +41,9 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
       ...body
     } = await readSmallBody(c, bookingProposalSchema);
     const startsAt = momentOf(date, time, timeZone);
-    if (!startsAt) throw noSuchTime('does not exist on that day');
-    if (startsAt <= now()) throw noSuchTime('is in the past');
+    if (!startsAt) throw refusedTime('skipped');
+    const isPastDay = date < wallClock(now(), timeZone).slice(0, 10);
+    if (startsAt <= now()) throw refusedTime(isPastDay ? 'pastDay' : 'pastTime');
     return answer(c, { ...body, kind: 'propose', startsAt });
   }
 
@@ -52,7 +53,23 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
     .post(`${BOOKING_PATH}/decline`, decide('decline'));
 }
 
-function noSuchTime(message: string): AppError {
-  const issues = [{ path: 'time', message }];
-  return new AppError('invalid_input', 'This time cannot be proposed.', { issues });
+/** Why a time cannot be proposed, in the words that visitors read at /book. */
+const REFUSALS = {
+  skipped: {
+    issue: { path: 'time', message: 'does not exist on that day' },
+    words: 'Clocks skip that time: they are set forward that day. Choose a time an hour later.',
+  },
+  pastDay: {
+    issue: { path: 'date', message: 'is in the past' },
+    words: 'That day has passed. Choose a later one.',
+  },
+  pastTime: {
+    issue: { path: 'time', message: 'is in the past' },
+    words: 'That time has passed. Choose a later one.',
+  },
+} as const;
+
+function refusedTime(why: keyof typeof REFUSALS): AppError {
+  const { issue, words } = REFUSALS[why];
+  return new AppError('invalid_input', words, { issues: [issue] });
 }

@@ -19,6 +19,7 @@ export function DeclineDialog({ lead, call, onClose }: CallDialogProps) {
         <NoteField />
         <DialogFormEnd
           confirm={isConfirmed ? 'Cancel the call' : 'Decline this time'}
+          cancel={isConfirmed ? 'Keep the call' : 'Cancel'}
           tone="danger"
           busy={busy}
           problem={problem}

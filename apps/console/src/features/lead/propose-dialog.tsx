@@ -1,4 +1,5 @@
-import { placeName } from '../../shared/leads/booking-texts.ts';
+import { useState, type FormEvent } from 'react';
+import { earliestToday, placeName } from '../../shared/leads/booking-texts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
 import { SelectField, TextArea, TextField } from '../../shared/ui/field.tsx';
@@ -14,6 +15,7 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
   const { busy, problem, decide } = useDecideCall({ lead, call }, onClose);
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([call.time_zone, own])];
+  const [today] = useState(() => earliestToday(zones, new Date()));
   return (
     <Dialog title="Propose another time" busy={busy} onClose={onClose}>
       <p>The visitor gets an email and can accept this time or choose another one.</p>
@@ -28,7 +30,16 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
         }
       >
         <div className="proposed-time">
-          <TextField label="Day" name="date" type="date" required defaultValue={call.date} />
+          <TextField
+            label="Day"
+            name="date"
+            type="date"
+            required
+            min={today}
+            onInvalid={explainPastDay}
+            onInput={({ currentTarget: day }) => day.setCustomValidity('')}
+            defaultValue={call.date < today ? today : call.date}
+          />
           <TextField label="Time" name="time" type="time" required defaultValue={call.time} />
         </div>
         <SelectField label="Time zone" name="zone" defaultValue={call.time_zone}>
@@ -48,6 +59,12 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
       </Form>
     </Dialog>
   );
+}
+
+/** Instead of the browser's "Value must be 11/23/2026 or later". */
+function explainPastDay({ currentTarget: day }: FormEvent<HTMLInputElement>): void {
+  if (day.validity.rangeUnderflow)
+    day.setCustomValidity('That day has passed. Choose a later one.');
 }
 
 /** What the email says beside the decision. */

@@ -1,6 +1,6 @@
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { useState } from 'react';
-import { CALL_TEXTS, callTime, placeName } from '../../shared/leads/booking-texts.ts';
+import { askedTime, CALL_TEXTS, callTime, placeName } from '../../shared/leads/booking-texts.ts';
 import { useCurrentCall } from '../../shared/leads/use-current-call.ts';
 import { useMay } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -25,7 +25,7 @@ export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail 
           </p>
           {call.state === 'proposed' && (
             <p className="muted small">
-              Waiting for the visitor to accept. They asked for another time.
+              Waiting for the visitor to accept. They first asked for {askedTime(call)}.
             </p>
           )}
           {call.note !== '' && <p className="note-text">“{call.note}”</p>}
@@ -50,9 +50,15 @@ function Decisions({ lead, call }: CallToDecide) {
   return (
     <div className="requested-decisions">
       <div className="row">
-        {call.state !== 'confirmed' && (
+        {call.state === 'requested' && (
           <Button tone="primary" icon="check" busy={busy} onClick={() => decide('confirm')}>
             Confirm
+          </Button>
+        )}
+        {/* For an agent who hears on the phone that the proposed time works. */}
+        {call.state === 'proposed' && (
+          <Button icon="check" busy={busy} onClick={() => decide('confirm')}>
+            Confirm this time
           </Button>
         )}
         <Button icon="clock" onClick={() => setAsked('propose')}>

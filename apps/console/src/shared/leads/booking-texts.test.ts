@@ -1,6 +1,13 @@
 import type { BookingState, OperatorBooking } from '@pickup/contracts/booking-states';
 import { expect, test } from 'vitest';
-import { callTime, currentCall, placeName, shortCallTime } from './booking-texts.ts';
+import {
+  askedTime,
+  callTime,
+  currentCall,
+  earliestToday,
+  placeName,
+  shortCallTime,
+} from './booking-texts.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const call = (state: BookingState, at: string) => ({ state, starts_at: at }) as OperatorBooking;
@@ -38,4 +45,14 @@ test('a row of a table says weekday and time for the week ahead, and the date fo
   expect(short('2026-11-28T12:00:00Z')).toMatch(/^Sat \d+:00/);
   expect(short('2026-11-30T12:00:00Z')).toBe('Nov 30');
   expect(short('2026-11-20T12:00:00Z')).toBe('Nov 20');
+});
+
+test('the time that was asked for is told by the clock of the visitor, wherever the agent is', () => {
+  expect(askedTime({ date: '2026-11-23', time: '10:00' })).toMatch(/Mon, Nov 23.*10:00/);
+});
+
+test('a day may be proposed while it is today in either time zone', () => {
+  const now = new Date('2026-11-22T04:00:00Z');
+  expect(earliestToday(['Europe/Berlin', 'America/Chicago'], now)).toBe('2026-11-21');
+  expect(earliestToday(['Europe/Berlin', 'Mars/Olympus'], now)).toMatch(/^2026-11-2[12]$/);
 });

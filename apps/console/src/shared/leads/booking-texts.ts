@@ -54,6 +54,18 @@ export function shortCallTime({ starts_at: at }: Pick<OperatorBooking, 'starts_a
 const DAY_AND_TIME = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 const DATE = { month: 'short', day: 'numeric' } as const;
 
+/** The time that the visitor asked for, by their own clock: what `callTime` says of a call that was never moved. */
+export function askedTime({ date, time }: Pick<OperatorBooking, 'date' | 'time'>): string {
+  return callTime({ starts_at: `${date}T${time}:00Z` }, 'UTC');
+}
+
+/** The earliest day that is today in one of these time zones, as YYYY-MM-DD. */
+export function earliestToday(zones: readonly string[], now: Date): string {
+  const today = (zone: string) =>
+    new Intl.DateTimeFormat('en-CA', isZone(zone) ? { timeZone: zone } : {}).format(now);
+  return zones.map(today).toSorted()[0] ?? '';
+}
+
 /** "Chicago" of "America/Chicago". */
 export function placeName(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

@@ -5,6 +5,8 @@ import { FormProblem } from './field.tsx';
 export interface DialogFormEndProps extends Pick<ButtonProps, 'tone' | 'icon' | 'disabled'> {
   /** A verb: "Add", not "OK". */
   readonly confirm: string;
+  /** For a dialog that itself cancels something: "Keep the call". */
+  readonly cancel?: string;
   readonly busy: boolean;
   readonly problem: string | null;
   /** False while there is nothing to send yet. */
@@ -14,13 +16,13 @@ export interface DialogFormEndProps extends Pick<ButtonProps, 'tone' | 'icon' | 
 
 /** Under the fields of a form in a dialog: what went wrong, the way out, and the button that sends it. */
 export function DialogFormEnd(props: DialogFormEndProps) {
-  const { confirm, busy, problem, ready = true, onCancel, ...look } = props;
+  const { confirm, cancel = 'Cancel', busy, problem, ready = true, onCancel, ...look } = props;
   return (
     <>
       <FormProblem>{problem}</FormProblem>
       <DialogActions>
         <Button disabled={busy} onClick={onCancel}>
-          Cancel
+          {cancel}
         </Button>
         {ready && (
           <Button type="submit" tone="primary" {...look} busy={busy}>
