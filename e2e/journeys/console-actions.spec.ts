@@ -46,7 +46,10 @@ test('an undo gives several leads their place in the inbox back, and leaves a co
     await select('Ada Byron', 'Grace Hopper');
     await page.getByRole('button', { name: 'Set status' }).click();
     await expect(page.getByText('2 leads set to Contacted.')).toBeVisible();
-    expect(await controlsBeneathToast(page)).toEqual([]);
+    for (const width of [768, 1200, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await controlsBeneathToast(page), `at ${width} pixels`).toEqual([]);
+    }
     await expect(rows(page).filter({ hasText: 'Contacted' })).toHaveCount(2);
     await expectOrder(page, 'Ada Byron', 'Grace Hopper', 'Jürgen Müller'); // they change where they are
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -29,11 +29,11 @@ test('every event is a sentence about who did what to whom', () => {
     'An unknown person tried to sign in as bob@example.com and was refused',
   );
   expect(told('operator_changed', { ...ofBob, details: { from: 'agent', to: 'viewer' } })).toBe(
-    'Ada made bob@example.com viewer, agent before',
+    'Ada changed the role of bob@example.com from agent to viewer',
   );
   const lessOf = { ...ofBob, details: { from: 'owner', to: 'agent', keys: 2 } };
   expect(told('operator_changed', lessOf)).toBe(
-    'Ada made bob@example.com agent, owner before, 2 keys were revoked',
+    'Ada changed the role of bob@example.com from owner to agent, 2 keys were revoked',
   );
   expect(told('operator_removed', { ...ofBob, details: { leads: 3 } })).toBe(
     'Ada removed bob@example.com, 3 leads became unassigned',
@@ -44,6 +44,7 @@ test('every event is a sentence about who did what to whom', () => {
   expect(told('operator_invited', { ...ofBob, details: { role: 'agent' } })).toBe(
     'Ada invited bob@example.com as agent',
   );
+  expect(told('user_invited', ofBob)).toBe('Ada sent an invitation email to bob@example.com');
   expect(told('leads_downloaded', { of: null, by: { person: null, key: 'CRM' } })).toBe(
     'CRM downloaded leads as CSV',
   );

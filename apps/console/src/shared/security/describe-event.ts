@@ -120,14 +120,15 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
     `created an invitation link${whom === '' ? '' : ` for ${whom}`}`,
   operator_changed: (details, whom) => {
     const to = text(details, 'to');
-    if (to === '') return whom === '' ? 'changed the own name' : `changed the name of ${whom}`;
-    return `made ${whom || 'the own account'} ${to}, ${text(details, 'from')} before${revokedKeys(details)}`;
+    if (to === '')
+      return whom === '' ? 'changed the account’s name' : `changed the name of ${whom}`;
+    return `changed ${theirs('role', whom)} from ${text(details, 'from')} to ${to}${revokedKeys(details)}`;
   },
   operator_removed: (details, whom) =>
-    `removed ${whom || 'the own account'}${counted(details, 'leads', 'lead became unassigned', 'leads became unassigned')}${revokedKeys(details)}`,
+    `removed ${whom || 'the account'}${counted(details, 'leads', 'lead became unassigned', 'leads became unassigned')}${revokedKeys(details)}`,
   operator_factors_removed: (_details, whom) => `removed ${theirs('second factors', whom)}`,
-  user_created: (_details, whom) => `made ${theirs('account', whom)}`,
-  user_invited: (_details, whom) => `had an invitation sent${whom === '' ? '' : ` to ${whom}`}`,
+  user_created: (_details, whom) => `created ${theirs('account', whom)}`,
+  user_invited: (_details, whom) => `sent an invitation email${whom === '' ? '' : ` to ${whom}`}`,
   user_deleted: (_details, whom) => `deleted ${theirs('account', whom)}`,
   user_banned: (details, whom) =>
     text(details, 'until') === ''
