@@ -30,7 +30,7 @@ const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [tabindex="0"]';
 /** Never seen: a trap for programs, links that come when focused, text that a library measures. */
 const UNSEEN = '.honeypot, .skip, .skip-link, [inert], #recharts_measurement_span';
-/** Long names end in an ellipsis there; the whole name is on the lead's own page. */
+/** Long names end in an ellipsis there, and count as what is left; the whole name is on the lead's own page. */
 const MAY_BE_SHORTENED = '.lead-row, td, th, option';
 
 /** What is left of what lies in an element. */
@@ -169,7 +169,9 @@ export class PageReader {
     if (isTiny(clip.hard)) return []; // visually hidden
     const name = kind === 'text' ? nameOfText(node) : nameOf(element);
     const surface = kind === 'text' ? this.#surfaceOf(element) : null;
+    const mayBeShortened = kind === 'text' && this.#mayBeShortened(element);
     return lines
+      .map((line) => (mayBeShortened && clip.hard ? intersection(line, clip.hard) : line))
       .filter((box) => !isTiny(box))
       .map((box, line) => {
         const seen = intersection(box, clip.all);
@@ -182,7 +184,7 @@ export class PageReader {
           seen: isTiny(seen) ? null : seen,
           surface,
           scrollsSideways: clip.scrollsSideways,
-          clip: kind === 'text' && !this.#mayBeShortened(element) ? clip.hard : null,
+          clip: kind === 'text' && !mayBeShortened ? clip.hard : null,
         };
       });
   }
