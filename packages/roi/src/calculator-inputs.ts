@@ -54,7 +54,7 @@ export function readNumber(field: NumericField, typed: unknown): NumberReading {
   if (typeof typed === 'number') return clamp(field, typed);
   const text = typeof typed === 'string' ? typed.trim() : '';
   if (text === '') return { value: 0, problem: 'empty' };
-  const plain = plainNumber(text);
+  const plain = plainNumber(text, field);
   return plain === null ? { value: 0, problem: 'unreadable' } : clamp(field, Number(plain));
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NUMERIC_FIELDS } from './calculator-inputs.ts';
 import { plainNumber, tidyNumber } from './typed-number.ts';
 
 describe('a number as people write it', () => {
@@ -20,7 +21,23 @@ describe('a number as people write it', () => {
     ['350,50', '350.50', '350.50'],
     ['8,5', '8.5', '8.5'],
     ['0,125', '0.125', '0.125'],
-    ['1.200', '1.200', '1.200'],
+    ['1.200', '1200', '1,200'],
+    ['350.125', '350125', '350,125'],
+    ['01.200', '1200', '1,200'],
+    ['0.125', '0.125', '0.125'],
+    ['1.25', '1.25', '1.25'],
+    ['€350', '350', '350'],
+    ['1.200,50 €', '1200.50', '1,200.50'],
+    ['350 dollars', '350', '350'],
+    ['15 jobs', '15', '15'],
+    ['1 Job', '1', '1'],
+    ['8 hours', '8', '8'],
+    ['8h', '8', '8'],
+    ['7.5 hrs', '7.5', '7.5'],
+    ['1.2k', '1200', '1,200'],
+    ['1.200k', '1200', '1,200'],
+    ['$2 K', '2000', '2,000'],
+    ['-2k', '-2000', '-2,000'],
     ['1234.567', '1234.567', '1,234.567'],
     ['12.', '12', '12'],
     ['.5', '0.5', '0.5'],
@@ -28,9 +45,16 @@ describe('a number as people write it', () => {
     ['+7', '7', '7'],
     ['1.5e3', '1.5e3', '1.5e3'],
   ])('%j is %j and is shown as %j', (typed, plain, tidy) => {
-    expect(plainNumber(typed)).toBe(plain);
-    expect(tidyNumber(typed)).toBe(tidy);
-    expect(tidyNumber(tidy), 'tidying again').toBe(tidy);
+    expect(plainNumber(typed, 'avgJobProfit')).toBe(plain);
+    expect(tidyNumber(typed, 'avgJobProfit')).toBe(tidy);
+    expect(tidyNumber(tidy, 'avgJobProfit'), 'tidying again').toBe(tidy);
+  });
+
+  it('reads three digits after one point as thousands of jobs and dollars, and as decimals of hours', () => {
+    expect(plainNumber('1.200', 'jobsPerMonth')).toBe('1200');
+    expect(plainNumber('1.200', 'avgJobProfit')).toBe('1200');
+    expect(plainNumber('1.200', 'adminHoursPerWeek')).toBe('1.200');
+    expect(tidyNumber('1.200', 'adminHoursPerWeek')).toBe('1.200');
   });
 
   it.each([
@@ -41,23 +65,28 @@ describe('a number as people write it', () => {
     ',',
     '-',
     'abc',
-    '15 jobs',
+    '15 apples',
+    '15 jobs or 20',
+    'k',
+    'hours',
+    '2m',
+    '1e2k',
     '1 25',
     '1,2,3',
     '1,200,50',
     '1.2.3',
     'NaN',
   ])('%j is none, and stays as typed', (typed) => {
-    expect(plainNumber(typed)).toBeNull();
-    expect(tidyNumber(typed)).toBe(typed);
+    expect(plainNumber(typed, 'jobsPerMonth')).toBeNull();
+    expect(tidyNumber(typed, 'jobsPerMonth')).toBe(typed);
   });
 
-  it('is the same number after it was tidied, whatever was typed', () => {
-    const typing = fc.string({ unit: fc.constantFrom(...'0123456789.,$ e-’'), maxLength: 14 });
+  it.each(NUMERIC_FIELDS)('is the same %s after it was tidied, whatever was typed', (field) => {
+    const typing = fc.string({ unit: fc.constantFrom(...'0123456789.,$€ ekh-’'), maxLength: 14 });
     fc.assert(
       fc.property(typing, (typed) => {
-        const plain = plainNumber(typed);
-        const again = plainNumber(tidyNumber(typed));
+        const plain = plainNumber(typed, field);
+        const again = plainNumber(tidyNumber(typed, field), field);
         expect(again === null ? null : Number(again)).toBe(plain === null ? null : Number(plain));
         if (plain !== null) expect(Number(plain)).not.toBeNaN();
       }),

@@ -1,30 +1,39 @@
-// A sign, a dollar sign, whole digits (plain or in groups of three), decimals, a power of ten.
+import type { NumericField } from './calculator-inputs.ts';
+
+// A sign, a currency sign, whole digits (plain or in groups of three), decimals, thousands or a power of ten, a unit.
 const SHAPE =
-  /^([+-]?)\$?\s*(?:([1-9]\d{0,2}([,.\s'’])\d{3}(?:\3\d{3})*)|(\d*))(?:([.,])(\d*))?(e[+-]?\d{1,3})?$/i;
+  /^([+-]?)[$€£]?\s*(?:0*([1-9]\d{0,2}([,.\s'’])\d{3}(?:\3\d{3})*)|(\d*))(?:([.,])(\d*))?(e[+-]?\d{1,3}|\s*k)?\s*(?:[$€£]|dollars?|jobs?|h(?:(?:ou)?rs?)?)?$/i;
 
 /**
  * A number as people write it, in the notation that programs read and with its decimals as typed:
- * "$1,200", "1 200" and "1.200,00" are "1200", "1200" and "1200.00". Null where there is no number.
+ * "$1,200", "1 200", "1.2k" and "1.200,00 €" are "1200", "1200", "1200" and "1200.00". Null where there is no
+ * number.
  *
  * - Commas, points, spaces of any kind and apostrophes separate groups of three digits.
  * - The last comma or point that separates no group is the decimal mark: "8,5", "1.200,50".
- * - "1,200" could be either and is 1200. A single point is always a decimal mark: "1.200" is 1.2.
+ * - "1,200" and "1.200" could be either and are 1200: jobs and dollars have no thousandths. A week has 168 hours,
+ *   so "1.200" hours are 1.2.
  */
-export function plainNumber(typed: string): string | null {
+export function plainNumber(typed: string, field: NumericField): string | null {
   const match = SHAPE.exec(typed.trim());
   if (!match) return null;
   const [, sign = '', grouped = '', by, digits = '', mark, decimals = '', power = ''] = match;
   if (by !== undefined && by === mark) return null;
-  const isDecimal = by === '.' && mark === undefined && grouped.split(by).length === 2;
+  const isDecimal =
+    by === '.' &&
+    mark === undefined &&
+    grouped.split(by).length === 2 &&
+    (field === 'adminHoursPerWeek' || power !== '');
   const whole = isDecimal ? grouped : grouped.replace(/\D/g, '') || digits;
   if (whole + decimals === '') return null;
   const minus = sign === '-' ? sign : '';
-  return minus + (whole.replace(/^0+(?=\d)/, '') || '0') + (decimals && `.${decimals}`) + power;
+  const plain = minus + (whole.replace(/^0+(?=\d)/, '') || '0') + (decimals && `.${decimals}`);
+  return /k/i.test(power) ? String(Number(`${plain}e3`)) : plain + power;
 }
 
 /** The same for display: "1200.50" is "1,200.50". What is no number, or has a power of ten, stays as typed. */
-export function tidyNumber(typed: string): string {
-  const plain = plainNumber(typed);
+export function tidyNumber(typed: string, field: NumericField): string {
+  const plain = plainNumber(typed, field);
   if (plain === null || /e/i.test(plain)) return typed;
   const [whole = '', decimals] = plain.split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -99,7 +99,9 @@ export function typedFromQuery(query: Readonly<Record<string, string | undefined
     const served = query[SERVED[field]];
     // Another trade in the form without scripts: a number that was left alone gives way to its own.
     const isGiven = typed !== undefined && !(isAnother && typed === served);
-    const text = isGiven ? tidyNumber(typed).slice(0, LONGEST_TEXT) : String(defaults[field]);
+    const text = isGiven
+      ? tidyNumber(typed, field).slice(0, LONGEST_TEXT)
+      : String(defaults[field]);
     const last = isAnother ? null : numberIn(field, served);
     return { text, number: numberIn(field, text) ?? last ?? defaults[field] };
   };

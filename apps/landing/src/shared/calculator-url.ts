@@ -1,4 +1,4 @@
-import { plainNumber } from '@pickup/roi';
+import { NUMERIC_FIELDS, plainNumber } from '@pickup/roi';
 import type { TypedInputs } from './calculator-state.ts';
 
 /** The query's names that belong to the calculator; every other parameter is left alone. */
@@ -18,7 +18,11 @@ const names: ReadonlySet<string> = new Set([...INPUT_NAMES, ...SERVED_NAMES]);
 /** A query string that carries these inputs, numbers as programs read them; utm parameters, click ids and the like stay in place. */
 export function searchWithInputs(search: string, typed: TypedInputs): string {
   const parameters = new URLSearchParams(search);
-  for (const name of INPUT_NAMES) parameters.set(name, plainNumber(typed[name]) ?? typed[name]);
+  for (const name of INPUT_NAMES) parameters.set(name, typed[name]);
+  for (const field of NUMERIC_FIELDS) {
+    const plain = plainNumber(typed[field], field);
+    if (plain !== null) parameters.set(field, plain);
+  }
   for (const name of SERVED_NAMES) parameters.delete(name);
   return `?${parameters.toString()}`;
 }

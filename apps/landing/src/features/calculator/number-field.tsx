@@ -17,7 +17,7 @@ export function NumberField({ field, label, hint, unit, text, onType }: Props) {
   const noteId = `${field}-note`;
   // Without its commas while it is edited: "1,200" less its last digit would read as a decimal.
   const edit = (input: HTMLInputElement) => {
-    const plain = plainNumber(text) ?? text;
+    const plain = plainNumber(text, field) ?? text;
     if (plain === text) return;
     input.value = plain;
     input.select(); // as Tab does; a pointer sets the caret after this
@@ -41,7 +41,7 @@ export function NumberField({ field, label, hint, unit, text, onType }: Props) {
           aria-invalid={problem !== null}
           onChange={(event) => onType(event.target.value)}
           onFocus={({ target }) => edit(target)}
-          onBlur={() => onType(tidyNumber(text))}
+          onBlur={() => onType(tidyNumber(text, field))}
         />
       </div>
       <p className={problem ? 'note note-bad' : 'note'} id={noteId} aria-live="polite">
