@@ -56,9 +56,11 @@ async function layoutProblems(page: Page, looking: Looking): Promise<string[]> {
   const found: string[] = [];
   const add = async (window: WindowSize, how: string, all: Wanted) =>
     found.push(...(await problemsIn(page, window, all)).map((text) => nameIn(window, how, text)));
-  for (const window of windows) await add(window, '', { target, focus: window === first });
+  for (const window of windows)
+    await add(window, '', { target, focus: window === first, wordLines: 1 });
   await setRootFont(page, '200%');
-  for (const window of large) await add(window, ', large', { target: 0, focus: false });
+  for (const window of large)
+    await add(window, ', large', { target: 0, focus: false, wordLines: 2 });
   await setRootFont(page, '');
   return [...new Set(found)];
 }
@@ -68,6 +70,8 @@ interface Wanted {
   readonly target: number;
   /** Goes through all controls by keyboard, which leaves marks: fields that were visited complain. */
   readonly focus: boolean;
+  /** A doubled letter size may break a long word once, where a column has no room for it. */
+  readonly wordLines: 1 | 2;
 }
 
 const nameIn = ({ width, height }: WindowSize, how: string, problem: string) =>
@@ -77,10 +81,11 @@ async function problemsIn(page: Page, window: WindowSize, wanted: Wanted): Promi
   await page.setViewportSize(window);
   await page.evaluate(await bundled('../layout/scan-page.ts'));
   await untilStill(page);
-  const problems = await page.evaluate(async ({ target, focus }) => {
+  const problems = await page.evaluate(async ({ target, focus, wordLines }) => {
     const scan = Reflect.get(globalThis, 'scan') as Scan;
     return [
       ...scan.overflow(),
+      ...scan.words(wordLines),
       ...(await scan.covers()),
       ...scan.tables(),
       ...scan.targets(target),

@@ -151,6 +151,26 @@ function isClipped(box: Box, clip: Box): boolean {
   );
 }
 
+/** One word of a text, in as many pieces as its lines make of it. */
+export interface Word {
+  readonly text: string;
+  readonly pieces: readonly Box[];
+}
+
+/** Broken between letters into more lines than may be, although most of the window's width would hold it whole. */
+export function brokenWords(
+  words: readonly Word[],
+  windowWidth: number,
+  mostLines: number,
+): string[] {
+  return words
+    .filter(({ pieces }) => pieces.length > mostLines && totalWidth(pieces) < windowWidth * 0.6)
+    .map(({ text, pieces }) => `'${text}' is broken into ${pieces.length} lines`);
+}
+
+const totalWidth = (boxes: readonly Box[]) =>
+  boxes.reduce((sum, { left, right }) => sum + right - left, 0);
+
 export function tooSmall(targets: readonly Target[], least: number): string[] {
   return targets
     .filter(({ width, height }) => width < least - 0.5 || height < least - 0.5)

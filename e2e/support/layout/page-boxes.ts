@@ -1,4 +1,4 @@
-import { intersection, type Box } from './geometry.ts';
+import { intersection, type Box, type Word } from './geometry.ts';
 
 const ids = new WeakMap<Node, number>();
 const nodes = new Map<string, Node>();
@@ -57,6 +57,16 @@ export function linesOf(node: Node): Box[] {
   const range = document.createRange();
   range.selectNodeContents(node);
   return [...range.getClientRects()].map(toBox);
+}
+
+/** A break at a hyphen, a dot or a slash is none within a word. */
+export function wordsOf(text: Text): Word[] {
+  return [...text.data.matchAll(/[\p{L}\p{N}'’]{2,}/gu)].map(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return { text: word, pieces: [...range.getClientRects()].map(toBox) };
+  });
 }
 
 export const isTiny = (box: Box | null) =>

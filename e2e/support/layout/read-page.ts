@@ -5,6 +5,7 @@ import {
   type Layer,
   type Part,
   type RowCell,
+  type Word,
 } from './geometry.ts';
 import {
   boxOf,
@@ -19,6 +20,7 @@ import {
   nodeOf,
   sceneOf,
   windowBox,
+  wordsOf,
 } from './page-boxes.ts';
 
 /** Reads boxes from the page that it runs in. One reader is one moment: styles and clips are looked up once. */
@@ -71,6 +73,15 @@ export class PageReader {
 
   controlParts(control: Element): Part[] {
     return this.#part(control, 'control', [boxOf(control)]);
+  }
+
+  /** Every word that is shown in full. */
+  words(): Word[] {
+    return this.elements
+      .filter(
+        (element) => !isTiny(this.#contentClip(element).hard) && !this.#mayBeShortened(element),
+      )
+      .flatMap((element) => [...element.childNodes].filter(isText).flatMap(wordsOf));
   }
 
   layers(parts: readonly Part[]): Layer[] {

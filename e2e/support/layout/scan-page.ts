@@ -1,4 +1,5 @@
 import {
+  brokenWords,
   coverings,
   cutOff,
   freeHeight,
@@ -18,6 +19,8 @@ import { PageReader } from './read-page.ts';
 export interface Scan {
   /** Nothing sticks out, nothing is clipped, nothing has to be scrolled sideways. */
   overflow(): string[];
+  /** No word is broken between letters into more lines than this. */
+  words(mostLines: number): string[];
   /** Every control is at least this many pixels wide and high. */
   targets(least: number): string[];
   /** Header cells share their edges with the cells below, and nothing shows beyond its cell. */
@@ -40,6 +43,9 @@ function overflow(): string[] {
     .map(({ box, by }) => `${box === root ? 'the page' : nameOf(box)} is ${by} px too wide`);
   return [...wider, ...cutOff(new PageReader().parts(), root.clientWidth)];
 }
+
+const words = (mostLines: number): string[] =>
+  brokenWords(new PageReader().words(), document.documentElement.clientWidth, mostLines);
 
 function tables(): string[] {
   const reader = new PageReader();
@@ -230,5 +236,5 @@ function hiddenFocus(control: HTMLElement): string[] {
 const nextFrame = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-const scan: Scan = { overflow, targets, tables, covers, focus, keepPlaces, changedPlaces };
+const scan: Scan = { overflow, words, targets, tables, covers, focus, keepPlaces, changedPlaces };
 Object.assign(globalThis, { scan });
