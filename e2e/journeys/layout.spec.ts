@@ -55,6 +55,18 @@ const brokenNumbers = (page: Page) =>
       .map((figure) => figure.textContent),
   );
 
+/** The height that is taken by what stays at the window's edges. */
+const barsHeight = (page: Page) =>
+  page.evaluate(() =>
+    ['.top-bar', '.mobile-bar']
+      .map((name) => document.querySelector(name)?.getBoundingClientRect())
+      .reduce(
+        (sum, box) =>
+          sum + Math.max(0, Math.min(box?.bottom ?? 0, innerHeight) - Math.max(box?.top ?? 0, 0)),
+        0,
+      ),
+  );
+
 const WIDTHS = [320, 360, 768, 960, 1024, 1100, 1180, 1280, 1440];
 
 for (const width of WIDTHS) {
@@ -98,7 +110,16 @@ for (const size of ['150%', '200%']) {
         await page.locator(part).evaluate((section) => section.scrollIntoView());
         await expect(page.locator('.next-step')).toBeVisible();
         expect(await sticksOut(page), part).toEqual([]);
+        expect(await barsHeight(page), 'what the bars leave').toBeLessThan(740 * 0.3);
       }
+      const ems = await page
+        .locator('.numbers label, .numbers .note')
+        .evaluateAll((texts) =>
+          texts.map((text) => text.clientWidth / parseFloat(getComputedStyle(text).fontSize)),
+        );
+      expect(ems).toHaveLength(6);
+      expect(Math.min(...ems)).toBeGreaterThan(6);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       for (const name of ['Back', 'Call', 'Book Call']) {
         await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
       }
