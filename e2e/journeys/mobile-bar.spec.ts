@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAlive, hours, jobs, profit } from '../support/calculator.ts';
 import { leadDialog } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,6 +9,18 @@ const step = (page: Page, name: string | RegExp) => bar(page).getByRole('button'
 const calculate = (page: Page) => step(page, 'Calculate ROI • 60 seconds');
 const see = (page: Page) => step(page, /^See results/);
 const ask = (page: Page) => step(page, 'Get My Custom Implementation Plan');
+
+/** How many lines each part of a button's text takes. */
+const linesOf = async (button: Locator) => {
+  await expect(button).toBeVisible();
+  return button.locator('span').evaluateAll((parts) =>
+    parts.map((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+};
 
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
@@ -49,6 +61,13 @@ test.describe('on a phone', () => {
     await see(page).tap();
     const results = page.getByRole('heading', { name: 'Your Elite Plan Results' });
     await expect(results).toBeInViewport();
+    await expect(ask(page)).toBeVisible();
+    // From the bottom of the window on the figure is in sight, and the bar does not point to it any more.
+    const figure = page.locator('.net-number');
+    await figure.evaluate((element) =>
+      element.scrollIntoView({ block: 'end', behavior: 'instant' }),
+    );
+    await expect(figure).toBeInViewport({ ratio: 1 });
     await expect(ask(page)).toBeVisible();
     await showTop(page, '#why');
     await ask(page).tap();
@@ -146,6 +165,10 @@ for (const [width, height] of [
       const end = await page.locator('.footer li').last().boundingBox();
       const barTop = (await bar(page).boundingBox())?.y ?? 0;
       expect((end?.y ?? height) + (end?.height ?? 0)).toBeLessThanOrEqual(barTop);
+      await scrollTo(page, 500);
+      expect(await linesOf(calculate(page))).toEqual([1, 1]); // it breaks only at the dot
+      await showTop(page, '#why');
+      expect(Math.max(...(await linesOf(ask(page))))).toBeLessThanOrEqual(width < 360 ? 3 : 2);
     });
   });
 }

@@ -44,7 +44,9 @@ export function MobileBar({ results, waiting, openReport, onNear, children }: Pr
         onClick={take}
         onFocus={step === 'ask' ? onNear : undefined}
       >
-        {words}
+        {words.split(/(?=•)/).map((part) => (
+          <span key={part}>{part}</span>
+        ))}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CALCULATOR_ID, RESULTS_ID } from '../../shared/to-calculator.tsx';
+import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
 
 /** Specification, section 9: the bar's step is shown beyond this scroll position, pixels. */
 const SHOWN_BEYOND = 300;
@@ -30,18 +30,17 @@ export function useNextStep() {
   return { step, shown };
 }
 
+/** A link to the calculator brings it to the top of the window; of the results, the figure is what counts. */
 function nextStep(): Step {
-  if (isReached(RESULTS_ID)) return 'ask';
-  return isReached(CALCULATOR_ID) ? 'see' : 'calculate';
-}
-
-/** Whether a part of the page has come to the top of the window: a link to it lands there, too. */
-function isReached(id: string): boolean {
-  const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
-  return top < innerHeight / 3;
+  const figure = boxOf('.net-number');
+  if (figure && figure.bottom < innerHeight - BAR_HEIGHT) return 'ask';
+  const calculator = boxOf(`#${CALCULATOR_ID}`);
+  return calculator && calculator.top < innerHeight / 3 ? 'see' : 'calculate';
 }
 
 function isAskInSight(): boolean {
-  const ask = document.querySelector('.ask > button')?.getBoundingClientRect();
+  const ask = boxOf('.ask > button');
   return ask !== undefined && ask.bottom > 0 && ask.bottom < innerHeight - BAR_HEIGHT;
 }
+
+const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
