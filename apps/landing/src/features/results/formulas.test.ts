@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { formulaLines } from './formulas.ts';
 
 const linesFor = (inputs: CalculatorInputs) =>
-  formulaLines(inputs, calculateResults(inputs)).map(
-    ({ name, sum, answer }) => `${name}: ${sum} = ${answer}`,
+  formulaLines(inputs, calculateResults(inputs)).map(({ name, sum, answer }) =>
+    `${name}: ${sum} = ${answer}`.replaceAll('\u00a0', ' '),
   );
 
 describe('how we calculate', () => {
@@ -20,6 +20,12 @@ describe('how we calculate', () => {
       'ROI: ($17,859 − $5,964) ÷ $5,964 = 199%',
       'Payback: $497 ÷ $1,488 = 0.3 months',
     ]);
+  });
+
+  it('keeps a figure and its unit on one line', () => {
+    const lines = formulaLines(DEFAULT_INPUTS, calculateResults(DEFAULT_INPUTS));
+    expect(lines.find(({ name }) => name === 'Time saved')?.answer).toBe('20.78\u00a0hours');
+    expect(lines.find(({ name }) => name === 'Payback')?.answer).toBe('0.3\u00a0months');
   });
 
   it("uses the chosen plan's rates and the rounded hours", () => {

@@ -23,7 +23,9 @@ const plain = (value: number) => formatUpTo(value, 2);
 const typedMoney = (value: number) =>
   Number.isInteger(value) ? formatCurrency(value) : `$${plain(value).replace(/\.\d$/, '$&0')}`;
 
-const counted = (number: string, unit: string) => `${number} ${unit}${number === '1' ? '' : 's'}`;
+// A no-break space: a figure and its unit stay on one line.
+const counted = (number: string, unit: string) =>
+  `${number}\u00a0${unit}${number === '1' ? '' : 's'}`;
 
 /** Every formula of the model, in the order it computes them. */
 export function formulaLines(inputs: CalculatorInputs, results: Results): FormulaLine[] {
@@ -31,6 +33,7 @@ export function formulaLines(inputs: CalculatorInputs, results: Results): Formul
   const jobs = counted(plain(inputs.jobsPerMonth), 'job');
   const profit = typedMoney(inputs.avgJobProfit);
   const hours = counted(formatWhole(Math.round(inputs.adminHoursPerWeek)), 'hour');
+  const timeSaved = counted(plain(results.timeSavedHours), 'hour');
   const value = timeValue(results.timeSavedHours, plan.hourlyValue);
   const cost = formatCurrency(plan.planCost);
   const net = formatCurrency(results.netMonthlySavings);
@@ -51,11 +54,11 @@ export function formulaLines(inputs: CalculatorInputs, results: Results): Formul
     line(
       'Time saved',
       `${hours} × ${formatPercent(plan.timeSavingsFactor * 100)} × ${WEEKS_PER_MONTH} weeks`,
-      `${plain(results.timeSavedHours)} hours`,
+      timeSaved,
     ),
     line(
       'Value of that time',
-      `${plain(results.timeSavedHours)} hours × ${formatCurrency(plan.hourlyValue)}`,
+      `${timeSaved} × ${formatCurrency(plan.hourlyValue)}`,
       formatCurrency(value),
     ),
     line(
@@ -79,5 +82,5 @@ export function formulaLines(inputs: CalculatorInputs, results: Results): Formul
 
 function payback(results: Results, cost: string, net: string): [string, string] {
   if (results.paybackMonths === 0) return [`${cost} ÷ ${net}`, 'none at these numbers'];
-  return [`${cost} ÷ ${net}`, `${results.paybackMonths.toFixed(1)} months`];
+  return [`${cost} ÷ ${net}`, `${results.paybackMonths.toFixed(1)}\u00a0months`];
 }
