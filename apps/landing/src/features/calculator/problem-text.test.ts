@@ -5,8 +5,8 @@ import { problemText } from './problem-text.ts';
 it.each([
   ['', 'Enter a number, like 15.'],
   ['twelve', 'Enter a number, like 15.'],
-  ['-3', 'Too low: counts as 0.'],
-  ['20000', 'Too high: counts as 10,000.'],
+  ['-3', 'Enter 0 or more.'],
+  ['20000', 'The most we calculate with is 10,000.'],
 ])('says of "%s" for the jobs: %s', (typed, words) => {
   const { problem } = readNumber('jobsPerMonth', typed);
   expect(problem && problemText(problem, 'jobsPerMonth')).toBe(words);

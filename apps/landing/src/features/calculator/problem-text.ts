@@ -6,15 +6,15 @@ import {
   type NumericField,
 } from '@pickup/roi';
 
-/** What is said beside a field whose text does not count as it stands. */
+/** Tells beside a field what to enter, or which number the results use instead. */
 export function problemText(problem: NonNullable<InputProblem>, field: NumericField): string {
   switch (problem) {
     case 'empty':
     case 'unreadable':
       return `Enter a number, like ${DEFAULT_INPUTS[field]}.`;
     case 'too-low':
-      return `Too low: counts as ${formatWhole(INPUT_LIMITS[field].min)}.`;
+      return `Enter ${formatWhole(INPUT_LIMITS[field].min)} or more.`;
     case 'too-high':
-      return `Too high: counts as ${formatWhole(INPUT_LIMITS[field].max)}.`;
+      return `The most we calculate with is ${formatWhole(INPUT_LIMITS[field].max)}.`;
   }
 }
