@@ -25,7 +25,7 @@ describe('the lead form’s checks', () => {
         lastName: 'Enter your last name.',
         email: 'Enter a full email address, like name@example.com.',
         phone: 'That phone number looks too short. Include the area code.',
-        hasConsent: 'Please tick this box so that we may send you the report.',
+        hasConsent: 'Check this box so we can send you the report.',
       },
     });
     const filled = { ...wrong, lastName: 'Lee', phone: GOOD.phone };

@@ -20,7 +20,7 @@ const MISSING = {
   phone: 'Enter your phone number.',
   businessType: 'Choose your business type.',
 } as const;
-const NO_CONSENT = 'Please tick this box so that we may send you the report.';
+const NO_CONSENT = 'Check this box so we can send you the report.';
 const UNREADABLE = {
   email: 'Enter a full email address, like name@example.com.',
   phone: 'That phone number looks too short. Include the area code.',

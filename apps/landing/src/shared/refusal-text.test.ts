@@ -26,7 +26,8 @@ describe('the words for a lead that was not taken', () => {
   });
 
   it('say that nothing is lost when no answer came, or a server’s fault', () => {
-    for (const status of [0, 500]) expect(refused(status)).toMatch(/still here.*in a moment/);
-    expect(refused(503, 120)).toMatch(/send again in 2 minutes/);
+    for (const status of [0, 500])
+      expect(refused(status)).toMatch(/still in the form\. Send again in a moment\.$/);
+    expect(refused(503, 120)).toMatch(/Send again in 2 minutes/);
   });
 });

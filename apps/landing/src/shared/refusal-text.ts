@@ -4,7 +4,7 @@ import type { Refusal } from './send-lead.ts';
 export function refusalText({ status, retryAfter }: Refusal): string {
   if (status === 429) return `Too many tries just now. Send again ${inWords(retryAfter)}.`;
   if (status === 400) return 'Please check the details above and send again.';
-  return `Your details were not sent. They are still here: send again ${inWords(retryAfter ?? 0)}.`;
+  return `We could not send your details. They are still in the form. Send again ${inWords(retryAfter ?? 0)}.`;
 }
 
 const MINUTE = 60;

@@ -27,7 +27,7 @@ import { followed, ownNumbers } from './set-inputs.ts';
 export function beginDialogue(facts: DialogueFacts, inputs: CalculatorInputs): DialogueTurn {
   const says = [
     "I'm the guided assistant, not a person.",
-    'I ask what the calculator asks, and fill it in as you answer.',
+    "I'll ask for your numbers and fill in the calculator as you answer.",
   ];
   return toTurn(facts, { state: firstState(inputs), says });
 }

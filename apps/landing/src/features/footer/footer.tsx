@@ -6,10 +6,7 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="shell">
-        <p>
-          Results are estimates from the numbers you put in. They promise nothing about your
-          business.
-        </p>
+        <p>These are estimates from the numbers you enter, not a guarantee of results.</p>
         <ul>
           <li>{`© ${legalName}`}</li>
           <li>

@@ -13,13 +13,13 @@ export function Trust() {
         <Card
           icon="phone"
           title={claims.answering ? `${claims.answering} AI Answering` : 'AI Answering'}
-          text="Every call is picked up on the first rings, also at night, on Sundays and while you are on a roof."
+          text="Every call answered on the first ring: nights, Sundays, and while you’re up on a roof."
           action="See your missed calls"
         />
         <Card
           icon="tasks"
           title="Smart Task Automation"
-          text="Quotes, bookings and reminders are written for you, so the evening at the kitchen table is yours again."
+          text="Quotes, bookings, and reminders are written for you, so you get your evenings back."
           action="See the hours you save"
         />
         <Card
