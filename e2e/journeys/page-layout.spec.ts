@@ -77,7 +77,7 @@ for (const [where, looking, use] of [
         faults.expect(/status of 404/); // the pages of problems
         await page.goto(path);
         await open?.(page);
-        await expectGoodLayout(page, name, looking);
+        await expectGoodLayout(page, name, { ...looking, words: true });
       });
     }
 

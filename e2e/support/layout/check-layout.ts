@@ -29,6 +29,8 @@ export interface Looking {
   readonly target: 24 | 44;
   /** Windows in which the letters are doubled as well. */
   readonly large: readonly WindowSize[];
+  /** Words are looked at as well: the console shows addresses and names that may break anywhere. */
+  readonly words?: boolean;
 }
 
 /** In hand: a phone, and a tablet. The context has to have touch. */
@@ -57,10 +59,10 @@ async function layoutProblems(page: Page, looking: Looking): Promise<string[]> {
   const add = async (window: WindowSize, how: string, all: Wanted) =>
     found.push(...(await problemsIn(page, window, all)).map((text) => nameIn(window, how, text)));
   for (const window of windows)
-    await add(window, '', { target, focus: window === first, wordLines: 1 });
+    await add(window, '', { target, focus: window === first, wordLines: looking.words ? 1 : 99 });
   await setRootFont(page, '200%');
   for (const window of large)
-    await add(window, ', large', { target: 0, focus: false, wordLines: 2 });
+    await add(window, ', large', { target: 0, focus: false, wordLines: looking.words ? 2 : 99 });
   await setRootFont(page, '');
   return [...new Set(found)];
 }
@@ -71,7 +73,7 @@ interface Wanted {
   /** Goes through all controls by keyboard, which leaves marks: fields that were visited complain. */
   readonly focus: boolean;
   /** A doubled letter size may break a long word once, where a column has no room for it. */
-  readonly wordLines: 1 | 2;
+  readonly wordLines: number;
 }
 
 const nameIn = ({ width, height }: WindowSize, how: string, problem: string) =>
