@@ -59,7 +59,7 @@ test('a provider lets in who was invited, and back to where he wanted to go', as
     await signOut(page, server);
     provider.user = null;
     await continueThere(page);
-    await expect(page.getByText('You cancelled signing in there.')).toBeVisible();
+    await expect(page.getByText('You canceled signing in there.')).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/console/callback?next=%2Faccount`);
     await expectNothingFoundAtAnySize(page);
     await page.getByRole('link', { name: 'Try again' }).click();
@@ -97,7 +97,7 @@ test('an account at a provider is connected and disconnected by who is signed in
     const { user } = provider;
     provider.user = null;
     await page.getByRole('button', { name: `Connect ${PROVIDER_LABEL}` }).click();
-    await expect(page.getByText('You cancelled signing in there.')).toBeVisible();
+    await expect(page.getByText('You canceled signing in there.')).toBeVisible();
     provider.user = user;
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByText('Not connected')).toBeVisible();

@@ -49,7 +49,7 @@ describe('the operator’s alert', () => {
       return outcome;
     }
 
-    it('says what was given up, how many there are, and how to have it done again', async () => {
+    it('names the failed delivery, how many there are, and how to replay it', async () => {
       const dead = await insertJob(database(), 'dead', { kind: 'webhook', target: 'crm' });
       await insertJob(database(), 'dead', { kind: 'webhook', target: 'crm' });
       await insertJob(database(), 'dead', { kind: 'webhook', target: 'other' });
@@ -66,9 +66,10 @@ describe('the operator’s alert', () => {
       expect(mail.html).toContain('answered &lt;b&gt;500&lt;/b&gt;');
       for (const words of [
         'Kind: webhook, lead.created',
-        'Given up at present: 2 of this kind',
+        'Failed deliveries now: 2 of this kind',
         `POST ${API}/api/deliveries/${dead}/replay`,
         '{"kind":"webhook","target":"crm"}',
+        'You are receiving this email because you get alerts about failed deliveries.',
       ]) {
         expect(mail.text).toContain(words);
       }

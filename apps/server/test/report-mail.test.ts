@@ -75,6 +75,9 @@ describe('the report mail', () => {
       for (const part of [mail.html, mail.text]) {
         expect(part).toContain(`https://roi.pickup.example/r/${reportToken}`);
         expect(part).toContain('https://roi.pickup.example/book');
+        expect(part).toContain('The attached PDF has the same results');
+        expect(part).toContain('The call is free, with no obligation.');
+        expect(part).toContain('You are receiving this email because you asked for this report');
         expect(part).toContain(`Pickup AI, Inc. · ${POSTAL_ADDRESS}`);
       }
       expect(outcome).toEqual({

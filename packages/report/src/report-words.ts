@@ -84,7 +84,7 @@ export function strategyCall({
       pays
         ? 'You get an implementation plan: what is set up first, which calls are answered, and what you should see after the first month.'
         : `We look for what would change the result: other hours, other calls, or another plan than ${PLANS[selectedPlan].name}. If nothing does, we say so.`,
-      'You decide afterwards. The call is free and binds you to nothing.',
+      'You decide afterwards. The call is free, with no obligation.',
     ],
   };
 }

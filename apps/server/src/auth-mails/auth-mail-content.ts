@@ -49,7 +49,7 @@ function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: str
   if (!ASKED_FOR.has(type)) return [opens, { kind: 'paragraph', text: holds }];
   return [
     opens,
-    { kind: 'paragraph', text: `${holds} Or type this code where you asked for this mail:` },
+    { kind: 'paragraph', text: `${holds} Or enter this code where you asked for this email:` },
     { kind: 'facts', facts: [{ label: 'Code', value: code }] },
   ];
 }

@@ -55,7 +55,8 @@ export function requireAcceptable(booking: StoredBooking, at: Date): void {
 }
 
 function movedOn({ state }: StoredBooking): AppError {
-  return new AppError('conflict', `The requested call has changed: it is ${state} now.`, {
+  const spoken = state === 'cancelled' ? 'canceled' : state;
+  return new AppError('conflict', `The requested call has changed: it is ${spoken} now.`, {
     issues: [{ path: 'state', message: state }],
   });
 }

@@ -20,7 +20,7 @@ export function followUpDocument(facts: FollowUpFacts): MailDocument {
   const { document, settings, siteUrl, reportUrl, unsubscribeUrl } = facts;
   const { summary, headline, call, booking, phone } = document;
   const name = givenName(facts.firstName);
-  const reason = `This is the one reminder of the report you asked for at ${new URL(siteUrl).host} on ${document.dateText}; there will be no other.`;
+  const reason = `This is our only reminder about the report you asked for at ${new URL(siteUrl).host} on ${document.dateText}.`;
   return {
     subject: `Your free strategy call is still open${name === '' ? '' : `, ${name}`}`,
     preheader: summary,

@@ -13,7 +13,7 @@ export interface AlertFacts {
   readonly apiUrl: string;
 }
 
-/** Tells an operator what was given up and how to have it done again. */
+/** Tells an operator which delivery failed for good and how to replay it. */
 export function alertDocument({ subject, leadId, deadCount, ...site }: AlertFacts): MailDocument {
   const { kind, target } = subject;
   const what = `${NAMES[kind]}${target === '' ? '' : ` to "${target}"`}`;
@@ -22,20 +22,20 @@ export function alertDocument({ subject, leadId, deadCount, ...site }: AlertFact
     preheader: subject.error,
     brand: { name: site.brandName, url: `${site.siteUrl}/` },
     blocks: [
-      { kind: 'title', text: `Given up: ${what}` },
-      { kind: 'paragraph', text: `Every try has failed. The last one said: ${subject.error}` },
+      { kind: 'title', text: `Not delivered: ${what}` },
+      { kind: 'paragraph', text: `Every attempt failed. The last error: ${subject.error}` },
       { kind: 'facts', facts: factsOf(subject, leadId, deadCount) },
-      { kind: 'heading', text: 'Have it done again' },
+      { kind: 'heading', text: 'Replay it' },
       {
         kind: 'paragraph',
-        text: 'Nothing is lost. Mend the cause, then replay this one, or all of its kind. Each request needs the header "Authorization: Bearer" with the operator token, and one with a body also "Content-Type: application/json":',
+        text: 'Nothing is lost. Fix the cause, then replay this delivery or all of its kind. Send the header "Authorization: Bearer" with the operator token. With a body, also send "Content-Type: application/json":',
       },
       { kind: 'list', items: requests(subject, site.apiUrl) },
     ],
     footer: [
       {
         kind: 'paragraph',
-        text: 'You get at most one such mail an hour for each kind and target: your address is among mail.operators in the settings.',
+        text: 'You are receiving this email because you get alerts about failed deliveries. You get at most one an hour for each kind and target.',
       },
     ],
   };
@@ -51,8 +51,8 @@ const NAMES: Readonly<Record<JobKind, string>> = {
   'call-link': 'tying a voice call to its lead',
   'call-reconcile': 'asking for a voice call',
   'call-erase': 'removing a voice call',
-  'auth-mail': 'a sign-in mail',
-  'account-mail': 'a mail about a changed account',
+  'auth-mail': 'a sign-in email',
+  'account-mail': 'an email about a changed account',
 };
 
 function factsOf(
@@ -64,18 +64,20 @@ function factsOf(
     { label: 'Kind', value: event === '' ? kind : `${kind}, ${event}` },
     { label: 'Delivery', value: jobId },
     ...(leadId === null ? [] : [{ label: 'Lead', value: leadId }]),
-    { label: 'Given up at present', value: `${deadCount} of this kind` },
+    { label: 'Failed deliveries now', value: `${deadCount} of this kind` },
   ];
 }
 
 function requests({ jobId, kind, target }: AlertSubject, apiUrl: string): string[] {
   const which = JSON.stringify(target === '' ? { kind } : { kind, target });
   return [
-    `The tries: GET ${apiUrl}/api/deliveries/${jobId}`,
+    `See the attempts: GET ${apiUrl}/api/deliveries/${jobId}`,
     ...(kind === 'webhook'
-      ? [`If the endpoint is disabled, first: POST ${apiUrl}/api/webhooks/${target}/enable`]
+      ? [
+          `If the endpoint is disabled, enable it first: POST ${apiUrl}/api/webhooks/${target}/enable`,
+        ]
       : []),
-    `This one: POST ${apiUrl}/api/deliveries/${jobId}/replay`,
-    `All: POST ${apiUrl}/api/deliveries/replay with the body ${which}`,
+    `Replay this one: POST ${apiUrl}/api/deliveries/${jobId}/replay`,
+    `Replay all: POST ${apiUrl}/api/deliveries/replay with the body ${which}`,
   ];
 }

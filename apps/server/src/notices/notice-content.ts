@@ -109,7 +109,8 @@ function requestedCalls(bookings: readonly StoredBooking[]): MailBlock[] {
   const items = bookings
     .filter(({ state }) => state !== 'replaced')
     .map(({ startsAt, timeZone, state, note }) => {
-      const standing = state === 'requested' ? '' : `, ${state}`;
+      const standing =
+        state === 'requested' ? '' : `, ${state === 'cancelled' ? 'canceled' : state}`;
       return `${shortMoment(startsAt, timeZone)}${standing}${note === '' ? '' : `: ${note}`}`;
     });
   if (items.length === 0) return [];

@@ -12,15 +12,15 @@ export interface ReportMailFacts {
   /** No trailing slash. */
   readonly siteUrl: string;
   readonly reportUrl: string;
-  /** Null for those who did not agree to more mails than this one. */
+  /** Null for people who did not agree to more emails than this one. */
   readonly unsubscribeUrl: string | null;
 }
 
-/** The mail that brings the report: its figures, the way to it, and what can be done next. */
+/** The email with the report: its figures, a link to it, and the next steps. */
 export function reportMailDocument(facts: ReportMailFacts): MailDocument {
   const { document, siteUrl, settings, unsubscribeUrl } = facts;
   const name = givenName(facts.firstName);
-  const reason = `You get this mail because you asked for this report at ${new URL(siteUrl).host} on ${document.dateText}.`;
+  const reason = `You are receiving this email because you asked for this report at ${new URL(siteUrl).host} on ${document.dateText}.`;
   return {
     subject: subjectOf(document, name),
     preheader: document.summary,
@@ -50,7 +50,7 @@ function bodyOf({ document, reportUrl }: ReportMailFacts, name: string): MailBlo
     { kind: 'button', label: 'Open your report', url: reportUrl },
     {
       kind: 'paragraph',
-      text: 'The PDF attached to this mail says the same, month by month and with every formula, to print or to show a partner.',
+      text: 'The attached PDF has the same results, month by month and with every formula. Print it or share it with a partner.',
     },
     { kind: 'heading', text: call.title },
     { kind: 'list', items: call.lines },

@@ -39,7 +39,7 @@ const CALL_STEPS: Readonly<Record<string, string>> = {
   proposed: 'Another time proposed',
   confirmed: 'Call confirmed',
   declined: 'Requested call declined',
-  cancelled: 'Call cancelled',
+  cancelled: 'Call canceled',
 };
 
 /** Of "confirmed 2026-11-29T09:00:00.000Z". */

@@ -26,7 +26,7 @@ const STATE_TEXTS: Readonly<Record<BookingState, string>> = {
   proposed: 'another time was proposed',
   confirmed: 'confirmed',
   declined: 'declined',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
   replaced: 'replaced by a later request',
 };
 

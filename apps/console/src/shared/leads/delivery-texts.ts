@@ -29,7 +29,7 @@ export const STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
   ready: 'Queued or retrying',
   running: 'Sending',
   done: 'Sent or skipped',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 /** How a delivery stands, which its state alone does not say. */
@@ -39,7 +39,7 @@ export function standingOf(delivery: Delivery): Text {
     case 'dead':
       return { name: 'Failed', tone: 'bad' };
     case 'cancelled':
-      return { name: 'Cancelled', tone: 'plain' };
+      return { name: 'Canceled', tone: 'plain' };
     case 'running':
       return { name: 'Sending', tone: 'plain' };
     case 'ready':

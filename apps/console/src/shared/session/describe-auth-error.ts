@@ -78,7 +78,7 @@ const TEXTS: Readonly<Record<string, string>> = {
     'You need an invitation to sign in here. Ask an owner, or sign in with the address they invited.',
   sso_provider_not_found: 'No company sign-in is set up for this domain.',
   saml_provider_disabled: 'No company sign-in is set up here.',
-  access_denied: 'You cancelled signing in there.',
+  access_denied: 'You canceled signing in there.',
   identity_already_exists:
     'That account is already connected to yours or to another person’s account here.',
   cross_site_request: 'Open the console at its own address, then try again.',

@@ -4,7 +4,7 @@ import type { MailBlock } from './mail-document.ts';
 export interface MailFooter {
   readonly brand: SiteSettings['brand'];
   readonly privacyUrl?: string | undefined;
-  /** Why he gets this mail. */
+  /** Why the recipient gets this email. */
   readonly reason: string;
   /** Null on mails that are on no list. */
   readonly unsubscribeUrl: string | null;
