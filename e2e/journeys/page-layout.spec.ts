@@ -11,6 +11,7 @@ import {
   TOUCH,
 } from '../support/layout/check-layout.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
+import { nextMonth } from '../support/next-month.ts';
 import { reportLink, unsubscribeLink } from '../support/mail-links.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,9 +31,22 @@ const STATES: readonly State[] = [
   { name: 'the page after a lead', open: sendLead },
   { name: 'the guided assistant', open: (page) => openGuided(page) },
   { name: 'the booking page', path: '/book' },
+  { name: 'the booking page with a requested call', path: '/book', open: requestCall },
   { name: 'a page that is not there', path: '/no-such-page' },
   { name: 'a report that is not there', path: `/r/${'a'.repeat(32)}` },
 ];
+
+/** A page with a proposed time has the same layout and one more button. */
+async function requestCall(page: Page): Promise<void> {
+  await page.getByLabel('Day').fill(nextMonth());
+  await page.getByLabel('Time', { exact: true }).fill('09:00');
+  await page.getByLabel('Time zone').selectOption('America/New_York');
+  await fillLead(page, newContact());
+  await page.getByLabel('Business type').selectOption('Cleaning');
+  await page.getByRole('button', { name: 'Request this time' }).click();
+  await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+  await page.getByText('Choose another time', { exact: true }).click();
+}
 
 async function sendEmptyLead(page: Page): Promise<void> {
   await submitButton(await openLeadDialog(page)).click();
