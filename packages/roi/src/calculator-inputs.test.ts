@@ -66,6 +66,14 @@ describe('readNumber', () => {
   ] as const)('%s %j is read as %d, the nearest legal value', (field, typed, value, problem) => {
     expect(readNumber(field, typed)).toEqual({ value, problem });
   });
+
+  it.each([
+    ['jobsPerMonth', '9.0010', 9],
+    ['avgJobProfit', '12.3456', 12.35],
+    ['adminHoursPerWeek', '8.125', 8.125],
+  ] as const)('%s %j is read as %d: jobs and dollars have two decimals', (field, typed, value) => {
+    expect(readNumber(field, typed)).toEqual({ value, problem: null });
+  });
 });
 
 describe('readInputs', () => {

@@ -49,13 +49,17 @@ export interface NumberReading {
 /**
  * Reads what was typed into a numeric field as the nearest legal value.
  * Empty and unreadable texts count as 0. Never throws, never returns NaN or an infinity.
+ *
+ * Typed jobs and dollars have two decimals at most: with three, the number would read as thousands the next time.
  */
 export function readNumber(field: NumericField, typed: unknown): NumberReading {
   if (typeof typed === 'number') return clamp(field, typed);
   const text = typeof typed === 'string' ? typed.trim() : '';
   if (text === '') return { value: 0, problem: 'empty' };
   const plain = plainNumber(text, field);
-  return plain === null ? { value: 0, problem: 'unreadable' } : clamp(field, Number(plain));
+  if (plain === null) return { value: 0, problem: 'unreadable' };
+  const value = Number(plain);
+  return clamp(field, field === 'adminHoursPerWeek' ? value : Math.round(value * 100) / 100);
 }
 
 function clamp(field: NumericField, value: number): NumberReading {

@@ -94,6 +94,8 @@ describe('reading', () => {
       fc.property(field, typed, (name, text) => {
         const { value } = readNumber(name, text);
         expect(readNumber(name, value)).toEqual({ value, problem: null });
+        // A program's number keeps all its decimals, and its text may read as thousands.
+        if (typeof text === 'number') return;
         expect(readNumber(name, String(value))).toEqual({ value, problem: null });
       }),
       { numRuns: 2_000 },
