@@ -1,4 +1,5 @@
 import type { BookingFormValues, ReturnedForm } from '@pickup/contracts/page';
+import { TIME_REFUSALS } from '@pickup/contracts/time-refusals';
 
 type Field = keyof BookingFormValues;
 
@@ -9,8 +10,8 @@ const WORDS: Readonly<Record<Field, string>> = {
   note: 'Please shorten this note, or type it again.',
 };
 const PAST: Partial<Record<Field, string>> = {
-  date: 'That day has passed. Choose a later one.',
-  time: 'That time has passed. Choose a later one.',
+  date: TIME_REFUSALS.pastDay,
+  time: TIME_REFUSALS.pastTime,
 };
 
 /** What a field of a requested time that came back says; undefined when nothing is wrong with it. */
@@ -22,8 +23,6 @@ export function bookingProblem(
   if (!found) return undefined;
   if (found.message === 'is in the past') return PAST[field] ?? WORDS[field];
   if (found.message.startsWith('must be within')) return 'Choose a day within the next year.';
-  if (found.message.startsWith('does not exist')) {
-    return 'Clocks skip that time: they are set forward that day. Choose a time an hour later.';
-  }
+  if (found.message.startsWith('does not exist')) return TIME_REFUSALS.skipped;
   return WORDS[field];
 }

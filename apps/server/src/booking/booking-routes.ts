@@ -1,5 +1,6 @@
 import { bookingDecisionSchema, bookingProposalSchema } from '@pickup/contracts/booking';
 import type { OperatorBooking } from '@pickup/contracts/booking-states';
+import { TIME_REFUSALS } from '@pickup/contracts/time-refusals';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
 import { pathId } from '../platform/path-id.ts';
@@ -53,23 +54,12 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
     .post(`${BOOKING_PATH}/decline`, decide('decline'));
 }
 
-/** Why a time cannot be proposed, in the words that visitors read at /book. */
-const REFUSALS = {
-  skipped: {
-    issue: { path: 'time', message: 'does not exist on that day' },
-    words: 'Clocks skip that time: they are set forward that day. Choose a time an hour later.',
-  },
-  pastDay: {
-    issue: { path: 'date', message: 'is in the past' },
-    words: 'That day has passed. Choose a later one.',
-  },
-  pastTime: {
-    issue: { path: 'time', message: 'is in the past' },
-    words: 'That time has passed. Choose a later one.',
-  },
+const REFUSED_ISSUES = {
+  skipped: { path: 'time', message: 'does not exist on that day' },
+  pastDay: { path: 'date', message: 'is in the past' },
+  pastTime: { path: 'time', message: 'is in the past' },
 } as const;
 
-function refusedTime(why: keyof typeof REFUSALS): AppError {
-  const { issue, words } = REFUSALS[why];
-  return new AppError('invalid_input', words, { issues: [issue] });
+function refusedTime(why: keyof typeof TIME_REFUSALS): AppError {
+  return new AppError('invalid_input', TIME_REFUSALS[why], { issues: [REFUSED_ISSUES[why]] });
 }

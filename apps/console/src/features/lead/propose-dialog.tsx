@@ -1,3 +1,4 @@
+import { TIME_REFUSALS } from '@pickup/contracts/time-refusals';
 import { useState, type FormEvent } from 'react';
 import { earliestToday, placeName } from '../../shared/leads/booking-texts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -63,8 +64,7 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
 
 /** Instead of the browser's "Value must be 11/23/2026 or later". */
 function explainPastDay({ currentTarget: day }: FormEvent<HTMLInputElement>): void {
-  if (day.validity.rangeUnderflow)
-    day.setCustomValidity('That day has passed. Choose a later one.');
+  if (day.validity.rangeUnderflow) day.setCustomValidity(TIME_REFUSALS.pastDay);
 }
 
 /** What the email says beside the decision. */
