@@ -1,3 +1,5 @@
+import { callPath } from '@pickup/contracts/call-path';
+
 const KEY = 'pickup-requested-call';
 
 /**
@@ -8,7 +10,7 @@ export function showCallOnReturn(leadId: string | null, hasCall: boolean): () =>
   if (hasCall && leadId !== null) remember(leadId);
   const show = () => {
     const requested = hasCall ? null : recall();
-    if (requested !== null) location.replace(`/book?lead=${encodeURIComponent(requested)}`);
+    if (requested !== null) location.replace(callPath(requested));
   };
   const [arrival] = performance.getEntriesByType('navigation');
   if (arrival && 'type' in arrival && arrival.type === 'back_forward') show();

@@ -1,3 +1,4 @@
+import { callPath } from '@pickup/contracts/call-path';
 import { normalizePhone } from '@pickup/contracts/normalize-phone';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { BookingProvider } from '@pickup/contracts/site-settings';
@@ -21,8 +22,7 @@ export function bookingHref(
   const { booking, backend } = settings;
   if (booking) return withQuery(booking.url, PREFILL[booking.provider](tidy(lead)));
   // A lead that went to a hosted backend is unknown to our own /book, which then asks for the contact.
-  const known = lead.leadId && backend.url === null;
-  return known ? `/book?lead=${encodeURIComponent(lead.leadId ?? '')}` : '/book';
+  return lead.leadId && backend.url === null ? callPath(lead.leadId) : '/book';
 }
 
 // Parameter names per provider: Calendly and Cal.com document theirs, HubSpot and GoHighLevel do not.

@@ -1,10 +1,11 @@
+import { callPath } from '@pickup/contracts/call-path';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import type { Context } from 'hono';
 import { AppError } from '../errors.ts';
 import { failedForm, type FormProblem } from './form-problem.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
-import { callPath, leadIdOf, visitorCall } from './visitor-call.ts';
+import { leadIdOf, visitorCall } from './visitor-call.ts';
 
 /** POST /book/accept: the visitor accepts the proposed time. Done again, it shows the confirmed call again. */
 export async function postAccept(c: Context, deps: PageDeps): Promise<Response> {

@@ -1,4 +1,5 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
+import { callPath } from '@pickup/contracts/call-path';
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { LEAD_TOASTS, missingLeadFields } from '@pickup/contracts/lead-form';
 import { businessType, isBusinessTypeId } from '@pickup/roi';
@@ -10,7 +11,7 @@ import { submitLead } from './lead-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
 import { readRequestedTime, timeAsTyped } from './requested-time.ts';
-import { callPath, leadIdOf, visitorCall } from './visitor-call.ts';
+import { leadIdOf, visitorCall } from './visitor-call.ts';
 
 /**
  * GET /book: the visitor's requested call, if there is one, and the form for a time. Where the operator has a

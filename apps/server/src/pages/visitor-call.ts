@@ -27,6 +27,3 @@ function toVisitorCall(booking: StoredBooking, now: Date): VisitorCall | null {
   const when = longMoment(startsAt, timeZone);
   return { state, id, sequence, when, zone: zoneName(startsAt, timeZone), minutes, reply, isPast };
 }
-
-/** The page on which a visitor finds their call again. */
-export const callPath = (leadId: string) => `/book?lead=${leadId}`;

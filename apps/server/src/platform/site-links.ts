@@ -1,3 +1,5 @@
+import { callPath } from '@pickup/contracts/call-path';
+
 /** Public addresses that emails and webhooks carry. */
 export interface SiteLinks {
   /** No trailing slash. */
@@ -17,7 +19,7 @@ export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks 
     origin: base,
     report: (token) => `${base}/r/${token}`,
     unsubscribe: (token) => `${base}/u/${token}`,
-    booking: (leadId) => bookingUrl ?? `${base}/book?lead=${leadId}`,
-    call: (leadId) => `${base}/book?lead=${leadId}`,
+    booking: (leadId) => bookingUrl ?? base + callPath(leadId),
+    call: (leadId) => base + callPath(leadId),
   };
 }
