@@ -12,6 +12,10 @@ export const BOOKING_STATES = [
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
+/** A state in a sentence: "canceled". */
+export const bookingStateWord = (state: BookingState): string =>
+  state === 'cancelled' ? 'canceled' : state;
+
 /** Which leads a list shows by their call: to be confirmed, waiting for the visitor, or still to come. */
 export const CALL_FILTERS = ['requested', 'proposed', 'confirmed'] as const;
 export type CallFilter = (typeof CALL_FILTERS)[number];

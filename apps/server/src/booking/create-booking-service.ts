@@ -46,8 +46,6 @@ export interface BookingServiceDeps {
   readonly now?: () => Date;
 }
 
-/** More requests than this for one lead are not a person's; the form is open to anyone who knows a lead's id. */
-const MOST_REQUESTS = 20;
 interface Change {
   readonly decision: Decision;
   readonly by: Decider;
@@ -57,6 +55,8 @@ interface Change {
   readonly check: (before: StoredBooking, at: Date) => void;
 }
 
+/** More requests than this for one lead are not a person's; the form is open to anyone who knows a lead's id. */
+const MOST_REQUESTS = 20;
 /** What the history calls the person who asked. */
 const VISITOR: Decider = { userId: null, name: 'Visitor' };
 

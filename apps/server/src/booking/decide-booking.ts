@@ -1,4 +1,8 @@
-import type { BookingDecision, BookingState } from '@pickup/contracts/booking-states';
+import {
+  bookingStateWord,
+  type BookingDecision,
+  type BookingState,
+} from '@pickup/contracts/booking-states';
 import { AppError } from '../errors.ts';
 import type { StoredBooking } from '../platform/stored-bookings.ts';
 import type { Decider, Decision } from './booking-service.ts';
@@ -55,8 +59,6 @@ export function requireAcceptable(booking: StoredBooking, at: Date): void {
 }
 
 function movedOn({ state }: StoredBooking): AppError {
-  const spoken = state === 'cancelled' ? 'canceled' : state;
-  return new AppError('conflict', `The requested call has changed: it is ${spoken} now.`, {
-    issues: [{ path: 'state', message: state }],
-  });
+  const words = `The requested call has changed: it is ${bookingStateWord(state)} now.`;
+  return new AppError('conflict', words, { issues: [{ path: 'state', message: state }] });
 }

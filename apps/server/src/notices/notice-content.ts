@@ -1,3 +1,4 @@
+import { bookingStateWord } from '@pickup/contracts/booking-states';
 import type { QualityReason } from '@pickup/contracts/lead-quality';
 import {
   businessType,
@@ -109,8 +110,7 @@ function requestedCalls(bookings: readonly StoredBooking[]): MailBlock[] {
   const items = bookings
     .filter(({ state }) => state !== 'replaced')
     .map(({ startsAt, timeZone, state, note }) => {
-      const standing =
-        state === 'requested' ? '' : `, ${state === 'cancelled' ? 'canceled' : state}`;
+      const standing = state === 'requested' ? '' : `, ${bookingStateWord(state)}`;
       return `${shortMoment(startsAt, timeZone)}${standing}${note === '' ? '' : `: ${note}`}`;
     });
   if (items.length === 0) return [];
