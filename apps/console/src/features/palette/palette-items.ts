@@ -2,7 +2,7 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { leadName, ownBusiness, STATUS_TEXTS, tradeName } from '../../shared/leads/lead-texts.ts';
-import { formatSpan, waitingOf } from '../../shared/leads/waiting.ts';
+import { waitingOf, waitingText } from '../../shared/leads/waiting.ts';
 
 export interface PaletteItem {
   readonly id: string;
@@ -73,8 +73,6 @@ function leadItem(lead: OperatorLead, now: number): PaletteItem {
 
 function howLong(lead: OperatorLead, now: number): string {
   const waiting = waitingOf(lead, now);
-  if (waiting.kind !== 'waiting') {
-    return `${STATUS_TEXTS[lead.status].name} · arrived ${formatMoment(lead.received_at)}`;
-  }
-  return `${waiting.level === 'overdue' ? 'overdue' : 'waiting'} ${formatSpan(waiting.ms)}`;
+  if (waiting.kind === 'waiting') return waitingText(waiting);
+  return `${STATUS_TEXTS[lead.status].name} · arrived ${formatMoment(lead.received_at)}`;
 }

@@ -2,12 +2,12 @@ import './lead-parts.css';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { useNow } from '../hooks/use-now.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { formatSpan, stepOf, waitingOf, type WaitingLevel } from './waiting.ts';
+import { formatSpan, stepOf, waitingOf, waitingText, type WaitingLevel } from './waiting.ts';
 
-const LOOKS: Readonly<Record<WaitingLevel, { readonly icon: IconName; readonly word: string }>> = {
-  fresh: { icon: 'clock', word: 'waiting' },
-  slow: { icon: 'clock', word: 'waiting' },
-  overdue: { icon: 'alert', word: 'overdue' },
+const ICONS: Readonly<Record<WaitingLevel, IconName>> = {
+  fresh: 'clock',
+  slow: 'clock',
+  overdue: 'alert',
 };
 
 /** How long the lead has waited for its first contact, or how long it had to. Empty when neither applies. */
@@ -25,13 +25,10 @@ export function WaitingClock({ lead }: { readonly lead: OperatorLead }) {
       </span>
     );
   }
-  const { icon, word } = LOOKS[waiting.level];
   return (
     <span className={`clock clock-${waiting.level}`}>
-      <Icon name={icon} />
-      <span>
-        {word} {formatSpan(waiting.ms)}
-      </span>
+      <Icon name={ICONS[waiting.level]} />
+      <span>{waitingText(waiting)}</span>
     </span>
   );
 }

@@ -33,6 +33,11 @@ function levelOf(ms: number): WaitingLevel {
   return ms < HOUR ? 'slow' : 'overdue';
 }
 
+/** "waiting 4 min", "overdue 1 h 20 min". */
+export function waitingText({ ms, level }: Extract<Waiting, { kind: 'waiting' }>): string {
+  return `${level === 'overdue' ? 'overdue' : 'waiting'} ${formatSpan(ms)}`;
+}
+
 /** How often the text of `formatSpan` changes, in ms. */
 export function stepOf(ms: number): number {
   if (ms < MINUTE) return 1_000;
