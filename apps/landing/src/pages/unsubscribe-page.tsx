@@ -1,6 +1,7 @@
 import type { PageView } from '@pickup/contracts/page';
 import { useSettings } from '../shared/page-context.tsx';
 import { PageFrame, PageSign, SIGN_MAIL } from './page-frame.tsx';
+import { MaskedAddress } from './subscription-panel.tsx';
 
 type UnsubscribeView = Extract<PageView, { name: 'unsubscribe' }>;
 
@@ -14,7 +15,7 @@ export function UnsubscribePage({ view }: { readonly view: UnsubscribeView }) {
         <h1>Unsubscribe?</h1>
         <p>
           {`We’ll stop sending you news and reminders from ${brandName} at `}
-          {view.maskedAddress ? <strong>{view.maskedAddress}</strong> : 'this address'}.
+          <MaskedAddress address={view.maskedAddress} />.
         </p>
         <input type="hidden" name="by" value="page" />
         <button className="button button-primary button-large" type="submit">

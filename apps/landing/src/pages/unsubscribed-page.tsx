@@ -1,7 +1,7 @@
 import type { PageView } from '@pickup/contracts/page';
 import { telHref } from '@pickup/contracts/tel-href';
 import { useSettings } from '../shared/page-context.tsx';
-import { PageFrame, PageSign, SIGN_CHECK } from './page-frame.tsx';
+import { MaskedAddress, SubscriptionPanel } from './subscription-panel.tsx';
 
 type UnsubscribedView = Extract<PageView, { name: 'unsubscribed' }>;
 
@@ -10,29 +10,22 @@ export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) 
   const { brandName, phone } = useSettings();
   const { maskedAddress, again } = view;
   return (
-    <PageFrame>
-      <section className="panel page-panel">
-        <PageSign tone="good" path={SIGN_CHECK} />
-        <h1>You are unsubscribed</h1>
-        <p>
-          {`${brandName} will no longer send news or reminders to `}
-          {maskedAddress ? <strong>{maskedAddress}</strong> : 'this address'}.
-        </p>
-        <p>You’ll still get reports you request and replies to your messages.</p>
-        {again && <SubscribeAgain {...again} />}
-        <p>
-          {'Questions? Call '}
-          <a href={telHref(phone)}>{phone}</a>.
-        </p>
-        <a className="button button-ghost" href="/">
-          Back to the ROI Calculator
-        </a>
-      </section>
-    </PageFrame>
+    <SubscriptionPanel title="You are unsubscribed">
+      <p>
+        {`${brandName} will no longer send news or reminders to `}
+        <MaskedAddress address={maskedAddress} />.
+      </p>
+      <p>You’ll still get reports you request and replies to your messages.</p>
+      {again && <SubscribeAgain {...again} />}
+      <p>
+        {'Questions? Call '}
+        <a href={telHref(phone)}>{phone}</a>.
+      </p>
+    </SubscriptionPanel>
   );
 }
 
-/** The consent is a new one, so its text is shown and its box is not ticked for anyone. */
+/** This consent is a new one, so its text is shown and its box starts unchecked. */
 function SubscribeAgain({ token, consentText }: NonNullable<UnsubscribedView['again']>) {
   return (
     <form className="subscribe-again" method="post" action={`/u/${token}`}>
