@@ -149,9 +149,9 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
     await signOutHere(page);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expectNothingFound(page);
-    await page.getByLabel('Email address').fill('nobody@office.test');
+    await page.getByLabel('Email address').fill('unknown@office.test');
     await page.getByRole('button', { name: 'Send email' }).click();
-    await expect(page.getByText('If nobody@office.test has an account here')).toBeVisible();
+    await expect(page.getByText('If unknown@office.test has an account here')).toBeVisible();
     await page.reload();
     await page.getByLabel('Email address').fill(AGENT.email);
     await page.getByRole('button', { name: 'Send email' }).click();

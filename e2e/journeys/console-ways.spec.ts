@@ -138,7 +138,7 @@ test('a company’s people sign in there by their domain', async ({
 
   await test.step('a domain that is not set up is said so', async () => {
     faults.expect(REFUSED);
-    await page.getByLabel('Company email address or domain').fill('nobody@elsewhere.test');
+    await page.getByLabel('Company email address or domain').fill('unknown@elsewhere.test');
     await page.getByRole('button', { name: 'Continue to your company’s sign-in' }).click();
     await expect(page.getByText('No company sign-in is set up for this domain.')).toBeVisible();
   });
@@ -152,7 +152,7 @@ test('a company’s people sign in there by their domain', async ({
 
   await test.step('one of them who was not invited does not come in', async () => {
     await signOut(page, server);
-    company.person = { email: 'nobody@office.test', nameId: 'nobody' };
+    company.person = { email: 'unknown@office.test', nameId: 'unknown' };
     await page.getByRole('button', { name: 'Sign in with your company' }).click();
     await page.getByLabel('Company email address or domain').fill('office.test');
     await page.keyboard.press('Enter');

@@ -56,12 +56,12 @@ describe('npm run auth:sessions', () => {
       const unknown = await run('end', 'nobody@example.com');
       expect([unknown.code, unknown.stdout]).toEqual([2, '']);
       expect(unknown.stderr).toContain(
-        'Nobody was signed out:\n  No account has this email address.\n',
+        'No one was signed out:\n  No account has this email address.\n',
       );
       const usage = 'npm run auth:sessions -- end <email address> | end --everybody';
       for (const args of [[], ['end'], ['stop'], ['end', 'a@b.example', '--everybody']]) {
         const { code, stderr } = await run(...args);
-        expect([code, stderr]).toEqual([2, `Nobody was signed out:\n  ${usage}\n`]);
+        expect([code, stderr]).toEqual([2, `No one was signed out:\n  ${usage}\n`]);
       }
     });
   });

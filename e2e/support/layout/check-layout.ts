@@ -58,11 +58,12 @@ async function layoutProblems(page: Page, looking: Looking): Promise<string[]> {
   const found: string[] = [];
   const add = async (window: WindowSize, how: string, all: Wanted) =>
     found.push(...(await problemsIn(page, window, all)).map((text) => nameIn(window, how, text)));
+  const wordLines = (most: number) => (looking.words ? most : Infinity);
   for (const window of windows)
-    await add(window, '', { target, focus: window === first, wordLines: looking.words ? 1 : 99 });
+    await add(window, '', { target, focus: window === first, wordLines: wordLines(1) });
   await setRootFont(page, '200%');
   for (const window of large)
-    await add(window, ', large', { target: 0, focus: false, wordLines: looking.words ? 2 : 99 });
+    await add(window, ', large', { target: 0, focus: false, wordLines: wordLines(2) });
   await setRootFont(page, '');
   return [...new Set(found)];
 }

@@ -23,7 +23,7 @@ export function headMarkup(view: PageView, context: PageContext): string {
   ].join('');
 }
 
-// Whoever has the address of a report or of leaving the list has the thing itself: no link tells it on.
+// The address of a report or a subscription is the key to it, so no link passes it on.
 function privateMarkup(view: PageView): string {
   const noIndex = '<meta name="robots" content="noindex">';
   const isSecret = view.name === 'report' || /^(?:un)?subscribe/.test(view.name);

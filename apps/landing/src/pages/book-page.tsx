@@ -89,7 +89,7 @@ function useFocusOnProblem() {
 function RequestedTime({ view }: { readonly view: BookView }) {
   const { booking, renderedAt } = view;
   const day = booking?.date ?? nextWeekday(renderedAt);
-  // Empty until it is chosen, so that one tap does not ask for a time that nobody meant.
+  // Empty until the visitor chooses a time, so that one tap sends no request by accident.
   const time = booking?.time ?? '';
   return (
     <fieldset className="book-time">

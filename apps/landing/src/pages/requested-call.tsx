@@ -50,7 +50,7 @@ function textOf({ state, minutes, isPast }: VisitorCall): string {
   }
 }
 
-/** A form and not a link: mail scanners open links, and nobody else may accept a time. */
+/** A form, not a link: mail scanners open every link, and only the visitor accepts a time. */
 function AcceptForm({ call, leadId }: RequestedCallProps) {
   return (
     <form method="post" action="/book/accept">

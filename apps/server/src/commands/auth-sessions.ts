@@ -13,7 +13,7 @@ const BY = {
   request: { ip: '', userAgent: '', key: 'npm run auth:sessions' },
 };
 
-await runCommand('Nobody was signed out', async () => {
+await runCommand('No one was signed out', async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { everybody: { type: 'boolean', default: false } },

@@ -19,7 +19,7 @@ export interface Series {
 }
 
 export interface BarChartProps {
-  /** What it shows, for whoever does not see it, and over its table. */
+  /** What it shows: for screen readers, and over its table. */
   readonly title: string;
   /** Over the rows' names in the table: "Day". */
   readonly rowLabel: string;
