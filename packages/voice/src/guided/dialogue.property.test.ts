@@ -23,7 +23,11 @@ const FACTS: DialogueFacts = {
 /** What a turn says at most, in sentences of the list. */
 const MOST_SAID = 8;
 
-const legal = (field: NumericField) => fc.double({ ...INPUT_LIMITS[field], noNaN: true });
+/** A number as a visitor may have typed it. */
+const legal = (field: NumericField) =>
+  fc
+    .double({ ...INPUT_LIMITS[field], noNaN: true })
+    .map((number) => readNumber(field, number.toFixed(8)).value);
 const inputs: fc.Arbitrary<CalculatorInputs> = fc.record({
   jobsPerMonth: legal('jobsPerMonth'),
   avgJobProfit: legal('avgJobProfit'),
