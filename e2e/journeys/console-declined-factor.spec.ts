@@ -3,7 +3,7 @@ import { changeDatabase, WHILE_STOPPED } from '../support/change-database.ts';
 import { Authenticator, OWNER, setUpOwner } from '../support/console.ts';
 import { expect, test } from '../support/test.ts';
 
-test('who declines to show the second factor is left in peace, told why nothing is there, and asked again when he wants', async ({
+test('who declines to show the second factor is left in peace, told why nothing is there, and asked again at a button', async ({
   page,
   startServer,
   faults,
@@ -34,12 +34,13 @@ test('who declines to show the second factor is left in peace, told why nothing 
 
   await test.step('another screen is as free', async () => {
     await page.getByRole('link', { name: 'People' }).first().click();
+    await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
     await expect(missing).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
   await test.step('the button asks again, and everything is there once a code is given', async () => {
-    await page.getByRole('button', { name: 'Enter a code' }).click();
+    await page.getByRole('button', { name: 'Confirm your second factor' }).click();
     await dialog.getByLabel('Code').fill(await app.code());
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

@@ -2,9 +2,8 @@ import { PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useRetryOnceBack } from '../hooks/use-retry-once-back.ts';
-import { useServices } from '../services.ts';
-import { Button } from './button.tsx';
 import { NotAllowed } from '../session/not-allowed.tsx';
+import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
 
@@ -54,20 +53,11 @@ function missingPermission(error: unknown) {
   return PERMISSIONS.find((permission) => permission === error.issueOf('permission'));
 }
 
-/** He did not want to show it just now. Everything that waits for it is asked for again once he does. */
+/** The notice above every screen has the button: a screen with three lists needs no three of it. */
 function FactorMissing() {
-  const { session } = useServices();
   return (
-    <EmptyState
-      icon="lock"
-      title="Your second factor is needed"
-      action={
-        <Button tone="primary" onClick={session.reconsiderSecondFactor}>
-          Enter a code
-        </Button>
-      }
-    >
-      Enter a code to see this page.
+    <EmptyState icon="lock" title="Your second factor is needed">
+      Confirm it at the top of this page to see what is here.
     </EmptyState>
   );
 }
