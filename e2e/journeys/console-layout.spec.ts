@@ -44,6 +44,16 @@ const LAST_STATES: readonly ConsoleState[] = [
       await expect(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
     },
   },
+  { name: 'the second factor asked for', path: 'leads', open: needFactor },
+  {
+    name: 'the second factor declined',
+    path: 'leads',
+    open: async (page) => {
+      await needFactor(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByText('You have not confirmed your second factor.')).toBeVisible();
+    },
+  },
   { name: 'a session that ended', path: 'leads', open: endSession },
 ];
 
@@ -56,13 +66,24 @@ const SECOND_FACTOR: ConsoleState = {
   },
 };
 
+/** As a session without its second factor is answered. */
+async function needFactor(page: Page): Promise<void> {
+  const json = { code: 'second_factor_required', message: 'Confirm it first.', requestId: 'r1' };
+  await page.route(/api\/numbers/, (route) => route.fulfill({ status: 403, json }));
+  await goToNumbers(page);
+  await expect(page.getByRole('dialog', { name: 'Confirm your second factor' })).toBeVisible();
+}
+
+const goToNumbers = (page: Page) =>
+  page.getByRole('link', { name: 'Numbers' }).filter({ visible: true }).click();
+
 /** Ended elsewhere: the next thing that is asked for brings it out. */
 async function endSession(page: Page): Promise<void> {
   const headers = { Authorization: `Bearer ${await keptToken(page)}` };
   const logout = new URL('/auth/v1/logout?scope=global', page.url());
   await page.request.post(logout.href, { headers });
   await letTokenRunOut(page);
-  await page.getByRole('link', { name: 'Numbers' }).filter({ visible: true }).click();
+  await goToNumbers(page);
   await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
 }
 

@@ -91,7 +91,7 @@ for (const [where, looking, use] of [
         faults.expect(/status of 404/); // the pages of problems
         await page.goto(path);
         await open?.(page);
-        await expectGoodLayout(page, name, { ...looking, words: true });
+        await expectGoodLayout(page, name, looking);
       });
     }
 

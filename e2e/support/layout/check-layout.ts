@@ -29,8 +29,6 @@ export interface Looking {
   readonly target: 24 | 44;
   /** Windows in which the letters are doubled as well. */
   readonly large: readonly WindowSize[];
-  /** Words are looked at as well: the console shows addresses and names that may break anywhere. */
-  readonly words?: boolean;
 }
 
 /** In hand: a phone, and a tablet. The context has to have touch. */
@@ -58,12 +56,11 @@ async function layoutProblems(page: Page, looking: Looking): Promise<string[]> {
   const found: string[] = [];
   const add = async (window: WindowSize, how: string, all: Wanted) =>
     found.push(...(await problemsIn(page, window, all)).map((text) => nameIn(window, how, text)));
-  const wordLines = (most: number) => (looking.words ? most : Infinity);
   for (const window of windows)
-    await add(window, '', { target, focus: window === first, wordLines: wordLines(1) });
+    await add(window, '', { target, focus: window === first, wordLines: 1 });
   await setRootFont(page, '200%');
   for (const window of large)
-    await add(window, ', large', { target: 0, focus: false, wordLines: wordLines(2) });
+    await add(window, ', large', { target: 0, focus: false, wordLines: 2 });
   await setRootFont(page, '');
   return [...new Set(found)];
 }

@@ -59,14 +59,19 @@ export function linesOf(node: Node): Box[] {
   return [...range.getClientRects()].map(toBox);
 }
 
-/** A break at a hyphen, a dot or a slash is none within a word. */
+/** A break at a hyphen is none within a word, and an address, a file or an id may break anywhere. */
 export function wordsOf(text: Text): Word[] {
-  return [...text.data.matchAll(/[\p{L}\p{N}'’]{2,}/gu)].map(({ 0: word, index }) => {
-    const range = document.createRange();
-    range.setStart(text, index);
-    range.setEnd(text, index + word.length);
-    return { text: word, pieces: [...range.getClientRects()].map(toBox) };
-  });
+  const tokens = [...text.data.matchAll(/\S+/g)].filter(
+    ({ 0: token }) => !/[@/_]|\w[.:]\w|\d{4}/.test(token),
+  );
+  return tokens.flatMap((token) =>
+    [...token[0].matchAll(/[\p{L}\p{N}'’]{2,}/gu)].map(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, token.index + index);
+      range.setEnd(text, token.index + index + word.length);
+      return { text: word, pieces: [...range.getClientRects()].map(toBox) };
+    }),
+  );
 }
 
 export const isTiny = (box: Box | null) =>

@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface FieldTexts {
@@ -63,10 +63,16 @@ export function SelectField({ label, hint, problem, ...select }: SelectFieldProp
 
 export type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
+/** The browser brings the caret into sight, and may leave the rest of the field beneath the bar. */
+const showWhole = (event: FocusEvent<HTMLTextAreaElement>): void =>
+  event.currentTarget.scrollIntoView({ block: 'nearest' });
+
 export function TextArea({ label, hint, problem, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} problem={problem}>
-      {(control) => <textarea className="input" rows={4} {...area} {...control} />}
+      {(control) => (
+        <textarea className="input" rows={4} onFocus={showWhole} {...area} {...control} />
+      )}
     </Field>
   );
 }
