@@ -5,14 +5,16 @@ import { useSession } from '../shared/session/use-session.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { NewLeadStrip } from './new-lead-strip.tsx';
 
-/** New leads, and why a screen may be out of date: in sight on every screen, however far it is scrolled. */
+/** New leads and a lost connection stay in sight however far a screen is scrolled; the second factor can wait. */
 export function FrameNotices() {
   return (
-    <div className="frame-notices">
-      <NewLeadStrip />
-      <ConnectionNotice />
+    <>
+      <div className="frame-notices">
+        <NewLeadStrip />
+        <ConnectionNotice />
+      </div>
       <FactorNotice />
-    </div>
+    </>
   );
 }
 
@@ -47,8 +49,7 @@ function FactorNotice() {
         <p className="frame-notice">
           <Icon name="lock" />
           <span>
-            You have not confirmed your second factor. This page may be out of date and loads
-            nothing new.{' '}
+            You have not confirmed your second factor. Until you do, nothing new loads.{' '}
             <button
               type="button"
               className="frame-notice-action"
