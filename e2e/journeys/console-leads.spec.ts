@@ -420,7 +420,7 @@ test('a person is erased after a word, and what stays is named', async ({ page, 
   await page.getByRole('button', { name: 'Erase …' }).click();
   const erase = page.getByRole('button', { name: 'Erase the person' });
   await expect(erase).toBeDisabled();
-  await page.getByLabel(/To go on/).fill('erase');
+  await page.getByLabel(/To confirm/).fill('erase');
   await expectNothingFound(page);
   await erase.click();
   await expect(page.getByRole('heading', { name: 'The person is erased' })).toBeVisible();

@@ -184,7 +184,7 @@ test('an owner with a second factor shows it before somebody is exported or eras
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(contact.email);
   await page.getByRole('button', { name: 'Erase …' }).click();
-  await page.getByLabel(/To go on/).fill('erase');
+  await page.getByLabel(/To confirm/).fill('erase');
   await page.getByRole('button', { name: 'Erase the person' }).click();
   await expect(page.getByRole('heading', { name: 'The person is erased' })).toBeVisible();
 });

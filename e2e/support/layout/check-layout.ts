@@ -57,10 +57,10 @@ async function layoutProblems(page: Page, looking: Looking): Promise<string[]> {
   const add = async (window: WindowSize, how: string, all: Wanted) =>
     found.push(...(await problemsIn(page, window, all)).map((text) => nameIn(window, how, text)));
   for (const window of windows)
-    await add(window, '', { target, focus: window === first, wordLines: 1 });
+    await add(window, '', { target, focus: window === first, words: true });
   await setRootFont(page, '200%');
   for (const window of large)
-    await add(window, ', large', { target: 0, focus: false, wordLines: 2 });
+    await add(window, ', large', { target: 0, focus: false, words: window.width >= 360 });
   await setRootFont(page, '');
   return [...new Set(found)];
 }
@@ -70,8 +70,8 @@ interface Wanted {
   readonly target: number;
   /** Goes through all controls by keyboard, which leaves marks: fields that were visited complain. */
   readonly focus: boolean;
-  /** A doubled letter size may break a long word once, where a column has no room for it. */
-  readonly wordLines: number;
+  /** Not with doubled letters in the narrowest window, where the longest words have no room. */
+  readonly words: boolean;
 }
 
 const nameIn = ({ width, height }: WindowSize, how: string, problem: string) =>
@@ -81,11 +81,11 @@ async function problemsIn(page: Page, window: WindowSize, wanted: Wanted): Promi
   await page.setViewportSize(window);
   await page.evaluate(await bundled('../layout/scan-page.ts'));
   await untilStill(page);
-  const problems = await page.evaluate(async ({ target, focus, wordLines }) => {
+  const problems = await page.evaluate(async ({ target, focus, words }) => {
     const scan = Reflect.get(globalThis, 'scan') as Scan;
     return [
       ...scan.overflow(),
-      ...scan.words(wordLines),
+      ...(words ? scan.words() : []),
       ...(await scan.covers()),
       ...scan.tables(),
       ...scan.targets(target),

@@ -157,14 +157,10 @@ export interface Word {
   readonly pieces: readonly Box[];
 }
 
-/** Broken between letters into more lines than may be, although most of the window's width would hold it whole. */
-export function brokenWords(
-  words: readonly Word[],
-  windowWidth: number,
-  mostLines: number,
-): string[] {
+/** Broken between letters, although most of the window's width would hold it whole. */
+export function brokenWords(words: readonly Word[], windowWidth: number): string[] {
   return words
-    .filter(({ pieces }) => pieces.length > mostLines && totalWidth(pieces) < windowWidth * 0.6)
+    .filter(({ pieces }) => pieces.length > 1 && totalWidth(pieces) < windowWidth * 0.6)
     .map(({ text, pieces }) => `'${text}' is broken into ${pieces.length} lines`);
 }
 

@@ -19,8 +19,8 @@ import { PageReader } from './read-page.ts';
 export interface Scan {
   /** Nothing sticks out, nothing is clipped, nothing has to be scrolled sideways. */
   overflow(): string[];
-  /** No word is broken between letters into more lines than this. */
-  words(mostLines: number): string[];
+  /** No word is broken between letters. */
+  words(): string[];
   /** Every control is at least this many pixels wide and high. */
   targets(least: number): string[];
   /** Header cells share their edges with the cells below, and nothing shows beyond its cell. */
@@ -44,8 +44,8 @@ function overflow(): string[] {
   return [...wider, ...cutOff(new PageReader().parts(), root.clientWidth)];
 }
 
-const words = (mostLines: number): string[] =>
-  brokenWords(new PageReader().words(), document.documentElement.clientWidth, mostLines);
+const words = (): string[] =>
+  brokenWords(new PageReader().words(), document.documentElement.clientWidth);
 
 function tables(): string[] {
   const reader = new PageReader();

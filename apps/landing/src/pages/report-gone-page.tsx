@@ -19,7 +19,7 @@ export function ReportGonePage({ view }: { readonly view: ReportGoneView }) {
           Make a new report
         </a>
         <p>
-          {'Or ask us: '}
+          {'Or call us: '}
           <a href={telHref(phone)}>{phone}</a>
         </p>
       </section>
@@ -30,10 +30,10 @@ export function ReportGonePage({ view }: { readonly view: ReportGoneView }) {
 const WORDS: Readonly<Record<ReportGoneView['reason'], { title: string; text: string }>> = {
   withdrawn: {
     title: 'This report was withdrawn',
-    text: 'It is no longer kept under this address. Your own numbers make a new one in a minute.',
+    text: 'This link no longer works. You can make a new report in a minute.',
   },
   unknown: {
     title: 'There is no report here',
-    text: 'Perhaps a part of the address is missing: the link in your mail has all of it. Your own numbers make a new report in a minute.',
+    text: 'Part of the address may be missing. Open the link in your email again, or make a new report in a minute.',
   },
 };

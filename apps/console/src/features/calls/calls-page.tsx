@@ -17,7 +17,7 @@ export function CallsPage() {
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? RENEW_MS : false),
   });
   return (
-    <Page title="Calls" lead="What the voice assistant and the visitors of the page said.">
+    <Page title="Calls" lead="Calls between visitors and the voice assistant, with transcripts.">
       <PagesView list={list}>
         {(pages) => <Calls calls={pages.flatMap((page) => page.calls)} />}
       </PagesView>

@@ -42,7 +42,7 @@ export function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
       </p>
       <Form onSubmit={erase}>
         <TextField
-          label={`To go on, write “${WORD}”`}
+          label={`To confirm, type “${WORD}”`}
           autoComplete="off"
           autoCapitalize="none"
           value={word}
