@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './run.mjs';
 
 const inFolder = (folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`);
-const documents = ['README.md', ...inFolder('docs'), ...inFolder('docs/decisions')]
+const documents = [...readdirSync(ROOT), ...inFolder('docs'), ...inFolder('docs/decisions')]
   .filter((path) => path.endsWith('.md'))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -15,26 +15,72 @@ const found = (pattern) =>
   );
 const whatOf = (place) => place.slice(place.indexOf(': ') + 2);
 
-describe('README and docs', () => {
-  it('name no command that is not there', () => {
+/** The anchors that a page's headings make: '## Back up' makes 'back-up'. */
+const anchorsIn = (text) =>
+  [...text.replaceAll(/^```[^]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  );
+
+/** Why a link of a page leads nowhere; null when it leads somewhere, or to another site. */
+function faultOfLink(from, link) {
+  if (/^(?:https?:|mailto:)/.test(link)) return null;
+  const [file, anchor] = link.split('#');
+  const target = file === '' ? from : join(dirname(from), file);
+  if (!existsSync(join(ROOT, target))) return `${from}: ${link} is no file`;
+  if (anchor === undefined) return null;
+  const anchors = anchorsIn(readFileSync(join(ROOT, target), 'utf8'));
+  return anchors.includes(anchor) ? null : `${from}: ${link} is no heading`;
+}
+
+describe('README, docs and decisions', () => {
+  it('link only to files and headings that exist', () => {
+    const links = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\(<?([^)>\s]+)>?\)|<img src="([^"]+)"/g)].map(([, link, image]) =>
+        faultOfLink(path, link ?? image),
+      ),
+    );
+    expect(links.length).toBeGreaterThan(60);
+    expect(links.filter((fault) => fault !== null)).toEqual([]);
+  });
+
+  it('can all be reached from the README', () => {
+    const readme = documents.find(({ path }) => path === 'README.md')?.text ?? '';
+    const pages = documents.map(({ path }) => path).filter((path) => !path.includes('decisions/'));
+    expect(pages.filter((path) => path !== 'README.md' && !readme.includes(`(${path})`))).toEqual(
+      [],
+    );
+  });
+
+  it('show every screenshot that is kept', () => {
+    const shown = documents.map(({ text }) => text).join('\n');
+    const files = readdirSync(join(ROOT, 'docs/screenshots'));
+    expect(files.filter((name) => !shown.includes(`screenshots/${name}`))).toEqual([]);
+  });
+
+  it('name only commands that exist', () => {
     const commands = found(/\bnpm run ([a-z:]+)/g);
     expect(commands.length).toBeGreaterThan(10);
     expect(commands.filter((place) => !(whatOf(place) in scripts))).toEqual([]);
   });
 
-  it('tell of every command in the README', () => {
+  it('list every command in the README', () => {
     const readme = documents.find(({ path }) => path === 'README.md')?.text ?? '';
-    const told = (name) => readme.includes(`npm ${name}`) || readme.includes(`npm run ${name}`);
-    expect(Object.keys(scripts).filter((name) => !told(name))).toEqual([]);
+    const isListed = (name) =>
+      readme.includes(`| \`npm ${name}\``) || readme.includes(`| \`npm run ${name}\``);
+    expect(Object.keys(scripts).filter((name) => !isListed(name))).toEqual([]);
   });
 
-  it('name no file or folder of ours that is not there', () => {
+  it('name only files and folders that exist', () => {
     const paths = found(/`((?:apps|packages|docs|scripts|bench|e2e)\/[\w./-]+)`/g);
     expect(paths.length).toBeGreaterThan(20);
     expect(paths.filter((place) => !existsSync(join(ROOT, whatOf(place))))).toEqual([]);
   });
 
-  it('name no decision that was not written', () => {
+  it('name only decisions that were written', () => {
     const written = new Set(
       documents.flatMap(({ path }) => /decisions\/(\d{3})-/.exec(path)?.[1] ?? []),
     );

@@ -7,11 +7,10 @@ import { POLICY } from '../src/policy.ts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
-const docs = ['README.md', 'access', 'operating', 'deliveries', 'voice'].map((name) =>
-  read(name.endsWith('.md') ? name : `docs/${name}.md`),
-);
+const guides = readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md'));
+const docs = ['README.md', ...guides.map((name) => `docs/${name}`)].map(read);
 
-/** Cells of a table's rows whose first one is code: '| `leads.read` | … | yes | no | yes |'. */
+/** The cells of each table row that begins with code: '| `leads.read` | … | yes | no | yes |'. */
 function tableOf(text: string): readonly (readonly string[])[] {
   return [...text.matchAll(/^\| `.*$/gm)].map(([line]) =>
     line
@@ -21,16 +20,23 @@ function tableOf(text: string): readonly (readonly string[])[] {
   );
 }
 
-/** 'GET /api/leads', 'DELETE /api/keys/:id', as documents write them; a query is not part of the route. */
+/** Routes as the guides write them, without a query: 'GET /api/leads', 'DELETE /api/keys/:id'. */
 function routesOf(text: string): readonly (readonly [string, string])[] {
   const flat = text.replaceAll(/\s+/g, ' ');
   const found = flat.matchAll(/\b(GET|POST|PATCH|DELETE|PUT) (\/api\/[\w:/.-]*\w)/g);
   return [...found].map(([, method = '', path = '']) => [method, path] as const);
 }
 
-describe('what the documents say about access', () => {
-  it('is what each role holds, permission by permission', () => {
-    const told = tableOf(docs[1] ?? '').filter(([, , ...rest]) => rest.length === 3);
+/** The words in docs/api.md for routes that need no permission. */
+const ADMISSION_WORDS: Readonly<Record<string, string>> = {
+  session: 'a session',
+  person: 'a person',
+  anyone: 'anyone',
+};
+
+describe('the guides', () => {
+  it('list what each role may do, permission by permission', () => {
+    const told = tableOf(read('docs/access.md')).filter(([, , ...rest]) => rest.length === 3);
     expect(told.map(([permission, , ...roles]) => [permission, ...roles])).toEqual(
       PERMISSIONS.map((permission) => [
         `\`${permission}\``,
@@ -41,21 +47,31 @@ describe('what the documents say about access', () => {
     );
   });
 
-  it('names no route that is not there', () => {
+  it('list every route of the API with its permission, in the order of the policy', () => {
+    const [, allRoutes = ''] = read('docs/api.md').split('## All routes');
+    expect(tableOf(allRoutes).map(([route, permission]) => [route, permission])).toEqual(
+      POLICY.map(({ method, path, permission }) => [
+        `\`${method} ${path}\``,
+        ADMISSION_WORDS[permission] ?? `\`${permission}\``,
+      ]),
+    );
+  });
+
+  it('name no route that does not exist', () => {
     const look = createPolicyLookup(POLICY);
     const routes = docs.flatMap(routesOf);
     expect(routes.length).toBeGreaterThan(20);
     expect(routes.filter(([method, path]) => look(method, path).kind !== 'row')).toEqual([]);
   });
 
-  it('names every kind of delivery', () => {
-    const deliveries = docs[3] ?? '';
-    expect(JOB_KINDS.filter((kind) => !deliveries.includes(`\`${kind}\``))).toEqual([]);
+  it('name every kind of delivery in the reference of the API', () => {
+    const reference = read('docs/api.md');
+    expect(JOB_KINDS.filter((kind) => !reference.includes(`\`${kind}\``))).toEqual([]);
   });
 });
 
 describe('.env.example', () => {
-  /** Examples of names that are made of the settings: of a provider's, of an endpoint's id. */
+  /** Examples of variables whose names depend on the settings: on a provider's name, on a webhook's id. */
   const EXAMPLES = ['AUTH_GOOGLE_CLIENT_ID', 'AUTH_GOOGLE_CLIENT_SECRET', 'WEBHOOK_SECRET_CRM'];
 
   it('lists what the server reads, and nothing else', () => {
@@ -67,7 +83,7 @@ describe('.env.example', () => {
     expect(listed).toEqual(expect.arrayContaining(EXAMPLES));
   });
 
-  /** By the quotes around capitals, in the one folder that reads the environment and what it takes names from. */
+  /** Every quoted name in capitals, in the folder that reads the environment and the file it takes names from. */
   function variablesRead(): ReadonlySet<string> {
     const folder = 'apps/server/src/config/';
     const files = readdirSync(new URL(folder, root)).filter((name) => !name.includes('.test.'));

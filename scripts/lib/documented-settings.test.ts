@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const settingsPage = read('docs/settings.md');
+
+/** The parts of a JSON Schema that say which keys a settings file has, and what they default to. */
+interface Node {
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly required?: readonly string[];
+  readonly items?: Node;
+  readonly anyOf?: readonly Node[];
+  readonly oneOf?: readonly Node[];
+  readonly default?: unknown;
+}
+
+interface Key {
+  readonly path: string;
+  readonly value: string;
+}
+
+/** Every key of the settings file. A value is 'required', a default as JSON, or empty. */
+function keysOf(node: Node, path = '', isRequired = false): readonly Key[] {
+  const choices = node.anyOf ?? node.oneOf;
+  if (choices) return choices.flatMap((choice) => keysOf(choice, path));
+  if (node.items && hasKeys(node.items)) return keysOf(node.items, `${path}[]`);
+  if (hasKeys(node) && !hasKeys({ properties: asObject(node.default) })) {
+    return Object.entries(node.properties ?? {}).flatMap(([name, child]) =>
+      keysOf(child, path === '' ? name : `${path}.${name}`, node.required?.includes(name)),
+    );
+  }
+  if (node.default !== undefined) return [{ path, value: JSON.stringify(node.default) }];
+  return [{ path, value: isRequired ? 'required' : '' }];
+}
+
+const hasKeys = ({ properties, anyOf, oneOf }: Node) =>
+  Object.keys(properties ?? {}).length > 0 || anyOf !== undefined || oneOf !== undefined;
+
+const asObject = (value: unknown): Readonly<Record<string, Node>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** The first two cells of each row that begins with a name in code: | `phone` | required | … |. */
+function rowsOf(text: string): readonly Key[] {
+  return [...text.matchAll(/^\| `([^`]+)` +\| ?([^|]*?) *\|/gm)].map(
+    ([, path = '', cell = '']) => ({
+      path,
+      value: withoutCode(cell.trim()),
+    }),
+  );
+}
+
+/** `{ "count": 5 }` becomes {"count":5}, as JSON.stringify writes it; other text stays. */
+function withoutCode(cell: string): string {
+  const [, code] = /^`(.*)`$/.exec(cell) ?? [];
+  return code === undefined ? cell : JSON.stringify(JSON.parse(code));
+}
+
+const section = (heading: string) =>
+  settingsPage.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
+
+describe('docs/settings.md', () => {
+  const schema = z.toJSONSchema(siteSettingsSchema, { io: 'input', unrepresentable: 'any' });
+  // Through JSON, so that only what JSON Schema itself says is read.
+  const expected = keysOf(JSON.parse(JSON.stringify(schema)) as Node);
+  const sections = ['Brand and page', 'Lead intake', 'Email', 'Webhooks', 'Voice calls', 'Sign-in'];
+  const listed = sections.flatMap((heading) => rowsOf(section(heading)));
+  const claims = rowsOf(section('Marketing claims'));
+
+  const byPath = (keys: readonly Key[]) =>
+    Object.fromEntries(keys.map((key) => [key.path, key.value]));
+
+  it('lists every key of the settings file, with its default', () => {
+    const others = expected.filter(({ path }) => !path.startsWith('claims.'));
+    expect(listed).toHaveLength(Object.keys(byPath(listed)).length); // no key twice
+    expect(byPath(listed)).toEqual(byPath(others));
+  });
+
+  it('lists every marketing claim', () => {
+    const paths = expected.map(({ path }) => path).filter((path) => path.startsWith('claims.'));
+    expect(claims.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('lists every environment variable of .env.example, and no other', () => {
+    const rows = section('Environment variables').split('Names that depend')[0] ?? '';
+    const variables = [...rows.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+    const examples = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(new Set(variables)).toEqual(new Set(examples));
+    expect(variables).toHaveLength(examples.length);
+  });
+});
