@@ -61,6 +61,11 @@ describe('README, docs and decisions', () => {
     expect(files.filter((name) => !shown.includes(`screenshots/${name}`))).toEqual([]);
   });
 
+  it('call people by their role, and never "he"', () => {
+    const words = /(?<![-`])\b(he|him|his|himself|somebody|anybody|nobody|whoever)\b/gi;
+    expect(found(words)).toEqual([]);
+  });
+
   it('name only commands that exist', () => {
     const commands = found(/\bnpm run ([a-z:]+)/g);
     expect(commands.length).toBeGreaterThan(10);
