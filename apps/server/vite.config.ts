@@ -18,8 +18,8 @@ export default defineConfig({
         'commands/auth-sessions': 'src/commands/auth-sessions.ts',
         'commands/voice-assistant': 'src/commands/voice-assistant.ts',
         'commands/voice-check': 'src/commands/voice-check.ts',
-        'pglite-worker': 'src/platform/pglite-worker.ts', // the embedded database's own thread
-        'pdf-worker': 'src/platform/pdf/pdf-worker.ts', // the threads that draw documents
+        'pglite-worker': 'src/platform/database/pglite-worker.ts', // the embedded database's own thread
+        'pdf-worker': 'src/domain/documents/pdf-worker.ts', // the threads that draw documents
       },
       // What several of them share lies beside them: code finds its threads, fonts and migrations from there.
       output: { chunkFileNames: '[name]-[hash].js' },

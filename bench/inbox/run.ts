@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../apps/server/src/platform/open-database.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { ensurePostgres } from '../../scripts/lib/find-postgres.mjs';
 import { startTemporaryPostgres } from '../../scripts/lib/temporary-postgres.mjs';
 import { median, type BenchRow } from '../bench-row.ts';

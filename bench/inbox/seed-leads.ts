@@ -1,8 +1,8 @@
-import { exampleLeadBody } from '../../apps/server/src/leads/example-lead-body.ts';
-import { leadRecord, type LeadRecord } from '../../apps/server/src/leads/lead-record.ts';
-import { readLead } from '../../apps/server/src/leads/read-lead.ts';
-import { indexLeads } from '../../apps/server/src/lead-search/index-leads.ts';
-import type { Database } from '../../apps/server/src/platform/database.ts';
+import { exampleLeadBody } from '../../apps/server/src/domain/leads/example-lead-body.ts';
+import { leadRecord, type LeadRecord } from '../../apps/server/src/domain/leads/lead-record.ts';
+import { readLead } from '../../apps/server/src/domain/leads/read-lead.ts';
+import { indexLeads } from '../../apps/server/src/domain/lead-search/index-leads.ts';
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.ts';
 
 const UNHURRIED = { unhurried: true };

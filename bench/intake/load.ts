@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { exampleLeadBody } from '../../apps/server/src/leads/example-lead-body.ts';
+import { exampleLeadBody } from '../../apps/server/src/domain/leads/example-lead-body.ts';
 import { LEAD_INTAKE_PATH } from '../../packages/contracts/src/lead-intake.ts';
 import { onPath } from '../../scripts/lib/find-executable.mjs';
 

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { exampleLeadBody } from '../../apps/server/src/leads/example-lead-body.ts';
-import { leadRecord } from '../../apps/server/src/leads/lead-record.ts';
-import { readLead } from '../../apps/server/src/leads/read-lead.ts';
+import { exampleLeadBody } from '../../apps/server/src/domain/leads/example-lead-body.ts';
+import { leadRecord } from '../../apps/server/src/domain/leads/lead-record.ts';
+import { readLead } from '../../apps/server/src/domain/leads/read-lead.ts';
 import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.ts';
 import { onPath } from '../../scripts/lib/find-executable.mjs';
 

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { CONSOLE_CONFIG_PATH, CONSOLE_PATH } from '@pickup/contracts/console-config';
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
 import { readConfig } from '../../apps/server/src/config/config.ts';
-import { explainFailure } from '../../apps/server/src/explain-failure.ts';
-import type { BuiltPage } from '../../apps/server/src/pages/load-page.ts';
-import { createPinoLog } from '../../apps/server/src/platform/pino-log.ts';
+import { explainFailure } from '../../apps/server/src/commands/explain-failure.ts';
+import type { BuiltPage } from '../../apps/server/src/visitor/pages/load-page.ts';
+import { createPinoLog } from '../../apps/server/src/platform/log/pino-log.ts';
 import { startServer } from '../../apps/server/src/start-server.ts';
-import { stopOnSignals } from '../../apps/server/src/stop-on-signals.ts';
+import { stopOnSignals } from '../../apps/server/src/platform/stop-on-signals.ts';
 import { welcome } from '../../apps/server/src/welcome.ts';
 
 type Renderer = BuiltPage['renderer'];

@@ -1,10 +1,10 @@
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import type { Context } from 'hono';
 import { AppError } from './errors.ts';
-import type { PageResponder } from './pages/page-responder.ts';
-import { describeError } from './platform/describe-error.ts';
-import type { Log } from './platform/log.ts';
-import { wantsPage } from './platform/wants-page.ts';
+import type { PageResponder } from './visitor/pages/page-responder.ts';
+import { describeError } from './platform/log/describe-error.ts';
+import type { Log } from './platform/log/log.ts';
+import { wantsPage } from './platform/http/wants-page.ts';
 
 export interface ErrorAnswerDeps {
   readonly log: Log;

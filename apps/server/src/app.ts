@@ -3,33 +3,38 @@ import { toPublicSettings } from '@pickup/contracts/public-settings';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { createConsole } from './wiring/create-console.ts';
 import { createErrorAnswers } from './answer-error.ts';
-import type { BookingService } from './booking/booking-service.ts';
+import type { BookingService } from './domain/bookings/booking-service.ts';
 import type { Config } from './config/config.ts';
-import type { BuiltConsole } from './console/load-console.ts';
-import { isAtConsole, separateHosts, type HostDeps } from './console/separate-hosts.ts';
+import type { BuiltConsole } from './operator/console/load-console.ts';
+import { isAtConsole, separateHosts, type HostDeps } from './operator/console/separate-hosts.ts';
 import type { Access } from './wiring/create-access.ts';
-import { grantAgainIn } from './consent/grant-again.ts';
-import { revokeConsentIn } from './consent/revoke-consent.ts';
+import { grantAgainIn } from './domain/consent/grant-again.ts';
+import { revokeConsentIn } from './domain/consent/revoke-consent.ts';
 import type { Deliveries } from './wiring/create-deliveries.ts';
 import type { Funnel } from './wiring/create-funnel.ts';
 import type { LeadWatch } from './wiring/create-lead-watch.ts';
 import type { SignInSide } from './wiring/create-sign-in.ts';
 import type { Voice } from './wiring/create-voice.ts';
-import { createHealthRoutes } from './health/health-routes.ts';
-import { createLeadIntakeRoute } from './leads/lead-intake-route.ts';
-import type { LeadService } from './leads/lead-service.ts';
+import { createHealthRoutes } from './platform/http/health-routes.ts';
+import { createLeadIntakeRoute } from './visitor/intake/lead-intake-route.ts';
+import type { LeadService } from './domain/leads/lead-service.ts';
 import { createOperatorSide } from './wiring/operator-side.ts';
-import { createPageResponder, type PageResponder } from './pages/page-responder.ts';
-import { createPageRoutes } from './pages/page-routes.ts';
+import { createPageResponder, type PageResponder } from './visitor/pages/page-responder.ts';
+import { createPageRoutes } from './visitor/pages/page-routes.ts';
 import { createPeopleSide } from './wiring/people-side.ts';
-import type { Database } from './platform/database.ts';
-import type { Log } from './platform/log.ts';
-import { createRequestIds } from './platform/request-id.ts';
-import { createRequestReader, type RequestReader } from './platform/request-origin.ts';
-import { COMMON_HEADERS, HSTS, pagePermissions, pagePolicy } from './platform/security-headers.ts';
-import { serveStaticFile, type StaticFiles } from './platform/static-files.ts';
-import { createReportRoutes } from './reports/report-routes.ts';
-import { createSubscriptionRoutes } from './subscriptions/subscription-routes.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Log } from './platform/log/log.ts';
+import { createRequestIds } from './platform/http/request-id.ts';
+import { createRequestReader, type RequestReader } from './platform/http/request-origin.ts';
+import {
+  COMMON_HEADERS,
+  HSTS,
+  pagePermissions,
+  pagePolicy,
+} from './platform/http/security-headers.ts';
+import { serveStaticFile, type StaticFiles } from './platform/http/static-files.ts';
+import { createReportRoutes } from './visitor/report/report-routes.ts';
+import { createSubscriptionRoutes } from './visitor/unsubscribe/subscription-routes.ts';
 
 export interface AppDeps {
   readonly config: Pick<Config, 'settings' | 'supabase' | 'trustedProxies'>;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config/config.ts';
-import { loadConsole } from './console/load-console.ts';
-import { explainFailure } from './explain-failure.ts';
-import { loadPage } from './pages/load-page.ts';
-import { describeError } from './platform/describe-error.ts';
-import { createPinoLog } from './platform/pino-log.ts';
+import { loadConsole } from './operator/console/load-console.ts';
+import { explainFailure } from './commands/explain-failure.ts';
+import { loadPage } from './visitor/pages/load-page.ts';
+import { describeError } from './platform/log/describe-error.ts';
+import { createPinoLog } from './platform/log/pino-log.ts';
 import { startServer } from './start-server.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
+import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { welcome } from './welcome.ts';
 
 // This file lies in src or, bundled, in dist: both are beside migrations.

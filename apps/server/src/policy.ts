@@ -1,4 +1,4 @@
-import type { PolicyRow } from './access/policy-row.ts';
+import type { PolicyRow } from './identity/access/policy-row.ts';
 
 /**
  * Who may do what: one row for each route under /api, and no route without one. What a role holds is in

@@ -1,17 +1,17 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Config } from './config/config.ts';
-import type { BuiltConsole } from './console/load-console.ts';
+import type { BuiltConsole } from './operator/console/load-console.ts';
 import { createApp } from './app.ts';
 import { createServices } from './wiring/create-services.ts';
-import { makeOwnerLink } from './owner-link.ts';
-import { loadOperatorToken } from './operators/operator-token.ts';
-import type { BuiltPage } from './pages/load-page.ts';
-import { listen } from './platform/http-server.ts';
-import type { Log } from './platform/log.ts';
-import { createRequestListener } from './platform/request-listener.ts';
-import { DatabaseInUseError } from './platform/data-folder-lock.ts';
-import type { Database } from './platform/database.ts';
-import { openDatabase, type OpenDatabaseOptions } from './platform/open-database.ts';
+import { makeOwnerLink } from './identity/owner-setup/owner-link.ts';
+import { loadOperatorToken } from './identity/access/operator-token.ts';
+import type { BuiltPage } from './visitor/pages/load-page.ts';
+import { listen } from './platform/http/http-server.ts';
+import type { Log } from './platform/log/log.ts';
+import { createRequestListener } from './platform/http/request-listener.ts';
+import { DatabaseInUseError } from './platform/database/data-folder-lock.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase, type OpenDatabaseOptions } from './platform/database/open-database.ts';
 
 export interface ServerParts {
   readonly config: Config;

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { ADVISORY_LOCKS } from '../src/platform/advisory-locks.ts';
+import { ADVISORY_LOCKS } from '../src/platform/database/advisory-locks.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
-const REGISTRY = 'apps/server/src/platform/advisory-locks.ts';
+const REGISTRY = 'apps/server/src/platform/database/advisory-locks.ts';
 /** Locks by hashes of texts, never by a number; an applied migration cannot change. */
 const BY_HASH = 'apps/server/migrations/002-deliveries.sql';
 const FOLDERS = ['apps/server/src', 'apps/server/migrations', 'packages/auth/src'];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import { PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFindKey } from '../src/access/find-key.ts';
+import { createFindKey } from '../src/identity/access/find-key.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';

@@ -3,8 +3,8 @@ import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
-import { bookingRequest } from '../src/platform/schema.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { bookingRequest } from '../src/platform/database/schema.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onBothDatabases } from './test-database.ts';
 

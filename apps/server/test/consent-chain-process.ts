@@ -1,4 +1,4 @@
-import { chainRows } from '../src/consent/chain-rows.ts';
+import { chainRows } from '../src/domain/consent/chain-rows.ts';
 import { addConsents, addLead } from './consent-ledger.ts';
 import { open } from './database-place.ts';
 

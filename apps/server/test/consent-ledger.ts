@@ -1,5 +1,5 @@
-import type { Database } from '../src/platform/database.ts';
-import { newId } from '../src/platform/new-id.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { newId } from '../src/platform/database/new-id.ts';
 
 // Leads and consent records as tests need them, written past the intake.
 

@@ -3,11 +3,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chainRows } from '../src/consent/chain-rows.ts';
-import { describeReport } from '../src/consent/describe-report.ts';
-import { verifyChain } from '../src/consent/verify-chain.ts';
-import type { Database } from '../src/platform/database.ts';
-import { consent } from '../src/platform/schema.ts';
+import { chainRows } from '../src/domain/consent/chain-rows.ts';
+import { describeReport } from '../src/domain/consent/describe-report.ts';
+import { verifyChain } from '../src/domain/consent/verify-chain.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { consent } from '../src/platform/database/schema.ts';
 import {
   addConsents,
   addLead,

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseInUseError, lockDataFolder } from '../src/platform/data-folder-lock.ts';
-import { lead } from '../src/platform/schema.ts';
+import { DatabaseInUseError, lockDataFolder } from '../src/platform/database/data-folder-lock.ts';
+import { lead } from '../src/platform/database/schema.ts';
 import { spawnIntake, startIntakeProcess } from './intake-process.ts';
-import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { temporaryDataFolder, temporaryFolder } from './data-folders.ts';
 import { open, type DatabasePlace } from './database-place.ts';
 

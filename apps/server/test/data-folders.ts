@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openPGliteDatabase } from '../src/platform/pglite-database.ts';
+import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
 import { silentLog } from './silent-log.ts';
 
 /** A folder of its own under the system's temporary one, empty. */

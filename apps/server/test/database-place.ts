@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Database } from '../src/platform/database.ts';
-import { openDatabase } from '../src/platform/open-database.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
 import { silentLog } from './silent-log.ts';
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../migrations', import.meta.url));

@@ -1,8 +1,8 @@
 import type { AttemptOutcome, JobKind, JobState } from '@pickup/contracts/deliveries';
-import type { Database } from '../src/platform/database.ts';
-import { job, jobAttempt } from '../src/platform/delivery-schema.ts';
-import { newId } from '../src/platform/new-id.ts';
-import { lead } from '../src/platform/schema.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { job, jobAttempt } from '../src/domain/deliveries/delivery-schema.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import { lead } from '../src/platform/database/schema.ts';
 
 type JobRow = typeof job.$inferInsert;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { JOB_KINDS } from '@pickup/contracts/deliveries';
 import { PERMISSIONS, ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { describe, expect, it } from 'vitest';
-import { createPolicyLookup } from '../src/access/policy-row.ts';
+import { createPolicyLookup } from '../src/identity/access/policy-row.ts';
 import { POLICY } from '../src/policy.ts';
 
 const root = new URL('../../../', import.meta.url);

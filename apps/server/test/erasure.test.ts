@@ -5,18 +5,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createBookingService } from '../src/booking/create-booking-service.ts';
-import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
-import { job, suppression } from '../src/platform/delivery-schema.ts';
-import { emailHash } from '../src/platform/email-hash.ts';
-import { ensureLeadLinks, readLeadLinks } from '../src/platform/lead-links.ts';
+import { createBookingService } from '../src/domain/bookings/create-booking-service.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { job, suppression } from '../src/domain/deliveries/delivery-schema.ts';
+import { emailHash } from '../src/domain/leads/email-hash.ts';
+import { ensureLeadLinks, readLeadLinks } from '../src/domain/leads/lead-links.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
-import { newId } from '../src/platform/new-id.ts';
-import { bookingRequest, consent, lead, leadResubmission } from '../src/platform/schema.ts';
-import { isSuppressed } from '../src/platform/suppression-list.ts';
-import { HELD_TABLES, IMPERSONAL_TABLES } from '../src/privacy/held-tables.ts';
-import { exampleBooking } from '../src/booking/example-booking.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import {
+  bookingRequest,
+  consent,
+  lead,
+  leadResubmission,
+} from '../src/platform/database/schema.ts';
+import { isSuppressed } from '../src/domain/deliveries/suppression-list.ts';
+import { HELD_TABLES, IMPERSONAL_TABLES } from '../src/operator/privacy/held-tables.ts';
+import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import { untoldBookings } from './promised-jobs.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { allColumns, insertMarkedPerson, MARK, markedColumns } from './marked-person.ts';

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobState } from '@pickup/contracts/deliveries';
-import { createFollowUpMailHandler } from '../src/follow-ups/follow-up-mail.ts';
+import { createFollowUpMailHandler } from '../src/outbound/follow-ups/follow-up-mail.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
-import { ensureLeadLinks } from '../src/platform/lead-links.ts';
-import { newId } from '../src/platform/new-id.ts';
-import { bookingRequest, consent, lead as leadTable } from '../src/platform/schema.ts';
-import type { StoredLead } from '../src/platform/stored-lead.ts';
-import { suppressIn } from '../src/platform/suppression-list.ts';
+import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import { bookingRequest, consent, lead as leadTable } from '../src/platform/database/schema.ts';
+import type { StoredLead } from '../src/domain/leads/stored-lead.ts';
+import { suppressIn } from '../src/domain/deliveries/suppression-list.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { createMailKit, jobOf, POSTAL_ADDRESS, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { storeLead } from './stored-leads.ts';
-import { exampleBooking } from '../src/booking/example-booking.ts';
+import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import { onBothDatabases } from './test-database.ts';
 
 describe('the reminder', () => {

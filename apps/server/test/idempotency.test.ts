@@ -1,15 +1,15 @@
 import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { leadRecord } from '../src/leads/lead-record.ts';
-import { commitLeads, createLeadStore } from '../src/leads/lead-store.ts';
-import { withJobs } from '../src/leads/promised-jobs.ts';
-import { readLead } from '../src/leads/read-lead.ts';
-import { job } from '../src/platform/delivery-schema.ts';
-import { consent, lead, leadResubmission } from '../src/platform/schema.ts';
+import { leadRecord } from '../src/domain/leads/lead-record.ts';
+import { commitLeads, createLeadStore } from '../src/domain/leads/lead-store.ts';
+import { withJobs } from '../src/domain/leads/promised-jobs.ts';
+import { readLead } from '../src/domain/leads/read-lead.ts';
+import { job } from '../src/domain/deliveries/delivery-schema.ts';
+import { consent, lead, leadResubmission } from '../src/platform/database/schema.ts';
 import { createIntakeApp, intakeSettings, type IntakeApp } from './intake-app.ts';
 import { startIntakeProcess } from './intake-process.ts';
-import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { promisedJobs, storeDeps } from './promised-jobs.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
 

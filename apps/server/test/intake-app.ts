@@ -3,11 +3,14 @@ import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-se
 import { Hono, type Context } from 'hono';
 import type { z } from 'zod';
 import { AppError } from '../src/errors.ts';
-import { createLeadService, type DrainableLeadService } from '../src/leads/create-lead-service.ts';
-import { createLeadIntakeRoute } from '../src/leads/lead-intake-route.ts';
-import { createOperatorRoutes } from '../src/operators/operator-routes.ts';
-import type { Database } from '../src/platform/database.ts';
-import type { RequestFacts } from '../src/platform/request-facts.ts';
+import {
+  createLeadService,
+  type DrainableLeadService,
+} from '../src/visitor/intake/create-lead-service.ts';
+import { createLeadIntakeRoute } from '../src/visitor/intake/lead-intake-route.ts';
+import { createOperatorRoutes } from '../src/operator/inbox/operator-routes.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import type { RequestFacts } from '../src/platform/http/request-facts.ts';
 import { promisedJobs } from './promised-jobs.ts';
 import { silentLog } from './silent-log.ts';
 import { testGuard } from './test-guard.ts';

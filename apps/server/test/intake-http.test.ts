@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../src/platform/database.ts';
-import { lead } from '../src/platform/schema.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { lead } from '../src/platform/database/schema.ts';
 import { createIntakeApp } from './intake-app.ts';
-import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { temporaryDataFolder } from './data-folders.ts';
 import { open } from './database-place.ts';
 

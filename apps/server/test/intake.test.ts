@@ -2,9 +2,9 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { consent, lead } from '../src/platform/schema.ts';
+import { consent, lead } from '../src/platform/database/schema.ts';
 import { createIntakeApp, OPERATOR_TOKEN, SENDER_HEADER, type IntakeApp } from './intake-app.ts';
-import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { onBothDatabases } from './test-database.ts';
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
-import type { Database } from '../src/platform/database.ts';
-import { job, jobAttempt } from '../src/platform/delivery-schema.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { job, jobAttempt } from '../src/domain/deliveries/delivery-schema.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import type { JobQueue, ReplaySelection } from '../src/platform/jobs/job-queue.ts';
 import { JobWorker, type JobWorkerDeps } from '../src/platform/jobs/job-worker.ts';

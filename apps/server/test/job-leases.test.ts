@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../src/platform/database.ts';
-import { job, jobAttempt, mailSent } from '../src/platform/delivery-schema.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { job, jobAttempt, mailSent } from '../src/domain/deliveries/delivery-schema.ts';
 import type { ClaimedJob } from '../src/platform/jobs/attempt.ts';
 import { claimJobs } from '../src/platform/jobs/claim-jobs.ts';
 import { endingOf } from '../src/platform/jobs/ending-of.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { job } from '../src/platform/delivery-schema.ts';
+import { job } from '../src/domain/deliveries/delivery-schema.ts';
 import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
-import { newId } from '../src/platform/new-id.ts';
+import { newId } from '../src/platform/database/new-id.ts';
 import { createJobHarness, gate, handlerOf } from './job-harness.ts';
 import { onBothDatabases } from './test-database.ts';
 

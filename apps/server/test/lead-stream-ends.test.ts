@@ -1,9 +1,9 @@
 import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import type { OwnSessionsAnswer } from '@pickup/contracts/own-sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEventStreams } from '../src/live/event-streams.ts';
-import { createLeadFeed } from '../src/live/lead-feed.ts';
-import { createLeadStreamRoute } from '../src/live/lead-stream-route.ts';
+import { createEventStreams } from '../src/operator/live-events/event-streams.ts';
+import { createLeadFeed } from '../src/operator/live-events/lead-feed.ts';
+import { createLeadStreamRoute } from '../src/operator/live-events/lead-stream-route.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
 import { silentLog } from './silent-log.ts';
 import { onBothDatabases } from './test-database.ts';

@@ -5,14 +5,17 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createErrorAnswers } from '../src/answer-error.ts';
-import { indexLeads } from '../src/lead-search/index-leads.ts';
-import { createEventStreams, type EventStreams } from '../src/live/event-streams.ts';
-import { createLeadFeed, type LeadFeed } from '../src/live/lead-feed.ts';
-import { createLeadStreamRoute } from '../src/live/lead-stream-route.ts';
-import type { Database } from '../src/platform/database.ts';
-import type { Principal } from '../src/platform/principal.ts';
-import { createRequestListener } from '../src/platform/request-listener.ts';
-import { lead } from '../src/platform/schema.ts';
+import { indexLeads } from '../src/domain/lead-search/index-leads.ts';
+import {
+  createEventStreams,
+  type EventStreams,
+} from '../src/operator/live-events/event-streams.ts';
+import { createLeadFeed, type LeadFeed } from '../src/operator/live-events/lead-feed.ts';
+import { createLeadStreamRoute } from '../src/operator/live-events/lead-stream-route.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import type { Principal } from '../src/domain/people/principal.ts';
+import { createRequestListener } from '../src/platform/http/request-listener.ts';
+import { lead } from '../src/platform/database/schema.ts';
 import { insertLead } from './delivery-rows.ts';
 import { silentLog } from './silent-log.ts';
 import { onBothDatabases } from './test-database.ts';

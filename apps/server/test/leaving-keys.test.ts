@@ -5,8 +5,8 @@ import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/api-keys'
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { PersonDetail } from '@pickup/contracts/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Principal } from '../src/platform/principal.ts';
-import { requireGiver } from '../src/platform/require-giver.ts';
+import type { Principal } from '../src/domain/people/principal.ts';
+import { requireGiver } from '../src/domain/people/require-giver.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';

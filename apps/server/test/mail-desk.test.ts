@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mailSent } from '../src/platform/delivery-schema.ts';
+import { mailSent } from '../src/domain/deliveries/delivery-schema.ts';
 import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
-import type { MailClass } from '../src/platform/mail/mail-desk.ts';
-import { suppressIn } from '../src/platform/suppression-list.ts';
+import type { MailClass } from '../src/domain/email/mail-desk.ts';
+import { suppressIn } from '../src/domain/deliveries/suppression-list.ts';
 import { open } from './database-place.ts';
 import { insertAttempt } from './delivery-rows.ts';
 import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';

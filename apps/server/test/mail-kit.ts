@@ -1,12 +1,12 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
-import type { Database } from '../src/platform/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
-import { createMailDesk, type MailDesk } from '../src/platform/mail/mail-desk.ts';
+import { createMailDesk, type MailDesk } from '../src/domain/email/mail-desk.ts';
 import { createMailer } from '../src/platform/mail/create-mailer.ts';
 import type { Mailer } from '../src/platform/mail/mailer.ts';
-import { newId } from '../src/platform/new-id.ts';
-import { siteLinks, type SiteLinks } from '../src/platform/site-links.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import { siteLinks, type SiteLinks } from '../src/domain/email/site-links.ts';
 import { silentLog } from './silent-log.ts';
 import { siteSettings } from './test-app.ts';
 

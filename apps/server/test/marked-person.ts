@@ -1,7 +1,7 @@
-import { emailHash } from '../src/platform/email-hash.ts';
-import type { Database, Session } from '../src/platform/database.ts';
-import { newId } from '../src/platform/new-id.ts';
-import { HELD_TABLES } from '../src/privacy/held-tables.ts';
+import { emailHash } from '../src/domain/leads/email-hash.ts';
+import type { Database, Session } from '../src/platform/database/database.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import { HELD_TABLES } from '../src/operator/privacy/held-tables.ts';
 
 /** Stands in every column of a marked person that can hold a text. */
 export const MARK = 'zebedee';

@@ -1,14 +1,14 @@
 import { BOOKING_STATES } from '@pickup/contracts/booking-states';
 import type { NumbersAnswer } from '@pickup/contracts/numbers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFunnelCounter } from '../src/funnel/funnel-counter.ts';
-import type { Database } from '../src/platform/database.ts';
-import { readNumbers } from '../src/numbers/read-numbers.ts';
-import { bookingRequest } from '../src/platform/schema.ts';
+import { createFunnelCounter } from '../src/visitor/funnel/funnel-counter.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { readNumbers } from '../src/operator/analytics/read-numbers.ts';
+import { bookingRequest } from '../src/platform/database/schema.ts';
 import { insertLead } from './delivery-rows.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';
 import { silentLog } from './silent-log.ts';
-import { exampleBooking } from '../src/booking/example-booking.ts';
+import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import { onBothDatabases } from './test-database.ts';
 
 const NOW = new Date('2031-06-30T12:00:00Z');

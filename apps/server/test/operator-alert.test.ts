@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createOperatorAlertHandler } from '../src/notices/operator-alert.ts';
-import { job as jobTable } from '../src/platform/delivery-schema.ts';
-import { alertJobs } from '../src/platform/jobs/alert-jobs.ts';
+import { createOperatorAlertHandler } from '../src/outbound/notices/operator-alert.ts';
+import { job as jobTable } from '../src/domain/deliveries/delivery-schema.ts';
+import { alertJobs } from '../src/domain/deliveries/alert-jobs.ts';
 import type { JobHandler, JobOutcome, NewJob } from '../src/platform/jobs/job.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';

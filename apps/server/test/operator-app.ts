@@ -1,20 +1,20 @@
 import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
-import { createBookingRoutes } from '../src/booking/booking-routes.ts';
-import type { BookingService } from '../src/booking/booking-service.ts';
-import { createBookingService } from '../src/booking/create-booking-service.ts';
-import { revokeConsentIn } from '../src/consent/revoke-consent.ts';
-import { createDeliveryRoutes } from '../src/deliveries/delivery-routes.ts';
-import { createNumbersRoutes } from '../src/numbers/numbers-routes.ts';
+import { createBookingRoutes } from '../src/operator/bookings/booking-routes.ts';
+import type { BookingService } from '../src/domain/bookings/booking-service.ts';
+import { createBookingService } from '../src/domain/bookings/create-booking-service.ts';
+import { revokeConsentIn } from '../src/domain/consent/revoke-consent.ts';
+import { createDeliveryRoutes } from '../src/operator/deliveries/delivery-routes.ts';
+import { createNumbersRoutes } from '../src/operator/analytics/numbers-routes.ts';
 import {
   createLeadWorkRoutes,
   type LeadWorkRoutesDeps,
-} from '../src/operators/lead-work-routes.ts';
-import { createLeadRoutes } from '../src/operators/lead-routes.ts';
-import { followBookingIn } from '../src/operators/follow-booking.ts';
-import type { Database } from '../src/platform/database.ts';
+} from '../src/operator/inbox/lead-work-routes.ts';
+import { createLeadRoutes } from '../src/operator/inbox/lead-routes.ts';
+import { followBookingIn } from '../src/operator/inbox/follow-booking.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import type { JobQueue } from '../src/platform/jobs/job-queue.ts';
-import { createPrivacyRoutes } from '../src/privacy/privacy-routes.ts';
+import { createPrivacyRoutes } from '../src/operator/privacy/privacy-routes.ts';
 import { jobsOfBooking, jobsOfChange, jobsOfLead } from '../src/wiring/promises.ts';
 import { createIntakeApp, intakeSettings, OPERATOR_TOKEN, type IntakeApp } from './intake-app.ts';
 

@@ -5,10 +5,10 @@ import type {
   WebhookEndpointList,
 } from '@pickup/contracts/operator-deliveries';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listDeliveries, readDelivery } from '../src/deliveries/delivery-list.ts';
-import { job, jobAttempt } from '../src/platform/delivery-schema.ts';
-import { auditEvent } from '../src/platform/operator-schema.ts';
-import { disableEndpoint } from '../src/platform/webhook-endpoints.ts';
+import { listDeliveries, readDelivery } from '../src/operator/deliveries/delivery-list.ts';
+import { job, jobAttempt } from '../src/domain/deliveries/delivery-schema.ts';
+import { auditEvent } from '../src/domain/people/operator-schema.ts';
+import { disableEndpoint } from '../src/domain/deliveries/webhook-endpoints.ts';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
 import { CRM, createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onBothDatabases } from './test-database.ts';

@@ -2,10 +2,10 @@ import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
-import { leadLink } from '../src/platform/delivery-schema.ts';
-import { ensureLeadLinks } from '../src/platform/lead-links.ts';
-import { lead } from '../src/platform/schema.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { leadLink } from '../src/domain/deliveries/delivery-schema.ts';
+import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
+import { lead } from '../src/platform/database/schema.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onBothDatabases } from './test-database.ts';
 

@@ -1,13 +1,13 @@
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createBookingService } from '../src/booking/create-booking-service.ts';
+import { createBookingService } from '../src/domain/bookings/create-booking-service.ts';
 import { AppError } from '../src/errors.ts';
-import { createOperatorRoutes } from '../src/operators/operator-routes.ts';
-import type { Database } from '../src/platform/database.ts';
-import type { RequestFacts } from '../src/platform/request-facts.ts';
+import { createOperatorRoutes } from '../src/operator/inbox/operator-routes.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import type { RequestFacts } from '../src/platform/http/request-facts.ts';
 import { untoldBookings } from './promised-jobs.ts';
 import { createIntakeApp, OPERATOR_TOKEN, type IntakeApp } from './intake-app.ts';
-import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { onBothDatabases } from './test-database.ts';
 
 const facts = (receivedAt: string): RequestFacts => ({

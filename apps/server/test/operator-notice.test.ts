@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ensureLeadLinks } from '../src/platform/lead-links.ts';
-import { bookingRequest, lead as leadTable } from '../src/platform/schema.ts';
-import { createOperatorNoticeHandler } from '../src/notices/operator-notice.ts';
+import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
+import { bookingRequest, lead as leadTable } from '../src/platform/database/schema.ts';
+import { createOperatorNoticeHandler } from '../src/outbound/notices/operator-notice.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
-import { exampleBooking } from '../src/booking/example-booking.ts';
+import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { correctAddress, storeLead } from './stored-leads.ts';
 import { onBothDatabases } from './test-database.ts';

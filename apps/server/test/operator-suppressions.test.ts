@@ -1,8 +1,8 @@
 import type { Suppression, SuppressionPage } from '@pickup/contracts/operator-suppressions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { suppression } from '../src/platform/delivery-schema.ts';
-import { emailHash } from '../src/platform/email-hash.ts';
-import { isSuppressed, suppressIn } from '../src/platform/suppression-list.ts';
+import { suppression } from '../src/domain/deliveries/delivery-schema.ts';
+import { emailHash } from '../src/domain/leads/email-hash.ts';
+import { isSuppressed, suppressIn } from '../src/domain/deliveries/suppression-list.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onBothDatabases } from './test-database.ts';
 

@@ -6,7 +6,7 @@ import {
   type Role,
 } from '@pickup/contracts/operator-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PolicyRow } from '../src/access/policy-row.ts';
+import type { PolicyRow } from '../src/identity/access/policy-row.ts';
 import { POLICY } from '../src/policy.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
 import { onBothDatabases } from './test-database.ts';

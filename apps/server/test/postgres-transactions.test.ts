@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Session } from '../src/platform/database.ts';
+import type { Session } from '../src/platform/database/database.ts';
 import { onPostgres } from './test-database.ts';
 
 onPostgres((database) => {

@@ -1,4 +1,4 @@
-import type { PromisedJobs } from '../src/leads/promised-jobs.ts';
+import type { PromisedJobs } from '../src/domain/leads/promised-jobs.ts';
 
 /** The jobs of a site without webhooks: the report and the operator's notice, and again for a new address. */
 export const promisedJobs: PromisedJobs = {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { migrate } from '../src/platform/migrate.ts';
-import { newId } from '../src/platform/new-id.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { newId } from '../src/platform/database/new-id.ts';
 import { temporaryFolder } from './data-folders.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
 import { onBothDatabases } from './test-database.ts';

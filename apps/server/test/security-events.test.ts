@@ -7,10 +7,10 @@ import {
   type SecurityEventPage,
 } from '@pickup/contracts/security-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../src/platform/database.ts';
-import { newId } from '../src/platform/new-id.ts';
-import { auditEvent, operator } from '../src/platform/operator-schema.ts';
-import { purgeSecurity } from '../src/platform/purge-security.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import { auditEvent, operator } from '../src/domain/people/operator-schema.ts';
+import { purgeSecurity } from '../src/domain/people/purge-security.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
 import { storeLead } from './stored-leads.ts';

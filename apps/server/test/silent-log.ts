@@ -1,4 +1,4 @@
-import type { Log } from '../src/platform/log.ts';
+import type { Log } from '../src/platform/log/log.ts';
 
 /** For tests that do not look at the log. */
 export const silentLog: Log = {

@@ -1,11 +1,11 @@
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
-import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
-import { leadRecord, type LeadRecord } from '../src/leads/lead-record.ts';
-import { readLead } from '../src/leads/read-lead.ts';
-import type { Database } from '../src/platform/database.ts';
-import { newId } from '../src/platform/new-id.ts';
-import { consent, lead, leadResubmission } from '../src/platform/schema.ts';
-import { readStoredLead, type StoredLead } from '../src/platform/stored-lead.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { leadRecord, type LeadRecord } from '../src/domain/leads/lead-record.ts';
+import { readLead } from '../src/domain/leads/read-lead.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import { consent, lead, leadResubmission } from '../src/platform/database/schema.ts';
+import { readStoredLead, type StoredLead } from '../src/domain/leads/stored-lead.ts';
 
 type Over = Readonly<Record<string, unknown>>;
 

@@ -1,14 +1,14 @@
-import { emailHash } from '../src/platform/email-hash.ts';
+import { emailHash } from '../src/domain/leads/email-hash.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { revokeConsentIn } from '../src/consent/revoke-consent.ts';
-import { hasMarketingConsent } from '../src/platform/consent-standing.ts';
+import { revokeConsentIn } from '../src/domain/consent/revoke-consent.ts';
+import { hasMarketingConsent } from '../src/domain/consent/consent-standing.ts';
 import {
   isSuppressed,
   listSuppressions,
   removeSuppressionOfHashIn,
   suppressIn,
   type NewSuppression,
-} from '../src/platform/suppression-list.ts';
+} from '../src/domain/deliveries/suppression-list.ts';
 import { addConsent, addLead, emptyLedger } from './consent-ledger.ts';
 import { onBothDatabases } from './test-database.ts';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Database } from '../src/platform/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { postgresIsMissing, startTestPostgres, type TestPostgres } from './postgres.ts';
 import { temporaryDataFolder, temporaryFolder } from './data-folders.ts';
 import { open, type DatabasePlace } from './database-place.ts';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { createAccess } from '../src/wiring/create-access.ts';
-import type { Database } from '../src/platform/database.ts';
-import type { SignIn } from '../src/platform/sign-in.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import type { SignIn } from '../src/domain/people/sign-in.ts';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@pickup/auth/http/limits';
 import { describe, expect, it } from 'vitest';
-import { COUNTED_IN_DATABASE, createTryCounter } from '../src/sign-in/try-counter.ts';
+import { COUNTED_IN_DATABASE, createTryCounter } from '../src/identity/sign-in/try-counter.ts';
 import { openOperatorKit, PASSWORD } from './operator-kit.ts';
 import { onBothDatabases } from './test-database.ts';
 

@@ -3,12 +3,12 @@ import type { UndoAnswer } from '@pickup/contracts/lead-work';
 import type { NumbersAnswer } from '@pickup/contracts/numbers';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
-import { changeLead, type ChangeLeadDeps } from '../src/operators/change-lead.ts';
-import { undoChange } from '../src/operators/undo-change.ts';
-import { newId } from '../src/platform/new-id.ts';
-import { operator as operatorTable } from '../src/platform/operator-schema.ts';
-import { purgeLeadChanges } from '../src/platform/purge-old-rows.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { changeLead, type ChangeLeadDeps } from '../src/operator/inbox/change-lead.ts';
+import { undoChange } from '../src/operator/inbox/undo-change.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import { operator as operatorTable } from '../src/domain/people/operator-schema.ts';
+import { purgeLeadChanges } from '../src/platform/database/purge-old-rows.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onBothDatabases } from './test-database.ts';
 

@@ -1,7 +1,7 @@
 import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-calls';
 import { endOfCallReport } from '@pickup/voice/platform/example-messages';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../src/platform/new-id.ts';
+import { newId } from '../src/platform/database/new-id.ts';
 import { onBothDatabases } from './test-database.ts';
 import { createVoiceApp, insertCall, type VoiceApp } from './voice-messages-app.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
 import { startServer, type RunningServer } from '../src/start-server.ts';
-import { readAssistantFacts } from '../src/voice-setup/read-assistant-facts.ts';
+import { readAssistantFacts } from '../src/voice/setup/read-assistant-facts.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { runCommand, type EndedCommand } from './run-command.ts';

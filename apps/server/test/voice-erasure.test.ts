@@ -7,12 +7,12 @@ import {
 } from '@pickup/voice/platform/example-messages';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
-import { job } from '../src/platform/delivery-schema.ts';
-import { newId } from '../src/platform/new-id.ts';
-import { lead } from '../src/platform/schema.ts';
-import type { StoredCall } from '../src/platform/stored-calls.ts';
-import { voiceCall, voiceEvent } from '../src/platform/voice-schema.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { job } from '../src/domain/deliveries/delivery-schema.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import { lead } from '../src/platform/database/schema.ts';
+import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
+import { voiceCall, voiceEvent } from '../src/domain/calls/voice-schema.ts';
 import { onBothDatabases } from './test-database.ts';
 import { createVoiceApp, insertCall, type VoiceApp } from './voice-messages-app.ts';
 

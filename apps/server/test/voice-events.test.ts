@@ -13,15 +13,15 @@ import {
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../src/errors.ts';
-import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
-import type { Database } from '../src/platform/database.ts';
-import { job } from '../src/platform/delivery-schema.ts';
-import { forgetCallers } from '../src/platform/forget-callers.ts';
-import { purgeVoiceEvents } from '../src/platform/purge-old-rows.ts';
-import { consent, lead, leadResubmission } from '../src/platform/schema.ts';
-import type { StoredCall } from '../src/platform/stored-calls.ts';
-import { voiceCall, voiceEvent } from '../src/platform/voice-schema.ts';
-import { newId } from '../src/platform/new-id.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { job } from '../src/domain/deliveries/delivery-schema.ts';
+import { forgetCallers } from '../src/domain/calls/forget-callers.ts';
+import { purgeVoiceEvents } from '../src/platform/database/purge-old-rows.ts';
+import { consent, lead, leadResubmission } from '../src/platform/database/schema.ts';
+import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
+import { voiceCall, voiceEvent } from '../src/domain/calls/voice-schema.ts';
+import { newId } from '../src/platform/database/new-id.ts';
 import { onBothDatabases } from './test-database.ts';
 import { SENDER_HEADER } from './intake-app.ts';
 import {

@@ -7,7 +7,7 @@ import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { endedCall } from '@pickup/voice/platform/example-messages';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newId } from '../src/platform/new-id.ts';
+import { newId } from '../src/platform/database/new-id.ts';
 import { createCallReconcileHandler } from '../src/voice/call-reconcile.ts';
 import type { DatabasePlace } from './database-place.ts';
 import { onPostgres } from './test-database.ts';

@@ -1,14 +1,14 @@
-import type { RequestFacts } from '../src/platform/request-facts.ts';
+import type { RequestFacts } from '../src/platform/http/request-facts.ts';
 import {
   proofHeaders,
   type MessageAnswer,
   type MessageProof,
 } from '@pickup/voice/platform/send-server-message';
-import type { Database } from '../src/platform/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import type { JobHandler, JobOutcome } from '../src/platform/jobs/job.ts';
-import { newId } from '../src/platform/new-id.ts';
-import type { StoredCall } from '../src/platform/stored-calls.ts';
-import { voiceCall } from '../src/platform/voice-schema.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
+import { voiceCall } from '../src/domain/calls/voice-schema.ts';
 import { createCallLinkHandler } from '../src/voice/call-link.ts';
 import { createCallRoutes } from '../src/voice/call-routes.ts';
 import { createVoiceEventsRoute, type VoiceEventsDeps } from '../src/voice/events-route.ts';

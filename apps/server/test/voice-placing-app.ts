@@ -6,9 +6,9 @@ import { Hono } from 'hono';
 import type { z } from 'zod';
 import { createVoice, type Voice, type VoiceDeps } from '../src/wiring/create-voice.ts';
 import { AppError } from '../src/errors.ts';
-import type { Database } from '../src/platform/database.ts';
-import { job } from '../src/platform/delivery-schema.ts';
-import { voiceCall } from '../src/platform/voice-schema.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { job } from '../src/domain/deliveries/delivery-schema.ts';
+import { voiceCall } from '../src/domain/calls/voice-schema.ts';
 
 export const ASSISTANT = 'asst-of-the-settings';
 export const WEBHOOK_SECRET = 'webhook-secret-of-the-tests';

@@ -3,11 +3,11 @@ import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/crea
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
-import { alertJobs } from '../src/platform/jobs/alert-jobs.ts';
-import type { Database } from '../src/platform/database.ts';
+import { alertJobs } from '../src/domain/deliveries/alert-jobs.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
-import { newId } from '../src/platform/new-id.ts';
-import { voiceCall } from '../src/platform/voice-schema.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import { voiceCall } from '../src/domain/calls/voice-schema.ts';
 import { createCallEraseHandler } from '../src/voice/call-erase.ts';
 import { createCallReconcileHandler } from '../src/voice/call-reconcile.ts';
 import { createJobHarness } from './job-harness.ts';

@@ -7,7 +7,7 @@ import { endOfCallReport, EXAMPLE_LEAD, toolCalls } from '@pickup/voice/platform
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
 import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { exampleLeadBody } from '../src/leads/example-lead-body.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { startServer, type RunningServer } from '../src/start-server.ts';
 import { temporaryDataFolder } from './data-folders.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';

@@ -1,7 +1,11 @@
 import { LEAD_INTAKE_MAX_BYTES } from '@pickup/contracts/lead-intake';
 import { describe, expect, it } from 'vitest';
-import type { StoredLead } from '../src/platform/stored-lead.ts';
-import { MOST_BODY_BYTES, webhookBody, type WebhookMessage } from '../src/webhooks/webhook-body.ts';
+import type { StoredLead } from '../src/domain/leads/stored-lead.ts';
+import {
+  MOST_BODY_BYTES,
+  webhookBody,
+  type WebhookMessage,
+} from '../src/outbound/webhooks/webhook-body.ts';
 import { exampleRecord } from './stored-leads.ts';
 
 const AT = new Date('2026-11-21T10:04:01.234Z');

@@ -8,21 +8,24 @@ import {
 } from '@pickup/test-sinks/webhook-receiver';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../src/platform/database.ts';
-import { job, jobAttempt, webhookEndpoint } from '../src/platform/delivery-schema.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { job, jobAttempt, webhookEndpoint } from '../src/domain/deliveries/delivery-schema.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
-import { webhookJobs } from '../src/platform/jobs/webhook-jobs.ts';
-import { newId } from '../src/platform/new-id.ts';
-import { consent, lead } from '../src/platform/schema.ts';
-import { siteLinks } from '../src/platform/site-links.ts';
+import { webhookJobs } from '../src/domain/deliveries/webhook-jobs.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import { consent, lead } from '../src/platform/database/schema.ts';
+import { siteLinks } from '../src/domain/email/site-links.ts';
 import {
   disableEndpoint,
   enableEndpoint,
   listEndpoints,
-} from '../src/platform/webhook-endpoints.ts';
-import { createWebhookHandler, type WebhookHandlerDeps } from '../src/webhooks/webhook-handler.ts';
+} from '../src/domain/deliveries/webhook-endpoints.ts';
+import {
+  createWebhookHandler,
+  type WebhookHandlerDeps,
+} from '../src/outbound/webhooks/webhook-handler.ts';
 import { silentLog } from './silent-log.ts';
 import { storeLead } from './stored-leads.ts';
 import { onBothDatabases } from './test-database.ts';

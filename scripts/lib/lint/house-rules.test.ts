@@ -25,7 +25,7 @@ const FILES = {
   'packages/voice/src/to-app.ts': "export { root } from '@pickup/server/app';",
   'apps/server/src/errors.ts': 'export const error = 1;',
   'apps/server/src/errors-upwards.ts': "export { error } from './errors.ts';",
-  'apps/server/src/platform/log.ts':
+  'apps/server/src/platform/log/log.ts':
     "import { error } from '../errors.ts';\nexport const log = error;",
   'apps/server/src/platform/upwards.ts': "export { take } from '../leads/take.ts';",
   'apps/server/src/leads/take.ts':

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config/config.ts';
-import { describeReport } from '../consent/describe-report.ts';
-import { verifyChain } from '../consent/verify-chain.ts';
-import type { Database } from '../platform/database.ts';
-import { openPGliteDatabase } from '../platform/pglite-database.ts';
-import { openPostgresDatabase } from '../platform/postgres-database.ts';
-import { explainToOperator } from '../stop-on-signals.ts';
+import { describeReport } from '../domain/consent/describe-report.ts';
+import { verifyChain } from '../domain/consent/verify-chain.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
+import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
+import { explainToOperator } from '../platform/stop-on-signals.ts';
 import { quietLog } from './quiet-log.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readConfig, type Config } from '../config/config.ts';
-import { explainFailure, type Explain } from '../explain-failure.ts';
+import { explainFailure, type Explain } from './explain-failure.ts';
 
 export interface CommandFailure {
   readonly explain?: Explain;

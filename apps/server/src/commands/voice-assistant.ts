@@ -3,15 +3,15 @@ import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { voiceSettingsSchema } from '@pickup/contracts/voice-settings';
 import type { Config } from '../config/config.ts';
-import { explainToOperator } from '../stop-on-signals.ts';
-import { describeChange, withoutSecrets } from '../voice-setup/assistant-changes.ts';
+import { explainToOperator } from '../platform/stop-on-signals.ts';
+import { describeChange, withoutSecrets } from '../voice/setup/assistant-changes.ts';
 import {
   explainRefusal,
   publishAssistant,
   type Publication,
-} from '../voice-setup/publish-assistant.ts';
-import { readAssistantFacts } from '../voice-setup/read-assistant-facts.ts';
-import { SetupProblems } from '../voice-setup/setup-problems.ts';
+} from '../voice/setup/publish-assistant.ts';
+import { readAssistantFacts } from '../voice/setup/read-assistant-facts.ts';
+import { SetupProblems } from '../voice/setup/setup-problems.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run voice:assistant`: makes the assistant at the voice platform, or brings the one of the settings

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
-import { checkVoice } from '../voice-setup/check-voice.ts';
-import { describeFindings, exitCodeOf } from '../voice-setup/finding.ts';
+import { checkVoice } from '../voice/setup/check-voice.ts';
+import { describeFindings, exitCodeOf } from '../voice/setup/finding.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run voice:check`: looks at the voice platform and at our own address for its messages. Exit codes:

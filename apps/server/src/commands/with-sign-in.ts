@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../platform/database.ts';
-import { openDatabase } from '../platform/open-database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { createSignIn, type SignInSide } from '../wiring/create-sign-in.ts';
 import { quietLog } from './quiet-log.ts';
 import { readOwnConfig } from './run-command.ts';

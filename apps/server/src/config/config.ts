@@ -7,8 +7,8 @@ import {
 } from './delivery-config.ts';
 import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
 import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
-import { isLoopback } from '../platform/loopback.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { isLoopback } from '../platform/http/loopback.ts';
+import { readSettings } from './read-settings.ts';
 
 /** Everything that can be set from outside, checked. */
 export interface Config {

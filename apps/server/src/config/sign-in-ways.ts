@@ -2,7 +2,7 @@ import type { AuthOptions, OidcProvider, SamlProvider } from '@pickup/auth/auth-
 import { azureProvider, googleProvider } from '@pickup/auth/oauth/ready-made';
 import type { AuthSettings } from '@pickup/contracts/auth-settings';
 import type { AuthSecrets } from './auth-config.ts';
-import { isLoopback } from '../platform/loopback.ts';
+import { isLoopback } from '../platform/http/loopback.ts';
 
 type SignInWays = Pick<
   AuthOptions,

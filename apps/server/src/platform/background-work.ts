@@ -1,5 +1,5 @@
-import { describeError } from './describe-error.ts';
-import type { Log } from './log.ts';
+import { describeError } from './log/describe-error.ts';
+import type { Log } from './log/log.ts';
 
 /** What one pass came to: nothing was there, all of it is done, or there may be more. */
 export type PassEnd = 'nothing' | 'done' | 'more';

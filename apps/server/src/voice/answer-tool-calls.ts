@@ -6,7 +6,7 @@ import {
   type ToolCallsAnswer,
 } from '@pickup/contracts/voice-messages';
 import { PAGE_TOOLS, SAVE_LEAD_TOOL } from '@pickup/voice/assistant-tools';
-import type { RequestFacts } from '../platform/request-facts.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { saveLead, type SaveLeadDeps, type SavingCall } from './save-lead.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { VoiceSettings } from '@pickup/contracts/voice-settings';
-import { waitForLock } from '../platform/advisory-locks.ts';
-import type { Session } from '../platform/database.ts';
+import { waitForLock } from '../platform/database/advisory-locks.ts';
+import type { Session } from '../platform/database/database.ts';
 
 const DAY_MS = 86_400_000;
 // Held to the end of the transaction: of two requests for the last place, in any processes, the second one

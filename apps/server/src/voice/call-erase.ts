@@ -1,5 +1,5 @@
 import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
-import { alertJobs } from '../platform/jobs/alert-jobs.ts';
+import { alertJobs } from '../domain/deliveries/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
 import {
   isGone,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '@pickup/contracts/text';
-import type { Database, Session } from '../platform/database.ts';
+import type { Database, Session } from '../platform/database/database.ts';
 import type { JobHandler, JobOutcome, NewJob } from '../platform/jobs/job.ts';
 import { tellOfCall, type TellEndedCall } from './ended-call.ts';
 import { callById, callOfPlatform, type FoundCall } from './find-call.ts';

@@ -1,11 +1,11 @@
 import type { CallListQuery } from '@pickup/contracts/operator-calls';
 import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-calls';
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
-import type { Orm } from '../platform/database.ts';
-import { pageOf, rowsToAsk } from '../platform/list-page.ts';
-import { toOperatorCall } from '../platform/stored-calls.ts';
-import { isOlder, readPlace, writePlace } from '../platform/timed-place.ts';
-import { voiceCall } from '../platform/voice-schema.ts';
+import type { Orm } from '../platform/database/database.ts';
+import { pageOf, rowsToAsk } from '../platform/database/list-page.ts';
+import { toOperatorCall } from '../domain/calls/stored-calls.ts';
+import { isOlder, readPlace, writePlace } from '../platform/database/timed-place.ts';
+import { voiceCall } from '../domain/calls/voice-schema.ts';
 
 /** One page of calls, newest first. Calls made meanwhile stand before the cursor and shift nothing. */
 export async function listCalls(orm: Orm, query: CallListQuery): Promise<OperatorCallPage> {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
-import type { Database } from '../platform/database.ts';
-import { alertJobs } from '../platform/jobs/alert-jobs.ts';
+import type { Database } from '../platform/database/database.ts';
+import { alertJobs } from '../domain/deliveries/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
-import { voiceCall } from '../platform/voice-schema.ts';
+import { voiceCall } from '../domain/calls/voice-schema.ts';
 import { applyCallReport, readCallReport } from './call-report.ts';
 import { tellOfCall, type TellEndedCall } from './ended-call.ts';
 import { findPlacedCall } from './find-placed-call.ts';

@@ -1,5 +1,5 @@
 import type { CallTurn, VoiceCallStatus } from '@pickup/contracts/voice-calls';
-import type { Session } from '../platform/database.ts';
+import type { Session } from '../platform/database/database.ts';
 import { RAISED_STATUS } from './call-status.ts';
 
 export { readCallReport } from './read-call-report.ts';

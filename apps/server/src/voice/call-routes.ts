@@ -2,9 +2,9 @@ import { callListQuerySchema } from '@pickup/contracts/operator-calls';
 import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-calls';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
-import type { Database } from '../platform/database.ts';
-import { pathId } from '../platform/path-id.ts';
-import { readQuery } from '../platform/read-input.ts';
+import type { Database } from '../platform/database/database.ts';
+import { pathId } from '../platform/http/path-id.ts';
+import { readQuery } from '../platform/http/read-input.ts';
 import { listCalls, readCall } from './call-list.ts';
 
 export interface CallRoutesDeps {

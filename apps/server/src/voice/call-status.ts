@@ -1,7 +1,7 @@
 import { toStorableText } from '@pickup/contracts/text';
 import type { ServerMessage } from '@pickup/contracts/voice-messages';
 import { VOICE_CALL_STATUSES, type VoiceCallStatus } from '@pickup/contracts/voice-calls';
-import type { Session } from '../platform/database.ts';
+import type { Session } from '../platform/database/database.ts';
 
 /** A call only goes on: what is told late, or twice, never takes it back. */
 const ORDER = `array[${VOICE_CALL_STATUSES.map((status) => `'${status}'`).join(', ')}]`;

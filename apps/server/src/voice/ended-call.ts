@@ -1,4 +1,4 @@
-import type { Session } from '../platform/database.ts';
+import type { Session } from '../platform/database/database.ts';
 
 /** What receivers are told of a call that is over. Texts are empty, the rest null, where nothing is known. */
 export interface EndedCall {

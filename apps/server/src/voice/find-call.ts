@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import type { Session } from '../platform/database.ts';
-import { newId } from '../platform/new-id.ts';
+import type { Session } from '../platform/database/database.ts';
+import { newId } from '../platform/database/new-id.ts';
 
 /** How a call is known outside. */
 export interface PlatformCallName {

@@ -1,6 +1,6 @@
 import { PlatformFailure, PlatformRefusal } from '@pickup/voice/platform/platform-error';
 import { AppError } from '../errors.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/log/log.ts';
 
 /** A connection that never came to be: nobody has read what we asked for. */
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];

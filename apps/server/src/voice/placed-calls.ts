@@ -1,7 +1,7 @@
 import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
-import type { Session } from '../platform/database.ts';
-import { networkHash } from '../platform/network-of.ts';
-import type { RequestFacts } from '../platform/request-facts.ts';
+import type { Session } from '../platform/database/database.ts';
+import { networkHash } from '../platform/http/network-of.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { platformStatus, RAISED_STATUS } from './call-status.ts';
 import type { CalculatorVariables } from '@pickup/voice/voice-variables';
 

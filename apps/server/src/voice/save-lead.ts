@@ -3,7 +3,7 @@ import { consentText } from '@pickup/contracts/lead-form';
 import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
 import { v5 as idFrom } from 'uuid';
 import { AppError } from '../errors.ts';
-import type { RequestFacts } from '../platform/request-facts.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { FoundCall } from './find-call.ts';
 import { leadInputs } from './lead-inputs.ts';
 import { refusalForModel } from './refusal-for-model.ts';

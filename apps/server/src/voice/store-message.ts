@@ -1,8 +1,8 @@
-import type { Database, PreparedStatement, Session } from '../platform/database.ts';
+import type { Database, PreparedStatement, Session } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import { eraseAtPlatform } from '../platform/forget-calls.ts';
+import { eraseAtPlatform } from '../domain/calls/forget-calls.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
-import type { RequestFacts } from '../platform/request-facts.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { ServerMessage } from '@pickup/contracts/voice-messages';
 import { applyCallReport, readCallReport } from './call-report.ts';
 import { storeStatus } from './call-status.ts';

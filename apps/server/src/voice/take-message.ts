@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/log/log.ts';
 import { answerToolCalls, toolCallsOf } from './answer-tool-calls.ts';
 import { eventKey } from './event-key.ts';
 import type { SaveLeadDeps } from './save-lead.ts';

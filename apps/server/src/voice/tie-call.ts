@@ -1,5 +1,5 @@
-import type { Session } from '../platform/database.ts';
-import { forgetCallsIn } from '../platform/forget-calls.ts';
+import type { Session } from '../platform/database/database.ts';
+import { forgetCallsIn } from '../domain/calls/forget-calls.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
 import type { FoundCall } from './find-call.ts';
 

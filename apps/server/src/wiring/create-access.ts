@@ -1,11 +1,14 @@
 import type { OperatorTokenFacts } from '@pickup/contracts/api-keys';
 import type { Context, MiddlewareHandler } from 'hono';
-import { createFindKey } from '../access/find-key.ts';
-import { createFindPrincipal } from '../access/find-principal.ts';
-import { createGuard } from '../access/guard.ts';
-import type { Database } from '../platform/database.ts';
-import { createOperatorDirectory, type OperatorDirectory } from '../platform/operator-directory.ts';
-import type { SignIn } from '../platform/sign-in.ts';
+import { createFindKey } from '../identity/access/find-key.ts';
+import { createFindPrincipal } from '../identity/access/find-principal.ts';
+import { createGuard } from '../identity/access/guard.ts';
+import type { Database } from '../platform/database/database.ts';
+import {
+  createOperatorDirectory,
+  type OperatorDirectory,
+} from '../domain/people/operator-directory.ts';
+import type { SignIn } from '../domain/people/sign-in.ts';
 import { POLICY } from '../policy.ts';
 
 export interface AccessDeps {

@@ -1,17 +1,17 @@
 import type { AuthMessage, AuthOptions, TakeRate } from '@pickup/auth/auth-options';
 import type { AuthService } from '@pickup/auth/auth-service';
 import { createAuth } from '@pickup/auth/create-auth';
-import { accountMailJob } from '../auth-mails/account-mail.ts';
+import { accountMailJob } from '../identity/account-emails/account-mail.ts';
 import type { Config } from '../config/config.ts';
 import { createTextSender } from './create-text-sender.ts';
-import type { Database, PreparedStatement, Session } from '../platform/database.ts';
+import type { Database, PreparedStatement, Session } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import type { Log } from '../platform/log.ts';
-import { networkOf } from '../platform/network-of.ts';
-import { createRateLimiter, type RateLimiter } from '../platform/rate-limiter.ts';
-import { createRequestReader } from '../platform/request-origin.ts';
-import { consoleOrigin } from '../public-origin.ts';
-import { COUNTED_IN_DATABASE, createTryCounter } from '../sign-in/try-counter.ts';
+import type { Log } from '../platform/log/log.ts';
+import { networkOf } from '../platform/http/network-of.ts';
+import { createRateLimiter, type RateLimiter } from '../platform/http/rate-limiter.ts';
+import { createRequestReader } from '../platform/http/request-origin.ts';
+import { consoleOrigin } from '../config/public-origin.ts';
+import { COUNTED_IN_DATABASE, createTryCounter } from '../identity/sign-in/try-counter.ts';
 import { signInWays } from '../config/sign-in-ways.ts';
 
 export const AUTH_PATH = '/auth/v1';

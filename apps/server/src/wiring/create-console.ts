@@ -2,8 +2,8 @@ import type { SmsSettings } from '@pickup/contracts/sms-settings';
 import type { ConsoleConfig } from '@pickup/contracts/console-config';
 import type { Context, Hono } from 'hono';
 import type { Config } from '../config/config.ts';
-import { createConsoleRoutes } from '../console/console-routes.ts';
-import type { BuiltConsole } from '../console/load-console.ts';
+import { createConsoleRoutes } from '../operator/console/console-routes.ts';
+import type { BuiltConsole } from '../operator/console/load-console.ts';
 
 export interface ConsoleDeps {
   readonly config: Pick<Config, 'settings' | 'supabase'>;

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
-import { createFunnelCounter } from '../funnel/funnel-counter.ts';
-import { createFunnelRoute } from '../funnel/funnel-route.ts';
-import type { Database } from '../platform/database.ts';
-import type { Log } from '../platform/log.ts';
-import { createRequestReader } from '../platform/request-origin.ts';
+import { createFunnelCounter } from '../visitor/funnel/funnel-counter.ts';
+import { createFunnelRoute } from '../visitor/funnel/funnel-route.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log/log.ts';
+import { createRequestReader } from '../platform/http/request-origin.ts';
 
 export interface FunnelDeps {
   readonly config: Pick<Config, 'settings' | 'trustedProxies' | 'rateLimits'>;

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import { createLeadIndexer } from '../lead-search/lead-indexer.ts';
-import { createEventStreams } from '../live/event-streams.ts';
-import { createLeadFeed } from '../live/lead-feed.ts';
-import { createLeadStreamRoute } from '../live/lead-stream-route.ts';
-import type { Database } from '../platform/database.ts';
-import type { Log } from '../platform/log.ts';
+import { createLeadIndexer } from '../domain/lead-search/lead-indexer.ts';
+import { createEventStreams } from '../operator/live-events/event-streams.ts';
+import { createLeadFeed } from '../operator/live-events/lead-feed.ts';
+import { createLeadStreamRoute } from '../operator/live-events/lead-stream-route.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log/log.ts';
 
 /** What follows every change of a lead inside the house: its words for the search, and who is told. */
 export interface LeadWatch {

@@ -1,5 +1,5 @@
 import type { AppDeps } from '../app.ts';
-import { createBookingService } from '../booking/create-booking-service.ts';
+import { createBookingService } from '../domain/bookings/create-booking-service.ts';
 import type { Config } from '../config/config.ts';
 import { createAccess, type Access } from './create-access.ts';
 import { createDeliveries, type Deliveries } from './create-deliveries.ts';
@@ -7,13 +7,16 @@ import { createFunnel, type Funnel } from './create-funnel.ts';
 import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
 import { createVoice } from './create-voice.ts';
-import { createLeadService, type DrainableLeadService } from '../leads/create-lead-service.ts';
-import type { PromisedJobs } from '../leads/promised-jobs.ts';
-import { followBookingIn } from '../operators/follow-booking.ts';
-import type { OperatorToken } from '../operators/operator-token.ts';
-import type { Database } from '../platform/database.ts';
-import type { Log } from '../platform/log.ts';
-import { createRequestReader } from '../platform/request-origin.ts';
+import {
+  createLeadService,
+  type DrainableLeadService,
+} from '../visitor/intake/create-lead-service.ts';
+import type { PromisedJobs } from '../domain/leads/promised-jobs.ts';
+import { followBookingIn } from '../operator/inbox/follow-booking.ts';
+import type { OperatorToken } from '../identity/access/operator-token.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log/log.ts';
+import { createRequestReader } from '../platform/http/request-origin.ts';
 import { jobsOfLead, jobsOfNamedCall, jobsOfResubmission, jobsOfBooking } from './promises.ts';
 
 export interface ServiceParts {

@@ -1,20 +1,20 @@
 import type { AuthService } from '@pickup/auth/auth-service';
 import { Hono } from 'hono';
-import { createAccountMailHandler } from '../auth-mails/account-mail.ts';
-import { createAuthMailHandler } from '../auth-mails/auth-mail.ts';
+import { createAccountMailHandler } from '../identity/account-emails/account-mail.ts';
+import { createAuthMailHandler } from '../identity/account-emails/auth-mail.ts';
 import type { Config } from '../config/config.ts';
 import { AUTH_PATH, createAuthService } from './create-auth-service.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createJobQueue } from '../platform/jobs/create-job-queue.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
-import type { Log } from '../platform/log.ts';
-import type { MailDesk } from '../platform/mail/mail-desk.ts';
-import type { SignIn } from '../platform/sign-in.ts';
-import { consoleOrigin, publicOrigin } from '../public-origin.ts';
-import { createBuiltInAccounts } from '../sign-in/built-in-accounts.ts';
-import { createBuiltInSignIn } from '../sign-in/built-in-sign-in.ts';
-import { createHostedAccounts } from '../sign-in/hosted-accounts.ts';
-import { createHostedSignIn } from '../sign-in/hosted-sign-in.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { MailDesk } from '../domain/email/mail-desk.ts';
+import type { SignIn } from '../domain/people/sign-in.ts';
+import { consoleOrigin, publicOrigin } from '../config/public-origin.ts';
+import { createBuiltInAccounts } from '../identity/sign-in/built-in-accounts.ts';
+import { createBuiltInSignIn } from '../identity/sign-in/built-in-sign-in.ts';
+import { createHostedAccounts } from '../identity/sign-in/hosted-accounts.ts';
+import { createHostedSignIn } from '../identity/sign-in/hosted-sign-in.ts';
 
 export interface SignInDeps {
   readonly config: Pick<

@@ -1,12 +1,12 @@
 import type { TextMessage, TextSender } from '@pickup/auth/auth-options';
 import type { SmsSettings } from '@pickup/contracts/sms-settings';
 import type { Config } from '../config/config.ts';
-import { isLoopback } from '../platform/loopback.ts';
+import { isLoopback } from '../platform/http/loopback.ts';
 import { resolveWithSystem, type Reach } from '../platform/outgoing/guarded-lookup.ts';
 import { isPublicAddress } from '../platform/outgoing/public-address.ts';
-import { createHookSender } from '../texts/hook-sender.ts';
-import { textWords } from '../texts/text-words.ts';
-import { createTwilioSender } from '../texts/twilio-sender.ts';
+import { createHookSender } from '../identity/text-messages/hook-sender.ts';
+import { textWords } from '../identity/text-messages/text-words.ts';
+import { createTwilioSender } from '../identity/text-messages/twilio-sender.ts';
 
 export interface TextSenderDeps {
   readonly config: Pick<Config, 'settings' | 'auth'>;

@@ -4,13 +4,13 @@ import { SERVER_MESSAGES, serverOf } from '@pickup/voice/assistant/assistant-dra
 import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
-import type { LeadService } from '../leads/lead-service.ts';
-import type { Database } from '../platform/database.ts';
+import type { LeadService } from '../domain/leads/lead-service.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createJobQueue } from '../platform/jobs/create-job-queue.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobHandler, NewJob } from '../platform/jobs/job.ts';
-import type { Log } from '../platform/log.ts';
-import { createRequestReader, type RequestReader } from '../platform/request-origin.ts';
+import type { Log } from '../platform/log/log.ts';
+import { createRequestReader, type RequestReader } from '../platform/http/request-origin.ts';
 import { jobsOfCall } from './promises.ts';
 import { createCallEraseHandler } from '../voice/call-erase.ts';
 import { createCallLinkHandler } from '../voice/call-link.ts';

@@ -1,18 +1,18 @@
 import { Hono, type Context } from 'hono';
-import { createMeRoutes } from '../access/me-routes.ts';
-import { createAuditRoutes } from '../audit/audit-routes.ts';
+import { createMeRoutes } from '../identity/access/me-routes.ts';
+import { createAuditRoutes } from '../operator/audit/audit-routes.ts';
 import type { Config } from '../config/config.ts';
 import type { Access } from './create-access.ts';
 import type { Deliveries } from './create-deliveries.ts';
 import type { LeadWatch } from './create-lead-watch.ts';
 import type { SignInSide } from './create-sign-in.ts';
-import { createKeyRoutes } from '../keys/key-routes.ts';
-import { releaseLeadsIn } from '../operators/release-leads.ts';
-import { createPeopleRoutes, type PeopleRoutesDeps } from '../people/people-routes.ts';
-import type { Database } from '../platform/database.ts';
-import type { RequestFacts } from '../platform/request-facts.ts';
+import { createKeyRoutes } from '../operator/api-keys/key-routes.ts';
+import { releaseLeadsIn } from '../operator/inbox/release-leads.ts';
+import { createPeopleRoutes, type PeopleRoutesDeps } from '../operator/team/people-routes.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { jobsOfChange } from './promises.ts';
-import { createSetupRoutes } from '../setup/setup-routes.ts';
+import { createSetupRoutes } from '../identity/owner-setup/setup-routes.ts';
 
 export interface PeopleSideDeps {
   readonly database: Database;

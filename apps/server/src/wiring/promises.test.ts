@@ -1,5 +1,5 @@
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
-import { exampleBooking } from '../booking/example-booking.ts';
+import { exampleBooking } from '../domain/bookings/example-booking.ts';
 import { describe, expect, it } from 'vitest';
 import {
   jobsOfNamedCall,

@@ -1,11 +1,11 @@
 import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import type { LeadRow } from '../leads/lead-record.ts';
-import type { PromisedJobs } from '../leads/promised-jobs.ts';
-import type { LeadChanges } from '../operators/change-lead.ts';
+import type { LeadRow } from '../domain/leads/lead-record.ts';
+import type { PromisedJobs } from '../domain/leads/promised-jobs.ts';
+import type { LeadChanges } from '../operator/inbox/change-lead.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
-import { webhookJobs } from '../platform/jobs/webhook-jobs.ts';
-import { toOperatorBooking, type StoredBooking } from '../platform/stored-bookings.ts';
+import { webhookJobs } from '../domain/deliveries/webhook-jobs.ts';
+import { toOperatorBooking, type StoredBooking } from '../domain/bookings/stored-bookings.ts';
 import type { EndedCall } from '../voice/ended-call.ts';
 
 type PromiseSettings = Pick<SiteSettings, 'mail' | 'webhooks'>;

@@ -2,9 +2,9 @@ import type { AccountNotice, AuthMessage, AuthOptions, TakeRate } from '@pickup/
 import type { AuthService } from '@pickup/auth/auth-service';
 import { createAuth } from '@pickup/auth/create-auth';
 import { Hono } from 'hono';
-import type { Database } from '../../src/platform/database.ts';
-import { networkOf } from '../../src/platform/network-of.ts';
-import { createRateLimiter, type RateLimiter } from '../../src/platform/rate-limiter.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { networkOf } from '../../src/platform/http/network-of.ts';
+import { createRateLimiter, type RateLimiter } from '../../src/platform/http/rate-limiter.ts';
 import { listenForLater } from '../listen-for-later.ts';
 import { createMemoryClient, type MemoryClient } from '../memory-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';

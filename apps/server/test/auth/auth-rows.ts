@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/database.ts';
+import type { Database } from '../../src/platform/database/database.ts';
 
 /** What is really in the tables. */
 export function rowsOf<Row>(

@@ -1,7 +1,7 @@
 import type { TakeRate, TextMessage, TextSender } from '@pickup/auth/auth-options';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { createRateLimiter, type RateLimiter } from '../../src/platform/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '../../src/platform/http/rate-limiter.ts';
 import { onBothDatabases } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobKind } from '@pickup/contracts/deliveries';
-import { BatchWriter, isRowFault } from '../batch-writer.ts';
-import type { Database } from '../database.ts';
-import { describeError } from '../describe-error.ts';
-import type { Log } from '../log.ts';
+import { BatchWriter, isRowFault } from '../database/batch-writer.ts';
+import type { Database } from '../database/database.ts';
+import { describeError } from '../log/describe-error.ts';
+import type { Log } from '../log/log.ts';
 import type { ClaimedJob, Ending } from './attempt.ts';
 import { endingOf, lostForGood, type AttemptResult } from './ending-of.ts';
 import { endedAttempt, finishAttempts, type EndedAttempt } from './finish-attempts.ts';

@@ -1,5 +1,5 @@
 import type { JobKind } from '@pickup/contracts/deliveries';
-import type { Database, PreparedStatement } from '../database.ts';
+import type { Database, PreparedStatement } from '../database/database.ts';
 import type { ClaimedJob } from './attempt.ts';
 
 export interface Claim {

@@ -1,4 +1,4 @@
-import type { Database, PreparedStatement, Session } from '../database.ts';
+import type { Database, PreparedStatement, Session } from '../database/database.ts';
 import type { JobQueue, ReplaySelection } from './job-queue.ts';
 import type { NewJob } from './job.ts';
 import { jobRow } from './job-row.ts';

@@ -1,6 +1,6 @@
-import { BatchInsert } from '../batch-insert.ts';
-import type { Database, PreparedStatement } from '../database.ts';
-import { newId } from '../new-id.ts';
+import { BatchInsert } from '../database/batch-insert.ts';
+import type { Database, PreparedStatement } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
 import type { ClaimedJob, Ending } from './attempt.ts';
 import { JOB_COLUMNS, type JobRow } from './job-row.ts';
 

@@ -1,5 +1,5 @@
 import type { ReplayedState } from '@pickup/contracts/deliveries';
-import type { Session } from '../database.ts';
+import type { Session } from '../database/database.ts';
 import type { NewJob } from './job.ts';
 
 /** Where features put jobs that the intake's own statement does not make. */

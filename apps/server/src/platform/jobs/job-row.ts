@@ -1,5 +1,5 @@
-import type { BatchColumn } from '../batch-insert.ts';
-import { newId } from '../new-id.ts';
+import type { BatchColumn } from '../database/batch-insert.ts';
+import { newId } from '../database/new-id.ts';
 import type { Job, NewJob } from './job.ts';
 
 /** A job as it is inserted: ready, and under the id that it keeps. */

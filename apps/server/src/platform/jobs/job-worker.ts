@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobKind } from '@pickup/contracts/deliveries';
-import type { Database } from '../database.ts';
-import { describeError } from '../describe-error.ts';
-import type { Log } from '../log.ts';
-import { newId } from '../new-id.ts';
+import type { Database } from '../database/database.ts';
+import { describeError } from '../log/describe-error.ts';
+import type { Log } from '../log/log.ts';
+import { newId } from '../database/new-id.ts';
 import type { Ending } from './attempt.ts';
 import { AttemptsUnderWay } from './attempts-under-way.ts';
 import { claimJobs, type Claim } from './claim-jobs.ts';

@@ -1,5 +1,5 @@
-import { describeError } from '../describe-error.ts';
-import type { Log } from '../log.ts';
+import { describeError } from '../log/describe-error.ts';
+import type { Log } from '../log/log.ts';
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { Database, PreparedStatement } from '../database.ts';
+import type { Database, PreparedStatement } from '../database/database.ts';
 
 const ANALYZE: PreparedStatement = {
   name: 'analyze_jobs',

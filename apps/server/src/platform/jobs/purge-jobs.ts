@@ -1,13 +1,13 @@
-import type { Database, PreparedStatement } from '../database.ts';
-import { forgetCallers } from '../forget-callers.ts';
-import { firstIdOf } from '../new-id.ts';
+import type { Database, PreparedStatement } from '../database/database.ts';
+import { forgetCallers } from '../../domain/calls/forget-callers.ts';
+import { firstIdOf } from '../database/new-id.ts';
 import {
   purgeLeadChanges,
   purgeMailsSent,
   PURGED_AT_ONCE,
   purgeVoiceEvents,
   type Purge,
-} from '../purge-old-rows.ts';
+} from '../database/purge-old-rows.ts';
 
 const KEEP_JOBS_MS = 90 * 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { createFileMailer } from './file-mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';

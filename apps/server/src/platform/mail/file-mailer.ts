@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { messageOf } from './message-of.ts';
 import { MailError, type Mailer, type OutgoingMail } from './mailer.ts';
 

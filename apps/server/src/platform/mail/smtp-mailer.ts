@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../http/loopback.ts';
 import { messageOf } from './message-of.ts';
 import { MailError, type Mailer, type OutgoingMail } from './mailer.ts';
 

@@ -1,0 +1,57 @@
+import type { LeadStatus } from '@pickup/contracts/operator-leads';
+import type { Session } from '../../platform/database/database.ts';
+import type { StoredBooking } from './stored-bookings.ts';
+
+/** What of a lead a booking depends on. */
+export interface LockedLead {
+  readonly status: LeadStatus;
+  readonly assignee: string | null;
+  readonly erased: boolean;
+}
+
+// Requests and decisions of one lead come one after the other, and wait for its erasure.
+const LOCK_LEAD = `
+select status, assignee, erased_at is not null as erased from lead
+where id = $1::uuid for no key update`;
+
+export async function lockLead(session: Session, leadId: string): Promise<LockedLead | null> {
+  return (await session.query<LockedLead>(LOCK_LEAD, [leadId]))[0] ?? null;
+}
+
+const READ = `
+select id, lead_id as "leadId", requested_at as "requestedAt", requested_date::text as "requestedDate",
+  requested_time as "requestedTime", time_zone as "timeZone", note, ip, user_agent as "userAgent", state,
+  starts_at as "startsAt", minutes, uid, sequence, decided_at as "decidedAt",
+  decided_by_id as "decidedById", decided_by as "decidedBy", reply
+from booking_request where lead_id = $1::uuid order by requested_at, id`;
+
+/** A lead's requested calls, oldest first, as the transaction sees them. */
+export function readBookingsIn(session: Session, leadId: string): Promise<StoredBooking[]> {
+  return session.query<StoredBooking>(READ, [leadId]);
+}
+
+const INSERT = `
+insert into booking_request (id, lead_id, requested_at, requested_date, requested_time, time_zone, note, ip,
+  user_agent, state, starts_at, minutes, uid, sequence)
+values ($1::uuid, $2::uuid, $3::timestamptz, $4::date, $5, $6, $7, $8, $9, $10, $11::timestamptz,
+  $12::integer, $13::uuid, $14::integer)`;
+
+export async function insertBooking(session: Session, booking: StoredBooking): Promise<void> {
+  const { id, leadId, requestedAt, requestedDate, requestedTime, timeZone, note } = booking;
+  const asked = [id, leadId, requestedAt.toISOString(), requestedDate, requestedTime, timeZone];
+  const sender = [note, booking.ip, booking.userAgent, booking.state];
+  const event = [booking.startsAt.toISOString(), booking.minutes, booking.uid, booking.sequence];
+  await session.query(INSERT, [...asked, ...sender, ...event]);
+}
+
+const UPDATE = `
+update booking_request set state = $2, starts_at = $3::timestamptz, sequence = $4::integer, reply = $5,
+  decided_at = $6::timestamptz, decided_by_id = $7::uuid, decided_by = $8
+where id = $1::uuid`;
+
+export async function updateBooking(session: Session, booking: StoredBooking): Promise<void> {
+  const { id, state, startsAt, sequence, reply, decidedAt, decidedById, decidedBy } = booking;
+  const event = [id, state, startsAt.toISOString(), sequence, reply];
+  const decision = [decidedAt?.toISOString() ?? null, decidedById, decidedBy];
+  await session.query(UPDATE, [...event, ...decision]);
+}

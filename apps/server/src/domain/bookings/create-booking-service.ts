@@ -1,0 +1,165 @@
+import type { BookingRequest } from '@pickup/contracts/booking';
+import type { BookingState } from '@pickup/contracts/booking-states';
+import type { LeadStatus } from '@pickup/contracts/operator-leads';
+import { validate as isUuid } from 'uuid';
+import { AppError } from '../../errors.ts';
+import type { Database, Session } from '../../platform/database/database.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { NewJob } from '../../platform/jobs/job.ts';
+import { readLeadBookings, toOperatorBooking, type StoredBooking } from './stored-bookings.ts';
+import { readStoredLead, unknownLead, type StoredLead } from '../leads/stored-lead.ts';
+import { insertBooking, lockLead, readBookingsIn, updateBooking } from './booking-rows.ts';
+import type { BookingService, Decider, Decision, SeenProposal } from './booking-service.ts';
+import { decided, isAccepted, isDecided, requireAcceptable } from './decide-booking.ts';
+import { bookingAsAsked, isAskedAlready, replacedBy } from './request-booking.ts';
+
+/** A step of a booking, as the lead's history and status follow it. */
+export interface BookingStep {
+  /** Empty for the first one. */
+  readonly from: BookingState | '';
+  readonly booking: StoredBooking;
+  readonly by: Decider;
+  readonly at: Date;
+}
+
+export interface BookingServiceDeps {
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+  /** Writes a step into the lead's history; answers the status that the lead has become by it, if any. */
+  readonly followIn: (
+    session: Session,
+    lead: StoredLead,
+    step: BookingStep,
+  ) => Promise<LeadStatus | null>;
+  /** Who is told of a step; committed with it. */
+  readonly jobsOfBooking: (
+    lead: StoredLead,
+    booking: StoredBooking,
+    status: LeadStatus | null,
+  ) => readonly NewJob[];
+  /** Told after the commit. Must not throw. */
+  readonly onChanged: () => void;
+  readonly now?: () => Date;
+}
+
+interface Change {
+  readonly decision: Decision;
+  readonly by: Decider;
+  /** Whether the booking is as the change would have it already. */
+  readonly isDone: (before: StoredBooking) => boolean;
+  /** Throws what keeps this person from making the change. */
+  readonly check: (before: StoredBooking, at: Date) => void;
+}
+
+/** More requests than this for one lead are not a person's; the form is open to anyone who knows a lead's id. */
+const MOST_REQUESTS = 20;
+/** What the history calls the person who asked. */
+const VISITOR: Decider = { userId: null, name: 'Visitor' };
+
+export function createBookingService(deps: BookingServiceDeps): BookingService {
+  const { database, queue, onChanged, now = () => new Date() } = deps;
+
+  async function request(
+    leadId: string,
+    asked: BookingRequest,
+    facts: Parameters<BookingService['request']>[2],
+  ): Promise<void> {
+    const lead = await findLead(leadId);
+    const added = await database.transaction(async (session) => {
+      const current = await lockedLead(session, lead);
+      const earlier = await readBookingsIn(session, leadId);
+      if (isAskedAlready(earlier, asked)) return false;
+      if (earlier.length >= MOST_REQUESTS) throw tooMany();
+      const old = replacedBy(earlier, facts.receivedAt);
+      if (old) await updateBooking(session, { ...old, state: 'replaced' });
+      const booking = bookingAsAsked({ leadId, asked, facts, old });
+      await insertBooking(session, booking);
+      const step = { from: old?.state ?? '', booking, by: VISITOR, at: facts.receivedAt } as const;
+      await follow(session, current, step);
+      return true;
+    });
+    if (added) tell();
+  }
+
+  async function latest(leadId: string): Promise<StoredBooking | null> {
+    if (!isUuid(leadId)) return null;
+    const bookings = await readLeadBookings(database.orm, leadId);
+    return bookings.findLast(({ state }) => state !== 'replaced') ?? null;
+  }
+
+  async function accept(leadId: string, { bookingId, sequence }: SeenProposal): Promise<void> {
+    const decision = { kind: 'confirm', sequence, note: '', startsAt: null } as const;
+    await apply(leadId, bookingId, {
+      decision,
+      by: VISITOR,
+      isDone: (before) => isAccepted(before, sequence),
+      check: requireAcceptable,
+    });
+  }
+
+  async function decide(leadId: string, bookingId: string, decision: Decision, by: Decider) {
+    const isDone = (before: StoredBooking) => isDecided(before, decision);
+    const change = { decision, by, isDone, check: () => undefined };
+    return toOperatorBooking(await apply(leadId, bookingId, change));
+  }
+
+  async function apply(
+    leadId: string,
+    bookingId: string,
+    { decision, by, isDone, check }: Change,
+  ): Promise<StoredBooking> {
+    const lead = await findLead(leadId);
+    const { booking, isNew } = await database.transaction(async (session) => {
+      const current = await lockedLead(session, lead);
+      const before = (await readBookingsIn(session, leadId)).find(({ id }) => id === bookingId);
+      if (!before) throw new AppError('not_found', 'This lead has no such requested call.');
+      if (isDone(before)) return { booking: before, isNew: false };
+      if (current.status === 'quarantined') throw quarantined();
+      const at = now();
+      check(before, at);
+      const after = decided(before, decision, { by, at });
+      await updateBooking(session, after);
+      await follow(session, current, { from: before.state, booking: after, by, at });
+      return { booking: after, isNew: true };
+    });
+    if (isNew) tell();
+    return booking;
+  }
+
+  async function findLead(leadId: string): Promise<StoredLead> {
+    const lead = isUuid(leadId) ? await readStoredLead(database.orm, leadId) : null;
+    if (!lead || lead.erasedAt) throw unknownLead();
+    return lead;
+  }
+
+  async function follow(session: Session, lead: StoredLead, step: BookingStep): Promise<void> {
+    const status = await deps.followIn(session, lead, step);
+    await queue.addIn(session, deps.jobsOfBooking(lead, step.booking, status));
+  }
+
+  function tell(): void {
+    queue.kick();
+    onChanged();
+  }
+
+  return { request, latest, accept, decide };
+}
+
+/** The lead as it is now, held until the transaction ends. */
+async function lockedLead(session: Session, lead: StoredLead): Promise<StoredLead> {
+  const locked = await lockLead(session, lead.id);
+  if (!locked || locked.erased) throw unknownLead(); // erased since it was read
+  return { ...lead, status: locked.status, assignee: locked.assignee };
+}
+
+function tooMany(): AppError {
+  return new AppError('rate_limited', 'Too many times were asked for. Please call us.', {
+    headers: { 'retry-after': '86400' },
+  });
+}
+
+function quarantined(): AppError {
+  return new AppError('conflict', 'Release the lead from quarantine first.', {
+    issues: [{ path: 'status', message: 'quarantined' }],
+  });
+}

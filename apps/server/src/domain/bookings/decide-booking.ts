@@ -1,0 +1,64 @@
+import {
+  bookingStateWord,
+  type BookingDecision,
+  type BookingState,
+} from '@pickup/contracts/booking-states';
+import { AppError } from '../../errors.ts';
+import type { StoredBooking } from './stored-bookings.ts';
+import type { Decider, Decision } from './booking-service.ts';
+
+type Next = Readonly<Partial<Record<BookingState, BookingState>>>;
+
+/** What each decision makes of each state; what is not here is refused. */
+const NEXT: Readonly<Record<BookingDecision, Next>> = {
+  confirm: { requested: 'confirmed', proposed: 'confirmed' },
+  propose: { requested: 'proposed', proposed: 'proposed', confirmed: 'proposed' },
+  decline: { requested: 'declined', proposed: 'declined', confirmed: 'cancelled' },
+};
+
+/** Whether the booking is as this decision would have it: it was sent again, or a colleague was as quick. */
+export function isDecided(booking: StoredBooking, decision: Decision): boolean {
+  const { state, startsAt, reply, sequence } = booking;
+  return (
+    sequence === decision.sequence + 1 &&
+    Object.values(NEXT[decision.kind]).includes(state) &&
+    reply === decision.note &&
+    (decision.startsAt === null || decision.startsAt.getTime() === startsAt.getTime())
+  );
+}
+
+/** The booking after a decision. Throws AppError `conflict` where it has moved on since the agent saw it. */
+export function decided(
+  booking: StoredBooking,
+  decision: Decision,
+  { by, at }: { readonly by: Decider; readonly at: Date },
+): StoredBooking {
+  const state = NEXT[decision.kind][booking.state];
+  if (state === undefined || booking.sequence !== decision.sequence) throw movedOn(booking);
+  return {
+    ...booking,
+    state,
+    startsAt: decision.startsAt ?? booking.startsAt,
+    sequence: booking.sequence + 1,
+    reply: decision.note,
+    decidedAt: at,
+    decidedById: by.userId,
+    decidedBy: by.name,
+  };
+}
+
+/** Whether the proposal that the visitor saw is confirmed, by them or by an agent on the phone. */
+export function isAccepted({ state, sequence }: StoredBooking, seen: number): boolean {
+  return state === 'confirmed' && sequence === seen + 1;
+}
+
+/** A visitor accepts only a time that was proposed to them and is still to come. */
+export function requireAcceptable(booking: StoredBooking, at: Date): void {
+  if (booking.state !== 'proposed') throw movedOn(booking);
+  if (booking.startsAt <= at) throw new AppError('conflict', 'The proposed time is in the past.');
+}
+
+function movedOn({ state }: StoredBooking): AppError {
+  const words = `The requested call has changed: it is ${bookingStateWord(state)} now.`;
+  return new AppError('conflict', words, { issues: [{ path: 'state', message: state }] });
+}

@@ -1,0 +1,28 @@
+import { newId } from '../../platform/database/new-id.ts';
+import type { StoredBooking } from './stored-bookings.ts';
+
+/** For tests: a requested call as it lies in the database, confirmed unless told. */
+export function exampleBooking(leadId: string, over: Partial<StoredBooking> = {}): StoredBooking {
+  const id = newId();
+  return {
+    id,
+    leadId,
+    requestedAt: new Date(),
+    requestedDate: '2026-11-23',
+    requestedTime: '09:30',
+    timeZone: 'America/New_York',
+    note: '',
+    ip: '',
+    userAgent: '',
+    state: 'confirmed',
+    startsAt: new Date('2026-11-23T14:30:00Z'),
+    minutes: 15,
+    uid: id,
+    sequence: 1,
+    decidedAt: null,
+    decidedById: null,
+    decidedBy: '',
+    reply: '',
+    ...over,
+  };
+}

@@ -1,0 +1,69 @@
+import type { BookingRequest } from '@pickup/contracts/booking';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import { openBooking, type StoredBooking } from './stored-bookings.ts';
+import { momentOf } from '../../platform/zoned-time.ts';
+
+/** The specification's length in the lead form, from which a visitor comes to /book (decision 032). */
+const CALL_MINUTES = 15;
+
+/** Whether the newest request asks for the same, so that a form sent twice is one request. */
+export function isAskedAlready(earlier: readonly StoredBooking[], asked: BookingRequest): boolean {
+  const newest = earlier.at(-1);
+  if (!newest || !['requested', 'confirmed'].includes(newest.state)) return false;
+  const { requestedDate, requestedTime, timeZone, note } = newest;
+  const isSame = requestedDate === asked.date && requestedTime === asked.time;
+  return isSame && timeZone === asked.timeZone && note === asked.note && !isMoved(newest);
+}
+
+/** Confirmed at another time than the one that was asked for. */
+function isMoved({ requestedDate, requestedTime, timeZone, startsAt }: StoredBooking): boolean {
+  return momentOf(requestedDate, requestedTime, timeZone)?.getTime() !== startsAt.getTime();
+}
+
+/** The request that a new one replaces: it waits for an answer, or is confirmed and still to come. */
+export function replacedBy(earlier: readonly StoredBooking[], now: Date): StoredBooking | null {
+  const coming = earlier.findLast(({ state, startsAt }) => state === 'confirmed' && startsAt > now);
+  return openBooking(earlier) ?? coming ?? null;
+}
+
+interface Asking {
+  readonly leadId: string;
+  readonly asked: BookingRequest;
+  readonly facts: RequestFacts;
+  readonly old: StoredBooking | null;
+}
+
+/**
+ * The row of a new request. It goes on with the calendar event of the one that it replaces, so that the
+ * visitor's calendar moves that event. Throws AppError `invalid_input` for a time that no clock there shows.
+ */
+export function bookingAsAsked({ leadId, asked, facts, old }: Asking): StoredBooking {
+  const startsAt = momentOf(asked.date, asked.time, asked.timeZone);
+  if (!startsAt) {
+    const issues = [{ path: 'time', message: 'does not exist on that day' }];
+    throw new AppError('invalid_input', 'There is no such time.', { issues });
+  }
+  const id = newId();
+  return {
+    id,
+    leadId,
+    requestedAt: facts.receivedAt,
+    requestedDate: asked.date,
+    requestedTime: asked.time,
+    timeZone: asked.timeZone,
+    note: asked.note,
+    ip: facts.ip.slice(0, 100),
+    userAgent: facts.userAgent.slice(0, 1_000),
+    state: 'requested',
+    startsAt,
+    minutes: CALL_MINUTES,
+    uid: old?.uid ?? id,
+    sequence: old ? old.sequence + 1 : 0,
+    decidedAt: null,
+    decidedById: null,
+    decidedBy: '',
+    reply: '',
+  };
+}

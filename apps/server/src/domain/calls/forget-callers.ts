@@ -1,0 +1,41 @@
+import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import { PURGED_AT_ONCE } from '../../platform/database/purge-old-rows.ts';
+
+const DAY_MS = 86_400_000;
+/** The caps look back a day; the rest is for operators who look into an abuse, as with messages. */
+const KEEP_CALLER_MS = 30 * DAY_MS;
+/** Long enough to learn from, as with deliveries. */
+const KEEP_WORDS_MS = 90 * DAY_MS;
+
+// Every call that was placed here has its network's hash. Of a lead's call the addresses go with the lead.
+const FORGET: PreparedStatement = {
+  name: 'forget_callers',
+  text: `
+update voice_call set ip = '', user_agent = '', page_url = '', network_hash = '' where id in (
+  select id from voice_call
+  where created_at < $1::timestamptz and lead_id is null and network_hash <> ''
+  limit ${PURGED_AT_ONCE} for update skip locked
+) returning id`,
+};
+
+// A trigger empties what has this set, and keeps it empty.
+const FORGET_WORDS: PreparedStatement = {
+  name: 'forget_words_of_callers',
+  text: `
+update voice_call set erased_at = $2::timestamptz where id in (
+  select id from voice_call
+  where created_at < $1::timestamptz and lead_id is null and erased_at is null
+  limit ${PURGED_AT_ONCE} for update skip locked
+) returning id`,
+};
+
+/**
+ * Takes from calls of no lead where they came from, and later what was said: nobody would ever have them
+ * erased. Answers whether there may be more.
+ */
+export async function forgetCallers(database: Pick<Database, 'run'>, now: Date): Promise<boolean> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const callers = await database.run(FORGET, [before(KEEP_CALLER_MS)]);
+  const words = await database.run(FORGET_WORDS, [before(KEEP_WORDS_MS), now.toISOString()]);
+  return callers.length === PURGED_AT_ONCE || words.length === PURGED_AT_ONCE;
+}

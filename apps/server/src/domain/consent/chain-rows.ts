@@ -1,0 +1,68 @@
+import { tryLock } from '../../platform/database/advisory-locks.ts';
+import type { Database, Session } from '../../platform/database/database.ts';
+import { chained, GENESIS, LEDGER_COLUMNS, type LedgerRow, type Link } from './ledger-row.ts';
+
+/** Rows in one transaction: on the embedded database a lead that arrives waits for it to end. */
+export const CHAIN_BATCH = 500;
+
+export interface ChainedBatch {
+  readonly count: number;
+  /** The chain's end after it; null when nothing was chained. */
+  readonly head: Link | null;
+}
+
+/**
+ * Chains the oldest rows that are not chained, all or none of the batch. While another process is at it
+ * nothing is done: whoever holds the lock goes on until no row is left.
+ */
+export function chainRows(database: Pick<Database, 'transaction'>): Promise<ChainedBatch> {
+  return database.transaction(async (session) => {
+    if (!(await takeTurn(session))) return NOTHING;
+    // Only now, by statements of their own: they see what the holder before has committed.
+    const last = await readHead(session);
+    const rows = await session.query<LedgerRow>(UNCHAINED, [CHAIN_BATCH]);
+    const links: (LedgerRow & Link)[] = [];
+    for (const row of rows) links.push(chained(row, links.at(-1) ?? last));
+    const head = links.at(-1);
+    if (!head) return NOTHING;
+    await store(session, links);
+    return { count: links.length, head: { seq: head.seq, hash: head.hash } };
+  });
+}
+
+const NOTHING: ChainedBatch = { count: 0, head: null };
+
+// The lock ends with the transaction, however that ends. Without statistics the planner expects few rows to
+// wait, and would sort a long backlog for each batch where the index has it in order.
+const TAKE_TURN = `select ${tryLock('consentChain')} as taken,
+  set_config('enable_sort', 'off', true)`;
+
+async function takeTurn(session: Session): Promise<boolean> {
+  const rows = await session.query<{ taken: boolean }>(TAKE_TURN);
+  return rows[0]?.taken === true;
+}
+
+async function readHead(session: Session): Promise<Link> {
+  const rows = await session.query<Link>(
+    'select seq::float8 as seq, hash from consent where seq is not null order by consent.seq desc limit 1',
+  );
+  return rows[0] ?? GENESIS;
+}
+
+const UNCHAINED = `select ${LEDGER_COLUMNS} from consent where hash is null
+order by consent.recorded_at, consent.id limit $1`;
+
+async function store(session: Session, links: readonly (LedgerRow & Link)[]): Promise<void> {
+  const places = links.map(({ id, seq, previous_hash, hash }) => ({
+    id,
+    seq,
+    previous_hash,
+    hash,
+  }));
+  await session.query(STORE_PLACES, [JSON.stringify(places)]);
+}
+
+const STORE_PLACES = `
+update consent set seq = place.seq, previous_hash = place.previous_hash, hash = place.hash
+from json_to_recordset($1::json) as place(id uuid, seq bigint, previous_hash text, hash text)
+where consent.id = place.id`;

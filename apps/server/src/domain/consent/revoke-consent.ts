@@ -1,0 +1,54 @@
+import { newId } from '../../platform/database/new-id.ts';
+import type { Session } from '../../platform/database/database.ts';
+
+/** How and by whom a consent was taken back; kept as proof. */
+export interface Revocation {
+  readonly leadId: string;
+  /** The only one to revoke; every one unless given. */
+  readonly only?: { readonly channel: 'email' | 'sms' | 'call'; readonly scope: 'marketing' };
+  /** What the person did, in words: 'pressed the button of the unsubscribe page'. */
+  readonly action: string;
+  /** Where it was done; without the token that made it possible. */
+  readonly pageUrl: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly at: Date;
+}
+
+/**
+ * Revokes what stands of a lead's consents, inside a transaction: a new row for each channel and scope
+ * that is granted, with the text it revokes. Answers how many; nothing stands the second time. Two at
+ * once wait for each other at the lead's row.
+ */
+export async function revokeConsentIn(session: Session, revocation: Revocation): Promise<number> {
+  const { leadId, only, action, pageUrl, ip, userAgent, at } = revocation;
+  await session.query('select id from lead where id = $1::uuid for no key update', [leadId]);
+  const standing = await session.query<{ id: string }>(STANDING_GRANTS, [
+    leadId,
+    only?.channel ?? null,
+    only?.scope ?? null,
+  ]);
+  for (const grant of standing) {
+    const values = [grant.id, newId(), action, pageUrl, at.toISOString(), ip, userAgent];
+    await session.query(INSERT_REVOCATION, values);
+  }
+  return standing.length;
+}
+
+const STANDING_GRANTS = `
+select id from (
+  select distinct on (channel, scope) id, status, channel, scope from consent where lead_id = $1::uuid
+  order by channel, scope, recorded_at desc, status desc, id desc
+) as latest where status = 'granted'
+  and channel = coalesce($2, channel) and scope = coalesce($3, scope)`;
+
+// What belongs to the person and to the text is the grant's; what belongs to the act is the revocation's.
+// A clock that was set back must not let the grant stand: the later of both times counts.
+const INSERT_REVOCATION = `
+insert into consent (id, lead_id, status, channel, scope, email, phone, seller_name, consent_text,
+  text_version, text_hash, box_default, action, page_url, referrer, recorded_at, client_time,
+  client_time_zone, ip, user_agent, form_version)
+select $2::uuid, lead_id, 'revoked', channel, scope, email, phone, seller_name, consent_text,
+  text_version, text_hash, box_default, $3, $4, '', greatest(recorded_at, $5::timestamptz), '',
+  '', $6, $7, ''
+from consent where id = $1::uuid`;

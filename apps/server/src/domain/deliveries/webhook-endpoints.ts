@@ -1,0 +1,40 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Database, Orm, PreparedStatement } from '../../platform/database/database.ts';
+import { webhookEndpoint } from './delivery-schema.ts';
+
+/** What is known of an endpoint beside its settings. None: nothing has ever gone wrong for good. */
+export type EndpointStanding = typeof webhookEndpoint.$inferSelect;
+
+// Of several attempts that hear it at once, one disables: the rest find it done.
+const DISABLE: PreparedStatement = {
+  name: 'disable_webhook_endpoint',
+  text: `insert into webhook_endpoint as known (id, disabled_at, reason)
+values ($1, $2::timestamptz, $3)
+on conflict (id) do update set disabled_at = excluded.disabled_at, reason = excluded.reason
+where known.disabled_at is null
+returning id`,
+};
+
+/** Answers whether it was this call that disabled it; an endpoint disabled already keeps its reason. */
+export async function disableEndpoint(
+  database: Pick<Database, 'run'>,
+  { id, at, reason }: { readonly id: string; readonly at: Date; readonly reason: string },
+): Promise<boolean> {
+  const rows = await database.run(DISABLE, [id, at.toISOString(), reason]);
+  return rows.length > 0;
+}
+
+/** Answers whether it was disabled. Its dead jobs stay dead until they are replayed. */
+export async function enableEndpoint(orm: Orm, id: string): Promise<boolean> {
+  const rows = await orm
+    .update(webhookEndpoint)
+    .set({ disabledAt: null, reason: '' })
+    .where(sql`${webhookEndpoint.id} = ${id} and ${webhookEndpoint.disabledAt} is not null`)
+    .returning({ id: webhookEndpoint.id });
+  return rows.length > 0;
+}
+
+/** Every endpoint that was ever disabled, those enabled again included; the rest is in the settings. */
+export async function listEndpoints(orm: Orm): Promise<EndpointStanding[]> {
+  return orm.select().from(webhookEndpoint).orderBy(asc(webhookEndpoint.id));
+}

@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url';
+import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/consent-certificate';
+import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pdf';
+import { describe, expect, it } from 'vitest';
+import { CONTENT, FOOTER_TOP } from '../../platform/pdf/brand-paper.ts';
+import { makePdf } from './make-pdf.ts';
+import { loadPdfFonts } from '../../platform/pdf/pdf-fonts.ts';
+
+const fonts = loadPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)));
+
+const granted: ConsentEntry = {
+  id: '019aa5d2-7c3e-7b52-9a51-0d8f5c3f1e78',
+  status: 'granted',
+  channel: 'email',
+  scope: 'marketing',
+  email: 'ann@miller.example',
+  phone: '+12125550123',
+  seller_name: 'Pickup AI, Inc.',
+  consent_text: 'I agree to receive e-mails about Pickup. I can leave at any time.',
+  text_version: '1',
+  text_hash: 'a1'.repeat(32),
+  box_default: 'unticked',
+  action: 'ticked the box and sent the form',
+  page_url: 'https://pickup.example/?utm_source=ad',
+  referrer: '',
+  recorded_at: '2026-11-21T15:04:01.234Z',
+  client_time: '2026-11-21T15:04:00.000Z',
+  client_time_zone: 'America/New_York',
+  ip: '203.0.113.7',
+  user_agent: 'Firefox',
+  form_version: '1',
+  seq: 41,
+  previous_hash: 'b2'.repeat(32),
+  hash: 'c3'.repeat(32),
+};
+
+const certificate: ConsentCertificate = {
+  lead_id: '019aa5d2-7c3e-7b52-9a51-0d8f5c3f1e77',
+  seller_name: 'Pickup AI, Inc.',
+  issued_at: '2026-11-22T09:00:00.000Z',
+  standing: 'granted',
+  entries: [granted],
+  intact: true,
+  head: { seq: 57, hash: 'd4'.repeat(32) },
+};
+
+const read = async (over: Partial<ConsentCertificate> = {}) =>
+  readPdf(
+    await makePdf({ kind: 'consent-certificate', certificate: { ...certificate, ...over } }, fonts),
+  );
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const rowsOf = (pages: readonly PdfElement[]) =>
+  pages
+    .flatMap((page) => elementsOf(page, 'TR'))
+    .map((row) => row.children.map(({ text }) => oneLine(text)).join(': '));
+
+describe('a consent certificate on paper', () => {
+  it('says how the consent stands and that the ledger is intact', async () => {
+    const { pages, title, isTagged } = await read();
+    const text = oneLine(pages.join(' '));
+    expect({ title, isTagged }).toEqual({ title: 'Consent certificate', isTagged: true });
+    expect(text).toContain('The person gave consent, and it stands.');
+    expect(text).toContain('Intact: every hash is right');
+    expect(text).toContain(`Entry 57, ${'d4'.repeat(32)}`);
+  });
+
+  it('shows every field of an entry, hashes in full', async () => {
+    const { structure } = await read();
+    const rows = rowsOf(structure);
+    const { referrer, ...shown } = granted;
+    for (const value of Object.values(shown)) {
+      expect(
+        rows.filter((row) => row.endsWith(`: ${value}`)).length,
+        String(value),
+      ).toBeGreaterThan(0);
+    }
+    expect(referrer).toBe('');
+    expect(rows).toContain('Came from: none');
+  });
+
+  it('calls a broken ledger broken, and a revocation by its name', async () => {
+    const revoked: ConsentEntry = { ...granted, status: 'revoked', seq: null, hash: null };
+    const { pages, structure } = await read({
+      standing: 'revoked',
+      intact: false,
+      entries: [granted, revoked],
+    });
+    const text = oneLine(pages.join(' '));
+    expect(text).toContain('The person has revoked the consent.');
+    expect(text).toContain('BROKEN: an entry is not what was written');
+    expect(text).not.toContain('Intact');
+    expect(rowsOf(structure)).toContain('Place in the ledger: not chained yet');
+    expect(structure.flatMap((page) => elementsOf(page, 'H2'))).toHaveLength(2);
+  });
+
+  it('says so when there is nothing to certify', async () => {
+    const { pages } = await read({ standing: 'none', entries: [], head: null });
+    expect(oneLine(pages.join(' '))).toContain('The ledger holds no consent of this person.');
+  });
+
+  it('keeps the longest fields and many entries inside its pages', async () => {
+    const long: ConsentEntry = {
+      ...granted,
+      consent_text: 'I agree 株 '.repeat(110),
+      page_url: `https://pickup.example/?${'q'.repeat(3_900)}`,
+      referrer: 'r'.repeat(2_000),
+      user_agent: 'Mozilla/5.0 '.repeat(80),
+    };
+    const { pages, boxes } = await read({ entries: [long, granted, long] });
+    expect(oneLine(pages.at(-1) ?? '')).toContain(`Page ${pages.length} of ${pages.length}`);
+    for (const { text, right, baseline } of boxes.flat()) {
+      expect(right, text).toBeLessThanOrEqual(CONTENT.right + 2);
+      if (baseline > CONTENT.bottom) expect(baseline, text).toBeGreaterThan(FOOTER_TOP);
+    }
+  });
+});

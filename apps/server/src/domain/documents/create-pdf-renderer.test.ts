@@ -1,0 +1,88 @@
+import { buildReportDocument } from '@pickup/report/build-report-document';
+import { exampleReportSource } from '@pickup/report/report-fixture';
+import { readPdf } from '@pickup/test-sinks/read-pdf';
+import { getPriority } from 'node:os';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Log } from '../../platform/log/log.ts';
+import { createPdfRenderer } from './create-pdf-renderer.ts';
+import type { PdfJob, PdfRenderer } from './pdf-renderer.ts';
+
+const logged: unknown[] = [];
+const log: Log = {
+  info: (...entry) => logged.push(entry),
+  warn: (...entry) => logged.push(entry),
+  error: (...entry) => logged.push(entry),
+};
+const renderers: PdfRenderer[] = [];
+
+function newRenderer(threads = 1): PdfRenderer {
+  const renderer = createPdfRenderer({ threads, log });
+  renderers.push(renderer);
+  return renderer;
+}
+
+function reportFor(lastName: string, jobsPerMonth = 15): PdfJob {
+  const contact = { firstName: 'Łukasz', lastName, businessName: '' };
+  const source = exampleReportSource({ jobsPerMonth }, { contact });
+  return { kind: 'report', document: buildReportDocument(source) };
+}
+
+afterEach(async () => {
+  await Promise.all(renderers.splice(0).map((renderer) => renderer.close()));
+  logged.length = 0;
+});
+
+describe('the renderer', () => {
+  it.each([1, 2])(
+    'makes 20 right documents of 20 asked for at once, %d at a time',
+    async (threads) => {
+      const renderer = newRenderer(threads);
+      const jobs = Array.from({ length: 20 }, (_, index) =>
+        reportFor(`Čapek${index}.`, 10 + index),
+      );
+      const files = await Promise.all(jobs.map((job) => renderer.render(job)));
+      const read = await Promise.all(files.map(readPdf));
+      read.forEach(({ pages }, index) => {
+        const text = pages.join(' ');
+        expect(text).toContain(`Łukasz Čapek${index}.`);
+        expect(text).toContain(`${10 + index} jobs × $350 =`);
+      });
+      expect(logged).toEqual([]);
+    },
+  );
+
+  it('leaves the calling thread free, and its priority as it was', async () => {
+    const renderer = newRenderer();
+    await renderer.render(reportFor('warm'));
+    let turns = 0;
+    let drawing = true;
+    const count = () => {
+      turns += 1;
+      if (drawing) setImmediate(count);
+    };
+    setImmediate(count);
+    await Promise.all(Array.from({ length: 5 }, () => renderer.render(reportFor('Miller'))));
+    drawing = false;
+    // Drawn here, each document would hold the loop for its whole time: a few turns each.
+    expect(turns).toBeGreaterThan(500);
+    expect(getPriority()).toBe(0);
+  });
+
+  it('fails one document that cannot be drawn, and draws the next', async () => {
+    const renderer = newRenderer();
+    const good = reportFor('Miller');
+    if (good.kind !== 'report') throw new Error('not a report');
+    const broken: PdfJob = { ...good, document: { ...good.document, date: 'never' } };
+    await expect(renderer.render(broken)).rejects.toThrow();
+    await expect(renderer.render(good)).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  it('draws nothing more once it is closed', async () => {
+    const renderer = newRenderer();
+    const underWay = renderer.render(reportFor('Miller'));
+    const failed = expect(underWay).rejects.toThrow('The threads were closed');
+    await renderer.close();
+    await failed;
+    await expect(renderer.render(reportFor('Miller'))).rejects.toThrow('closed');
+  });
+});

@@ -1,0 +1,133 @@
+import type { ReportChart } from '@pickup/report/report-document';
+import { CONTENT, PAPER } from '../../platform/pdf/brand-paper.ts';
+import type { PdfSheet, StructureElement } from '../../platform/pdf/pdf-sheet.ts';
+import { heading } from '../../platform/pdf/sheet-parts.ts';
+
+interface Plot {
+  readonly top: number;
+  readonly bottom: number;
+  readonly step: number;
+  y(value: number): number;
+}
+
+const LABEL = { size: 7, color: PAPER.ink2 } as const;
+const LEGEND_HEIGHT = 18;
+/** Above and below the bars, for their amounts; below that the months. */
+const AMOUNT_HEIGHT = 12;
+const MONTHS_HEIGHT = 14;
+
+/** Bars month by month and the level line that they have to pass, in the given height. */
+export function drawChart(
+  sheet: PdfSheet,
+  parent: StructureElement,
+  chart: ReportChart,
+  bottom: number,
+): void {
+  heading(sheet, parent, chart.title);
+  const top = sheet.y;
+  const draw = () => {
+    drawLegend(sheet, chart, top);
+    const plot = plotOf(chart, top + LEGEND_HEIGHT, bottom - MONTHS_HEIGHT);
+    drawBars(sheet, chart, plot);
+    drawLines(sheet, chart, plot);
+  };
+  const bbox: [number, number, number, number] = [CONTENT.left, top, CONTENT.right, bottom];
+  sheet.tag(parent, 'Figure', draw, { alt: chart.description, bbox });
+  sheet.y = bottom;
+}
+
+function plotOf({ months, planCost }: ReportChart, top: number, bottom: number): Plot {
+  const values = [0, planCost, ...months.map(({ savings }) => savings)];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const from = top + AMOUNT_HEIGHT;
+  const height = bottom - from - (low < 0 ? AMOUNT_HEIGHT : 0);
+  const y = (value: number) => from + ((high - value) / (high - low)) * height;
+  return { top: from, bottom, step: CONTENT.width / months.length, y };
+}
+
+interface LegendEntry {
+  readonly words: string;
+  /** Of the bars it explains; the dashed line has none. */
+  readonly color?: string;
+}
+
+function legendOf({ months, planCost, planCostText }: ReportChart): LegendEntry[] {
+  const line = { words: `One month of the plan: ${planCostText}` };
+  const isOfColor = (color: string) =>
+    months.some(({ savings }) => barColor(savings, planCost) === color);
+  const bars = [
+    { words: 'Running total, after the plan’s cost', color: PAPER.badPale },
+    { words: 'Savings so far, after the plan’s cost', color: PAPER.accent },
+    { words: 'Savings so far, not yet paid for itself', color: PAPER.accentPale },
+  ];
+  return [...bars.filter(({ color }) => isOfColor(color)), line];
+}
+
+function drawLegend(sheet: PdfSheet, chart: ReportChart, y: number): void {
+  const style = { size: 8.5, color: PAPER.ink2 };
+  let x: number = CONTENT.left;
+  for (const { words, color } of legendOf(chart)) {
+    const mark = color ? 8 : 18;
+    if (color) sheet.pdf.rect(x, y + 2.5, mark, 8).fill(color);
+    else dashed(sheet, x, x + mark, y + 6.5);
+    sheet.write(words, { ...style, x: x + mark + 5, y, width: 230 });
+    x += mark + sheet.widthOf(words, style) + 22;
+  }
+}
+
+function drawBars(sheet: PdfSheet, chart: ReportChart, plot: Plot): void {
+  const amounts = amountTexts(sheet, chart, plot.step - 4);
+  const zero = plot.y(0);
+  chart.months.forEach(({ month, savings }, index) => {
+    const x = CONTENT.left + index * plot.step;
+    const y = plot.y(savings);
+    const width = plot.step - 12;
+    sheet.pdf
+      .rect(x + 6, Math.min(y, zero), width, Math.max(Math.abs(zero - y), 0.5))
+      .fill(barColor(savings, chart.planCost));
+    const cell = { ...LABEL, x, width: plot.step, align: 'center' as const };
+    const above = savings < 0 ? y + 1 : y - AMOUNT_HEIGHT + 1;
+    sheet.write(amounts[index] ?? '', { ...cell, color: PAPER.ink, y: above });
+    sheet.write(month === 1 ? 'Month 1' : String(month), { ...cell, y: plot.bottom + 3 });
+  });
+}
+
+function barColor(savings: number, planCost: number): string {
+  if (savings < 0) return PAPER.badPale;
+  return savings < planCost ? PAPER.accentPale : PAPER.accent;
+}
+
+function drawLines(sheet: PdfSheet, chart: ReportChart, plot: Plot): void {
+  const zero = plot.y(0);
+  sheet.pdf.moveTo(CONTENT.left, zero).lineTo(CONTENT.right, zero).lineWidth(0.8).stroke(PAPER.ink);
+  dashed(sheet, CONTENT.left, CONTENT.right, plot.y(chart.planCost));
+}
+
+function dashed(sheet: PdfSheet, from: number, to: number, y: number): void {
+  sheet.pdf
+    .moveTo(from, y)
+    .lineTo(to, y)
+    .lineWidth(1)
+    .dash(3, { space: 2.5 })
+    .stroke(PAPER.ink2)
+    .undash();
+}
+
+/** In full where every one of them fits its column, else all of them short. */
+function amountTexts(sheet: PdfSheet, { months }: ReportChart, width: number): string[] {
+  const fits = months.every(({ text }) => sheet.widthOf(text, LABEL) <= width);
+  return months.map(({ text, savings }) => (fits ? text : shortAmount(savings)));
+}
+
+const SHORT = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** "$1.5M" */
+function shortAmount(amount: number): string {
+  return SHORT.format(amount);
+}

@@ -1,0 +1,56 @@
+import { telHref } from '@pickup/contracts/tel-href';
+import type { ReportDocument } from '@pickup/report/report-document';
+import { CONTENT, PAPER } from '../../platform/pdf/brand-paper.ts';
+import type { PdfSheet } from '../../platform/pdf/pdf-sheet.ts';
+import { BODY, heading, list, paragraph, rowTable } from '../../platform/pdf/sheet-parts.ts';
+
+/** The report's second page: the sums, what they rest on, and what to do next. */
+export function drawExplanation(sheet: PdfSheet, document: ReportDocument): void {
+  drawMethod(sheet, document);
+  drawSection(sheet, 'Assumptions', document.assumptions);
+  drawSection(sheet, document.call.title, document.call.lines, true);
+  drawNextStep(sheet, document);
+  for (const line of document.smallPrint) {
+    paragraph(sheet, sheet.document, line, { size: 8, color: PAPER.ink2 });
+  }
+}
+
+function drawMethod(sheet: PdfSheet, { method }: ReportDocument): void {
+  if (method.length === 0) return;
+  heading(sheet, sheet.document, 'How we calculate, with your numbers');
+  const rows = method.map(({ label, formula }) => ({ label, value: formula }));
+  const { left: x, width } = CONTENT;
+  rowTable(sheet, sheet.document, rows, { x, width, labelShare: 0.27, style: BODY });
+  sheet.y += 16;
+}
+
+function drawSection(
+  sheet: PdfSheet,
+  title: string,
+  items: readonly string[],
+  numbered = false,
+): void {
+  sheet.group(sheet.document, 'Sect', (section) => {
+    heading(sheet, section, title);
+    list(sheet, section, items, numbered);
+  });
+  sheet.y += 13;
+}
+
+const BUTTON = { width: 200, height: 30 } as const;
+
+function drawNextStep(sheet: PdfSheet, { booking, phone }: ReportDocument): void {
+  const { left } = CONTENT;
+  const { y } = sheet;
+  const { width, height } = BUTTON;
+  sheet.artifact(() => sheet.pdf.roundedRect(left, y, width, height, 7).fill(PAPER.accent));
+  const label = { size: 11, bold: true, x: left, y: y + 7.5, width, align: 'center' as const };
+  sheet.tag(sheet.document, 'Link', () =>
+    sheet.write(booking.label, { ...label, link: booking.url }),
+  );
+  const call = { size: 10, x: left + width + 14, y: y + 8, width: 280 };
+  sheet.tag(sheet.document, 'Link', () => {
+    sheet.write(`or call ${phone}`, { ...call, link: telHref(phone) });
+  });
+  sheet.y = y + height + 12;
+}

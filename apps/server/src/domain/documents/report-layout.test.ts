@@ -1,0 +1,236 @@
+import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
+import { buildReportDocument } from '@pickup/report/build-report-document';
+import type { ReportDocument } from '@pickup/report/report-document';
+import { exampleReportSource } from '@pickup/report/report-fixture';
+import { BUSINESS_TYPES, PLAN_IDS } from '@pickup/roi';
+import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pdf';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CONTENT, FOOTER_TOP, PAPER } from '../../platform/pdf/brand-paper.ts';
+import { makePdf } from './make-pdf.ts';
+import { loadPdfFonts } from '../../platform/pdf/pdf-fonts.ts';
+
+const fonts = loadPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)));
+const build = (...args: Parameters<typeof exampleReportSource>) =>
+  buildReportDocument(exampleReportSource(...args));
+const print = (document: ReportDocument) => makePdf({ kind: 'report', document }, fonts);
+const read = async (document: ReportDocument) => readPdf(await print(document));
+
+/** How many texts the first page shows in each color, by what its drawing says: "r g b scn", then "BT". */
+async function textsByColor(document: ReportDocument): Promise<ReadonlyMap<string, number>> {
+  const drawing = firstDrawing(Buffer.from(await print(document)).toString('latin1'));
+  const found = new Map<string, number>();
+  let color = '';
+  for (const [step, ...parts] of drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn|\bBT\b/g)) {
+    if (step === 'BT') found.set(color, (found.get(color) ?? 0) + 1);
+    else color = `#${parts.map((part) => hex(Number(part))).join('')}`;
+  }
+  return found;
+}
+
+function firstDrawing(pdf: string): string {
+  for (const [, packed = ''] of pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
+    const drawing = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+    if (drawing.includes(' scn')) return drawing;
+  }
+  throw new Error('no page is drawn');
+}
+
+const hex = (share: number) =>
+  Math.round(share * 255)
+    .toString(16)
+    .padStart(2, '0');
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+const allText = (element: PdfElement): string =>
+  oneLine([element.text, ...element.children.map(allText)].join(' ')).trim();
+
+describe('a report on paper', () => {
+  const document = build();
+  let pdf: Awaited<ReturnType<typeof readPdf>>;
+  beforeAll(async () => {
+    pdf = await read(document);
+  });
+
+  it('is two pages of text that can be selected, with every figure and sentence of the document', () => {
+    expect(pdf.pages).toHaveLength(2);
+    const text = oneLine(pdf.pages.join(' '));
+    const figures = [...document.headline, ...document.inputs, ...document.results];
+    const words = [
+      document.title,
+      document.preparedFor,
+      document.summary,
+      ...figures.flatMap(({ label, value, note = '' }) => [label, value, note]),
+      ...document.plan.lines,
+      ...document.chart.months.map((month) => month.text),
+      ...document.method.flatMap(({ label, formula }) => [label, formula]),
+      ...document.assumptions,
+      ...document.call.lines,
+      ...document.smallPrint,
+      document.booking.label,
+      document.phone,
+      document.legalName,
+      'Page 2 of 2',
+    ];
+    for (const part of words) expect(text).toContain(oneLine(part));
+  });
+
+  it('leaves out a name that the fonts cannot write, and nothing else', async () => {
+    const { preparedFor } = document;
+    const foreign = await read({ ...document, preparedFor: 'Prepared for محمد 李小龍' });
+    const text = oneLine(foreign.pages.join(' '));
+    expect(text).not.toContain('?');
+    expect(text).not.toContain('Prepared for');
+    expect(oneLine(pdf.pages.join(' ')).replace(`${preparedFor} `, '')).toBe(text);
+  });
+
+  it('says its title and language, and that it is tagged', () => {
+    expect(pdf).toMatchObject({
+      title: 'Your ROI report: Elite plan',
+      author: 'Pickup AI, Inc.',
+      language: 'en-US',
+      version: '1.7',
+      displaysTitle: true,
+      isTagged: true,
+      untagged: '',
+    });
+  });
+
+  it('leads to the calendar and to the telephone', () => {
+    expect(pdf.links).toEqual(['https://pickup.example/book', 'tel:+15550100199']);
+  });
+
+  it('reads aloud in order: headings, figures, and words in place of the chart', () => {
+    const [first, second] = pdf.structure;
+    if (!first || !second) throw new Error('a page has no structure');
+    const headings = (page: PdfElement) =>
+      ['H1', 'H2'].flatMap((role) => elementsOf(page, role)).map(({ text }) => text);
+    expect(headings(first)).toEqual([
+      'Your ROI report',
+      'Your numbers',
+      'Your plan: Elite',
+      'Your results',
+      'Your first twelve months',
+    ]);
+    expect(headings(second)).toEqual([
+      'How we calculate, with your numbers',
+      'Assumptions',
+      'What happens on your free 15-minute strategy call',
+    ]);
+    const [figure, ...others] = elementsOf(first, 'Figure');
+    expect(others).toEqual([]);
+    expect(figure?.alt).toBe(document.chart.description);
+    expect(elementsOf(first, 'P').map(({ text }) => oneLine(text))).toContain(
+      'Net savings a month $1,488 after the plan’s cost',
+    );
+  });
+
+  it('has its sums in a table and its assumptions in a list', () => {
+    const second = pdf.structure[1];
+    if (!second) throw new Error('the second page has no structure');
+    const rows = elementsOf(second, 'TR').map((row) => row.children.map(allText));
+    expect(rows).toEqual(document.method.map(({ label, formula }) => [label, formula]));
+    const items = elementsOf(second, 'LI').map(allText);
+    expect(items).toEqual([
+      ...document.assumptions.map((line) => `• ${line}`),
+      ...document.call.lines.map((line, index) => `${index + 1}. ${line}`),
+    ]);
+    expect(elementsOf(second, 'Link')).toHaveLength(2);
+  });
+
+  it('is the same file, byte for byte, when it is made again', async () => {
+    const [one, two] = await Promise.all([print(document), print(document)]);
+    expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
+  });
+});
+
+describe('figures on paper', () => {
+  it('has the accent color for every figure of the headline, as on the page', async () => {
+    const document = build();
+    const shown = await textsByColor(document);
+    expect(shown.get(PAPER.accent)).toBe(document.headline.length);
+    expect(shown.has(PAPER.nightBad)).toBe(false);
+  });
+
+  it('has the color of a loss for a loss, and the accent for the others', async () => {
+    const document = build({ jobsPerMonth: 0, adminHoursPerWeek: 0 });
+    const losses = document.headline.filter(({ tone }) => tone === 'bad').length;
+    expect(losses).toBeGreaterThan(0);
+    const shown = await textsByColor(document);
+    expect(shown.get(PAPER.nightBad)).toBe(losses);
+    expect(shown.get(PAPER.accent) ?? 0).toBe(document.headline.length - losses);
+  });
+
+  it('keeps a very long number whole, on one line and inside its place', async () => {
+    const document = build({ jobsPerMonth: 10_000, avgJobProfit: 1_000_000 });
+    const { boxes } = await read(document);
+    const values = document.headline.map(({ value }) => value);
+    expect(Math.max(...values.map(({ length }) => length))).toBeGreaterThan(14);
+    const found = values.map((value) => boxes[0]?.find(({ text }) => text === value));
+    for (const [index, box] of found.entries()) {
+      const next = found[index + 1]?.left ?? CONTENT.right;
+      expect(box?.right, values[index]).toBeLessThan(next);
+    }
+  });
+});
+
+describe('names on paper', () => {
+  it.each([
+    ['Łukasz', 'Čapek', 'Ελλάδα Υδραυλικά', 'Prepared for Łukasz Čapek, Ελλάδα Υδραυλικά'],
+    ['Ann 🔧', 'Lee', '株式会社 Lee', 'Prepared for Ann Lee With the'],
+  ])('%s %s of %s is readable', async (firstName, lastName, businessName, shown) => {
+    const { pages } = await read(build({}, { contact: { firstName, lastName, businessName } }));
+    expect(oneLine(pages[0] ?? '')).toContain(shown);
+  });
+});
+
+describe('every report', () => {
+  const word = fc.string({ unit: fc.constantFrom('W', 'i', 'Ł', 'λ', ' ', '株'), minLength: 1 });
+  const text = (maxLength: number) =>
+    fc
+      .array(word, { minLength: 1, maxLength: 60 })
+      .map((words) => words.join(' ').slice(0, maxLength));
+  const anySource = fc
+    .tuple(
+      fc.record({
+        jobsPerMonth: fc.oneof(
+          fc.double({ min: 0, max: 10_000, noNaN: true }),
+          fc.constant(10_000),
+        ),
+        avgJobProfit: fc.oneof(
+          fc.double({ min: 0, max: 1_000_000, noNaN: true }),
+          fc.constantFrom(0, 999_999.99, 1_000_000),
+        ),
+        adminHoursPerWeek: fc.double({ min: 0, max: 168, noNaN: true }),
+        selectedPlan: fc.constantFrom(...PLAN_IDS),
+        businessType: fc.constantFrom(...BUSINESS_TYPES.map(({ id }) => id)),
+      }),
+      fc.record({ firstName: text(100), lastName: text(100), businessName: text(300) }),
+      fc.record({ brandName: text(60), legalName: text(120) }),
+    )
+    .map(([inputs, contact, names]) => {
+      const source = exampleReportSource(inputs, { contact });
+      return { ...source, site: { ...source.site, ...names, phone: '+1 555 010 0199 '.repeat(2) } };
+    });
+
+  it('fills two pages, whatever the names and numbers', async () => {
+    await fc.assert(
+      fc.asyncProperty(anySource, async (source) => {
+        const document = buildReportDocument(source);
+        const { pages, boxes } = await read(document);
+        expect(pages).toHaveLength(2);
+        for (const { text: shown, left, right, baseline } of boxes.flat()) {
+          expect(left, shown).toBeGreaterThanOrEqual(CONTENT.left - 1);
+          expect(right, shown).toBeLessThanOrEqual(CONTENT.right + 2);
+          if (baseline > CONTENT.bottom) expect(baseline, shown).toBeGreaterThan(FOOTER_TOP);
+        }
+        const chart = boxes[0]?.find(({ text: shown }) => shown === document.chart.title);
+        expect(chart?.baseline).toBeLessThan(560); // it keeps 150 points at least
+        expect(oneLine(pages[0] ?? '')).toContain(document.results[4]?.value);
+        expect(oneLine(pages[1] ?? '')).toContain('Book your free strategy call');
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

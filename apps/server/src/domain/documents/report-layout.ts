@@ -1,0 +1,174 @@
+import type { ReportDocument, ReportFigure } from '@pickup/report/report-document';
+import { CONTENT, LOGO, PAPER } from '../../platform/pdf/brand-paper.ts';
+import type { PdfFonts } from '../../platform/pdf/pdf-fonts.ts';
+import { PdfSheet, type StructureElement, type TextStyle } from '../../platform/pdf/pdf-sheet.ts';
+import { drawChart } from './report-chart-layout.ts';
+import { drawExplanation } from './report-explanation-layout.ts';
+import { footers, heading, paragraph, rowTable, type Row } from '../../platform/pdf/sheet-parts.ts';
+
+/** The report on two pages: the result, and how it comes about. Whatever the names, it is two pages. */
+export function layOutReport(document: ReportDocument, fonts: PdfFonts): Promise<Uint8Array> {
+  const sheet = new PdfSheet({
+    title: `${document.title}: ${document.plan.name} plan`,
+    author: document.legalName,
+    subject: document.preparedFor,
+    date: new Date(document.date),
+    fonts,
+  });
+  drawLetterhead(sheet, document.brandName, document.dateText);
+  drawOpening(sheet, document);
+  drawHeadline(sheet, document.headline);
+  drawBasis(sheet, document);
+  drawChart(sheet, sheet.document, document.chart, CONTENT.bottom);
+  sheet.newPage();
+  drawExplanation(sheet, document);
+  footers(sheet, `${document.legalName} · ${document.phone}`);
+  return sheet.finish();
+}
+
+function drawLetterhead(sheet: PdfSheet, brandName: string, dateText: string): void {
+  const { left, right, top } = CONTENT;
+  sheet.artifact(() => {
+    sheet.pdf
+      .save()
+      .translate(left, top - 14)
+      .scale(0.75);
+    sheet.pdf.roundedRect(0, 0, 32, 32, 8).fill(PAPER.accent);
+    sheet.pdf.path(LOGO.handset).fill(PAPER.ink);
+    sheet.pdf.lineCap('round').lineJoin('round').lineWidth(2.6);
+    sheet.pdf.path(LOGO.trend).stroke(PAPER.ink).restore();
+  });
+  const brand = { size: 13, bold: true, x: left + 32, y: top - 11, width: 330 };
+  sheet.tag(sheet.document, 'P', () => sheet.write(brandName, brand));
+  const date = { size: 9, color: PAPER.ink2, x: right - 130, y: top - 8, width: 130 };
+  sheet.tag(sheet.document, 'P', () => sheet.write(dateText, { ...date, align: 'right' }));
+  sheet.y = top + 30;
+}
+
+function drawOpening(sheet: PdfSheet, document: ReportDocument): void {
+  heading(sheet, sheet.document, document.title, 1);
+  drawPreparedFor(sheet, document);
+  paragraph(sheet, sheet.document, document.summary, { size: 11.5 });
+  sheet.y += 12;
+}
+
+// No name is kinder than one of question marks; the page and the mail have it in full. The person comes
+// first, then the business.
+function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void {
+  const [person = '', ...business] = preparedFor.split(', ');
+  if (sheet.losesLetters(person)) return;
+  const shown = [person, ...business.filter((part) => !sheet.losesLetters(part))].join(', ');
+  paragraph(sheet, sheet.document, shown, { size: openingSize(shown), color: PAPER.ink2 });
+  sheet.y += 7;
+}
+
+/** Names of several lines are set smaller, so that the chart keeps its place on the page. */
+function openingSize(preparedFor: string): number {
+  return preparedFor.length > 160 ? 8.5 : 11;
+}
+
+const CARD = { height: 80, padding: 16 } as const;
+
+function drawHeadline(sheet: PdfSheet, figures: readonly ReportFigure[]): void {
+  const { left, width } = CONTENT;
+  const { y } = sheet;
+  sheet.artifact(() => sheet.pdf.roundedRect(left, y, width, CARD.height, 10).fill(PAPER.night));
+  const step = (width - 2 * CARD.padding) / figures.length;
+  sheet.group(sheet.document, 'Sect', (section) => {
+    figures.forEach((figure, index) => {
+      const box = { x: left + CARD.padding + index * step, width: step - 14 };
+      sheet.tag(section, 'P', () => drawHeadlineFigure(sheet, figure, { ...box, y }));
+    });
+  });
+  sheet.y = y + CARD.height + 18;
+}
+
+function drawHeadlineFigure(
+  sheet: PdfSheet,
+  { label, value, note, tone }: ReportFigure,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  const quiet = { color: PAPER.onNight2, x, width };
+  const color = tone === 'bad' ? PAPER.nightBad : PAPER.accent;
+  sheet.write(label, { ...quiet, size: 8.5, y: y + 13 });
+  const style = sheet.fitted(value, width, { size: 21, bold: true, color });
+  sheet.write(value, { ...style, x, width: width + 8, y: y + 40 - style.size * 0.68 });
+  if (!note) return;
+  const noteStyle = sheet.fitted(note, width, { size: 7.5, color: PAPER.onNight2 }, 6.5);
+  sheet.write(note, { ...noteStyle, x, y: y + 56, width: width + 8 });
+}
+
+/** What went in, what it costs, what comes of it, side by side. */
+function drawBasis(sheet: PdfSheet, document: ReportDocument): void {
+  const top = sheet.y;
+  const gap = 22;
+  const width = (CONTENT.width - 2 * gap) / 3;
+  const large = new Set(document.headline.map(({ label }) => label));
+  const others = document.results.filter(({ label }) => !large.has(label));
+  const draws = [
+    (x: number) => column(sheet, 'Your numbers', toRows(document.inputs), { x, width, top }),
+    (x: number) => planColumn(sheet, document, { x, width, top }),
+    (x: number) => column(sheet, 'Your results', toRows(others), { x, width, top }),
+  ];
+  const bottoms = draws.map((draw, index) => draw(CONTENT.left + index * (width + gap)));
+  sheet.y = Math.max(...bottoms) + 14;
+}
+
+interface Column {
+  readonly x: number;
+  readonly width: number;
+  readonly top: number;
+}
+
+const toRows = (figures: readonly ReportFigure[]): Row[] =>
+  figures.map(({ label, value, note }) => ({ label, value, note }));
+
+/** Answers the y below the column. */
+function column(sheet: PdfSheet, title: string, rows: readonly Row[], place: Column): number {
+  sheet.group(sheet.document, 'Sect', (section) => {
+    columnTitle(sheet, section, title, place);
+    const style = { size: 9 };
+    const labelShare = shareOfLabels(sheet, rows, place.width, style);
+    const shape = { ...place, labelShare, style, numbers: true };
+    rowTable(sheet, section, rows, shape);
+  });
+  return sheet.y;
+}
+
+/** What the widest number leaves; very wide ones are broken instead. */
+function shareOfLabels(
+  sheet: PdfSheet,
+  rows: readonly Row[],
+  width: number,
+  style: TextStyle,
+): number {
+  const widths = rows.map(({ value }) => sheet.widthOf(value, { ...style, bold: true }));
+  return Math.max(0.35, 1 - (Math.max(...widths) + 2) / width);
+}
+
+function columnTitle(
+  sheet: PdfSheet,
+  parent: StructureElement,
+  title: string,
+  { x, width, top }: Column,
+): void {
+  sheet.tag(parent, 'H2', () => {
+    sheet.y = sheet.write(title, { size: 10.5, bold: true, x, y: top, width }) + 1;
+  });
+}
+
+function planColumn(sheet: PdfSheet, { plan }: ReportDocument, place: Column): number {
+  const { x, width } = place;
+  sheet.group(sheet.document, 'Sect', (section) => {
+    columnTitle(sheet, section, `Your plan: ${plan.name}`, place);
+    sheet.tag(section, 'P', () => {
+      sheet.y = sheet.write(plan.price, { size: 13, bold: true, x, y: sheet.y + 2, width }) + 3;
+    });
+    for (const line of plan.lines) {
+      sheet.tag(section, 'P', () => {
+        sheet.y = sheet.write(line, { size: 9, x, y: sheet.y, width }) + 2;
+      });
+    }
+  });
+  return sheet.y;
+}

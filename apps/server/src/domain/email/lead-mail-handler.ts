@@ -1,0 +1,44 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Database } from '../../platform/database/database.ts';
+import { alertJobs } from '../deliveries/alert-jobs.ts';
+import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
+import { readStoredLead, type StoredLead } from '../leads/stored-lead.ts';
+import { MAIL_RETRY_SECONDS, MAIL_TIME_LIMIT_MS } from './mail-desk.ts';
+
+export interface LeadMailDeps {
+  readonly database: Pick<Database, 'orm'>;
+  readonly settings: Pick<SiteSettings, 'mail'>;
+}
+
+export interface MailAttempt {
+  readonly job: Job;
+  readonly signal: AbortSignal;
+}
+
+export interface LeadMail extends Pick<JobHandler, 'kind' | 'atOnce'> {
+  /** For a lead that is neither erased nor quarantined. */
+  send(lead: StoredLead, attempt: MailAttempt): Promise<JobOutcome>;
+}
+
+/** Handles a kind of email to leads. The operators are told of each that is given up. */
+export function createLeadMailHandler(
+  { database, settings }: LeadMailDeps,
+  { kind, atOnce, send }: LeadMail,
+): JobHandler & Required<Pick<JobHandler, 'onDead'>> {
+  return {
+    kind,
+    retryAfterSeconds: MAIL_RETRY_SECONDS,
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
+    atOnce,
+    async run(job, signal) {
+      const lead = job.leadId === null ? null : await readStoredLead(database.orm, job.leadId);
+      if (!lead) return { kind: 'dead', error: 'there is no such lead' };
+      if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
+      if (lead.status === 'quarantined') return QUARANTINED;
+      return send(lead, { job, signal });
+    },
+    onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
+  };
+}
+
+const QUARANTINED: JobOutcome = { kind: 'skipped', reason: 'the lead is quarantined' };

@@ -1,0 +1,78 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import { emailHash } from '../leads/email-hash.ts';
+import { networkHash } from '../../platform/http/network-of.ts';
+
+export interface MailCapsDeps {
+  readonly database: Pick<Database, 'run'>;
+  readonly limits: SiteSettings['mail']['limits'];
+}
+
+export interface MailClaim {
+  readonly jobId: string;
+  readonly address: string;
+  /** The IP address that the lead came from. */
+  readonly ip: string;
+}
+
+/** How many mails an address gets and a network causes; counted in the database, for all processes. */
+export interface MailCaps {
+  /** Null: a place is taken for this job, and only one however often it asks. Else when there will be one. */
+  claim(claim: MailClaim, now: Date): Promise<Date | null>;
+  /** Why a mail that was never let through is given up. */
+  waitedTooLong(jobId: string, now: Date): Promise<boolean>;
+}
+
+const CLAIM: PreparedStatement = {
+  name: 'claim_mail',
+  text: `select to_json(claim_mail($1::uuid, $2, $3, $4::timestamptz, $5::int, make_interval(secs => $6::int),
+  $7::int, make_interval(secs => $8::int))) #>> '{}' as free_at`,
+};
+// Since the last attempt that ended otherwise: a replay waits anew.
+const WAITING_SINCE: PreparedStatement = {
+  name: 'mail_waiting_since',
+  text: `select to_json(min(started_at)) #>> '{}' as since from job_attempt
+where job_id = $1::uuid and outcome = 'postponed' and started_at > coalesce((select max(started_at)
+  from job_attempt where job_id = $1::uuid and outcome <> 'postponed'), '-infinity')`,
+};
+const FORGET: PreparedStatement = {
+  name: 'forget_sent_mails',
+  text: 'delete from mail_sent where sent_at < $1::timestamptz',
+};
+
+const HOUR = 3_600_000;
+/** A mail that found no room for so long is not worth sending any more. */
+export const LONGEST_WAIT_MS = 24 * HOUR;
+
+export function createMailCaps({ database, limits }: MailCapsDeps): MailCaps {
+  const { perAddress, perNetwork } = limits;
+  const keepMs = Math.max(24 * HOUR, perAddress.seconds * 1_000, perNetwork.seconds * 1_000);
+  let forgottenAt = 0;
+
+  async function forgetOld(now: Date): Promise<void> {
+    if (now.getTime() - forgottenAt < HOUR) return;
+    forgottenAt = now.getTime();
+    await database.run(FORGET, [new Date(now.getTime() - keepMs).toISOString()]);
+  }
+
+  async function claim({ jobId, address, ip }: MailClaim, now: Date): Promise<Date | null> {
+    await forgetOld(now);
+    const rows = await database.run<{ free_at: string | null }>(CLAIM, [
+      jobId,
+      emailHash(address),
+      networkHash(ip),
+      now.toISOString(),
+      ...[perAddress.count, perAddress.seconds, perNetwork.count, perNetwork.seconds].map(String),
+    ]);
+    const freeAt = rows[0]?.free_at ?? null;
+    return freeAt === null ? null : new Date(freeAt);
+  }
+
+  async function waitedTooLong(jobId: string, now: Date): Promise<boolean> {
+    const rows = await database.run<{ since: string | null }>(WAITING_SINCE, [jobId]);
+    const since = rows[0]?.since ?? null;
+    return since !== null && now.getTime() - new Date(since).getTime() > LONGEST_WAIT_MS;
+  }
+
+  return { claim, waitedTooLong };
+}

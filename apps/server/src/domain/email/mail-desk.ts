@@ -1,0 +1,145 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Database } from '../../platform/database/database.ts';
+import type { Job, JobOutcome } from '../../platform/jobs/job.ts';
+import { isSuppressed } from '../deliveries/suppression-list.ts';
+import { createMailCaps, LONGEST_WAIT_MS } from './mail-caps.ts';
+import {
+  MailError,
+  type MailAddress,
+  type Mailer,
+  type OutgoingMail,
+} from '../../platform/mail/mailer.ts';
+import { ReturnTimes } from '../../platform/mail/return-times.ts';
+
+/**
+ * `transactional` was asked for by the person, `marketing` needs his consent; both are stopped by the
+ * suppression list and counted.
+ */
+export type MailClass = 'transactional' | 'marketing';
+
+export type MailContent = Pick<
+  OutgoingMail,
+  'subject' | 'text' | 'html' | 'replyTo' | 'attachments' | 'headers' | 'calendar'
+>;
+
+interface AnyMail {
+  readonly job: Job;
+  /** Asked for only once the mail may go: what it costs is not spent on mails that stay. */
+  readonly compose: () => Promise<MailContent>;
+}
+
+export interface MailRequest extends AnyMail {
+  readonly mailClass: MailClass;
+  readonly to: MailAddress;
+  /**
+   * Of the lead: emails are counted by the network that causes them. Null when an agent caused the email: the
+   * caps keep strangers from flooding an address, and do not delay it.
+   */
+  readonly ip: string | null;
+}
+
+export interface OperatorMail extends AnyMail {
+  readonly address: string;
+}
+
+/** The one way out for mails: lists and caps, then the mailer, and its answer as a job's outcome. */
+export interface MailDesk {
+  send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome>;
+  /** To the house itself, to somebody who works here or is to: neither capped nor suppressed. */
+  sendToOperator(mail: OperatorMail, signal: AbortSignal): Promise<JobOutcome>;
+}
+
+export interface MailDeskDeps {
+  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly mailer: Mailer;
+  readonly settings: Pick<SiteSettings, 'brand' | 'mail' | 'siteUrl'>;
+  readonly now?: () => Date;
+}
+
+/** 27 hours in all: a mail server that is down over night, or a full mailbox, costs nothing. */
+export const MAIL_RETRY_SECONDS = [
+  10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200,
+] as const;
+
+/** Longer than connecting, a greeting and one silence may last (38 s): the mailer's own word is what is kept. */
+export const MAIL_TIME_LIMIT_MS = 45_000;
+
+export function createMailDesk(deps: MailDeskDeps): MailDesk {
+  const { database, mailer, settings, now = () => new Date() } = deps;
+  const { limits } = settings.mail;
+  const caps = createMailCaps({ database, limits });
+  const paceMs = (limits.perNetwork.seconds * 1_000) / limits.perNetwork.count;
+  const times = new ReturnTimes({ paceMs, longestMs: LONGEST_WAIT_MS });
+
+  async function send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome> {
+    return (await holdBack(request)) ?? handOver(request, signal);
+  }
+
+  async function handOver(
+    request: AnyMail & Pick<MailRequest, 'to'>,
+    signal: AbortSignal,
+  ): Promise<JobOutcome> {
+    const mail = addressed(await request.compose(), request, settings);
+    return mailer.send(mail, signal).then(
+      (answer): JobOutcome => ({ kind: 'done', answer }),
+      (error: unknown) => failed(error),
+    );
+  }
+
+  async function holdBack({ job, mailClass, to, ip }: MailRequest): Promise<JobOutcome | null> {
+    const scope = mailClass === 'marketing' ? 'marketing' : 'all';
+    if (await isSuppressed(database.orm, to.address, scope)) {
+      return { kind: 'skipped', reason: 'the address is on the suppression list' };
+    }
+    if (ip === null) return null;
+    const claim = { jobId: job.id, address: to.address, ip };
+    const freeAt = await caps.claim(claim, now());
+    return freeAt && (await postponed(job, freeAt));
+  }
+
+  async function postponed(job: Job, freeAt: Date): Promise<JobOutcome> {
+    if (await caps.waitedTooLong(job.id, now())) {
+      return { kind: 'dead', error: 'a day went by without room under the hourly caps on mails' };
+    }
+    const until = times.turn(freeAt, now());
+    return { kind: 'postponed', until, reason: 'over the hourly caps on mails' };
+  }
+
+  return {
+    send,
+    sendToOperator: ({ address, ...mail }, signal) =>
+      handOver({ ...mail, to: nameless(address) }, signal),
+  };
+}
+
+function addressed(
+  content: MailContent,
+  { job, to }: Pick<MailRequest, 'job' | 'to'>,
+  { brand, mail, siteUrl }: MailDeskDeps['settings'],
+): OutgoingMail {
+  const replyTo = mail.replyTo === undefined ? {} : { replyTo: nameless(mail.replyTo) };
+  return {
+    ...replyTo,
+    ...content,
+    // RFC 3834: absence notices and other machines are not to answer.
+    headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
+    messageId: `${job.id}@${messageIdHost(mail.from, siteUrl)}`,
+    from: { name: mail.fromName ?? brand.name, address: mail.from },
+    to,
+  };
+}
+
+function nameless(address: string): MailAddress {
+  return { name: '', address };
+}
+
+function messageIdHost(from: string, siteUrl: string | undefined): string {
+  return siteUrl === undefined ? (from.split('@')[1] ?? 'localhost') : new URL(siteUrl).hostname;
+}
+
+// Anything but the mailer's own word is a fault of ours: thrown, it counts as a retry and is logged.
+function failed(error: unknown): JobOutcome {
+  if (!(error instanceof MailError)) throw error;
+  const answer = error.answer === '' ? {} : { answer: error.answer };
+  return { kind: error.permanent ? 'dead' : 'retry', error: error.message, ...answer };
+}

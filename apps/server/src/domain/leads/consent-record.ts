@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { GUIDED_FORM_VERSION, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
+import { consentText } from '@pickup/contracts/lead-form';
+import type { LeadIntake } from '@pickup/contracts/lead-intake';
+import type { NormalisedContact } from '@pickup/contracts/operator-leads';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { newId } from '../../platform/database/new-id.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { consent } from '../../platform/database/schema.ts';
+
+export type ConsentRecord = Omit<typeof consent.$inferInsert, 'leadId'>;
+
+/** Counts up whenever the text of `consentText` changes. */
+const CONSENT_TEXT_VERSION = '1';
+
+export interface ConsentSource {
+  readonly lead: LeadIntake;
+  readonly contact: NormalisedContact;
+  readonly facts: RequestFacts;
+  /** See LeadSubmission. */
+  readonly isFromCall: boolean;
+  readonly brand: SiteSettings['brand'];
+}
+
+/** The proof of a consent that was given with a lead; null when none was. */
+export function consentRecord({
+  lead,
+  contact,
+  facts,
+  isFromCall,
+  brand,
+}: ConsentSource): ConsentRecord | null {
+  if (lead.has_consent !== true) return null;
+  const current = consentText(brand.name);
+  const shown = lead.consent_text ?? current;
+  return {
+    id: newId(),
+    status: 'granted',
+    // The text speaks of receiving information and of unsubscribing, and of no call or message: a
+    // consent to those would have to say so.
+    channel: 'email',
+    scope: 'marketing',
+    email: contact.email,
+    phone: contact.phone,
+    sellerName: brand.legalName,
+    consentText: shown,
+    textVersion: shown === current ? CONSENT_TEXT_VERSION : 'unknown',
+    textHash: hashOf(shown),
+    boxDefault: 'unticked',
+    action: actionOf(lead.form_version, isFromCall),
+    pageUrl: lead.source_url || facts.referer,
+    referrer: lead.referrer ?? lead.last_touch?.referrer ?? '',
+    recordedAt: facts.receivedAt,
+    clientTime: lead.timestamp,
+    clientTimeZone: lead.client_time_zone ?? '',
+    ip: facts.ip,
+    userAgent: facts.userAgent,
+    formVersion: lead.form_version ?? '',
+  };
+}
+
+/** What the visitor did, by which of our ways of asking he came. */
+function actionOf(formVersion: string | undefined, isFromCall: boolean): string {
+  if (isFromCall) return 'said yes on a voice call, after the assistant had read the text aloud';
+  // Anybody can write that into a body: a proof must not tell of a call that nobody knows of.
+  if (formVersion === VOICE_FORM_VERSION) return 'agreed in a way that only the sender knows';
+  if (formVersion === GUIDED_FORM_VERSION) return 'agreed in the guided assistant';
+  return 'ticked the box and sent the form';
+}
+
+let lastHashed: { readonly text: string | null; readonly hash: string } = { text: null, hash: '' };
+
+/** SHA-256, hex. Nearly every form shows the same text as the one before. */
+function hashOf(text: string): string {
+  if (text !== lastHashed.text) {
+    lastHashed = { text, hash: createHash('sha256').update(text).digest('hex') };
+  }
+  return lastHashed.hash;
+}

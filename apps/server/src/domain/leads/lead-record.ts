@@ -1,0 +1,107 @@
+import { normalizePhone } from '@pickup/contracts/lead-form';
+import type { LeadIntake } from '@pickup/contracts/lead-intake';
+import type { NormalisedContact, RecomputedFigures } from '@pickup/contracts/operator-leads';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { calculateResults, MODEL_VERSION, qualifyLead, type CalculatorInputs } from '@pickup/roi';
+import { newId } from '../../platform/database/new-id.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { lead as leadTable } from '../../platform/database/schema.ts';
+import { attributionOf } from './attribution.ts';
+import { consentRecord, type ConsentRecord } from './consent-record.ts';
+import { leadQuality } from './lead-quality.ts';
+import { phoneVerdict } from './phone-verdict.ts';
+import { quarantineReasons } from './quarantine-reasons.ts';
+import type { ReadLead } from './read-lead.ts';
+
+export type LeadRow = typeof leadTable.$inferInsert;
+
+/** A lead and everything that must be stored together with it. */
+export interface LeadRecord {
+  readonly row: LeadRow;
+  readonly consent: ConsentRecord | null;
+}
+
+export interface LeadSource extends ReadLead {
+  readonly idempotencyKey: string | null;
+  readonly facts: RequestFacts;
+  /** See LeadSubmission. */
+  readonly isFromCall?: boolean;
+  readonly settings: Pick<SiteSettings, 'brand' | 'intake'>;
+}
+
+export function leadRecord(source: LeadSource): LeadRecord {
+  const { sent, lead, idempotencyKey, settings, isFromCall = false } = source;
+  const facts = shortened(source.facts);
+  const contact = normalisedContact(lead);
+  const inputs = inputsOf(lead);
+  const figures = recomputedFigures(inputs);
+  const attribution = attributionOf(lead);
+  const quality = leadQuality({ lead, inputs, contact, attribution });
+  const reasons = quarantineReasons(lead, settings.intake.minimumFormMs);
+  const row: LeadRow = {
+    id: newId(),
+    receivedAt: facts.receivedAt,
+    idempotencyKey,
+    status: reasons.length > 0 ? 'quarantined' : 'new',
+    quarantineReasons: reasons,
+    tier: figures.tier,
+    score: figures.score,
+    email: contact.email,
+    businessType: lead['contact.business_type'],
+    selectedPlan: lead.selected_plan,
+    sent,
+    recomputed: figures,
+    normalised: contact,
+    attribution,
+    ip: facts.ip,
+    userAgent: facts.userAgent,
+    qualityScore: quality.score,
+    quality,
+  };
+  const { brand } = settings;
+  return { row, consent: consentRecord({ lead, contact, facts, brand, isFromCall }) };
+}
+
+/** Headers come in any length up to the server's own limit; a proof needs no more than this of them. */
+function shortened(facts: RequestFacts): RequestFacts {
+  return {
+    ...facts,
+    ip: facts.ip.slice(0, 100),
+    userAgent: facts.userAgent.slice(0, 1_000),
+    referer: facts.referer.slice(0, 2_000),
+  };
+}
+
+function inputsOf(lead: LeadIntake): CalculatorInputs {
+  return {
+    jobsPerMonth: lead.jobs_per_month,
+    avgJobProfit: lead.avg_job_profit,
+    adminHoursPerWeek: lead.admin_hours_per_week,
+    selectedPlan: lead.selected_plan,
+    businessType: lead['contact.business_type'],
+  };
+}
+
+/** Nothing the sender says about money is believed: his inputs go through our own model. */
+function recomputedFigures(inputs: CalculatorInputs): RecomputedFigures {
+  const results = calculateResults(inputs);
+  return { ...results, ...qualifyLead(results), modelVersion: MODEL_VERSION };
+}
+
+function normalisedContact(lead: LeadIntake): NormalisedContact {
+  const phone = normalizePhone(lead['contact.phone']);
+  return {
+    email: normalisedEmail(lead['contact.email']),
+    phone,
+    phoneAsTyped: lead.phone_as_typed ?? lead['contact.phone'],
+    phoneVerdict: phoneVerdict(phone),
+    firstName: lead['contact.first_name'],
+    lastName: lead['contact.last_name'],
+    businessName: lead['contact.business_name'].trim(),
+  };
+}
+
+/** One person, one address: no mail provider of today tells "Ann@" from "ann@". */
+export function normalisedEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,0 +1,130 @@
+import { BatchInsert, type BatchColumn } from '../../platform/database/batch-insert.ts';
+import type { BinaryType } from '../../platform/database/binary-array.ts';
+import type { PreparedStatement } from '../../platform/database/database.ts';
+import { JOB_COLUMNS, type JobRow } from '../../platform/jobs/job-row.ts';
+import type { ConsentRecord } from './consent-record.ts';
+import type { LeadRow } from './lead-record.ts';
+
+/** A consent with the lead it was given with. */
+export type ConsentRow = ConsentRecord & { readonly leadId: string };
+
+/** Columns named after the row's members: `receivedAt` is received_at. */
+function columns<Row>(type: BinaryType, ...members: (keyof Row & string)[]): BatchColumn<Row>[] {
+  return members.map((member) => ({
+    name: member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    type,
+    value: (row) => row[member],
+  }));
+}
+
+export const LEAD_BATCH = new BatchInsert<LeadRow>(
+  [
+    ...columns<LeadRow>('uuid', 'id'),
+    ...columns<LeadRow>('timestamptz', 'receivedAt'),
+    ...columns<LeadRow>('text', 'idempotencyKey', 'status', 'tier', 'email', 'businessType'),
+    ...columns<LeadRow>('text', 'selectedPlan', 'ip', 'userAgent'),
+    ...columns<LeadRow>('int4', 'score', 'qualityScore'),
+    ...columns<LeadRow>('jsonb', 'sent', 'recomputed', 'normalised', 'attribution', 'quality'),
+    {
+      name: 'quarantine_reasons',
+      type: 'text', // an array of arrays cannot be taken apart row by row
+      value: ({ quarantineReasons }) => quarantineReasons.join(','),
+      stored: (column) => `string_to_array(${column}, ',')`,
+    },
+  ],
+  1,
+);
+
+export const CONSENT_BATCH = new BatchInsert<ConsentRow>(
+  [
+    ...columns<ConsentRow>('uuid', 'id', 'leadId'),
+    ...columns<ConsentRow>('timestamptz', 'recordedAt'),
+    ...columns<ConsentRow>('text', 'status', 'channel', 'scope', 'email', 'phone', 'sellerName'),
+    ...columns<ConsentRow>(
+      'text',
+      'consentText',
+      'textVersion',
+      'textHash',
+      'boxDefault',
+      'action',
+    ),
+    ...columns<ConsentRow>('text', 'pageUrl', 'referrer', 'clientTime', 'clientTimeZone', 'ip'),
+    ...columns<ConsentRow>('text', 'userAgent', 'formVersion'),
+  ],
+  LEAD_BATCH.nextParameter,
+);
+
+export const JOB_BATCH = new BatchInsert<JobRow>(JOB_COLUMNS, CONSENT_BATCH.nextParameter);
+
+/**
+ * Inserts leads, the consent given with them and the jobs they cause, all or nothing. Takes the values of
+ * LEAD_BATCH, of CONSENT_BATCH, then of JOB_BATCH. Answers the ids that are new; a lead whose key or id is
+ * there already is left out, and so are its consent and its jobs.
+ */
+export const INSERT_LEADS: PreparedStatement = {
+  name: 'insert_leads',
+  urgent: true,
+  text: `
+with inserted as (
+  insert into lead (${LEAD_BATCH.names})
+  select ${LEAD_BATCH.stored} from ${LEAD_BATCH.source}
+  on conflict do nothing
+  returning id
+), consented as (
+  insert into consent (${CONSENT_BATCH.names})
+  select ${CONSENT_BATCH.stored} from ${CONSENT_BATCH.source}
+  join inserted on inserted.id = batch.lead_id
+), promised as (
+  insert into job (${JOB_BATCH.names})
+  select ${JOB_BATCH.stored} from ${JOB_BATCH.source}
+  join inserted on inserted.id = batch.lead_id
+)
+select id from inserted`,
+};
+
+/**
+ * Answers which lead stands for each submission that was not inserted: the one with its key, or its own
+ * from an earlier try. A body that differs from the lead's is kept beside it, once, and causes its jobs
+ * then: those for an address that the report has not gone to, or those for a known one. Beside a lead that
+ * was erased nothing is kept. $1: submissions.
+ */
+export const FIND_LEADS: PreparedStatement = {
+  name: 'find_leads',
+  urgent: true,
+  text: `
+with submission as materialized (
+  select * from json_to_recordset($1::json) as s(id uuid, "idempotencyKey" text, "resubmissionId" uuid,
+    "bodyHash" text, "receivedAt" timestamptz, sent jsonb, ip text, "userAgent" text, email text,
+    jobs json)
+), found as materialized (
+  select submission.*, lead.id as lead_id, lead.status,
+    lead.sent = submission.sent or lead.erased_at is not null as is_known,
+    lead.email <> submission.email and not exists (
+      select from job where job.lead_id = lead.id and payload ->> 'email' = submission.email
+    ) as is_new_email
+  from submission
+  join lead on lead.id = coalesce(
+    (select id from lead where idempotency_key = submission."idempotencyKey"), submission.id)
+), kept as (
+  insert into lead_resubmission (id, lead_id, received_at, body_hash, sent, ip, user_agent)
+  select "resubmissionId", lead_id, "receivedAt", "bodyHash", sent, ip, "userAgent"
+  from found where not is_known
+  on conflict do nothing
+  returning id
+), promised as (
+  insert into job (id, kind, lead_id, target, event, payload, created_at, run_at)
+  select new.id, kind, lead_id, target, event, payload, "createdAt", "runAt"
+  from found join kept on kept.id = "resubmissionId"
+  cross join json_to_recordset(jobs) as new(id uuid, kind text, target text, event text,
+    payload jsonb, "createdAt" timestamptz, "runAt" timestamptz, "ifNewEmail" boolean)
+  where status <> 'quarantined' and "ifNewEmail" = is_new_email
+)
+select id, lead_id from found`,
+};
+
+/** The lead that a key has, if the same body is sent again. $1: key, $2: body. */
+export const FIND_REPLAYED_LEAD: PreparedStatement = {
+  name: 'find_replayed_lead',
+  urgent: true,
+  text: 'select id from lead where idempotency_key = $1 and sent = $2::json::jsonb',
+};

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { exampleLeadBody } from './example-lead-body.ts';
+import { AppError } from '../../errors.ts';
+import { readLead } from './read-lead.ts';
+
+/** The paths that are complained about. */
+function problems(body: unknown): string[] {
+  try {
+    readLead(body);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_input') {
+      return (error.issues ?? []).map(({ path }) => path);
+    }
+    throw error;
+  }
+  throw new Error('was accepted');
+}
+
+describe('readLead', () => {
+  it('takes the flat body of the specification and keeps it as it came', () => {
+    const body = exampleLeadBody({ 'contact.email': ' Ann@Example.com ', unknown: { kept: [1] } });
+    const { sent, lead } = readLead(body);
+    expect(sent).toBe(body);
+    expect(lead['contact.email']).toBe('Ann@Example.com');
+  });
+
+  it('takes the contact as a nested object', () => {
+    const flat = exampleLeadBody();
+    const rest = Object.entries(flat).filter(([key]) => !key.startsWith('contact.'));
+    const contact = {
+      email: 'bob@example.com',
+      phone: '2125550123',
+      first_name: 'Bob',
+      last_name: 'Ray',
+      business_type: 'hvac',
+    };
+    const { sent, lead } = readLead({ ...Object.fromEntries(rest), contact });
+    expect(lead['contact.business_type']).toBe('hvac');
+    expect(sent['contact']).toEqual(contact);
+  });
+
+  it('takes the visits as flat keys, which win over nested ones, and keeps them as they came', () => {
+    const flat = {
+      'first_touch.at': '2026-11-20T09:00:00.000Z',
+      'first_touch.utm_source': 'bing',
+      'first_touch.__proto__': 'x',
+    };
+    const { sent, lead } = readLead(exampleLeadBody(flat));
+    expect(sent).toMatchObject(flat);
+    expect(lead.first_touch).toMatchObject({
+      at: '2026-11-20T09:00:00.000Z',
+      referrer: 'https://www.google.com/',
+      parameters: { utm_source: 'bing', utm_medium: 'cpc' },
+    });
+  });
+
+  it('names what is missing of a visit that came flat', () => {
+    const over = { last_touch: undefined, 'last_touch.utm_source': 7 };
+    expect(problems(exampleLeadBody(over))).toEqual([
+      'last_touch.at',
+      'last_touch.landing_url',
+      'last_touch.referrer',
+      'last_touch.parameters.utm_source',
+    ]);
+  });
+
+  it.each([null, [], 'text', 3, true, undefined])('refuses %j, which is no object', (body) => {
+    expect(problems(body)).toEqual(['']);
+  });
+
+  it('names every problem of a body at once', () => {
+    const paths = problems(
+      exampleLeadBody({ 'contact.email': 'nobody', 'contact.phone': '12', selected_plan: 'gold' }),
+    );
+    expect(paths).toEqual(['contact.email', 'contact.phone', 'selected_plan']);
+  });
+
+  it('says of an empty object what is required', () => {
+    expect(problems({})).toEqual([
+      'contact.email',
+      'contact.phone',
+      'contact.first_name',
+      'contact.last_name',
+      'contact.business_type',
+      'selected_plan',
+      'jobs_per_month',
+      'avg_job_profit',
+      'admin_hours_per_week',
+    ]);
+  });
+
+  it.each([
+    ['contact.email', ''],
+    ['contact.email', 'ann@example.com\r\nBcc: evil@example.com'],
+    ['contact.email', `${'a'.repeat(250)}@example.com`],
+    ['contact.email', 7],
+    ['contact.phone', 'call me'],
+    ['contact.phone', '1'.repeat(41)],
+    ['contact.first_name', '   '],
+    ['contact.first_name', 'x'.repeat(101)],
+    ['contact.last_name', null],
+    ['contact.last_name', 'Mey\u0000er'],
+    ['contact.last_name', 'Meyer\ud800'],
+    ['contact.business_type', 'bakery'],
+    ['selected_plan', 'PRO'],
+    ['jobs_per_month', -1],
+    ['jobs_per_month', 10_001],
+    ['jobs_per_month', '20'],
+    ['avg_job_profit', 1_000_001],
+    ['admin_hours_per_week', 169],
+    ['net_monthly_savings', 'much'],
+    ['has_consent', false],
+    ['has_consent', 'true'],
+    ['form_elapsed_ms', -5],
+    ['first_touch', 'google'],
+    ['source_url', 'x'.repeat(4_001)],
+  ])('refuses %s as %j', (path, value) => {
+    expect(problems(exampleLeadBody({ [path]: value }))).toContain(path);
+  });
+
+  it('refuses what no database can store, in keys and values that it does not know as well', () => {
+    expect(problems(exampleLeadBody({ note: { deep: ['ok', 'a\u0000b'] } }))).toEqual([
+      'note.deep.1',
+    ]);
+    expect(problems(exampleLeadBody({ note: { 'k\udc00': 1 } }))).toEqual(['note']);
+  });
+
+  it('refuses nesting that is deeper than any form, however deep', () => {
+    expect(problems(JSON.parse(`{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`))[0]).toContain(
+      'contact',
+    );
+    const deep: unknown = JSON.parse(`${'['.repeat(15_000)}${']'.repeat(15_000)}`);
+    expect(problems(exampleLeadBody({ deep }))[0]).toMatch(/^deep\.0\.0/);
+  });
+
+  it('takes any script and emoji as a name', () => {
+    const names = { 'contact.first_name': 'Łukasz', 'contact.last_name': '王👷🏽‍♀️' };
+    expect(readLead(exampleLeadBody(names)).lead).toMatchObject(names);
+  });
+
+  it('does not repeat what was typed in its messages', () => {
+    const body = exampleLeadBody({
+      'contact.email': 'secret-text',
+      'contact.business_type': 'secret-text',
+    });
+    expect(() => readLead(body)).toThrow(
+      expect.objectContaining({
+        issues: expect.not.arrayContaining([
+          expect.objectContaining({ message: expect.stringContaining('secret-text') }),
+        ]),
+      }),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import {
+  flattenContact,
+  gatherTouches,
+  leadIntakeSchema,
+  type LeadIntake,
+} from '@pickup/contracts/lead-intake';
+import { isStorableText } from '@pickup/contracts/text';
+import { AppError } from '../../errors.ts';
+import { toApiIssues } from '../../platform/http/issue-message.ts';
+
+/** A body as it came, for keeping. */
+export type SentBody = Readonly<Record<string, unknown>>;
+
+export interface ReadLead {
+  readonly sent: SentBody;
+  readonly lead: LeadIntake;
+}
+
+/** The body of a form has a handful of levels; deeper ones are an attack on whoever walks them. */
+const MAX_DEPTH = 12;
+
+/** Checks a parsed body. Throws AppError `invalid_input` with every problem by path. */
+export function readLead(body: unknown): ReadLead {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw invalid([{ path: '', message: 'must be a JSON object' }]);
+  }
+  const sent = body as SentBody;
+  const result = leadIntakeSchema.safeParse(gatherTouches(flattenContact(sent)));
+  const known = result.success ? [] : result.error.issues.flatMap(toApiIssues);
+  // The whole body is kept, so what the schema does not know must be storable as well.
+  const unstorable = storageIssues(sent).filter(({ path }) => !known.some((k) => k.path === path));
+  if (!result.success || unstorable.length > 0) throw invalid([...known, ...unstorable]);
+  return { sent, lead: result.data };
+}
+
+function invalid(issues: readonly ApiIssue[]): AppError {
+  return new AppError('invalid_input', 'The lead cannot be accepted as it is.', { issues });
+}
+
+function storageIssues(value: unknown, path = '', depth = 0): ApiIssue[] {
+  if (typeof value === 'string') {
+    return isStorableText(value)
+      ? []
+      : [{ path, message: 'contains characters that cannot be stored' }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  if (depth >= MAX_DEPTH) return [{ path, message: 'is nested too deeply' }];
+  return Object.entries(value).flatMap(([key, member]) => memberIssues(path, key, member, depth));
+}
+
+function memberIssues(path: string, key: string, member: unknown, depth: number): ApiIssue[] {
+  if (!isStorableText(key)) {
+    return [{ path, message: 'has a key with characters that cannot be stored' }];
+  }
+  return storageIssues(member, path === '' ? key : `${path}.${key}`, depth + 1);
+}

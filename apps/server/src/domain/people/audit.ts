@@ -1,0 +1,62 @@
+import type { Session } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import type { Principal } from './principal.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+
+/** What is done with people, keys and leads' data. The sign-in service writes its own events to the same table. */
+export type OperatorAction =
+  | 'owner_set_up'
+  | 'operator_invited'
+  | 'invitation_link_created'
+  | 'operator_changed'
+  | 'operator_removed'
+  | 'operator_factors_removed'
+  | 'api_key_created'
+  | 'api_key_revoked'
+  | 'leads_downloaded'
+  | 'lead_exported'
+  | 'lead_erased'
+  | 'deliveries_replayed'
+  | 'suppression_added'
+  | 'suppression_removed';
+
+export interface OperatorEvent {
+  readonly action: OperatorAction;
+  /** Null: whoever runs the server. */
+  readonly by: Principal | null;
+  /** To whom it was done. */
+  readonly userId: string | null;
+  readonly request: Pick<RequestFacts, 'ip' | 'userAgent' | 'receivedAt'>;
+  /** Ids, roles and scopes: no address, no name, no key. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+// Enough to tell one browser from another.
+const MAX_USER_AGENT = 256;
+
+const INSERT = `
+insert into auth_audit (id, at, action, actor_id, user_id, session_id, ip, user_agent, details)
+values ($1::uuid, $2::timestamptz, $3::text, $4::uuid, $5::uuid, $6::uuid, $7::text, $8::text, $9::jsonb)`;
+
+/** Writes the event in the transaction of what happened, so that neither exists alone. */
+export async function recordOperatorEvent(session: Session, event: OperatorEvent): Promise<void> {
+  const { action, by, userId, request, details = {} } = event;
+  const person = by?.kind === 'person' ? by : null;
+  const key = by && auditKeyOf(by);
+  await session.query(INSERT, [
+    newId(),
+    request.receivedAt.toISOString(),
+    action,
+    person?.userId ?? null,
+    userId,
+    person?.sessionId ?? null,
+    request.ip,
+    request.userAgent.slice(0, MAX_USER_AGENT),
+    JSON.stringify({ ...details, ...(key !== null && { key }) }),
+  ]);
+}
+
+/** What an event says of the key it was done with: its id, or that it is the one of the settings. Null: of a person. */
+export function auditKeyOf(by: Principal): string | null {
+  return by.kind === 'key' ? (by.id ?? 'operator-token') : null;
+}

@@ -1,0 +1,74 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { AppError } from '../../errors.ts';
+import type { Principal } from '../../domain/people/principal.ts';
+import { refuseWithout } from '../../domain/people/refuse-without.ts';
+import type { FindPrincipal } from './find-principal.ts';
+import { createPolicyLookup, type Admission, type PolicyRow } from './policy-row.ts';
+
+export interface GuardDeps {
+  readonly policy: readonly PolicyRow[];
+  readonly findPrincipal: FindPrincipal;
+}
+
+/**
+ * Stands before every route under /api and lets pass what the policy allows. What has no row is refused,
+ * so a route that was forgotten there is closed, not open; whoever is unknown learns nothing of what exists.
+ */
+export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHandler {
+  const look = createPolicyLookup(policy);
+  return async (c, next) => {
+    const verdict = look(c.req.method, c.req.path);
+    c.header('cache-control', 'no-store');
+    if (verdict.kind === 'row' && verdict.row.permission === 'anyone') return next();
+    const principal = await findPrincipal(c);
+    if (verdict.kind === 'unknown') {
+      throw new AppError('not_found', 'There is nothing at this address.');
+    }
+    if (verdict.kind === 'other-method') throw refusedMethod(verdict.allow);
+    const { permission } = verdict.row;
+    refuseUnlessAllowed(principal, permission);
+    c.set('principal', principal);
+    c.set('readmit', () => isStillAllowed(findPrincipal, c, permission));
+    return next();
+  };
+}
+
+/** What cannot be known is not allowed: whoever is told so comes again and is told why. */
+async function isStillAllowed(
+  findPrincipal: FindPrincipal,
+  c: Context,
+  permission: Admission,
+): Promise<boolean> {
+  try {
+    refuseUnlessAllowed(await findPrincipal(c), permission);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refuseUnlessAllowed(principal: Principal, needed: Admission): void {
+  if (needed === 'anyone') return;
+  if (needed === 'person' || needed === 'session') refuseKey(principal);
+  else refuseWithout(principal.permissions, needed);
+  if (needed !== 'session') refuseUnshownFactor(principal, needed);
+}
+
+function refuseKey({ kind }: Principal): void {
+  if (kind === 'person') return;
+  throw new AppError('forbidden', 'This is for people who have signed in, not for keys.');
+}
+
+/** A person who has enrolled a factor expects that the password alone reads and changes nothing. */
+function refuseUnshownFactor(principal: Principal, needed: Admission): void {
+  if (principal.kind !== 'person') return;
+  const { enrolled, shown } = principal.secondFactor;
+  if (!enrolled || shown) return;
+  throw new AppError('second_factor_required', 'Confirm your second factor first.', {
+    issues: [{ path: 'permission', message: needed }],
+  });
+}
+
+function refusedMethod(allow: string): AppError {
+  return new AppError('method_not_allowed', `There is only: ${allow}.`, { headers: { allow } });
+}

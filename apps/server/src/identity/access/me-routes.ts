@@ -1,0 +1,53 @@
+import type { OperatorSession } from '@pickup/contracts/operator-session';
+import type { OwnSession, OwnSessionsAnswer } from '@pickup/contracts/own-sessions';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import { pathId } from '../../platform/http/path-id.ts';
+import { principalOf, type PersonPrincipal } from '../../domain/people/principal.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { Sessions } from '../../domain/people/sign-in.ts';
+
+export interface MeRoutesDeps {
+  /** Null: a hosted project does not tell where somebody is signed in. */
+  readonly sessions: Sessions | null;
+  readonly requestFacts: (c: Context) => RequestFacts;
+}
+
+/** Whoever asks: what he may do, and where he is signed in. To be mounted at '/', behind the policy. */
+export function createMeRoutes({ sessions, requestFacts }: MeRoutesDeps): Hono {
+  async function list(c: Context): Promise<Response> {
+    const { userId, sessionId } = personOf(c);
+    const found = await sessions?.list(userId);
+    const own = found?.map((one): OwnSession => ({ ...one, current: one.id === sessionId }));
+    return c.json<OwnSessionsAnswer>({ sessions: own ?? null });
+  }
+
+  async function end(c: Context): Promise<Response> {
+    const { userId } = personOf(c);
+    const { ip, userAgent } = requestFacts(c);
+    const id = pathId(c, unknownSession);
+    const ended = await sessions?.end(userId, id, { actorId: userId, ip, userAgent });
+    if (!ended) throw unknownSession();
+    return c.body(null, 204);
+  }
+
+  return new Hono()
+    .get('/api/me', (c) => c.json<OperatorSession>(toSession(personOf(c))))
+    .get('/api/me/sessions', list)
+    .delete('/api/me/sessions/:id', end);
+}
+
+function toSession(person: PersonPrincipal): OperatorSession {
+  const { userId, email, name, role, permissions, secondFactor } = person;
+  return { user_id: userId, email, name, role, permissions, second_factor: secondFactor };
+}
+
+function personOf(c: Context): PersonPrincipal {
+  const principal = principalOf(c);
+  if (principal.kind === 'person') return principal;
+  throw new Error('A key passed a row of the policy for people');
+}
+
+function unknownSession(): AppError {
+  return new AppError('not_found', 'There is no such session of yours.');
+}

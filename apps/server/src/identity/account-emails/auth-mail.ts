@@ -1,0 +1,50 @@
+import type { AuthService } from '@pickup/auth/auth-service';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import { MAIL_TIME_LIMIT_MS, type MailDesk } from '../../domain/email/mail-desk.ts';
+import { mailParts } from '../../platform/mail/mail-parts.ts';
+import { authMailDocument } from './auth-mail-content.ts';
+import { AUTH_MAIL_TYPES, type AuthMailType } from './auth-mail-texts.ts';
+
+export interface AuthMailDeps {
+  readonly auth: Pick<AuthService, 'renderMessage'>;
+  readonly desk: MailDesk;
+  readonly settings: Pick<SiteSettings, 'brand' | 'privacyUrl' | 'mail'>;
+  /** No trailing slash. */
+  readonly siteUrl: string;
+  readonly now?: () => Date;
+}
+
+// Somebody sits and waits for it, and after an hour it proves nothing any more.
+const RETRY_SECONDS = [5, 15, 30, 60, 120, 300, 600, 1_200];
+
+/** Sends what proves that an address is somebody's. The link is made here, and written down nowhere. */
+export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
+  const { auth, desk, settings, siteUrl, now = () => new Date() } = deps;
+  return {
+    kind: 'auth-mail',
+    retryAfterSeconds: RETRY_SECONDS,
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
+    atOnce: 4,
+    async run(job, signal) {
+      const { tokenId } = job.payload;
+      if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job names no token' };
+      const message = await auth.renderMessage(tokenId);
+      if (!message) {
+        return { kind: 'skipped', reason: 'used, replaced by a newer one, or too old by now' };
+      }
+      const { to, type, link, code, expiresAt } = message;
+      if (!isMailed(type)) return { kind: 'dead', error: 'this kind of proof does not go by mail' };
+      const facts = { type, link, code, expiresAt, now: now(), settings, siteUrl };
+      const compose = () => Promise.resolve(mailParts(authMailDocument(facts)));
+      // The sign-in service has counted it; a list against reports must not keep anybody out of his account.
+      return desk.sendToOperator({ job, address: to, compose }, signal);
+    },
+    onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
+  };
+}
+
+function isMailed(type: string): type is AuthMailType {
+  return AUTH_MAIL_TYPES.some((known) => known === type);
+}

@@ -1,0 +1,21 @@
+import { SETUP_PAGE_PATH } from '@pickup/contracts/owner-setup';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Accounts } from '../../domain/people/sign-in.ts';
+import { consoleOrigin } from '../../config/public-origin.ts';
+import { makeSetupToken, type SetupLinkOptions } from './setup-link.ts';
+
+/**
+ * A new link that sets up an owner, valid for a day; the former one is void. Null when there is an owner
+ * already, and where accounts cannot be made from here.
+ */
+export async function makeOwnerLink(
+  config: Pick<Config, 'settings' | 'port'>,
+  database: Pick<Database, 'transaction'>,
+  accounts: Accounts | null,
+  options: Partial<SetupLinkOptions> = {},
+): Promise<string | null> {
+  if (!accounts) return null;
+  const token = await makeSetupToken(database, { now: new Date(), ...options });
+  return token === null ? null : `${consoleOrigin(config)}${SETUP_PAGE_PATH}#token=${token}`;
+}

@@ -1,0 +1,46 @@
+import {
+  ownerSetupSchema,
+  SETUP_API_PATH,
+  type OwnerSetupAnswer,
+} from '@pickup/contracts/owner-setup';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import { createMissLimiter } from '../../platform/http/miss-limiter.ts';
+import { readSmallBody } from '../../platform/http/read-input.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { Accounts } from '../../domain/people/sign-in.ts';
+import { claimSetup } from './claim-setup.ts';
+import { setUpOwner, type SetUpOwnerDeps } from './set-up-owner.ts';
+
+export interface SetupRoutesDeps extends Omit<SetUpOwnerDeps, 'accounts'> {
+  /** Null: there is no link, so there is nothing to set up. */
+  readonly accounts: Pick<Accounts, 'setUp'> | null;
+  readonly requestFacts: (c: Context) => RequestFacts;
+}
+
+/** Nobody guesses a link; this is what trying may cost us. */
+const MISSES = { count: 20, seconds: 300 };
+
+/** POST /api/setup: whoever holds the link that the server has printed becomes its owner. Else there is nothing. */
+export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
+  const { database, accounts, requestFacts } = deps;
+  const within = createMissLimiter({ limit: MISSES, message: 'Too many wrong links.' });
+
+  async function setUp(c: Context): Promise<Response> {
+    const request = requestFacts(c);
+    const { token, ...wished } = await readSmallBody(c, ownerSetupSchema);
+    if (!accounts) throw new AppError('not_found', 'There is nothing to set up.');
+    const look = () => claimSetup(database, token, request.receivedAt);
+    const claim = await within(request.ip, look, (found) => found === null);
+    if (!claim) {
+      throw new AppError(
+        'forbidden',
+        'This link is not valid any more. A new one is printed at start.',
+      );
+    }
+    const { email } = await setUpOwner({ ...deps, accounts }, claim.hash, wished, request);
+    return c.json<OwnerSetupAnswer>({ email }, 201);
+  }
+
+  return new Hono().post(SETUP_API_PATH, setUp);
+}

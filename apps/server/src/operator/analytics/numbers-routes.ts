@@ -1,0 +1,20 @@
+import { numbersQuerySchema, type NumbersAnswer } from '@pickup/contracts/numbers';
+import { Hono, type Context } from 'hono';
+import type { Database } from '../../platform/database/database.ts';
+import { readQuery } from '../../platform/http/read-input.ts';
+import { daysOf } from './days.ts';
+import { readNumbers } from './read-numbers.ts';
+
+export interface NumbersRoutesDeps {
+  readonly database: Pick<Database, 'run'>;
+  readonly now?: () => Date;
+}
+
+/** GET /api/numbers. To be mounted at '/', behind the policy. */
+export function createNumbersRoutes({ database, now = () => new Date() }: NumbersRoutesDeps): Hono {
+  async function numbers(c: Context): Promise<Response> {
+    const days = daysOf(readQuery(c, numbersQuerySchema), now());
+    return c.json<NumbersAnswer>(await readNumbers(database, days));
+  }
+  return new Hono().get('/api/numbers', numbers);
+}

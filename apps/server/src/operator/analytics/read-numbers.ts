@@ -1,0 +1,107 @@
+import { PAGE_STEPS } from '@pickup/contracts/funnel';
+import type { CountOf, NumbersAnswer } from '@pickup/contracts/numbers';
+import type { LeadTier } from '@pickup/roi';
+import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import { eachDay, type Days } from './days.ts';
+
+interface Group extends CountOf {
+  readonly by: 'all' | 'day' | 'source' | 'trade' | 'tier';
+}
+
+interface FirstContact {
+  readonly bookings: number;
+  readonly median: number | null;
+  readonly p90: number | null;
+}
+
+// $1, $2: the days, both inclusive. All that is read of a lead is in the index of the newest leads. What went
+// from quarantine to the lost ones was nobody, so it is no lead.
+const COUNTED = `
+counted as (
+  select id, received_at, tier, business_type, source, status, first_contact_at
+  from lead
+  where received_at >= $1::date::timestamp at time zone 'UTC'
+    and received_at < ($2::date + 1)::timestamp at time zone 'UTC'
+    and status <> 'quarantined'
+    and not (status = 'lost' and quarantine_reasons <> '{}' and first_contact_at is null)
+)`;
+
+const GROUPS: PreparedStatement = {
+  name: 'count_leads_by_groups',
+  text: `
+with ${COUNTED}, grouped as (
+  select (received_at at time zone 'UTC')::date as day, source, business_type, tier,
+    count(*)::int4 as count,
+    grouping((received_at at time zone 'UTC')::date, source, business_type, tier) as which
+  from counted
+  group by grouping sets (((received_at at time zone 'UTC')::date), (source), (business_type), (tier), ())
+)
+select case which when 7 then 'day' when 11 then 'source' when 13 then 'trade' when 14 then 'tier'
+  else 'all' end as by, coalesce(day::text, source, business_type, tier, '') as key, count
+from grouped order by count desc, key`,
+};
+
+const FIRST_CONTACT: PreparedStatement = {
+  name: 'measure_first_contact',
+  text: `
+with ${COUNTED}, waited as (
+  select extract(epoch from first_contact_at - received_at)::float8 as seconds,
+    status in ('booked', 'won') or id in (
+      select lead_id from booking_request where state in ('requested', 'proposed', 'confirmed')
+    ) as has_booked
+  from counted
+)
+select percentile_cont(0.5) within group (order by seconds) as median,
+  percentile_cont(0.9) within group (order by seconds) as p90,
+  (count(*) filter (where has_booked))::int4 as bookings
+from waited`,
+};
+
+const STEPS: PreparedStatement = {
+  name: 'count_funnel_steps',
+  text: `
+select step as key, sum(count)::float8 as count from funnel_day
+where day between $1::date and $2::date group by step`,
+};
+
+const MOST_SOURCES = 50;
+
+/** What came in on those days. */
+export async function readNumbers(
+  database: Pick<Database, 'run'>,
+  days: Days,
+): Promise<NumbersAnswer> {
+  const range = [days.from, days.to];
+  const groups = await database.run<Group>(GROUPS, range);
+  const [first] = await database.run<FirstContact>(FIRST_CONTACT, range);
+  const steps = await database.run<CountOf>(STEPS, range);
+  const by = (name: Group['by']) =>
+    groups.filter((group) => group.by === name).map(({ key, count }) => ({ key, count }));
+  const leads = by('all')[0]?.count ?? 0;
+  return {
+    ...days,
+    by_day: everyDay(days, by('day')),
+    by_source: by('source').slice(0, MOST_SOURCES),
+    by_trade: by('trade'),
+    by_tier: by('tier') as { key: LeadTier; count: number }[],
+    funnel: [
+      ...PAGE_STEPS.map((step) => ({ step, count: countOf(steps, step) })),
+      { step: 'lead', count: leads },
+      { step: 'booking', count: first?.bookings ?? 0 },
+    ],
+    first_contact: { median: rounded(first?.median), p90: rounded(first?.p90) },
+  };
+}
+
+function everyDay(days: Days, counts: readonly CountOf[]): NumbersAnswer['by_day'] {
+  const countOfDay = new Map(counts.map(({ key, count }) => [key, count]));
+  return eachDay(days).map((day) => ({ day, count: countOfDay.get(day) ?? 0 }));
+}
+
+function countOf(counts: readonly CountOf[], wanted: string): number {
+  return counts.find(({ key }) => key === wanted)?.count ?? 0;
+}
+
+function rounded(seconds: number | null | undefined): number | null {
+  return seconds === null || seconds === undefined ? null : Math.round(seconds);
+}

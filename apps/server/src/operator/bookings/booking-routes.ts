@@ -1,0 +1,65 @@
+import { bookingDecisionSchema, bookingProposalSchema } from '@pickup/contracts/booking';
+import type { OperatorBooking } from '@pickup/contracts/booking-states';
+import { TIME_REFUSALS } from '@pickup/contracts/time-refusals';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import { pathId } from '../../platform/http/path-id.ts';
+import { authorOf, principalOf } from '../../domain/people/principal.ts';
+import { readSmallBody } from '../../platform/http/read-input.ts';
+import { unknownLead } from '../../domain/leads/stored-lead.ts';
+import { momentOf, wallClock } from '../../platform/zoned-time.ts';
+import type { BookingService, Decision } from '../../domain/bookings/booking-service.ts';
+
+export interface BookingRoutesDeps {
+  readonly bookings: Pick<BookingService, 'decide'>;
+  readonly now?: () => Date;
+}
+
+const BOOKING_PATH = '/api/leads/:id/bookings/:booking';
+
+/** What agents decide about requested calls. To be mounted at '/', behind the policy. */
+export function createBookingRoutes({ bookings, now = () => new Date() }: BookingRoutesDeps): Hono {
+  async function answer(c: Context, decision: Decision): Promise<Response> {
+    const leadId = pathId(c, unknownLead);
+    const bookingId = (c.req.param('booking') ?? '').toLowerCase();
+    const { userId, name } = authorOf(principalOf(c));
+    const booking = await bookings.decide(leadId, bookingId, decision, { userId, name });
+    return c.json<OperatorBooking>(booking);
+  }
+
+  function decide(kind: 'confirm' | 'decline') {
+    return async (c: Context) => {
+      const body = await readSmallBody(c, bookingDecisionSchema);
+      return answer(c, { ...body, kind, startsAt: null });
+    };
+  }
+
+  async function propose(c: Context): Promise<Response> {
+    const {
+      date,
+      time,
+      time_zone: timeZone,
+      ...body
+    } = await readSmallBody(c, bookingProposalSchema);
+    const startsAt = momentOf(date, time, timeZone);
+    if (!startsAt) throw refusedTime('skipped');
+    const isPastDay = date < wallClock(now(), timeZone).slice(0, 10);
+    if (startsAt <= now()) throw refusedTime(isPastDay ? 'pastDay' : 'pastTime');
+    return answer(c, { ...body, kind: 'propose', startsAt });
+  }
+
+  return new Hono()
+    .post(`${BOOKING_PATH}/confirm`, decide('confirm'))
+    .post(`${BOOKING_PATH}/propose`, propose)
+    .post(`${BOOKING_PATH}/decline`, decide('decline'));
+}
+
+const REFUSED_ISSUES = {
+  skipped: { path: 'time', message: 'does not exist on that day' },
+  pastDay: { path: 'date', message: 'is in the past' },
+  pastTime: { path: 'time', message: 'is in the past' },
+} as const;
+
+function refusedTime(why: keyof typeof TIME_REFUSALS): AppError {
+  return new AppError('invalid_input', TIME_REFUSALS[why], { issues: [REFUSED_ISSUES[why]] });
+}

@@ -1,0 +1,44 @@
+import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { Hono, type Context } from 'hono';
+import { validate as isUuid } from 'uuid';
+import { AppError } from '../../errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
+import { certificateOf } from './certificate.ts';
+
+export interface CertificateRoutesDeps {
+  readonly database: Pick<Database, 'run'>;
+  readonly settings: Pick<SiteSettings, 'brand'>;
+  readonly pdf: Pick<PdfRenderer, 'render'>;
+  readonly now?: () => Date;
+}
+
+const JSON_PATH = '/api/leads/:id/consent-certificate.json';
+const PDF_PATH = '/api/leads/:id/consent-certificate.pdf';
+
+/** The proof of one lead's consent, to read by programs and by people. To be mounted at '/', behind the policy. */
+export function createCertificateRoutes(deps: CertificateRoutesDeps): Hono {
+  const { database, settings, pdf, now = () => new Date() } = deps;
+
+  async function readCertificate(c: Context): Promise<ConsentCertificate> {
+    const id = c.req.param('id') ?? '';
+    const source = { database, sellerName: settings.brand.legalName, now: now() };
+    const certificate = isUuid(id) ? await certificateOf(source, id) : null;
+    if (certificate === null) throw new AppError('not_found', 'There is no lead with this id.');
+    return certificate;
+  }
+
+  async function getPdf(c: Context): Promise<Response> {
+    const certificate = await readCertificate(c);
+    const bytes = await pdf.render({ kind: 'consent-certificate', certificate });
+    const name = `consent-${certificate.lead_id}.pdf`;
+    c.header('content-type', 'application/pdf');
+    c.header('content-disposition', `attachment; filename="${name}"`);
+    return c.body(new Uint8Array(bytes));
+  }
+
+  return new Hono()
+    .get(JSON_PATH, async (c) => c.json<ConsentCertificate>(await readCertificate(c)))
+    .get(PDF_PATH, getPdf);
+}

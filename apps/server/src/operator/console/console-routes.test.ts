@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { ConsoleConfig } from '@pickup/contracts/console-config';
+import { createConsoleRoutes } from './console-routes.ts';
+import { consolePolicy } from './console-policy.ts';
+import { AppError } from '../../errors.ts';
+
+const config: ConsoleConfig = {
+  brandName: 'Pickup',
+  authUrl: 'https://project.example/base',
+  anonKey: 'public',
+  providers: [{ id: 'google', label: 'Google' }],
+  sso: true,
+  captcha: false,
+  minPasswordLength: 8,
+  phoneFactors: null,
+};
+const script = new TextEncoder().encode('run()');
+const files = new Map([
+  [
+    '/console/assets/index-1.js',
+    {
+      type: 'text/javascript',
+      etag: '"1"',
+      cacheControl: 'public, max-age=31536000, immutable',
+      bodies: new Map([['identity' as const, script]]),
+    },
+  ],
+]);
+const built = { document: '<!doctype html><title>Console</title>', files };
+
+function createApp(isHttps = false): Hono {
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (error instanceof AppError) return c.json({ code: error.code }, error.status);
+    throw error;
+  });
+  return app.route('/', createConsoleRoutes({ built, config, isHttps: () => isHttps }));
+}
+
+describe('the console', () => {
+  it.each(['/console', '/console/', '/console/leads', '/console/leads/7?x=1', '/console/sign-in'])(
+    'answers %s with its document, which nobody keeps',
+    async (path) => {
+      const answer = await createApp().request(path);
+      expect([answer.status, await answer.text()]).toEqual([200, built.document]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+
+  it('serves its files to be kept for ever', async () => {
+    const answer = await createApp().request('/console/assets/index-1.js');
+    expect(await answer.text()).toBe('run()');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('answers a file of an earlier release by no document', async () => {
+    const answer = await createApp().request('/console/assets/index-0.js');
+    expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_found' }]);
+  });
+
+  it('refuses every other method', async () => {
+    const answer = await createApp().request('/console/leads', { method: 'POST' });
+    expect(answer.status).toBe(405);
+  });
+
+  it('is told where people sign in', async () => {
+    const answer = await createApp().request('/console/config.json');
+    expect(await answer.json()).toEqual(config);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('leaves other paths alone', async () => {
+    expect((await createApp().request('/consoles')).status).toBe(404);
+  });
+});
+
+describe('its policy', () => {
+  it('runs its own files alone, and talks to the project that signs people in', () => {
+    const policy = consolePolicy('https://project.example/base', true).split('; ');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).toContain("connect-src 'self' https://project.example");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain('upgrade-insecure-requests');
+  });
+
+  it('talks to this server alone where it signs people in itself', () => {
+    const policy = consolePolicy(null, false).split('; ');
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+  });
+});

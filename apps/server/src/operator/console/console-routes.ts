@@ -1,0 +1,45 @@
+import {
+  CONSOLE_CONFIG_PATH,
+  CONSOLE_PATH,
+  type ConsoleConfig,
+} from '@pickup/contracts/console-config';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { AppError } from '../../errors.ts';
+import { refuseMethod } from '../../platform/http/refuse-method.ts';
+import { permissionsPolicy } from '../../platform/http/security-headers.ts';
+import { serveStaticFile } from '../../platform/http/static-files.ts';
+import { consolePolicy } from './console-policy.ts';
+import type { BuiltConsole } from './load-console.ts';
+
+export interface ConsoleRoutesDeps {
+  /** Null in development, where the console comes from its source by a server that stands in front. */
+  readonly built: BuiltConsole | null;
+  readonly config: ConsoleConfig;
+  readonly isHttps: (c: Context) => boolean;
+}
+
+/** The console's document on every path of it, its files, and what it is told before anybody signs in. */
+export function createConsoleRoutes({ built, config, isHttps }: ConsoleRoutesDeps): Hono {
+  const app = new Hono();
+  app.get(CONSOLE_CONFIG_PATH, (c) => c.json(config, 200, { 'cache-control': 'no-store' }));
+  if (built === null) return app;
+  const serve: MiddlewareHandler = (c) => {
+    const file = serveStaticFile(c, built.files);
+    if (file) return Promise.resolve(file);
+    // A file of an earlier release must not be answered by a document: the browser would run it.
+    if (c.req.path.startsWith(`${CONSOLE_PATH}/assets/`)) {
+      throw new AppError('not_found', 'There is no such file.');
+    }
+    c.header('content-security-policy', consolePolicy(config.authUrl, isHttps(c)));
+    c.header('referrer-policy', 'no-referrer'); // its addresses name leads
+    c.header('permissions-policy', NO_FEATURES);
+    c.header('cache-control', 'no-store');
+    return Promise.resolve(c.html(built.document));
+  };
+  app.get(CONSOLE_PATH, serve).get(`${CONSOLE_PATH}/*`, serve);
+  app.all(CONSOLE_PATH, refuseMethod('GET')).all(`${CONSOLE_PATH}/*`, refuseMethod('GET'));
+  return app;
+}
+
+// The console copies a key to the clipboard and needs nothing else of the device.
+const NO_FEATURES = permissionsPolicy([]);

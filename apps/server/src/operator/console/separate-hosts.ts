@@ -1,0 +1,40 @@
+import { CONSOLE_PATH } from '@pickup/contracts/console-config';
+import type { Context, MiddlewareHandler } from 'hono';
+import { AppError } from '../../errors.ts';
+
+export interface HostDeps {
+  /** Scheme and host of the console alone. */
+  readonly consoleOrigin: string;
+  /** Scheme and host of the page. */
+  readonly siteOrigin: string;
+  /** Scheme and host that a request was made to. */
+  readonly originOf: (c: Context) => string;
+}
+
+const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
+const OF_BOTH = /^\/(?:healthz|readyz)$/;
+/** A lead's report: the console links to it by its path alone. */
+const REPORT = /^\/r\//;
+
+/** Whether a request came to the console's host. The scheme is not compared: a proxy may hide it. */
+export function isAtConsole({ consoleOrigin, originOf }: HostDeps, c: Context): boolean {
+  return new URL(originOf(c)).host === new URL(consoleOrigin).host;
+}
+
+/**
+ * Keeps the console and what it asks on a host of their own, and the page off it: a script of somebody else
+ * that the page has loaded finds no session where it runs (decision 026).
+ */
+export function separateHosts(deps: HostDeps): MiddlewareHandler {
+  return (c, next) => {
+    const { path } = c.req;
+    if (OF_BOTH.test(path)) return next();
+    const atConsole = isAtConsole(deps, c);
+    if (atConsole === OF_CONSOLE.test(path)) return next();
+    if (atConsole && path === '/') return Promise.resolve(c.redirect(CONSOLE_PATH, 302));
+    if (atConsole && REPORT.test(path)) {
+      return Promise.resolve(c.redirect(`${deps.siteOrigin}${path}`, 302));
+    }
+    throw new AppError('not_found', 'There is nothing at this address.');
+  };
+}

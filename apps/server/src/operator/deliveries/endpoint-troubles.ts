@@ -1,0 +1,60 @@
+import type { EndpointTrouble } from '@pickup/contracts/operator-deliveries';
+import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+
+interface TroubleRow {
+  readonly target: string;
+  readonly since: Date;
+  readonly attempts: number;
+  readonly failed: number;
+  readonly next_attempt_at: Date | null;
+  readonly last_error: string;
+}
+
+// Few deliveries are being retried at a time. Attempts are counted from the oldest of those on: ids grow with time,
+// so that what was done before is not read. An attempt that a stopping server cut off says nothing of the endpoint.
+const ENDPOINT_TROUBLES: PreparedStatement = {
+  name: 'endpoint_troubles',
+  text: `
+with retrying as materialized (
+  select id, target, state, run_at from job
+  where kind = 'webhook' and state in ('ready', 'running') and attempts > 0
+), failure as (
+  select retrying.target, attempt.started_at, attempt.error
+  from retrying join job_attempt attempt on attempt.job_id = retrying.id
+  where attempt.outcome in ('retry', 'dead')
+), trouble as (
+  select target, min(started_at) as since,
+    (array_agg(error order by started_at desc))[1] as last_error
+  from failure group by target
+), waiting as (
+  select target, (array_agg(id order by id))[1] as oldest,
+    min(run_at) filter (where state = 'ready') as next_attempt_at
+  from retrying group by target
+)
+select target, since, last_error, next_attempt_at, made.attempts, made.failed
+from trouble join waiting using (target) cross join lateral (
+  select count(*)::int4 as attempts,
+    (count(*) filter (where attempt.outcome <> 'done'))::int4 as failed
+  from job join job_attempt attempt on attempt.job_id = job.id
+  where job.id >= waiting.oldest and job.kind = 'webhook' and job.target = trouble.target
+    and attempt.started_at >= trouble.since and attempt.outcome in ('done', 'retry', 'dead')
+) as made`,
+};
+
+/** The endpoints with deliveries that are being retried, by their ids. */
+export async function endpointTroubles(
+  database: Pick<Database, 'run'>,
+): Promise<ReadonlyMap<string, EndpointTrouble>> {
+  const rows = await database.run<TroubleRow>(ENDPOINT_TROUBLES, []);
+  return new Map(rows.map((row) => [row.target, toTrouble(row)]));
+}
+
+function toTrouble(row: TroubleRow): EndpointTrouble {
+  return {
+    since: row.since.toISOString(),
+    attempts: row.attempts,
+    failed: row.failed,
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+    last_error: row.last_error,
+  };
+}

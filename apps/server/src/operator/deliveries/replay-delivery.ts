@@ -1,0 +1,61 @@
+import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
+import { AppError } from '../../errors.ts';
+import type { Database, Orm, Session } from '../../platform/database/database.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { readStoredLead } from '../../domain/leads/stored-lead.ts';
+import { readDelivery, type DeliveryView } from './delivery-list.ts';
+
+export interface ReplayDeps {
+  readonly view: DeliveryView;
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly queue: Pick<JobQueue, 'replayIn' | 'kick'>;
+  readonly now: () => Date;
+  /** Writes down who did it to how many, with the change. */
+  note(session: Session, count: number): Promise<void>;
+}
+
+/**
+ * Makes the next attempt of one delivery due now and answers it as it stands then. A delivery that is due or under
+ * way already is answered as it is, so that asking twice makes one attempt. Throws AppError `not_found`, or
+ * `conflict` when it was sent, is scheduled for later, or its person was erased.
+ */
+export async function replayDelivery(deps: ReplayDeps, id: string): Promise<DeliveryWithHistory> {
+  const { database, view, now } = deps;
+  const read = async () => found(await readDelivery(database.orm, id, view));
+  await refuseWhatIsNotResent(database.orm, await read(), now());
+  await replayNoted(deps, { id });
+  return read();
+}
+
+/** Answers how many were replayed; without any there is nothing to write down. */
+export async function replayNoted(
+  { database, queue, note }: Pick<ReplayDeps, 'database' | 'queue' | 'note'>,
+  which: Parameters<JobQueue['replayIn']>[1],
+): Promise<number> {
+  const count = await database.transaction(async (session) => {
+    const replayed = await queue.replayIn(session, which);
+    if (replayed > 0) await note(session, replayed);
+    return replayed;
+  });
+  if (count > 0) queue.kick();
+  return count;
+}
+
+async function refuseWhatIsNotResent(
+  orm: Orm,
+  delivery: DeliveryWithHistory,
+  now: Date,
+): Promise<void> {
+  const { state, last_error: lastError, run_at: runAt, lead_id: leadId } = delivery;
+  if (state === 'done') throw new AppError('conflict', 'This delivery was already sent.');
+  if (state === 'ready' && lastError === '' && new Date(runAt) > now) {
+    throw new AppError('conflict', 'This delivery is scheduled and has not been tried yet.');
+  }
+  const lead = leadId === null ? null : await readStoredLead(orm, leadId);
+  if (lead?.erasedAt) throw new AppError('conflict', 'Its person was erased.');
+}
+
+function found(delivery: DeliveryWithHistory | null): DeliveryWithHistory {
+  if (delivery) return delivery;
+  throw new AppError('not_found', 'There is no such delivery.');
+}

@@ -1,0 +1,93 @@
+import { REPORT_PROMISED_WITHIN_SECONDS, type ReportSlo } from '@pickup/contracts/report-slo';
+import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import { firstIdOf } from '../../platform/database/new-id.ts';
+
+const HOUR_MS = 3_600_000;
+/** A lead's moment is taken before its jobs' ids are: a clock that is set back in between makes those older. */
+const CLOCK_SET_BACK_MS = HOUR_MS;
+
+type Figures = Omit<ReportSlo, 'from' | 'to' | 'promised_within_seconds'>;
+
+// A report counts as sent when its first successful attempt ended: a replay sends a second one, and the
+// job's own finish is then the second's. Of jobs and attempts only the window's are read, by their ids, which
+// grow with time: no index has to be kept for it. Materialized, or a plan that knows no window looks up each
+// lead's jobs one by one. Whether a lead was erased stands in its wide row alone, and is asked of those
+// without a report. $1, $2: the window, which ends now. $3: the promise, seconds. $4: no older job is of it.
+const REPORT_SLO: PreparedStatement = {
+  name: 'report_slo',
+  text: `
+with accepted as materialized (
+  select id, received_at from lead
+  where received_at >= $1::timestamptz and received_at < $2::timestamptz
+    and quarantine_reasons = '{}'
+), report_job as materialized (
+  select id, lead_id, state in ('ready', 'running') as is_waiting from job
+  where id >= $4::uuid and kind = 'report-mail'
+), tried as (
+  select job.lead_id,
+    min(attempt.started_at + attempt.duration_ms * interval '1 millisecond')
+      filter (where attempt.outcome = 'done') as sent_at,
+    bool_or(attempt.outcome = 'skipped') as withheld,
+    bool_or(job.is_waiting) as waiting
+  from report_job job
+  left join job_attempt attempt on attempt.job_id = job.id and attempt.job_id >= $4::uuid
+    and attempt.outcome in ('done', 'skipped')
+  group by job.lead_id
+), report as materialized (
+  select
+    case when sent_at is not null then 'sent' when waiting then 'waiting'
+      when withheld then 'withheld' else 'failed' end as outcome,
+    greatest(date_part('epoch', sent_at - received_at), 0) as seconds,
+    date_part('epoch', $2::timestamptz - received_at) as age,
+    (received_at at time zone 'UTC')::date as day
+  from accepted left join tried on tried.lead_id = accepted.id
+  where sent_at is not null or (select erased_at is null from lead where lead.id = accepted.id)
+), daily as (
+  select day::text,
+    count(*) filter (where outcome = 'sent' and seconds <= $3::float8) as within,
+    count(*) filter (where (outcome = 'sent' and seconds > $3::float8)
+      or (outcome = 'waiting' and age > $3::float8)) as late,
+    count(*) filter (where outcome = 'failed') as failed
+  from report group by report.day
+)
+select
+  (select coalesce(json_agg(daily order by day), '[]') from daily) as by_day,
+  count(*)::int4 as leads,
+  (count(*) filter (where outcome = 'sent'))::int4 as sent,
+  (count(*) filter (where outcome = 'waiting'))::int4 as waiting,
+  (count(*) filter (where outcome = 'failed'))::int4 as failed,
+  (count(*) filter (where outcome = 'withheld'))::int4 as withheld,
+  percentile_cont(0.5) within group (order by seconds) filter (where outcome = 'sent') as p50,
+  percentile_cont(0.95) within group (order by seconds) filter (where outcome = 'sent') as p95,
+  percentile_cont(0.99) within group (order by seconds) filter (where outcome = 'sent') as p99,
+  (count(*) filter (where outcome = 'sent' and seconds <= $3::float8))::float8
+    / nullif(count(*) filter (where outcome in ('sent', 'failed')
+      or (outcome = 'waiting' and age > $3::float8)), 0) as share_within
+from report`,
+};
+
+/** How the promise was kept for the leads accepted in the `hours` before `now`. */
+export async function reportSlo(
+  database: Pick<Database, 'run'>,
+  hours: number,
+  now: Date,
+): Promise<ReportSlo> {
+  const begin = new Date(now.getTime() - hours * HOUR_MS);
+  const [from, to] = [begin.toISOString(), now.toISOString()];
+  const promised = REPORT_PROMISED_WITHIN_SECONDS;
+  const oldestJob = firstIdOf(new Date(begin.getTime() - CLOCK_SET_BACK_MS));
+  const values = [from, to, String(promised), oldestJob];
+  const [figures] = await database.run<Figures>(REPORT_SLO, values);
+  if (!figures) throw new Error('An aggregate has no row');
+  const { p50, p95, p99, ...counts } = figures;
+  const percentiles = {
+    p50: inMilliseconds(p50),
+    p95: inMilliseconds(p95),
+    p99: inMilliseconds(p99),
+  };
+  return { from, to, promised_within_seconds: promised, ...counts, ...percentiles };
+}
+
+// Between two reports the percentile is interpolated, to digits that nobody measured.
+const inMilliseconds = (seconds: number | null) =>
+  seconds === null ? null : Math.round(seconds * 1_000) / 1_000;

@@ -1,0 +1,104 @@
+import {
+  EMAIL_HASH_PATTERN,
+  suppressionListQuerySchema,
+  suppressionRemovalQuerySchema,
+  suppressionRequestSchema,
+  type Suppression,
+  type SuppressionPage,
+} from '@pickup/contracts/operator-suppressions';
+import { and, eq } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import { recordOperatorEvent } from '../../domain/people/audit.ts';
+import type { Database, Session } from '../../platform/database/database.ts';
+import { suppression } from '../../domain/deliveries/delivery-schema.ts';
+import { emailHash } from '../../domain/leads/email-hash.ts';
+import { pageOf, rowsToAsk } from '../../platform/database/list-page.ts';
+import { principalOf } from '../../domain/people/principal.ts';
+import { readQuery, readSmallBody } from '../../platform/http/read-input.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import {
+  listSuppressions,
+  removeSuppressionOfHashIn,
+  suppressIn,
+  type Suppression as SuppressionRow,
+} from '../../domain/deliveries/suppression-list.ts';
+import { decodeSuppressionCursor, encodeSuppressionCursor } from './suppression-cursor.ts';
+
+export interface SuppressionRoutesDeps {
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly requestFacts: (c: Context) => RequestFacts;
+}
+
+/** The hash of an address: the list itself is known by it. */
+interface SuppressionDetails extends Readonly<Record<string, unknown>> {
+  readonly address: string;
+}
+
+const LIST_PATH = '/api/suppressions';
+const ENTRY_PATH = '/api/suppressions/:email_hash';
+
+/** The addresses that get no mail: to be read, added to and taken from. */
+export function createSuppressionRoutes({ database, requestFacts }: SuppressionRoutesDeps): Hono {
+  type Action = 'suppression_added' | 'suppression_removed';
+  const note = (session: Session, c: Context, action: Action, details: SuppressionDetails) =>
+    recordOperatorEvent(session, {
+      action,
+      by: principalOf(c),
+      userId: null,
+      request: requestFacts(c),
+      details,
+    });
+
+  async function list(c: Context): Promise<Response> {
+    const { limit, cursor } = readQuery(c, suppressionListQuerySchema);
+    const after = cursor === undefined ? {} : { after: decodeSuppressionCursor(cursor) };
+    const found = await listSuppressions(database.orm, { limit: rowsToAsk(limit), ...after });
+    const { rows, nextCursor } = pageOf(found, limit, encodeSuppressionCursor);
+    return c.json<SuppressionPage>({
+      suppressions: rows.map(toSuppression),
+      next_cursor: nextCursor,
+    });
+  }
+
+  async function add(c: Context): Promise<Response> {
+    const { email, scope } = await readSmallBody(c, suppressionRequestSchema);
+    const hash = emailHash(email);
+    await database.transaction(async (session) => {
+      await suppressIn(session, { email, scope, reason: 'operator', leadId: null });
+      await note(session, c, 'suppression_added', { address: hash, scope });
+    });
+    const ofAddress = eq(suppression.emailHash, hash);
+    const [row] = await database.orm
+      .select()
+      .from(suppression)
+      .where(and(ofAddress, eq(suppression.scope, scope)));
+    if (!row) throw new Error('An address is not on the list after it was added');
+    return c.json<Suppression>(toSuppression(row));
+  }
+
+  async function remove(c: Context): Promise<Response> {
+    const { scope } = readQuery(c, suppressionRemovalQuerySchema);
+    const hash = c.req.param('email_hash') ?? '';
+    const unknown = () => new AppError('not_found', 'This address is not on the list.');
+    if (!EMAIL_HASH_PATTERN.test(hash)) throw unknown();
+    await database.transaction(async (session) => {
+      if (!(await removeSuppressionOfHashIn(session, hash, scope))) throw unknown();
+      await note(session, c, 'suppression_removed', { address: hash, scope });
+    });
+    return c.body(null, 204);
+  }
+
+  return new Hono().get(LIST_PATH, list).post(LIST_PATH, add).delete(ENTRY_PATH, remove);
+}
+
+function toSuppression(row: SuppressionRow): Suppression {
+  return {
+    email_hash: row.emailHash,
+    scope: row.scope,
+    email: row.email,
+    reason: row.reason,
+    lead_id: row.leadId,
+    added_at: row.addedAt.toISOString(),
+  };
+}

@@ -1,0 +1,41 @@
+import type {
+  WebhookEndpointList,
+  WebhookEndpointStanding,
+} from '@pickup/contracts/operator-deliveries';
+import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { enableEndpoint } from '../../domain/deliveries/webhook-endpoints.ts';
+import { webhookStandings } from './webhook-standings.ts';
+
+export interface WebhookEndpointRoutesDeps {
+  readonly database: Pick<Database, 'orm' | 'run'>;
+  /** The settings' webhooks. */
+  readonly endpoints: readonly WebhookEndpointSettings[];
+}
+
+const LIST_PATH = '/api/webhooks';
+const ENABLE_PATH = '/api/webhooks/:id/enable';
+
+/** The endpoints of the settings and how they stand; one that was disabled is taken up again. */
+export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Hono {
+  const { database, endpoints } = deps;
+
+  async function list(c: Context): Promise<Response> {
+    const webhooks = await webhookStandings(database, endpoints);
+    return c.json<WebhookEndpointList>({ webhooks });
+  }
+
+  /** Idempotent. What was given up meanwhile stays so until it is replayed. */
+  async function enable(c: Context): Promise<Response> {
+    const endpoint = endpoints.find(({ id }) => id === c.req.param('id'));
+    if (!endpoint) throw new AppError('not_found', 'The settings name no such webhook.');
+    await enableEndpoint(database.orm, endpoint.id);
+    const [standing] = await webhookStandings(database, [endpoint]);
+    if (!standing) throw new Error('An endpoint has no standing');
+    return c.json<WebhookEndpointStanding>(standing);
+  }
+
+  return new Hono().get(LIST_PATH, list).post(ENABLE_PATH, enable);
+}

@@ -1,0 +1,140 @@
+import type { RefusedLead } from '@pickup/contracts/lead-work';
+import type { LeadChange, LeadStatus } from '@pickup/contracts/operator-leads';
+import { AppError } from '../../errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { NewJob } from '../../platform/jobs/job.ts';
+import { readStoredLead, unknownLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
+import type { Author } from './author.ts';
+import { nameOf, readAssignee, type Colleague } from './colleagues.ts';
+import { storeChanges, type PlannedChange } from './store-changes.ts';
+
+/** What has become other, as receivers of webhooks see it. */
+export interface LeadChanges {
+  readonly status?: LeadStatus;
+  /** His e-mail address; null: nobody's. */
+  readonly assignee?: string | null;
+}
+
+export interface ChangeLeadDeps {
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+  /** What accepting the lead would have promised, had it not been quarantined. Its status is the new one. */
+  readonly releaseJobs: (lead: StoredLead) => Promise<readonly NewJob[]> | readonly NewJob[];
+  /** Whom a change is told. */
+  readonly updatedJobs: (lead: StoredLead, changes: LeadChanges) => readonly NewJob[];
+  /** Told after the commit. Must not throw. */
+  readonly onChanged: () => void;
+  readonly now?: () => Date;
+}
+
+export interface ChangeRequest {
+  readonly change: LeadChange;
+  readonly by: Author;
+}
+
+/**
+ * Gives a lead a status, an assignee or both. From quarantined to new is a release: every job that was held
+ * back is made; any other change is told to those who asked for it. The lead, its history and the jobs
+ * commit together. Setting what is set already does nothing. Throws AppError `not_found`, `invalid_input`
+ * for an assignee who does not work here, or `conflict` for an erased lead, when somebody else changes it at
+ * the same moment, and when it is not any more what the sender saw.
+ */
+export async function changeLead(
+  deps: ChangeLeadDeps,
+  id: string,
+  { change, by }: ChangeRequest,
+): Promise<void> {
+  const { orm } = deps.database;
+  const before = await readStoredLead(orm, id);
+  if (!before) throw unknownLead();
+  const refusal = refusalOf(before, change);
+  if (refusal) throw refusal;
+  const to = change.assignee ? await readAssignee(orm, change.assignee) : null;
+  const planned = await planChange(deps, before, {
+    status: change.status,
+    assignee: change.assignee,
+    to,
+  });
+  if (!planned) return;
+  const changed = await commitChanges(deps, [planned], { by, changeId: change.change_id });
+  if (changed.size === 0) throw changedMeanwhile();
+}
+
+/** Why a lead is not changed as it is asked for; null when it may be. */
+export function refusalOf(before: StoredLead, change: LeadChange): AppError | null {
+  if (before.erasedAt) return erasedLead();
+  return isUnseen(before, change) ? changedMeanwhile() : null;
+}
+
+/** What is set already as it is asked for is no conflict: somebody else was as quick. */
+function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): boolean {
+  return (['status', 'assignee'] as const).some(
+    (name) =>
+      was[name] !== undefined && was[name] !== before[name] && wanted[name] !== before[name],
+  );
+}
+
+interface Wish {
+  readonly status: LeadStatus | undefined;
+  readonly assignee: string | null | undefined;
+  /** The assignee himself. */
+  readonly to: Colleague | null;
+}
+
+/**
+ * What is to be stored; null where nothing becomes other. Asked for before the transaction: what answers may
+ * read the database, which has one connection.
+ */
+export async function planChange(
+  deps: ChangeLeadDeps,
+  before: StoredLead,
+  { status = before.status, assignee = before.assignee, to }: Wish,
+): Promise<PlannedChange | null> {
+  const isStatus = status !== before.status;
+  const isAssignee = assignee !== before.assignee;
+  if (!isStatus && !isAssignee) return null;
+  const lead = { ...before, status, assignee };
+  const isRelease = before.status === 'quarantined' && status === 'new';
+  const changes: LeadChanges = {
+    ...(isStatus ? { status } : {}),
+    ...(isAssignee ? { assignee: to?.email ?? null } : {}),
+  };
+  const jobs = isRelease ? await deps.releaseJobs(lead) : deps.updatedJobs(lead, changes);
+  const from = isAssignee ? await nameOf(deps.database.orm, before.assignee) : '';
+  return { before, status, assignee, jobs, names: { from, to: to?.name ?? '' } };
+}
+
+/** Stores what was planned; answers the ids of the leads that were still as they were planned from. */
+export async function commitChanges(
+  { database, queue, onChanged, now = () => new Date() }: ChangeLeadDeps,
+  planned: readonly PlannedChange[],
+  { by, changeId }: { readonly by: Author; readonly changeId?: string | undefined },
+): Promise<ReadonlySet<string>> {
+  const at = now();
+  const changed = await database.transaction(async (session) => {
+    const ids = await storeChanges(session, planned, { by, at, changeId });
+    const done = planned.filter(({ before }) => ids.has(before.id));
+    await queue.addIn(
+      session,
+      done.flatMap(({ jobs }) => jobs),
+    );
+    return ids;
+  });
+  queue.kick();
+  onChanged();
+  return changed;
+}
+
+/** Each with its code and message, as answers name them. */
+export function toRefused(refused: ReadonlyMap<string, AppError>): RefusedLead[] {
+  return [...refused].map(([id, { code, message }]) => ({ id, code, message }));
+}
+
+export function erasedLead(): AppError {
+  return new AppError('conflict', 'The lead’s person was erased.');
+}
+
+export function changedMeanwhile(): AppError {
+  return new AppError('conflict', 'The lead was changed meanwhile. Look at it and try again.');
+}

@@ -1,0 +1,78 @@
+import type { BulkAnswer } from '@pickup/contracts/lead-work';
+import type { LeadChange } from '@pickup/contracts/operator-leads';
+import { inArray } from 'drizzle-orm';
+import type { AppError } from '../../errors.ts';
+import { lead } from '../../platform/database/schema.ts';
+import { unknownLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
+import type { Author } from './author.ts';
+import {
+  changedMeanwhile,
+  commitChanges,
+  planChange,
+  refusalOf,
+  toRefused,
+  type ChangeLeadDeps,
+  type ChangeRequest,
+} from './change-lead.ts';
+import { readAssignee } from './colleagues.ts';
+import { readStates } from './lead-work.ts';
+import type { PlannedChange } from './store-changes.ts';
+
+export interface BulkChangeRequest extends ChangeRequest {
+  readonly ids: readonly string[];
+}
+
+/**
+ * Changes several leads as `changeLead` changes one, in one transaction. The answer names each lead that could
+ * not be changed. Throws AppError `invalid_input` for an assignee who does not work here.
+ */
+export async function changeLeads(
+  deps: ChangeLeadDeps,
+  { ids, change, by }: BulkChangeRequest,
+): Promise<BulkAnswer> {
+  const { orm } = deps.database;
+  const to = change.assignee ? await readAssignee(orm, change.assignee) : null;
+  const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const rows = await orm.select().from(lead).where(inArray(lead.id, asked));
+  const { refused, accepted } = judge(asked, rows, change);
+  const { status, assignee } = change;
+  const planned: PlannedChange[] = [];
+  for (const before of accepted) {
+    const plan = await planChange(deps, before, { status, assignee, to });
+    if (plan) planned.push(plan);
+  }
+  await commit(deps, { planned, refused, by, changeId: change.change_id });
+  return {
+    changed: asked.filter((id) => !refused.has(id)), // also those that were already as asked for
+    refused: toRefused(refused),
+    leads: await readStates(orm, asked),
+  };
+}
+
+function judge(asked: readonly string[], rows: readonly StoredLead[], change: LeadChange) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const refused = new Map<string, AppError>();
+  const accepted: StoredLead[] = [];
+  for (const id of asked) {
+    const before = byId.get(id);
+    const refusal = before ? refusalOf(before, change) : unknownLead();
+    if (refusal) refused.set(id, refusal);
+    else if (before) accepted.push(before);
+  }
+  return { refused, accepted };
+}
+
+interface BulkCommit {
+  readonly planned: readonly PlannedChange[];
+  readonly refused: Map<string, AppError>;
+  readonly by: Author;
+  readonly changeId: string | undefined;
+}
+
+async function commit(deps: ChangeLeadDeps, { planned, refused, by, changeId }: BulkCommit) {
+  if (planned.length === 0) return;
+  const changed = await commitChanges(deps, planned, { by, changeId });
+  for (const { before } of planned) {
+    if (!changed.has(before.id)) refused.set(before.id, changedMeanwhile());
+  }
+}

@@ -1,0 +1,127 @@
+import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution';
+import { normalizePhone } from '@pickup/contracts/lead-form';
+import { flattenContact } from '@pickup/contracts/lead-intake';
+import type { LeadListQuery, OperatorLead } from '@pickup/contracts/operator-leads';
+import { RESULT_FIELDS } from '@pickup/roi';
+import type { Database } from '../../platform/database/database.ts';
+import { csvLine, type CsvCell } from './csv.ts';
+import { listLeads } from './lead-list.ts';
+
+type Column = readonly [title: string, cell: (lead: OperatorLead) => CsvCell];
+
+/** Without it Excel reads UTF-8 as the machine's own code page. */
+const BYTE_ORDER_MARK = '\ufeff';
+const PAGE = 200;
+
+const COLUMNS: readonly Column[] = [
+  ['id', (lead) => lead.id],
+  ['received_at', (lead) => lead.received_at],
+  ['status', (lead) => lead.status],
+  ['quarantine_reasons', (lead) => lead.quarantine_reasons.join(' ')],
+  ['tier', (lead) => lead.tier],
+  ['score', (lead) => lead.score],
+  ['quality_score', (lead) => lead.quality?.score],
+  ['first_name', (lead) => lead.contact.firstName],
+  ['last_name', (lead) => lead.contact.lastName],
+  ['email', (lead) => lead.contact.email],
+  ['phone', (lead) => lead.contact.phone],
+  ['latest_email', (lead) => latest(lead, 'contact.email')?.trim() ?? lead.contact.email],
+  ['latest_phone', (lead) => latestPhone(lead)],
+  ['phone_as_typed', (lead) => lead.contact.phoneAsTyped],
+  ['phone_valid', (lead) => lead.contact.phoneVerdict.valid],
+  ['phone_type', (lead) => lead.contact.phoneVerdict.type],
+  ['business_name', (lead) => lead.contact.businessName],
+  ['business_type', (lead) => lead.business_type],
+  ['selected_plan', (lead) => lead.selected_plan],
+  ['jobs_per_month', (lead) => sentCell(lead, 'jobs_per_month')],
+  ['avg_job_profit', (lead) => sentCell(lead, 'avg_job_profit')],
+  ['admin_hours_per_week', (lead) => sentCell(lead, 'admin_hours_per_week')],
+  ...RESULT_FIELDS.map((field): Column => [snakeCase(field), (lead) => lead.figures[field]]),
+  ['consent_at', (lead) => lead.consent?.at],
+  ['consent_text', (lead) => lead.consent?.text],
+  ...UTM_PARAMETERS.map((name): Column => [name, (lead) => attributed(lead, 'utm', name)]),
+  ...CLICK_ID_PARAMETERS.map((name): Column => [
+    name,
+    (lead) => attributed(lead, 'click_ids', name),
+  ]),
+  ['referrer', (lead) => text(lead.attribution['referrer'])],
+  ['source_url', (lead) => text(lead.attribution['source_url'])],
+  ['lead_source', (lead) => text(lead.attribution['lead_source'])],
+  ['booking_requests', (lead) => lead.booking_requests.map(askedTime).join('; ')],
+  ['erased', (lead) => lead.erased_at],
+  ['quality_reasons', (lead) => lead.quality?.reasons.map((reason) => reason.text).join('; ')],
+  ['assignee', (lead) => lead.work.assignee],
+  ['first_contact_at', (lead) => lead.work.first_contact_at],
+  ['notes', (lead) => lead.work.note_count],
+  ['requested_call_at', (lead) => lead.booking_requests.at(-1)?.starts_at],
+  ['requested_call_state', (lead) => lead.booking_requests.at(-1)?.state],
+  ['phone_digits', (lead) => digitsToCall(lead)],
+];
+
+export interface LeadCsvRequest {
+  readonly query: LeadListQuery;
+  /** Whose leads `me` are; null: nobody's. */
+  readonly me: string | null;
+  readonly atMost: number;
+}
+
+/** The whole list as CSV, a page of the database at a time. */
+export async function* leadCsv(
+  orm: Database['orm'],
+  { query, me, atMost }: LeadCsvRequest,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
+  let cursor: string | null | undefined = query.cursor;
+  for (let left = atMost; cursor !== null && left > 0; left -= PAGE) {
+    const limit = Math.min(PAGE, left);
+    const asked = { ...query, ...(cursor === undefined ? {} : { cursor }), limit };
+    const page = await listLeads(orm, asked, me);
+    yield page.leads.map((lead) => csvLine(COLUMNS.map(([, cell]) => cell(lead)))).join('');
+    cursor = page.nextCursor;
+  }
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function text(value: unknown): CsvCell {
+  return typeof value === 'string' ? value : null;
+}
+
+/** What the newest resubmission says, where there is one. */
+function latest({ resubmissions }: OperatorLead, key: string): string | null {
+  const newest = resubmissions.at(-1);
+  const value = newest && flattenContact(newest.sent)[key];
+  return typeof value === 'string' ? value : null;
+}
+
+function latestPhone(lead: OperatorLead): CsvCell {
+  const phone = latest(lead, 'contact.phone');
+  return phone === null ? lead.contact.phone : normalizePhone(phone);
+}
+
+/** The number to call for a dialer or a CRM: country code and digits, which no spreadsheet runs as a formula. */
+function digitsToCall(lead: OperatorLead): CsvCell {
+  return String(latestPhone(lead) ?? '').replace(/\D/g, '');
+}
+
+function sentCell({ sent }: OperatorLead, key: string): CsvCell {
+  const value = sent[key];
+  return typeof value === 'number' ? value : text(value);
+}
+
+function attributed({ attribution }: OperatorLead, group: string, name: string): CsvCell {
+  const values = attribution[group];
+  if (typeof values !== 'object' || values === null) return null;
+  return text((values as Readonly<Record<string, unknown>>)[name]);
+}
+
+function askedTime({
+  date,
+  time,
+  time_zone,
+  note,
+}: OperatorLead['booking_requests'][number]): string {
+  return `${date} ${time} ${time_zone}${note === '' ? '' : ` (${note})`}`;
+}

@@ -1,0 +1,97 @@
+import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import { describeError } from '../../platform/log/describe-error.ts';
+import type { Log } from '../../platform/log/log.ts';
+
+export interface LeadFeedDeps {
+  readonly database: Pick<Database, 'run'>;
+  readonly log: Log;
+  readonly everyMs?: number;
+}
+
+/** Tells when leads have arrived or changed, in whatever process. Asks the database while anybody listens. */
+export interface LeadFeed {
+  /**
+   * Calls back after each change, and once at the beginning: whoever comes may have missed some. Answers how
+   * to leave.
+   */
+  listen(onChange: () => void): () => void;
+  /** Lets everybody go. Idempotent. */
+  close(): void;
+}
+
+const EVERY_MS = 1_000;
+
+const READ_NUMBER: PreparedStatement = {
+  name: 'read_lead_feed',
+  text: 'select number::text as number from lead_feed',
+};
+
+export function createLeadFeed(deps: LeadFeedDeps): LeadFeed {
+  return new Feed(deps);
+}
+
+interface Listener {
+  readonly onChange: () => void;
+  /** The number that he has been told of last. */
+  told: string | null;
+}
+
+class Feed implements LeadFeed {
+  readonly #deps: LeadFeedDeps;
+  readonly #listeners = new Set<Listener>();
+  #timer: NodeJS.Timeout | undefined;
+  #isAsking = false;
+  #hasFailed = false;
+
+  constructor(deps: LeadFeedDeps) {
+    this.#deps = deps;
+  }
+
+  listen(onChange: () => void): () => void {
+    const listener: Listener = { onChange, told: null };
+    this.#listeners.add(listener);
+    void this.#ask();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) clearTimeout(this.#timer);
+    };
+  }
+
+  close(): void {
+    this.#listeners.clear();
+    clearTimeout(this.#timer);
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    clearTimeout(this.#timer);
+    const number = await this.#read();
+    this.#isAsking = false;
+    if (number !== null) this.#tell(number);
+    if (this.#listeners.size === 0) return;
+    this.#timer = setTimeout(() => void this.#ask(), this.#deps.everyMs ?? EVERY_MS);
+    this.#timer.unref();
+  }
+
+  async #read(): Promise<string | null> {
+    try {
+      const [row] = await this.#deps.database.run<{ number: string }>(READ_NUMBER, []);
+      this.#hasFailed = false;
+      return row?.number ?? null;
+    } catch (error) {
+      const fields = { error: describeError(error) };
+      if (!this.#hasFailed) this.#deps.log.error(fields, 'changes of leads are not heard of');
+      this.#hasFailed = true; // once is enough: it is asked every second
+      return null;
+    }
+  }
+
+  #tell(number: string): void {
+    for (const listener of this.#listeners) {
+      if (listener.told === number) continue;
+      listener.told = number;
+      listener.onChange();
+    }
+  }
+}

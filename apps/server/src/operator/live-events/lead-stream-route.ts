@@ -1,0 +1,56 @@
+import { LEAD_STREAM_PATH, type LeadsChanged } from '@pickup/contracts/lead-work';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import { principalOf, readmitOf, type Principal } from '../../domain/people/principal.ts';
+import type { EventStreams } from './event-streams.ts';
+import type { LeadFeed } from './lead-feed.ts';
+
+export interface LeadStreamDeps {
+  readonly feed: Pick<LeadFeed, 'listen'>;
+  readonly streams: Pick<EventStreams, 'open'>;
+  readonly now?: () => Date;
+}
+
+/** Then the reader comes again, and is asked again who he is. */
+const LONGEST_MS = 5 * 60_000;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'x-accel-buffering': 'no', // nginx would keep the events back until a buffer is full
+};
+
+/**
+ * Tells by server-sent events when leads arrive or change: `changed`, at the beginning as well. To be mounted
+ * at '/', behind the policy and before the lead's own path.
+ */
+export function createLeadStreamRoute({ feed, streams, now = () => new Date() }: LeadStreamDeps) {
+  function listen(c: Context): Response {
+    if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS); // whose stream nobody would end
+    const principal = principalOf(c);
+    const stream = streams.open({
+      owner: ownerOf(principal),
+      lastsMs: Math.min(LONGEST_MS, leftOf(principal, now())),
+      mayGoOn: readmitOf(c),
+      begin: (send) =>
+        feed.listen(() => send('changed', { at: now().toISOString() } satisfies LeadsChanged)),
+    });
+    if (!stream) throw tooMany();
+    return c.body(stream, 200, HEADERS);
+  }
+  return new Hono().get(LEAD_STREAM_PATH, listen);
+}
+
+function ownerOf(principal: Principal): string {
+  return principal.kind === 'person' ? principal.userId : `key ${principal.id ?? ''}`;
+}
+
+function leftOf(principal: Principal, now: Date): number {
+  if (principal.kind === 'key') return LONGEST_MS;
+  return principal.expiresAt.getTime() - now.getTime();
+}
+
+function tooMany(): AppError {
+  return new AppError('rate_limited', 'Too many event streams are open. Close one, or wait.', {
+    headers: { 'retry-after': '10' },
+  });
+}

@@ -1,0 +1,137 @@
+import type { ErasureAnswer } from '@pickup/contracts/privacy';
+import { recordOperatorEvent } from '../../domain/people/audit.ts';
+import type { Database, Session } from '../../platform/database/database.ts';
+import { forgetCallsIn } from '../../domain/calls/forget-calls.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { addressesOf, readLaterBodies } from '../../domain/leads/lead-addresses.ts';
+import type { Principal } from '../../domain/people/principal.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import { unknownLead } from '../../domain/leads/stored-lead.ts';
+import { suppressIn } from '../../domain/deliveries/suppression-list.ts';
+import { readErasure } from './erasure-answer.ts';
+import { tieNamedCalls } from './tie-named-calls.ts';
+import { erasedLead, type ErasableLead } from './erased-lead.ts';
+
+export interface ErasureDeps {
+  readonly database: Pick<Database, 'transaction'>;
+  readonly queue: Pick<JobQueue, 'addIn' | 'cancelOfLeadIn'>;
+  /** Takes back the consents that stand: the proof of them stays, and that they stand no more. */
+  readonly revokeConsentIn: (session: Session, leadId: string, at: Date) => Promise<unknown>;
+  /** Removes the mails that were written to files for these jobs. Called after the commit; idempotent. */
+  readonly forgetMails: (jobIds: readonly string[]) => Promise<void>;
+  /** Told after the commit that did it: the ledger may have a new row. Must not throw. */
+  readonly onErased?: (leadId: string) => void;
+}
+
+/** Who asks for it. */
+export interface ErasureRequest {
+  readonly by: Principal;
+  readonly request: Pick<RequestFacts, 'ip' | 'userAgent' | 'receivedAt'>;
+}
+
+interface LockedLead extends ErasableLead {
+  readonly email: string;
+  readonly erased: boolean;
+}
+
+/**
+ * Takes a person out of everything that is held of a lead, all at once: what stays are bare figures, the
+ * proof of consent and hashes by which his addresses are left alone. Sending it again answers the same,
+ * and makes up for what a disk refused. Throws AppError `not_found`.
+ */
+export async function erasePerson(
+  deps: ErasureDeps,
+  leadId: string,
+  { by, request }: ErasureRequest,
+): Promise<ErasureAnswer> {
+  const now = request.receivedAt;
+  const { wasErased, answer, jobIds } = await deps.database.transaction(async (session) => {
+    const lead = await lockLead(session, leadId);
+    if (!lead.erased) {
+      await eraseIn(session, deps, { lead, leadId, now });
+      const event = { action: 'lead_erased', by, userId: null, request } as const;
+      await recordOperatorEvent(session, { ...event, details: { lead: leadId } });
+    }
+    return { wasErased: lead.erased, ...(await readErasure(session, leadId)) };
+  });
+  if (!wasErased) deps.onErased?.(leadId);
+  await deps.forgetMails(jobIds);
+  return answer;
+}
+
+// For update, and not less: whoever adds a row of this lead locks it for its key, and must wait.
+async function lockLead(session: Session, leadId: string): Promise<LockedLead> {
+  const [lead] = await session.query<LockedLead>(
+    `select email, erased_at is not null as erased, idempotency_key as "idempotencyKey", sent,
+       business_type as "businessType", selected_plan as "selectedPlan", attribution, quality
+     from lead where id = $1::uuid for update`,
+    [leadId],
+  );
+  if (lead) return lead;
+  throw unknownLead();
+}
+
+interface Erasure {
+  readonly lead: LockedLead;
+  readonly leadId: string;
+  readonly now: Date;
+}
+
+async function eraseIn(session: Session, deps: ErasureDeps, erasure: Erasure): Promise<void> {
+  const { lead, leadId, now } = erasure;
+  await deps.queue.cancelOfLeadIn(session, leadId);
+  await deps.revokeConsentIn(session, leadId, now);
+  await suppressAddresses(session, lead, leadId);
+  await tieNamedCalls(session, lead.sent, leadId, now);
+  // Before the jobs are emptied: a report under way, which may make one, is waited for here.
+  await deps.queue.addIn(session, await forgetCallsIn(session, leadId, now));
+  for (const statement of FORGET) await session.query(statement, [leadId]);
+  const left = erasedLead(lead);
+  const json = [left.sent, left.normalised, left.attribution].map((value) => JSON.stringify(value));
+  const quality = left.quality && JSON.stringify(left.quality);
+  const moment = now.toISOString();
+  await session.query(KEEP_FIGURES, [leadId, left.idempotencyKey, ...json, quality, moment]);
+}
+
+// From marketing alone: who comes back and asks for a report is to get it.
+async function suppressAddresses(
+  session: Session,
+  lead: LockedLead,
+  leadId: string,
+): Promise<void> {
+  const later = await readLaterBodies(session, leadId);
+  for (const email of addressesOf(lead.email, later)) {
+    await suppressIn(session, { email, scope: 'marketing', reason: 'erased', leadId });
+  }
+}
+
+// Alerts to the operator about a failed job are jobs of its lead, too.
+const ITS_JOBS = 'select id from job where lead_id = $1::uuid';
+
+// What an attempt was answered may name the recipient. Jobs and attempts stay as bare facts.
+const FORGET: readonly string[] = [
+  'delete from lead_resubmission where lead_id = $1::uuid',
+  'delete from booking_request where lead_id = $1::uuid',
+  // Its history stays: what was done, and by whom of those who work here.
+  'delete from lead_note where lead_id = $1::uuid',
+  'delete from lead_search where lead_id = $1::uuid',
+  `delete from mail_sent where job_id in (${ITS_JOBS})`,
+  `update job_attempt set answer = '', error = '' where job_id in (${ITS_JOBS})`,
+  // Also those that an attempt has caused between the cancelling and now.
+  `update job set payload = '{}', last_error = '',
+     state = case when state in ('ready', 'dead') then 'cancelled' else state end,
+     finished_at = case when state = 'ready' then now() else finished_at end
+   where lead_id = $1::uuid`,
+  `update lead_link set report_revoked_at = coalesce(report_revoked_at, now())
+   where lead_id = $1::uuid`,
+  'update suppression set email = null where lead_id = $1::uuid',
+];
+
+// What nobody had turned to yet, or had decided upon, is nobody's to work any more: left as it was it would stand
+// first in the inbox, or wait in quarantine, for ever.
+const KEEP_FIGURES = `
+update lead set status = case when status in ('new', 'quarantined') then 'lost' else status end,
+  email = '', ip = '', user_agent = '', idempotency_key = $2,
+  sent = $3::text::jsonb, normalised = $4::text::jsonb, attribution = $5::text::jsonb,
+  quality = $6::text::jsonb, erased_at = $7::timestamptz
+where id = $1::uuid`;

@@ -1,0 +1,88 @@
+import type { LeadQuality } from '@pickup/contracts/lead-quality';
+import type { NormalisedContact } from '@pickup/contracts/operator-leads';
+import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What of a lead says nothing of its person, and stays. */
+export interface ErasedLead {
+  readonly idempotencyKey: string | null;
+  readonly sent: Json;
+  readonly normalised: NormalisedContact;
+  readonly attribution: Json;
+  readonly quality: LeadQuality | null;
+}
+
+export type ErasableLead = Pick<
+  StoredLead,
+  'idempotencyKey' | 'sent' | 'businessType' | 'selectedPlan' | 'attribution' | 'quality'
+>;
+
+/** The numbers that the report was made of. */
+const INPUTS = ['jobs_per_month', 'avg_job_profit', 'admin_hours_per_week'] as const;
+/** Names of campaigns; terms, contents and click ids can be one person's alone. */
+const SOURCES = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
+
+const NOBODY: NormalisedContact = {
+  email: '',
+  phone: '',
+  phoneAsTyped: '',
+  phoneVerdict: { valid: false, type: null, region: null },
+  firstName: '',
+  lastName: '',
+  businessName: '',
+};
+
+/** A lead's row without its person: the bare figures, the trade, the plan and the campaign. */
+export function erasedLead(lead: ErasableLead): ErasedLead {
+  return {
+    idempotencyKey: namelessKey(lead.idempotencyKey),
+    sent: {
+      'contact.business_type': lead.businessType,
+      selected_plan: lead.selectedPlan,
+      ...pick(lead.sent, INPUTS, isNumber),
+    },
+    normalised: NOBODY,
+    attribution: {
+      ...pick(lead.attribution, ['lead_source'], isName),
+      utm: pick(recordOf(lead.attribution['utm']), SOURCES, isName),
+    },
+    quality: lead.quality && bareScore(lead.quality),
+  };
+}
+
+/** The score and its parts are figures; its reasons may name a mail provider or a region. */
+function bareScore({ score, fit, intent, reachability }: LeadQuality): LeadQuality {
+  return { score, fit, intent, reachability, reasons: [] };
+}
+
+// A key that stays makes a late repetition of the form find its lead, instead of becoming one. Our page
+// sends a UUID, which is nobody's name; what another sender makes its keys of is not known.
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function namelessKey(key: string | null): string | null {
+  return key !== null && UUID.test(key) ? key : null;
+}
+
+function pick(
+  source: Json,
+  names: readonly string[],
+  stays: (value: unknown) => boolean,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    names.filter((name) => stays(source[name])).map((name) => [name, source[name]]),
+  );
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number';
+}
+
+/** A campaign's name, and no address that somebody has put into a link's parameter. */
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && !/[@/]|\d{7}/.test(value);
+}
+
+function recordOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}

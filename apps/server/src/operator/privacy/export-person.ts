@@ -1,0 +1,74 @@
+import type { PersonExport } from '@pickup/contracts/privacy';
+import type { Database, Session } from '../../platform/database/database.ts';
+import { emailHash } from '../../domain/leads/email-hash.ts';
+import { addressesOf } from '../../domain/leads/lead-addresses.ts';
+import { unknownLead } from '../../domain/leads/stored-lead.ts';
+import { HELD_TABLES, type HeldTable } from './held-tables.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * All that is held of a lead's person, as it was at one moment. Throws AppError `not_found`. Of an erased
+ * one it is what is left.
+ */
+export async function exportPerson(
+  database: Pick<Database, 'transaction'>,
+  leadId: string,
+  now: Date,
+): Promise<PersonExport> {
+  return database.transaction(async (session) => {
+    await session.exec(
+      `set transaction isolation level repeatable read, read only; set local time zone 'UTC'`,
+    );
+    const [lead] = await rowsOf(session, 'lead', [leadId]);
+    if (!lead) throw unknownLead();
+    const own = (table: HeldTable) => rowsOf(session, table, [leadId]);
+    const resubmissions = await own('lead_resubmission');
+    const consents = await own('consent');
+    const hashes = addressesOf(lead['email'], bodiesOf(resubmissions)).map(emailHash).join(',');
+    return {
+      lead_id: leadId,
+      exported_at: now.toISOString(),
+      lead,
+      resubmissions,
+      booking_requests: await own('booking_request'),
+      consents,
+      links: await own('lead_link'),
+      deliveries: await own('job'),
+      delivery_attempts: await own('job_attempt'),
+      mails_counted: await own('mail_sent'),
+      calls: await own('voice_call'),
+      call_messages: await own('voice_event'),
+      suppressions: await rowsOf(session, 'suppression', [leadId, hashes]),
+      notes: await own('lead_note'),
+      history: await own('lead_step'),
+      search_words: await own('lead_search'),
+      other_leads: await otherLeads(session, lead),
+    };
+  });
+}
+
+function bodiesOf(resubmissions: readonly Row[]): Row[] {
+  return resubmissions.map(({ sent }) => sent as Row);
+}
+
+// Whole rows: a column that is added to a table is in the export at once.
+async function rowsOf(
+  session: Session,
+  table: HeldTable,
+  values: readonly string[],
+): Promise<Row[]> {
+  const rows = await session.query<{ row: Row }>(
+    `select to_jsonb(held) as row from ${table} held where ${HELD_TABLES[table]} order by 1`,
+    values,
+  );
+  return rows.map(({ row }) => row);
+}
+
+async function otherLeads(session: Session, lead: Row): Promise<string[]> {
+  const rows = await session.query<{ id: string }>(
+    `select id from lead where email = $1 and email <> '' and id <> $2::uuid order by id`,
+    [lead['email'], lead['id']],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,46 @@
+import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { InvitationLink } from '@pickup/contracts/people';
+import { AppError } from '../../errors.ts';
+import { recordOperatorEvent } from '../../domain/people/audit.ts';
+import { refuseGivingMore } from '../../domain/people/refuse-giving-more.ts';
+import { requireGiver } from '../../domain/people/require-giver.ts';
+import {
+  accountsOf,
+  asAccountActor,
+  eventOf,
+  requireAccounts,
+  requireOperator,
+  type PeopleActor,
+  type PeopleDeps,
+} from './people-parts.ts';
+
+/**
+ * A fresh invitation link for a person to hand on, where no email arrives. The former link is void, the one in an
+ * email included. Not for API keys: with a link a key could accept an invitation itself, and outlive its own
+ * revocation. Throws `not_found`, `forbidden`, and `conflict` for a person who has accepted.
+ */
+export async function inviteByLink(
+  deps: PeopleDeps,
+  userId: string,
+  actor: PeopleActor,
+): Promise<InvitationLink> {
+  const { by } = actor;
+  if (by.kind === 'key' && by.id !== null) {
+    throw new AppError('forbidden', 'This is for owners who have signed in, not for API keys.');
+  }
+  const row = await requireOperator(deps, userId);
+  refuseGivingMore(by, ROLE_PERMISSIONS[row.role]);
+  const accounts = requireAccounts(deps.accounts);
+  const account = (await accountsOf(accounts, [row])).get(userId);
+  if (!account || account.isConfirmed) throw accepted();
+  // Written before the link is made: none is ever handed out that the log does not know of.
+  await deps.database.transaction(async (session) => {
+    await requireGiver(session, by, 'people.manage');
+    await recordOperatorEvent(session, eventOf('invitation_link_created', actor, row));
+  });
+  return { link: await accounts.inviteByLink(account.email, asAccountActor(actor)) };
+}
+
+function accepted(): AppError {
+  return new AppError('conflict', 'This person has already accepted the invitation.');
+}

@@ -1,0 +1,66 @@
+import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { Invite, Person } from '@pickup/contracts/people';
+import { AppError } from '../../errors.ts';
+import { recordOperatorEvent } from '../../domain/people/audit.ts';
+import type { Session } from '../../platform/database/database.ts';
+import { requireGiver } from '../../domain/people/require-giver.ts';
+import { refuseGivingMore } from '../../domain/people/refuse-giving-more.ts';
+import type { Accounts } from '../../domain/people/sign-in.ts';
+import { lockForRole } from './lock-for-role.ts';
+import {
+  accountsOf,
+  activeOwners,
+  asAccountActor,
+  eventOf,
+  requireAccounts,
+  type PeopleActor,
+  type PeopleDeps,
+} from './people-parts.ts';
+import { readOperators, toPerson, type OperatorRow } from './read-people.ts';
+import { putOperator } from './write-people.ts';
+
+/**
+ * Sends an invitation; a further one to who has not accepted, by which his role may change. Throws `conflict`
+ * for who works here already and where no owner would be left, and `forbidden` for a role, wished for or
+ * present, that is more than the inviter's own.
+ */
+export async function invitePerson(
+  deps: PeopleDeps,
+  { email: address, name, role }: Invite,
+  actor: PeopleActor,
+): Promise<Person> {
+  refuseGivingMore(actor.by, ROLE_PERMISSIONS[role]);
+  const isGiver = (session: Session) => requireGiver(session, actor.by, 'people.manage');
+  await deps.database.transaction(isGiver); // before a mail goes out; it is asked again with what is written
+  const email = address.toLowerCase();
+  const accounts = requireAccounts(deps.accounts);
+  const waiting = await findWaiting(deps, accounts, email);
+  if (waiting) refuseGivingMore(actor.by, ROLE_PERMISSIONS[waiting.role]);
+  // The mail is promised first: if we die then, inviting again mends it, and until then nobody may do anything.
+  const account = await accounts.invite(email, asAccountActor(actor));
+  deps.kick();
+  const canSignIn = await activeOwners(deps);
+  const invitedAt = actor.request.receivedAt;
+  const row = await deps.database.transaction(async (session) => {
+    await lockForRole(session, account.userId, role, { actor, canSignIn });
+    const put = await putOperator(session, { ...account, name, role, invitedAt });
+    const event = eventOf('operator_invited', actor, put);
+    await recordOperatorEvent(session, { ...event, details: { role } });
+    return put;
+  });
+  deps.directory.forget(row.userId);
+  return toPerson(row, account);
+}
+
+/** Whoever waits for his invitation with this address; null when nobody does. Throws `conflict` for a colleague. */
+async function findWaiting(
+  deps: PeopleDeps,
+  accounts: Accounts,
+  email: string,
+): Promise<OperatorRow | null> {
+  const rows = await readOperators(deps.database.orm);
+  const known = await accountsOf(accounts, rows);
+  const same = rows.find((row) => (known.get(row.userId)?.email ?? row.email) === email);
+  if (!same || !known.get(same.userId)?.isConfirmed) return same ?? null;
+  throw new AppError('conflict', 'A person with this address already has access.');
+}

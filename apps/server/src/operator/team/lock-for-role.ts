@@ -1,0 +1,31 @@
+import { ROLE_PERMISSIONS, type Role } from '@pickup/contracts/operator-roles';
+import type { Session } from '../../platform/database/database.ts';
+import { refuseGivingMore } from '../../domain/people/refuse-giving-more.ts';
+import { requireGiver } from '../../domain/people/require-giver.ts';
+import type { PeopleActor } from './people-parts.ts';
+import { lockOwners, lockRole, refuseLastOwner } from './write-people.ts';
+
+export interface RoleGiving {
+  readonly actor: PeopleActor;
+  /** Owners who can sign in. */
+  readonly canSignIn: readonly string[];
+}
+
+/**
+ * To be asked in the transaction that makes somebody `role`: he and the giver may have been changed since they were
+ * looked for. Answers what he is until then, null for somebody new. Throws `conflict` where no owner would be left,
+ * and `forbidden` for a giver who could not give what he has, or may give nothing any more.
+ */
+export async function lockForRole(
+  session: Session,
+  userId: string,
+  role: Role,
+  { actor, canSignIn }: RoleGiving,
+): Promise<Role | null> {
+  const owners = await lockOwners(session);
+  if (role !== 'owner') refuseLastOwner(owners, userId, canSignIn);
+  const present = await lockRole(session, userId);
+  await requireGiver(session, actor.by, 'people.manage');
+  if (present) refuseGivingMore(actor.by, ROLE_PERMISSIONS[present]);
+  return present;
+}

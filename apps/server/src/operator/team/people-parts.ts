@@ -1,0 +1,88 @@
+import { AppError } from '../../errors.ts';
+import { auditKeyOf, type OperatorEvent } from '../../domain/people/audit.ts';
+import type { Database, Session } from '../../platform/database/database.ts';
+import type { OperatorDirectory } from '../../domain/people/operator-directory.ts';
+import type { Principal, PrincipalAuthor } from '../../domain/people/principal.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { Account, AccountActor, Accounts } from '../../domain/people/sign-in.ts';
+import { readOperator, readOperators, type OperatorRow } from './read-people.ts';
+
+export interface PeopleDeps {
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  /** Null: accounts cannot be made from here. */
+  readonly accounts: Accounts | null;
+  readonly directory: Pick<OperatorDirectory, 'forget'>;
+  /** Told after a commit that may hold a mail or another job. */
+  readonly kick: () => void;
+  /** Makes leads of his nobody's; answers how many. The last ones in the transaction that removes him. */
+  readonly releaseLeadsIn: (session: Session, release: LeadRelease) => Promise<number>;
+  /** Told after a commit that has changed leads. Must not throw. */
+  readonly onLeadsChanged: () => void;
+}
+
+export interface LeadRelease {
+  readonly userId: string;
+  readonly name: string;
+  readonly by: PrincipalAuthor;
+  readonly at: Date;
+  /** How many of them; all unless given. */
+  readonly atMost?: number;
+}
+
+/** Who does it, and by which request. */
+export interface PeopleActor {
+  readonly by: Principal;
+  readonly request: RequestFacts;
+}
+
+/** Owners who can sign in: one who has not accepted helps nobody. */
+export async function activeOwners({ database, accounts }: PeopleDeps): Promise<readonly string[]> {
+  const rows = (await readOperators(database.orm)).filter(({ role }) => role === 'owner');
+  if (!accounts) return rows.map(({ userId }) => userId);
+  const known = await accountsOf(accounts, rows);
+  return rows.map(({ userId }) => userId).filter((userId) => known.get(userId)?.isConfirmed);
+}
+
+export async function accountsOf(
+  accounts: Accounts | null,
+  rows: readonly OperatorRow[],
+): Promise<ReadonlyMap<string, Account>> {
+  const read = (await accounts?.read(rows.map(({ userId }) => userId))) ?? [];
+  return new Map(read.map((account) => [account.userId, account]));
+}
+
+export async function requireOperator(
+  { database }: PeopleDeps,
+  userId: string,
+  options?: { readonly removedToo: true },
+): Promise<OperatorRow> {
+  const row = await readOperator(database.orm, userId, options);
+  if (!row) throw unknownPerson();
+  return row;
+}
+
+export function unknownPerson(): AppError {
+  return new AppError('not_found', 'No person here has this id.');
+}
+
+export function requireAccounts(accounts: Accounts | null): Accounts {
+  if (accounts) return accounts;
+  throw new AppError(
+    'unavailable',
+    'Accounts are made at the hosted project: SUPABASE_SERVICE_KEY is not set.',
+  );
+}
+
+export function eventOf(
+  action: OperatorEvent['action'],
+  { by, request }: PeopleActor,
+  { userId }: Pick<OperatorRow, 'userId'>,
+): OperatorEvent {
+  return { action, by, request, userId };
+}
+
+export function asAccountActor({ by, request: { ip, userAgent } }: PeopleActor): AccountActor {
+  const actorId = by.kind === 'person' ? by.userId : null;
+  const key = auditKeyOf(by);
+  return { actorId, ip, userAgent, ...(key !== null && { key }) };
+}

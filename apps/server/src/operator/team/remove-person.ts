@@ -1,0 +1,95 @@
+import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { PersonRemoval } from '@pickup/contracts/people';
+import { recordOperatorEvent } from '../../domain/people/audit.ts';
+import type { Session } from '../../platform/database/database.ts';
+import { authorOf } from '../../domain/people/principal.ts';
+import { refuseGivingMore } from '../../domain/people/refuse-giving-more.ts';
+import {
+  activeOwners,
+  asAccountActor,
+  eventOf,
+  requireOperator,
+  type PeopleActor,
+  type PeopleDeps,
+} from './people-parts.ts';
+import { revokeKeysOf } from './keys-of.ts';
+import { countLeads, type OperatorRow } from './read-people.ts';
+import { lockOwners, lockRole, refuseLastOwner, removeOperator } from './write-people.ts';
+
+/**
+ * Ends what he may do here, and his sessions; his leads are nobody's then (of tens of thousands that takes seconds,
+ * in which others have their turn), and his keys are revoked unless they are to be kept. Again for somebody who was
+ * removed: his account may have been left when the service did not answer.
+ */
+export async function removePerson(
+  deps: PeopleDeps,
+  userId: string,
+  removal: PersonRemoval,
+  actor: PeopleActor,
+): Promise<void> {
+  const row = await requireOperator(deps, userId, { removedToo: true });
+  refuseGivingMore(actor.by, ROLE_PERMISSIONS[row.role]);
+  const canSignIn = await activeOwners(deps);
+  const released = await releaseMost(deps, row, canSignIn, actor);
+  await deps.database.transaction(async (session) => {
+    refuseLastOwner(await lockOwners(session), userId, canSignIn);
+    await lockRole(session, userId);
+    const keys = removal.keys === 'revoke' ? await revokeKeysOf(session, userId, actor) : 0;
+    await removeIn(session, deps, row, { keys, released }, actor);
+  });
+  deps.directory.forget(userId);
+  deps.kick();
+  deps.onLeadsChanged();
+  await deps.accounts?.remove(userId, asAccountActor(actor));
+}
+
+/** Leads in one transaction: on the embedded database a lead that arrives waits for it to end. */
+const RELEASED_AT_ONCE = 200;
+
+/**
+ * Makes nobody's what he has of leads beyond what one transaction is short with; answers how many. Before he is
+ * removed, so that whatever breaks off between two of them, no lead is left with somebody who has gone: he is
+ * here still, and to remove him again goes on. In each it is asked anew whether he may be removed.
+ */
+async function releaseMost(
+  deps: PeopleDeps,
+  row: OperatorRow,
+  canSignIn: readonly string[],
+  actor: PeopleActor,
+): Promise<number> {
+  const release = { ...releaseOf(row, actor), atMost: RELEASED_AT_ONCE };
+  const beyond = (await countLeads(deps.database.orm, row.userId)) - RELEASED_AT_ONCE;
+  let released = 0;
+  while (released < beyond) {
+    const count = await deps.database.transaction(async (session) => {
+      refuseLastOwner(await lockOwners(session), row.userId, canSignIn);
+      return deps.releaseLeadsIn(session, release);
+    });
+    if (count === 0) break; // somebody else removes him, or gives them to others
+    released += count;
+  }
+  return released;
+}
+
+function releaseOf({ userId, name, email }: OperatorRow, { by, request }: PeopleActor) {
+  return {
+    userId,
+    name: name === '' ? email : name,
+    by: authorOf(by),
+    at: request.receivedAt,
+  };
+}
+
+async function removeIn(
+  session: Session,
+  { releaseLeadsIn }: PeopleDeps,
+  row: OperatorRow,
+  { keys, released }: { readonly keys: number; readonly released: number },
+  actor: PeopleActor,
+): Promise<void> {
+  const removed = await removeOperator(session, row.userId, actor.request.receivedAt);
+  if (!removed) return;
+  const leads = released + (await releaseLeadsIn(session, releaseOf(row, actor)));
+  const event = eventOf('operator_removed', actor, removed);
+  await recordOperatorEvent(session, { ...event, details: { leads, keys } });
+}

@@ -1,0 +1,91 @@
+import { isEmailAddress } from '@pickup/contracts/email-address';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { calendarFile } from '../../platform/calendar-file.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
+import { latestContact } from '../../domain/leads/latest-contact.ts';
+import { fullName } from '../../domain/email/given-name.ts';
+import { createLeadMailHandler, type MailAttempt } from '../../domain/email/lead-mail-handler.ts';
+import type { MailContent, MailDesk } from '../../domain/email/mail-desk.ts';
+import { mailParts } from '../../platform/mail/mail-parts.ts';
+import type { MailAddress } from '../../platform/mail/mailer.ts';
+import type { SiteLinks } from '../../domain/email/site-links.ts';
+import { readLeadBookings, type StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+import { bookingEvent, bookingMailDocument, type ToldState } from './booking-mail-content.ts';
+
+export interface BookingMailDeps {
+  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly desk: MailDesk;
+  readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail'>;
+  readonly links: SiteLinks;
+}
+
+/** Tells a visitor what became of the requested call. One email for each change, with its calendar event. */
+export function createBookingMailHandler(deps: BookingMailDeps): JobHandler {
+  return createLeadMailHandler(deps, {
+    kind: 'booking-mail',
+    atOnce: 4,
+    send: (lead, attempt) => tell(deps, lead, attempt),
+  });
+}
+
+async function tell(
+  deps: BookingMailDeps,
+  lead: StoredLead,
+  { job, signal }: MailAttempt,
+): Promise<JobOutcome> {
+  const { orm } = deps.database;
+  const booking = await findBooking(orm, lead.id, job);
+  if (!booking) return { kind: 'skipped', reason: 'a later email tells what became of the call' };
+  const { email, phone } = await latestContact(orm, lead);
+  const address = isEmailAddress(email) ? email : lead.email;
+  const to = { name: fullName(lead.normalised), address };
+  const compose = async () => composeMail(deps, { lead, booking, to, phone });
+  // Every later email follows a decision of an agent, also the one after the visitor accepts a proposal.
+  const ip = booking.state === 'requested' ? lead.ip : null;
+  return deps.desk.send({ job, mailClass: 'transactional', to, ip, compose }, signal);
+}
+
+interface ToldBooking extends StoredBooking {
+  readonly state: ToldState;
+}
+
+/** Null where it has moved on: its next email is there already, and this one would contradict it. */
+async function findBooking(
+  orm: Database['orm'],
+  leadId: string,
+  { payload }: Job,
+): Promise<ToldBooking | null> {
+  const booking = (await readLeadBookings(orm, leadId)).find(({ id }) => id === payload['booking']);
+  if (!booking || booking.sequence !== payload['sequence']) return null;
+  const { state } = booking;
+  return state === 'replaced' ? null : { ...booking, state };
+}
+
+interface MailFacts {
+  readonly lead: StoredLead;
+  readonly booking: ToldBooking;
+  readonly to: MailAddress;
+  readonly phone: string;
+}
+
+function composeMail(
+  { settings, links }: BookingMailDeps,
+  { lead, booking, to, phone }: MailFacts,
+): MailContent {
+  const facts = {
+    booking,
+    settings,
+    firstName: lead.normalised.firstName,
+    visitorPhone: phone,
+    siteUrl: links.origin,
+    callUrl: links.call(lead.id),
+  };
+  const { mail, brand } = settings;
+  // A calendar program sends the visitor's answer to the organizer, so that a person reads it.
+  const organizer = { name: mail.fromName ?? brand.name, address: mail.replyTo ?? mail.from };
+  const event = bookingEvent(facts, booking.state, { organizer, attendee: to });
+  const calendar = { method: event.method, content: calendarFile(event) };
+  return { ...mailParts(bookingMailDocument(facts, booking.state)), calendar };
+}

@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { hasMarketingConsent } from '../../domain/consent/consent-standing.ts';
+import type { Database, Orm } from '../../platform/database/database.ts';
+import { job } from '../../domain/deliveries/delivery-schema.ts';
+import type { JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
+import { ensureLeadLinks } from '../../domain/leads/lead-links.ts';
+import { fullName, givenNames } from '../../domain/email/given-name.ts';
+import { createLeadMailHandler, type MailAttempt } from '../../domain/email/lead-mail-handler.ts';
+import type { MailContent, MailDesk } from '../../domain/email/mail-desk.ts';
+import { mailParts } from '../../platform/mail/mail-parts.ts';
+import { leadReportSite, reportOfLead } from '../../domain/leads/report-of-lead.ts';
+import type { SiteLinks } from '../../domain/email/site-links.ts';
+import { readLeadBookings } from '../../domain/bookings/stored-bookings.ts';
+import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+import { followUpDocument } from './follow-up-content.ts';
+import { reasonInOtherLeads } from './same-person.ts';
+
+export interface FollowUpMailDeps {
+  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly desk: MailDesk;
+  readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail'>;
+  readonly links: SiteLinks;
+}
+
+/** Reminds those who agreed and have not booked. All is asked at the time of sending: days have passed. */
+export function createFollowUpMailHandler(deps: FollowUpMailDeps): JobHandler {
+  return createLeadMailHandler(deps, {
+    kind: 'follow-up-mail',
+    atOnce: 2,
+    send: (lead, attempt) => remind(deps, lead, attempt),
+  });
+}
+
+async function remind(
+  deps: FollowUpMailDeps,
+  lead: StoredLead,
+  { job: reminder, signal }: MailAttempt,
+): Promise<JobOutcome> {
+  const reason = await reasonAgainst(deps, lead);
+  if (reason !== null) return { kind: 'skipped', reason };
+  return deps.desk.send(
+    {
+      job: reminder,
+      mailClass: 'marketing',
+      to: { name: fullName(lead.normalised), address: lead.email },
+      ip: lead.ip,
+      compose: () => compose(deps, lead),
+    },
+    signal,
+  );
+}
+
+async function reasonAgainst(
+  { database, settings }: FollowUpMailDeps,
+  lead: StoredLead,
+): Promise<string | null> {
+  const { orm } = database;
+  if (!settings.mail.followUp.enabled) return 'reminders are switched off';
+  // Also by a contact: whoever was called already is not reminded to call.
+  if (lead.status !== 'new') return `the lead is ${lead.status}`;
+  if ((await readLeadBookings(orm, lead.id)).length > 0) return 'a time for the call was asked for';
+  // Consent was given for the first address, and the second one says that it was not the visitor's.
+  if (await isCorrected(orm, lead.id)) return 'another address was given since';
+  if (!(await hasMarketingConsent(orm, lead.id))) return 'there is no consent, or it was revoked';
+  return reasonInOtherLeads(database, lead);
+}
+
+/** Whether the report was asked for at another address later. */
+async function isCorrected(orm: Orm, leadId: string): Promise<boolean> {
+  const rows = await orm
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.leadId, leadId), eq(job.kind, 'report-mail'), sql`${job.payload} ? 'email'`))
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function compose(deps: FollowUpMailDeps, lead: StoredLead): Promise<MailContent> {
+  const { database, settings, links } = deps;
+  const { mail } = settings;
+  const named = { ...lead, normalised: givenNames(lead.normalised) };
+  const document = reportOfLead(named, leadReportSite(settings, links));
+  const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
+  const unsubscribeUrl = links.unsubscribe(unsubscribeToken);
+  const parts = mailParts(
+    followUpDocument({
+      document,
+      settings,
+      firstName: named.normalised.firstName,
+      siteUrl: links.origin,
+      reportUrl: links.report(reportToken),
+      unsubscribeUrl,
+    }),
+  );
+  return { ...parts, headers: oneClick(unsubscribeUrl, mail.replyTo ?? mail.from) };
+}
+
+/** RFC 8058: the mail program posts to the address by itself, or writes a mail where it cannot. */
+function oneClick(url: string, address: string): Readonly<Record<string, string>> {
+  const mailto = `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=unsubscribe`;
+  return {
+    'List-Unsubscribe': `<${url}>, <${mailto}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

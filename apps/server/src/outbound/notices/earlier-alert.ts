@@ -1,0 +1,39 @@
+import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import type { AlertSubject } from './alert-subject.ts';
+
+// An earlier alert of the hour counts when it was sent or is still to be, not when it was itself left out:
+// else a failure that goes on would be told once and never again.
+const EARLIER_ALERT: PreparedStatement = {
+  name: 'earlier_alert',
+  text: `select 1 from job where kind = 'operator-alert' and id < $1::uuid
+  and created_at > $2::timestamptz - interval '1 hour' and created_at <= $2::timestamptz
+  and payload->>'to' = $3 and payload->>'kind' = $4 and payload->>'target' = $5
+  and (state in ('ready', 'running') or exists (select 1 from job_attempt
+    where job_attempt.job_id = job.id and outcome = 'done'))
+limit 1`,
+};
+
+/** Whether the operator hears of the same trouble by another alert of the last hour. */
+export async function isToldAlready(
+  database: Pick<Database, 'run'>,
+  alert: Job,
+  { to, kind, target }: AlertSubject,
+): Promise<boolean> {
+  const values = [alert.id, alert.createdAt.toISOString(), to, kind, target];
+  return (await database.run(EARLIER_ALERT, values)).length > 0;
+}
+
+const COUNT_DEAD: PreparedStatement = {
+  name: 'count_dead_jobs',
+  text: `select count(*)::int as count from job where state = 'dead' and kind = $1 and target = $2`,
+};
+
+/** How many jobs of a kind and target have been given up and not been replayed. */
+export async function countDead(
+  database: Pick<Database, 'run'>,
+  { kind, target }: AlertSubject,
+): Promise<number> {
+  const rows = await database.run<{ count: number }>(COUNT_DEAD, [kind, target]);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,50 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Database } from '../../platform/database/database.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import {
+  MAIL_RETRY_SECONDS,
+  MAIL_TIME_LIMIT_MS,
+  type MailDesk,
+} from '../../domain/email/mail-desk.ts';
+import { mailParts } from '../../platform/mail/mail-parts.ts';
+import type { SiteLinks } from '../../domain/email/site-links.ts';
+import { alertDocument } from './alert-content.ts';
+import { alertSubject } from './alert-subject.ts';
+import { countDead, isToldAlready } from './earlier-alert.ts';
+
+export interface OperatorAlertDeps {
+  readonly database: Pick<Database, 'run'>;
+  readonly desk: MailDesk;
+  readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
+  readonly links: SiteLinks;
+  /** Scheme and host of the API. */
+  readonly apiUrl: string;
+}
+
+/** Tells an operator of a job that was given up, at most once an hour for each kind and target. */
+export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler {
+  const { database, desk, settings, links, apiUrl } = deps;
+  return {
+    kind: 'operator-alert',
+    retryAfterSeconds: MAIL_RETRY_SECONDS,
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
+    atOnce: 1, // two at once might each wait for the other, or miss it
+    async run(job, signal) {
+      const subject = alertSubject(job.payload);
+      if (!subject) return { kind: 'dead', error: 'the alert does not say what it is about' };
+      const { to } = subject;
+      if (!settings.mail.operators.includes(to)) {
+        return { kind: 'skipped', reason: 'no operator of this address' };
+      }
+      if (await isToldAlready(database, job, subject)) {
+        return { kind: 'skipped', reason: 'told already within the hour' };
+      }
+      const compose = async () => {
+        const deadCount = await countDead(database, subject);
+        const site = { brandName: settings.brand.name, siteUrl: links.origin, apiUrl };
+        return mailParts(alertDocument({ subject, leadId: job.leadId, deadCount, ...site }));
+      };
+      return desk.sendToOperator({ job, address: to, compose }, signal);
+    },
+  };
+}

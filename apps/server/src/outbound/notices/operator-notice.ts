@@ -1,0 +1,97 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Database } from '../../platform/database/database.ts';
+import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
+import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
+import { ensureLeadLinks } from '../../domain/leads/lead-links.ts';
+import { isSameAddress, latestContact } from '../../domain/leads/latest-contact.ts';
+import {
+  MAIL_RETRY_SECONDS,
+  MAIL_TIME_LIMIT_MS,
+  type MailContent,
+  type MailDesk,
+} from '../../domain/email/mail-desk.ts';
+import { mailParts } from '../../platform/mail/mail-parts.ts';
+import type { SiteLinks } from '../../domain/email/site-links.ts';
+import { readLeadBookings } from '../../domain/bookings/stored-bookings.ts';
+import { readStoredLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
+import { noticeDocument } from './notice-content.ts';
+
+export interface OperatorNoticeDeps {
+  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly desk: MailDesk;
+  readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
+  readonly links: SiteLinks;
+}
+
+/**
+ * Tells the operators of a lead, of a call it asked for or of its other address, each by an email of
+ * their own: an address that fails, or is tried again, must not cost the others theirs. The lead's job
+ * becomes one for each of them.
+ */
+export function createOperatorNoticeHandler(deps: OperatorNoticeDeps): JobHandler {
+  const { operators } = deps.settings.mail;
+  return {
+    kind: 'operator-notice',
+    retryAfterSeconds: MAIL_RETRY_SECONDS,
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
+    atOnce: 4,
+    async run(job, signal) {
+      const [only, ...others] = operators;
+      if (only === undefined) return { kind: 'skipped', reason: 'no operator has an address' };
+      const to = job.payload['to'] ?? (others.length === 0 ? only : null);
+      if (to === null) return perOperator(job, operators);
+      const known = operators.find((operator) => operator === to);
+      if (known === undefined) return { kind: 'skipped', reason: 'no operator of this address' };
+      return sendNotice(deps, { job, to: known }, signal);
+    },
+    onDead: (job, error) => alertJobs(operators, job, error),
+  };
+}
+
+function perOperator({ leadId, payload }: Job, operators: readonly string[]): JobOutcome {
+  return {
+    kind: 'done',
+    answer: `one mail for each of ${operators.length} operators`,
+    causes: operators.map((to) => ({
+      kind: 'operator-notice',
+      leadId,
+      payload: { ...payload, to },
+    })),
+  };
+}
+
+async function sendNotice(
+  deps: OperatorNoticeDeps,
+  { job, to }: { readonly job: Job; readonly to: string },
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const lead = job.leadId === null ? null : await readStoredLead(deps.database.orm, job.leadId);
+  if (!lead) return { kind: 'dead', error: 'there is no such lead' };
+  if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
+  const compose = () => composeNotice(deps, lead, job.payload);
+  return deps.desk.sendToOperator({ job, address: to, compose }, signal);
+}
+
+async function composeNotice(
+  deps: OperatorNoticeDeps,
+  lead: StoredLead,
+  { booking, correctedEmail }: Job['payload'],
+): Promise<MailContent> {
+  const { database, settings, links } = deps;
+  const bookings = await readLeadBookings(database.orm, lead.id);
+  const { reportToken } = await ensureLeadLinks(database, lead.id);
+  const latest = await latestContact(database.orm, lead);
+  const { firstName, lastName, email } = lead.normalised;
+  const document = noticeDocument({
+    lead: { ...lead, normalised: { ...lead.normalised, ...latest } },
+    asked: bookings.find(({ id }) => id === booking) ?? null,
+    firstEmail: isSameAddress(latest.email, email) ? null : email,
+    isCorrection: typeof correctedEmail === 'string',
+    bookings,
+    brandName: settings.brand.name,
+    siteUrl: links.origin,
+    reportUrl: links.report(reportToken),
+  });
+  const replyTo = { name: `${firstName} ${lastName}`.trim(), address: latest.email };
+  return { ...mailParts(document), replyTo };
+}

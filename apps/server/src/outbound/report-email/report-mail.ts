@@ -1,0 +1,92 @@
+import { isEmailAddress } from '@pickup/contracts/email-address';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { hasMarketingConsent } from '../../domain/consent/consent-standing.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Job, JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
+import { webhookJobs } from '../../domain/deliveries/webhook-jobs.ts';
+import { ensureLeadLinks } from '../../domain/leads/lead-links.ts';
+import { fullName, givenNames } from '../../domain/email/given-name.ts';
+import { createLeadMailHandler, type MailAttempt } from '../../domain/email/lead-mail-handler.ts';
+import type { MailContent, MailDesk } from '../../domain/email/mail-desk.ts';
+import { mailParts } from '../../platform/mail/mail-parts.ts';
+import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
+import { leadReportSite, reportOfLead } from '../../domain/leads/report-of-lead.ts';
+import type { SiteLinks } from '../../domain/email/site-links.ts';
+import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+import { reportMailDocument } from './report-mail-content.ts';
+
+export interface ReportMailDeps {
+  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly desk: MailDesk;
+  readonly pdf: Pick<PdfRenderer, 'render'>;
+  readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail' | 'webhooks'>;
+  readonly links: SiteLinks;
+}
+
+/** Sends a lead its report: the mail that the page promises within 30 seconds. */
+export function createReportMailHandler(deps: ReportMailDeps): JobHandler {
+  const handler = createLeadMailHandler(deps, {
+    kind: 'report-mail',
+    atOnce: 12,
+    send: (lead, attempt) => sendReport(deps, lead, attempt),
+  });
+  return {
+    ...handler,
+    onDead: (job, error) => [
+      ...reportEvent(deps.settings, 'report.failed', job),
+      ...handler.onDead(job, error),
+    ],
+  };
+}
+
+async function sendReport(
+  deps: ReportMailDeps,
+  lead: StoredLead,
+  { job, signal }: MailAttempt,
+): Promise<JobOutcome> {
+  const outcome = await deps.desk.send(
+    {
+      job,
+      mailClass: 'transactional',
+      to: { name: fullName(lead.normalised), address: recipient(job, lead) },
+      ip: lead.ip,
+      compose: () => compose(deps, lead),
+    },
+    signal,
+  );
+  if (outcome.kind !== 'done') return outcome;
+  return { ...outcome, causes: reportEvent(deps.settings, 'report.sent', job) };
+}
+
+/** The address that was corrected after the lead had come in, where the job carries one. */
+function recipient({ payload }: Job, lead: StoredLead): string {
+  const { email } = payload;
+  return typeof email === 'string' && isEmailAddress(email) ? email : lead.email;
+}
+
+async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailContent> {
+  const { database, pdf, settings, links } = deps;
+  const named = { ...lead, normalised: givenNames(lead.normalised) };
+  const document = reportOfLead(named, leadReportSite(settings, links));
+  const content = await pdf.render({ kind: 'report', document });
+  const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
+  const isListed = await hasMarketingConsent(database.orm, lead.id);
+  const mail = reportMailDocument({
+    document,
+    settings,
+    firstName: named.normalised.firstName,
+    siteUrl: links.origin,
+    reportUrl: links.report(reportToken),
+    unsubscribeUrl: isListed ? links.unsubscribe(unsubscribeToken) : null,
+  });
+  const attachment = { filename: 'ROI report.pdf', contentType: 'application/pdf', content };
+  return { ...mailParts(mail), attachments: [attachment] };
+}
+
+function reportEvent(
+  { webhooks }: ReportMailDeps['settings'],
+  event: 'report.sent' | 'report.failed',
+  { leadId }: Job,
+): NewJob[] {
+  return leadId === null ? [] : webhookJobs(webhooks, event, leadId);
+}

@@ -1,0 +1,86 @@
+import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+import { shorten } from './shorten.ts';
+
+/** What the ledger's last word on marketing by mail is. */
+export interface ConsentStanding {
+  readonly standing: 'granted' | 'revoked' | 'none';
+  /** ISO, UTC. */
+  readonly at: string | null;
+  readonly text_version: string | null;
+}
+
+export interface LeadEventSource {
+  readonly lead: StoredLead;
+  /** As of the event, where the row may say another by now. */
+  readonly status: string;
+  readonly consent: ConsentStanding;
+  readonly reportUrl: string;
+  /** UTF-16 units for each text that a sender may make as long as he likes. */
+  readonly room: number;
+}
+
+export type LeadEventData = ReturnType<typeof leadEventData>;
+
+/**
+ * A lead as receivers see it. All but the consent's standing lies unchanged since the lead came, so that
+ * later attempts say the same; why it was quarantined is nobody's business but the operator's.
+ */
+export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEventSource) {
+  return {
+    id: lead.id,
+    received_at: lead.receivedAt.toISOString(),
+    status,
+    tier: lead.tier,
+    score: lead.score,
+    quality: lead.quality,
+    contact: contactData(lead),
+    inputs: inputData(lead),
+    figures: figureData(lead),
+    model_version: lead.recomputed.modelVersion,
+    attribution: shorten(lead.attribution, room),
+    consent,
+    report_url: reportUrl,
+  };
+}
+
+function contactData({ normalised: contact, businessType }: StoredLead) {
+  return {
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    email: contact.email,
+    /** E.164 where it is a number at all. */
+    phone: contact.phone,
+    phone_as_typed: contact.phoneAsTyped,
+    phone_valid: contact.phoneVerdict.valid,
+    phone_type: contact.phoneVerdict.type,
+    business_name: contact.businessName,
+    business_type: businessType,
+  };
+}
+
+function inputData({ selectedPlan, sent }: StoredLead) {
+  return {
+    selected_plan: selectedPlan,
+    jobs_per_month: numberOf(sent['jobs_per_month']),
+    avg_job_profit: numberOf(sent['avg_job_profit']),
+    admin_hours_per_week: numberOf(sent['admin_hours_per_week']),
+  };
+}
+
+/** What our model says; the page's own figures stay with us. */
+function figureData({ recomputed }: StoredLead) {
+  return {
+    current_monthly_revenue: recomputed.currentMonthlyRevenue,
+    additional_jobs: recomputed.additionalJobs,
+    additional_monthly_revenue: recomputed.additionalMonthlyRevenue,
+    time_saved_hours: recomputed.timeSavedHours,
+    net_monthly_savings: recomputed.netMonthlySavings,
+    net_annual_savings: recomputed.netAnnualSavings,
+    roi_percentage: recomputed.roiPercentage,
+    payback_months: recomputed.paybackMonths,
+  };
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,140 @@
+import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import type { Database } from '../../platform/database/database.ts';
+import type { Job, JobOutcome } from '../../platform/jobs/job.ts';
+import { ensureLeadLinks } from '../../domain/leads/lead-links.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { SiteLinks } from '../../domain/email/site-links.ts';
+import { disableEndpoint } from '../../domain/deliveries/webhook-endpoints.ts';
+import { readDeliveryFacts, type DeliveryFacts } from './delivery-facts.ts';
+import {
+  resolveWithSystem,
+  type Reach,
+  type ResolveHost,
+} from '../../platform/outgoing/guarded-lookup.ts';
+import { postWebhook, type WebhookReply } from '../../platform/outgoing/post-webhook.ts';
+import { isPublicAddress } from '../../platform/outgoing/public-address.ts';
+import { signWebhook } from '../../platform/outgoing/sign-webhook.ts';
+import { webhookBody } from './webhook-body.ts';
+import { webhookMessage } from './webhook-message.ts';
+import { answerText, webhookOutcome } from './webhook-outcome.ts';
+
+export interface WebhookDeliveryDeps {
+  readonly database: Pick<Database, 'orm' | 'run'>;
+  /** settings.webhooks */
+  readonly endpoints: readonly WebhookEndpointSettings[];
+  /** Signing secrets by endpoint id, newest first. */
+  readonly secrets: ReadonlyMap<string, readonly string[]>;
+  readonly links: Pick<SiteLinks, 'report'>;
+  readonly log: Log;
+  /** The system's unless given. */
+  readonly resolve?: ResolveHost;
+  readonly now?: () => Date;
+  readonly timeLimitMs?: number;
+}
+
+/** How the error begins of what is dead because its endpoint is. */
+export const DISABLED = 'the endpoint is disabled since';
+
+/** One attempt at one job. */
+export class WebhookDelivery {
+  readonly #deps: WebhookDeliveryDeps;
+  readonly #job: Job;
+  readonly #now: () => Date;
+  /** The same on every attempt. */
+  readonly #messageId: string;
+
+  constructor(deps: WebhookDeliveryDeps, job: Job) {
+    this.#deps = deps;
+    this.#job = job;
+    this.#now = deps.now ?? (() => new Date());
+    this.#messageId = `msg_${job.id}`;
+  }
+
+  async attempt(signal: AbortSignal): Promise<JobOutcome> {
+    const { database, endpoints, secrets } = this.#deps;
+    const { leadId, target } = this.#job;
+    const endpoint = endpoints.find(({ id }) => id === target);
+    const keys = secrets.get(target) ?? [];
+    if (!endpoint) return dead(`the settings name no webhook "${target}"`);
+    if (keys.length === 0) return dead(`there is no signing secret for "${target}"`);
+    if (leadId === null) return dead('the job names no lead');
+    const facts = await readDeliveryFacts(database.orm, { leadId, endpointId: target });
+    if (!facts) return dead('there is no such lead');
+    const verdict = this.#beforeSending(facts);
+    if (verdict) return verdict;
+    const reply = await this.#post(endpoint, keys, facts, signal);
+    const gone = reply.kind === 'answered' && reply.status === 410;
+    return gone ? this.#disable(reply) : webhookOutcome(reply, this.#now());
+  }
+
+  #beforeSending({ lead, disabled }: DeliveryFacts): JobOutcome | null {
+    if (disabled) return this.#whileDisabled(disabled);
+    if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
+    // What looks automated awaits a person's eye; its release makes this job anew.
+    const isHeld = lead.status === 'quarantined' && this.#job.event === 'lead.created';
+    return isHeld ? { kind: 'skipped', reason: 'the lead is quarantined' } : null;
+  }
+
+  async #post(
+    endpoint: WebhookEndpointSettings,
+    keys: readonly string[],
+    facts: DeliveryFacts,
+    signal: AbortSignal,
+  ): Promise<WebhookReply> {
+    const reportUrl = this.#deps.links.report(await this.#reportToken(facts));
+    const message = webhookMessage(this.#job, { id: this.#messageId, facts, reportUrl });
+    const body = webhookBody(message, endpoint.mapping);
+    const signed = signWebhook({ id: this.#messageId, sentAt: this.#now(), body }, keys);
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Pickup-Webhooks/1',
+      ...signed,
+    };
+    const options = { reach: this.#reach(endpoint), signal, ...timeLimit(this.#deps) };
+    return postWebhook({ url: new URL(endpoint.url), headers, body }, options);
+  }
+
+  /** Made here if nobody has yet: made later, it would change what later attempts say. */
+  async #reportToken({ lead, reportToken }: DeliveryFacts): Promise<string> {
+    return reportToken ?? (await ensureLeadLinks(this.#deps.database, lead.id)).reportToken;
+  }
+
+  #reach({ allowPrivateNetwork }: WebhookEndpointSettings): Reach {
+    return {
+      resolve: this.#deps.resolve ?? resolveWithSystem,
+      allows: allowPrivateNetwork ? () => true : isPublicAddress,
+    };
+  }
+
+  /** Of several deliveries that hear it at once, one tells the operators. */
+  async #disable(reply: Extract<WebhookReply, { kind: 'answered' }>): Promise<JobOutcome> {
+    const { database, log } = this.#deps;
+    const { target: id, id: jobId } = this.#job;
+    const at = this.#now();
+    const isFirst = await disableEndpoint(database, { id, at, reason: this.#goneReason });
+    if (isFirst) log.warn({ endpoint: id, jobId }, 'a webhook endpoint is gone and disabled');
+    const error = isFirst ? this.#goneReason : disabledSince(at, this.#goneReason);
+    return { kind: 'dead', error, answer: answerText(reply) };
+  }
+
+  get #goneReason(): string {
+    return `the endpoint answered 410 Gone to ${this.#messageId} and is disabled`;
+  }
+
+  /** An attempt that disabled it and was cut off before it could say so says it now, and is told of. */
+  #whileDisabled({ since, reason }: NonNullable<DeliveryFacts['disabled']>): JobOutcome {
+    return dead(reason === this.#goneReason ? reason : disabledSince(since, reason));
+  }
+}
+
+function dead(error: string): JobOutcome {
+  return { kind: 'dead', error };
+}
+
+function disabledSince(since: Date, reason: string): string {
+  return `${DISABLED} ${since.toISOString()}: ${reason}`;
+}
+
+function timeLimit({ timeLimitMs }: WebhookDeliveryDeps): { readonly timeLimitMs?: number } {
+  return timeLimitMs === undefined ? {} : { timeLimitMs };
+}

@@ -1,0 +1,113 @@
+import { AppError } from '../../errors.ts';
+
+export interface BatchWriterOptions<Row, Result> {
+  /** Commits all rows together or none; answers one result a row, in order. Must bear being repeated. */
+  readonly commit: (rows: readonly Row[]) => Promise<readonly Result[]>;
+  /** Batches under way at once. */
+  readonly atOnce: number;
+  readonly maxRows?: number;
+  /** Rows that may wait for their turn before new ones are turned away. */
+  readonly maxWaiting?: number;
+}
+
+interface Waiting<Row, Result> {
+  readonly row: Row;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Commits what arrives at the same time together: one transaction, one wait for the disk. Each write
+ * resolves after its own commit. A row that the database refuses fails alone; a trouble of the database
+ * itself fails the batch, after one more try.
+ */
+export class BatchWriter<Row, Result> {
+  readonly #options: Required<BatchWriterOptions<Row, Result>>;
+  #waiting: Waiting<Row, Result>[] = [];
+  #underWay = 0;
+  #scheduled = false;
+  #whenIdle: (() => void)[] = [];
+
+  constructor(options: BatchWriterOptions<Row, Result>) {
+    this.#options = { maxRows: 200, maxWaiting: 10_000, ...options };
+  }
+
+  write(row: Row): Promise<Result> {
+    if (this.#waiting.length >= this.#options.maxWaiting) return Promise.reject(overloaded());
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ row, resolve, reject });
+      this.#schedule();
+    });
+  }
+
+  /** Resolves once everything that was written is committed or refused. */
+  drain(): Promise<void> {
+    if (this.#idle()) return Promise.resolve();
+    return new Promise((resolve) => this.#whenIdle.push(resolve));
+  }
+
+  // setImmediate runs after all requests of this turn were read, so that they share a batch.
+  #schedule(): void {
+    if (this.#scheduled || this.#underWay >= this.#options.atOnce) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      while (this.#waiting.length > 0 && this.#underWay < this.#options.atOnce) this.#flush();
+    });
+  }
+
+  #flush(): void {
+    const batch = this.#waiting.splice(0, this.#options.maxRows);
+    this.#underWay += 1;
+    void this.#settle(batch).finally(() => {
+      this.#underWay -= 1;
+      if (this.#waiting.length > 0) this.#schedule();
+      else if (this.#idle()) this.#whenIdle.splice(0).forEach((resolve) => resolve());
+    });
+  }
+
+  #idle(): boolean {
+    return this.#underWay === 0 && this.#waiting.length === 0;
+  }
+
+  async #settle(batch: readonly Waiting<Row, Result>[]): Promise<void> {
+    try {
+      await this.#commit(batch);
+    } catch (error) {
+      if (!isRowFault(error)) return this.#tryAgain(batch);
+      if (batch.length === 1) return batch[0]?.reject(error);
+      for (const entry of batch) await this.#settle([entry]);
+    }
+  }
+
+  /** The first try may have committed before the connection broke: `commit` bears that. */
+  async #tryAgain(batch: readonly Waiting<Row, Result>[]): Promise<void> {
+    try {
+      await this.#commit(batch);
+    } catch (error) {
+      if (isRowFault(error) && batch.length > 1) {
+        for (const entry of batch) await this.#settle([entry]);
+      } else {
+        for (const entry of batch) entry.reject(error);
+      }
+    }
+  }
+
+  async #commit(batch: readonly Waiting<Row, Result>[]): Promise<void> {
+    const results = await this.#options.commit(batch.map(({ row }) => row));
+    if (results.length !== batch.length) throw new Error('A batch came back incomplete');
+    batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
+  }
+}
+
+/** Whether the database refused a value: SQLSTATE classes 22 (data), 23 (integrity), 54 (limits). */
+export function isRowFault(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^(22|23|54)[0-9A-Z]{3}$/.test(code);
+}
+
+function overloaded(): AppError {
+  return new AppError('unavailable', 'Too many requests are waiting; please try again.', {
+    headers: { 'retry-after': '5' },
+  });
+}

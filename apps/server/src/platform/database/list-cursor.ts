@@ -1,0 +1,26 @@
+import { AppError } from '../../errors.ts';
+
+// A place in a list, between the pages that an operator asks for. Opaque, so that it may become something else.
+
+export function writeCursor(...parts: readonly (string | number)[]): string {
+  return Buffer.from(parts.join(' ')).toString('base64url');
+}
+
+/** The parts as they were written, if it was this server that wrote them: the caller checks each. */
+export function readCursor(cursor: string): string[] {
+  return Buffer.from(cursor, 'base64url').toString('latin1').split(' ');
+}
+
+/** The last moment of the year 9999, as far as the lists' dates go; the database refuses much later ones. */
+const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** The moment of a part that was written in milliseconds; null for anything else. */
+export function readMoment(part: string): Date | null {
+  return /^\d+$/.test(part) && Number(part) <= LATEST ? new Date(Number(part)) : null;
+}
+
+export function notACursor(): AppError {
+  return new AppError('invalid_input', 'The list cannot be continued from there.', {
+    issues: [{ path: 'cursor', message: 'is not a cursor of this list' }],
+  });
+}

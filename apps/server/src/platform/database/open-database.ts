@@ -1,0 +1,31 @@
+import type { Database } from './database.ts';
+import type { Log } from '../log/log.ts';
+import { migrate } from './migrate.ts';
+import { openPGliteDatabase } from './pglite-database.ts';
+import { openPostgresDatabase } from './postgres-database.ts';
+
+export interface OpenDatabaseOptions {
+  /** PostgreSQL's address; null opens the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** Folder of the numbered SQL files: apps/server/migrations, wherever it lies at run time. */
+  readonly migrationsDir: string;
+  readonly log: Log;
+}
+
+/** Opens and migrates the database. Throws a DatabaseInUseError when another process has the data folder. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, migrationsDir, log } = options;
+  const database =
+    databaseUrl === null
+      ? await openPGliteDatabase({ dataDir, log })
+      : await openPostgresDatabase(databaseUrl, log);
+  try {
+    const applied = await migrate(database, migrationsDir);
+    log.info({ database: database.kind, applied }, 'The database is open');
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

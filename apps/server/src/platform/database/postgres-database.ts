@@ -1,0 +1,153 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database, Session } from './database.ts';
+import type { Log } from '../log/log.ts';
+import * as schema from './schema.ts';
+
+const { Client, Pool } = pg;
+type Client = pg.Client;
+type Pool = pg.Pool;
+
+// Two batches of leads keep a server busy (one is committed while the next is made), the rest serve
+// the operator. Far below the usual limit of 100, so that several processes can share one server.
+const POOL_SIZE = 8;
+// Transactions have connections of their own: one that asks the pool for something in its middle must not
+// find all of them taken by its like.
+const TRANSACTIONS_AT_ONCE = 8;
+const CONNECT_WITHIN_MS = 5_000;
+// A statement that hangs (a lost network, a lock) must fail: its sender is waiting for an answer.
+const ANSWER_WITHIN_MS = 15_000;
+
+/** Opens a pool on a PostgreSQL server (15 or newer). Rejects when the server does not answer. */
+export async function openPostgresDatabase(url: string, log: Log): Promise<Database> {
+  const durability = await withClient(url, readDurability);
+  if (durability.fsync === 'off') {
+    log.warn({}, 'The PostgreSQL server runs with fsync=off: a power cut loses accepted leads');
+  }
+  const pools = {
+    statements: openPool(url, POOL_SIZE, log),
+    transactions: openPool(url, TRANSACTIONS_AT_ONCE, log),
+  };
+  // "Acknowledged means on disk" must not hang on a setting that somebody turned off for speed.
+  if (durability.commit === 'off') {
+    for (const pool of Object.values(pools)) {
+      pool.on('connect', (client) => void client.query('set synchronous_commit = on'));
+    }
+  }
+  return describe(url, pools);
+}
+
+interface Pools {
+  readonly statements: Pool;
+  readonly transactions: Pool;
+}
+
+function openPool(url: string, max: number, log: Log): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    keepAlive: true,
+    application_name: 'pickup',
+  });
+  // An idle connection that breaks emits here; unheard, it would end the process.
+  pool.on('error', (error) => log.warn({ cause: error.message }, 'A database connection broke'));
+  return pool;
+}
+
+interface Durability {
+  readonly fsync: string;
+  readonly commit: string;
+}
+
+async function readDurability(client: Client): Promise<Durability> {
+  const { rows } = await client.query<Durability>(
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
+  );
+  return rows[0] ?? { fsync: 'unknown', commit: 'unknown' };
+}
+
+function describe(url: string, { statements, transactions }: Pools): Database {
+  let closing: Promise<unknown> | null = null;
+  return {
+    kind: 'postgres',
+    orm: drizzle(statements, { schema }),
+    writersAtOnce: 2,
+    async run(statement, values) {
+      return (await statements.query({ ...statement, values: [...values] })).rows;
+    },
+    transaction: (work, { unhurried = false } = {}) =>
+      unhurried
+        ? withClient(url, (client) => inTransaction(client, work))
+        : withPooled(transactions, (client) => inTransaction(client, work)),
+    async ping() {
+      await statements.query('select 1');
+    },
+    async close() {
+      await (closing ??= Promise.all([statements.end(), transactions.end()]));
+    },
+  };
+}
+
+async function withPooled<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  client.on('error', ignore); // the query under way rejects with the same error
+  try {
+    const result = await work(client);
+    handBack(client);
+    return result;
+  } catch (error) {
+    // Not awaited: behind a statement that hangs it would keep the sender waiting as long again.
+    client.query('rollback').then(
+      () => handBack(client),
+      () => client.release(true),
+    );
+    throw error;
+  }
+}
+
+function handBack(client: pg.PoolClient): void {
+  client.off('error', ignore);
+  client.release();
+}
+
+function ignore(): void {}
+
+/** A connection of its own and without a time limit. */
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    application_name: 'pickup',
+  });
+  client.on('error', ignore); // the query under way rejects with the same error
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Without a commit the connection's end rolls back, in whatever state it was left. */
+async function inTransaction<T>(
+  client: Client,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  await client.query('begin');
+  const result = await work(sessionOf(client));
+  await client.query('commit');
+  return result;
+}
+
+function sessionOf(client: Client): Session {
+  return {
+    async exec(sql) {
+      await client.query(sql);
+    },
+    async query<Row>(sql: string, values: readonly unknown[] = []) {
+      return (await client.query(sql, [...values])).rows as Row[];
+    },
+  };
+}

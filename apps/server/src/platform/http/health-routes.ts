@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { AppError } from '../../errors.ts';
+
+export interface HealthDeps {
+  /** Answers when the database does; throws otherwise. */
+  readonly ping: () => Promise<void>;
+  readonly isStopping: () => boolean;
+  /** How long the database may take, milliseconds. */
+  readonly patienceMs?: number;
+}
+
+/** GET /healthz: the process lives. GET /readyz: it can take a lead right now. To be mounted at '/'. */
+export function createHealthRoutes({ ping, isStopping, patienceMs = 2_000 }: HealthDeps): Hono {
+  return new Hono()
+    .get('/healthz', (c) => {
+      c.header('cache-control', 'no-store');
+      return c.json({ ok: true });
+    })
+    .get('/readyz', async (c) => {
+      if (isStopping()) throw new AppError('unavailable', 'The server is stopping.');
+      await within(patienceMs, ping());
+      c.header('cache-control', 'no-store');
+      return c.json({ ok: true });
+    });
+}
+
+async function within(patienceMs: number, answer: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs);
+  });
+  try {
+    await Promise.race([answer, late]);
+  } catch (cause) {
+    throw new AppError('unavailable', 'The database does not answer.', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { AppError } from '../../errors.ts';
+
+/**
+ * The bytes of a small body. Counts what arrives rather than believe content-length: a proxy may send it
+ * on in chunks. Throws AppError `too_large`, or `bad_request` when the sender breaks off.
+ */
+export async function readCappedBody(c: Context, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new AppError('too_large', `The body may have ${maxBytes} bytes.`, {
+      headers: { connection: 'close' }, // what is left of the body is not read
+    });
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of c.req.raw.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('bad_request', 'The body did not arrive whole.', { cause });
+  }
+  return Buffer.concat(chunks);
+}

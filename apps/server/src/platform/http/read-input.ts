@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import { toApiIssues } from './issue-message.ts';
+import { readCappedBody } from './read-capped-body.ts';
+
+/** The operator's requests are a few words long. */
+const MAX_BODY_BYTES = 10_000;
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+/** The query by its schema. Throws AppError `invalid_input` that names what is wrong with it. */
+export function readQuery<Schema extends z.ZodType>(c: Context, schema: Schema): z.output<Schema> {
+  return accept(schema, c.req.query(), 'It cannot be asked for like that.');
+}
+
+/**
+ * A small JSON body by its schema. Throws AppError `unsupported_media_type`,
+ * `too_large`, `invalid_json` or `invalid_input`.
+ */
+export async function readSmallBody<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<z.output<Schema>> {
+  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
+    throw new AppError('unsupported_media_type', 'Send it as application/json.');
+  }
+  return accept(
+    schema,
+    parse(await readText(c, maxBytes)),
+    'The body is not what is expected here.',
+  );
+}
+
+async function readText(c: Context, maxBytes: number): Promise<string> {
+  return Buffer.from(await readCappedBody(c, maxBytes)).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('invalid_json', 'The body is not JSON.');
+  }
+}
+
+function accept<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  message: string,
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('invalid_input', message, {
+    issues: result.error.issues.flatMap(toApiIssues),
+  });
+}

@@ -1,0 +1,33 @@
+import type { RequestListener } from 'node:http';
+import type { ApiErrorBody } from '@pickup/contracts/api-error';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { AppError } from '../../errors.ts';
+import { describeError } from '../log/describe-error.ts';
+import type { Log } from '../log/log.ts';
+import { createRequestIds } from './request-id.ts';
+import { COMMON_HEADERS } from './security-headers.ts';
+
+interface FetchApp {
+  fetch(request: Request, env: unknown): Response | Promise<Response>;
+}
+
+/**
+ * Puts an app behind Node's server. A request that is too broken to reach it (a Host header that is
+ * no host, a target that is no path) is answered here, with the same body and headers as by the app.
+ */
+export function createRequestListener(app: FetchApp, log: Log): RequestListener {
+  const nextRequestId = createRequestIds();
+  const errorHandler = (thrown: unknown) => {
+    const requestId = nextRequestId();
+    const error = thrown instanceof RequestError ? MALFORMED : INTERNAL;
+    if (error === INTERNAL) log.error({ requestId, error: describeError(thrown) }, 'no answer');
+    const body: ApiErrorBody = { code: error.code, message: error.message, requestId };
+    const headers = { ...COMMON_HEADERS, 'x-request-id': requestId };
+    return Response.json(body, { status: error.status, headers });
+  };
+  const listener = getRequestListener((request, env) => app.fetch(request, env), { errorHandler });
+  return (request, response) => void listener(request, response);
+}
+
+const MALFORMED = new AppError('bad_request', 'The request has no valid address.');
+const INTERNAL = new AppError('internal', 'Something went wrong on our side.');

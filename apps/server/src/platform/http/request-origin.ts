@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import { cameByHttps, clientAddress } from './client-address.ts';
+import type { RequestFacts } from './request-facts.ts';
+
+/** What a request tells of its sender and of the address it was made to. */
+export interface RequestReader {
+  facts(c: Context): RequestFacts;
+  /** The sender's address. */
+  ipOf(c: Context): string;
+  /** The same for what sees no Context: `env` is the Node adapter's. */
+  addressOf(request: Request, env: unknown): string;
+  /** Scheme and host as the visitor's browser sees them, e.g. "https://a.example". */
+  origin(c: Context): string;
+  isHttps(c: Context): boolean;
+}
+
+// Letters, digits, dots, hyphens, a port, or a bracketed IPv6 address: it is put into pages and links.
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Reads requests, believing the headers of so many proxies. */
+export function createRequestReader(trustedProxies: number): RequestReader {
+  const address = (forwardedFor: string | undefined, env: unknown) =>
+    clientAddress(peerAddress(env), forwardedFor, trustedProxies);
+  const ipOf = (c: Context) => address(c.req.header('x-forwarded-for'), c.env);
+  const isHttps = (c: Context) => cameByHttps(c.req.header('x-forwarded-proto'), trustedProxies);
+  return {
+    isHttps,
+    facts: (c) => ({
+      ip: ipOf(c),
+      userAgent: c.req.header('user-agent') ?? '',
+      referer: c.req.header('referer') ?? '',
+      receivedAt: new Date(),
+    }),
+    ipOf,
+    addressOf: (request, env) => address(request.headers.get('x-forwarded-for') ?? undefined, env),
+    origin(c) {
+      const host = c.req.header('host') ?? new URL(c.req.url).host;
+      if (!HOST.test(host)) throw new AppError('bad_request', 'The Host header is not a host.');
+      return `${isHttps(c) ? 'https' : 'http'}://${host.toLowerCase()}`;
+    },
+  };
+}
+
+/** The Node adapter's binding; absent when a request is made without a socket. */
+interface Bindings {
+  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };
+}
+
+function peerAddress(env: unknown): string {
+  const bindings = env as Bindings | undefined;
+  return bindings?.incoming?.socket?.remoteAddress ?? '';
+}

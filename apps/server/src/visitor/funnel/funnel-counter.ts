@@ -1,0 +1,106 @@
+import type { PageStep } from '@pickup/contracts/funnel';
+import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import { describeError } from '../../platform/log/describe-error.ts';
+import type { Log } from '../../platform/log/log.ts';
+
+export interface FunnelCounterDeps {
+  readonly database: Pick<Database, 'run'>;
+  readonly log: Log;
+  readonly now?: () => Date;
+}
+
+/** Counts steps in memory and adds them to the database every few seconds; a crash loses those seconds. */
+export interface FunnelCounter {
+  count(step: PageStep, source: string): void;
+  start(): void;
+  /** Writes what is left. Idempotent. */
+  stop(): Promise<void>;
+}
+
+const WRITE_EVERY_MS = 5_000;
+/** Of one day. Whatever else is sent as a source that day counts as `other`. */
+const MOST_SOURCES = 200;
+/** What a campaign is called by people: no address, no text, and no number of somebody. */
+const SOURCE = /^(?!.*\d{7})[a-z\d][a-z\d._-]{0,39}$/;
+const OTHER = 'other';
+
+interface Counted {
+  readonly day: string;
+  readonly step: PageStep;
+  readonly source: string;
+  count: number;
+}
+
+// In one order: two processes that add to the same rows wait for each other, and neither for ever.
+const ADD: PreparedStatement = {
+  name: 'add_funnel_steps',
+  text: `
+insert into funnel_day (day, step, source, count)
+select day, step, source, count
+from json_to_recordset($1::json) as counted(day date, step text, source text, count bigint)
+order by day, step, source
+on conflict (day, step, source) do update set count = funnel_day.count + excluded.count`,
+};
+
+export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
+  const { now = () => new Date() } = deps;
+  const sources = new DaysSources();
+  const counted = new Map<string, Counted>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  function count(step: PageStep, sent: string): void {
+    add({ day: now().toISOString().slice(0, 10), step, source: sent, count: 1 });
+  }
+
+  function add(one: Counted): void {
+    const source = sources.known(one.day, one.source);
+    const key = `${one.day} ${one.step} ${source}`;
+    const row = counted.get(key);
+    if (row) row.count += one.count;
+    else counted.set(key, { ...one, source });
+  }
+
+  async function write(): Promise<void> {
+    const rows = [...counted.values()];
+    if (rows.length === 0) return;
+    counted.clear();
+    try {
+      await deps.database.run(ADD, [JSON.stringify(rows)]);
+    } catch (error) {
+      for (const row of rows) add(row); // tried again with what comes meanwhile
+      deps.log.error({ error: describeError(error) }, 'steps on the page are not counted yet');
+    }
+  }
+  const writeNext = () => (writing = writing.then(write));
+
+  return {
+    count,
+    start() {
+      timer ??= setInterval(() => void writeNext(), WRITE_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await writeNext();
+    },
+  };
+}
+
+/** Strangers send what they like as a source: each day has so many names, and no more rows than those. */
+class DaysSources {
+  #day = '';
+  readonly #names = new Set<string>();
+
+  known(day: string, sent: string): string {
+    const source = sent.toLowerCase();
+    if (source === '') return '';
+    if (!SOURCE.test(source)) return OTHER;
+    if (day > this.#day) {
+      this.#day = day;
+      this.#names.clear();
+    }
+    if (!this.#names.has(source) && this.#names.size >= MOST_SOURCES) return OTHER;
+    this.#names.add(source);
+    return source;
+  }
+}

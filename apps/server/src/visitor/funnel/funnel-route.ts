@@ -1,0 +1,81 @@
+import { FUNNEL_PATH, PAGE_STEPS } from '@pickup/contracts/funnel';
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
+import { createRateLimiter } from '../../platform/http/rate-limiter.ts';
+import { readCappedBody } from '../../platform/http/read-capped-body.ts';
+import { refuseMethod } from '../../platform/http/refuse-method.ts';
+import type { RequestReader } from '../../platform/http/request-origin.ts';
+import type { FunnelCounter } from './funnel-counter.ts';
+
+export interface FunnelRouteDeps {
+  readonly counter: Pick<FunnelCounter, 'count'>;
+  readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
+  /** Our public address, where it is not what a request says. */
+  readonly siteUrl: string | undefined;
+  /** False on a machine that measures itself. */
+  readonly rateLimits: boolean;
+}
+
+const MOST_BYTES = 1_000;
+/** An office behind one address, each of whom looks at the page a few times. */
+const LIMIT = { count: 120, seconds: 60 };
+
+const stepSchema = z.strictObject({ step: z.enum(PAGE_STEPS), source: z.string().max(500) });
+
+/**
+ * Counts a step on the page: no cookie, no address and no sender is kept. Whoever asks not to be tracked is
+ * answered the same and not counted. To be mounted at '/'.
+ */
+export function createFunnelRoute({ counter, requests, siteUrl, rateLimits }: FunnelRouteDeps) {
+  const limiter = rateLimits ? createRateLimiter(LIMIT) : null;
+
+  async function count(c: Context): Promise<Response> {
+    const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
+    refuseOthersPages(c, [requests.origin(c), ...own]);
+    const { step, source } = parse(await readCappedBody(c, MOST_BYTES));
+    const answer = c.body(null, 204);
+    if (asksNotTo(c)) return answer;
+    const wait = (await limiter?.take(networkOf(requests.facts(c).ip))) ?? 0;
+    if (wait > 0) throw tooMany(wait);
+    counter.count(step, source);
+    return answer;
+  }
+
+  return new Hono().post(FUNNEL_PATH, count).all(FUNNEL_PATH, refuseMethod('POST'));
+}
+
+/** Do Not Track, and Global Privacy Control. */
+function asksNotTo(c: Context): boolean {
+  return c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1';
+}
+
+// Every browser says of a POST where it comes from, in one of two headers that no page can forge.
+function refuseOthersPages(c: Context, own: readonly string[]): void {
+  if (c.req.header('sec-fetch-site') === 'same-origin') return;
+  const origin = c.req.header('origin');
+  if (origin !== undefined && own.includes(origin)) return;
+  throw new AppError('forbidden_origin', 'Only our own page is counted here.');
+}
+
+function parse(body: Uint8Array): z.output<typeof stepSchema> {
+  const result = stepSchema.safeParse(jsonOf(body));
+  if (result.success) return result.data;
+  throw new AppError('invalid_input', 'This is no step on our page.');
+}
+
+// As text: a beacon of another type would be asked for beforehand by a request of its own.
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function tooMany(wait: number): AppError {
+  return new AppError('rate_limited', 'Too many steps from one network.', {
+    headers: { 'retry-after': String(wait) },
+  });
+}

@@ -1,0 +1,89 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { AppError } from '../../errors.ts';
+import { isRowFault } from '../../platform/database/batch-writer.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { createLeadLimits, NO_LIMITS } from './lead-limits.ts';
+import { leadRecord, normalisedEmail } from '../../domain/leads/lead-record.ts';
+import type { LeadService, LeadSubmission } from '../../domain/leads/lead-service.ts';
+import { createLeadStore, type LeadStore } from '../../domain/leads/lead-store.ts';
+import { withJobs, type PromisedJobs } from '../../domain/leads/promised-jobs.ts';
+import { readLead, type SentBody } from '../../domain/leads/read-lead.ts';
+
+export interface LeadServiceDeps extends PromisedJobs {
+  readonly database: Pick<Database, 'run' | 'writersAtOnce'>;
+  readonly settings: Pick<SiteSettings, 'brand' | 'intake'>;
+  /** `false` is RATE_LIMITS=off. */
+  readonly rateLimits: boolean;
+  /** Told after each commit: there may be jobs. Must not throw. */
+  readonly onStored: () => void;
+  readonly log: Log;
+}
+
+/** At shutdown: stop listening, drain, then close the database. */
+export interface DrainableLeadService extends LeadService {
+  /** Resolves once everything that was taken in is on disk or refused. */
+  drain(): Promise<void>;
+}
+
+export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
+  const { settings, log } = deps;
+  const store = createLeadStore(deps);
+  const limits = deps.rateLimits ? createLeadLimits(settings.intake.limits) : NO_LIMITS;
+
+  async function submit({ body, idempotencyKey, facts, isFromCall = false }: LeadSubmission) {
+    const { sent, lead } = readLead(body);
+    const email = normalisedEmail(lead['contact.email']);
+    const sender = { ip: facts.ip, email };
+    const wait = await limits.take(sender);
+    if (wait > 0) return { leadId: await replayed(store, idempotencyKey, sent, wait) };
+    const made = leadRecord({ sent, lead, idempotencyKey, facts, settings, isFromCall });
+    const record = withJobs(made, deps.jobsFor);
+    const leadId = await store.store(record).catch((error: unknown) => {
+      throw notStored(error);
+    });
+    if (leadId !== record.row.id) {
+      if (await isReplay(store, idempotencyKey, sent)) await limits.refund(sender);
+      return { leadId };
+    }
+    const { status, quarantineReasons: reasons } = record.row;
+    if (status === 'quarantined') log.info({ leadId, reasons }, 'a lead is quarantined');
+    return { leadId };
+  }
+
+  return { submit, drain: () => store.drain() };
+}
+
+/**
+ * Whether an answer that stands already was only given again: such a retry costs nothing of the
+ * allowance. Asked after storing and for known keys alone, so that a fresh lead waits for no look-up.
+ */
+async function isReplay(store: LeadStore, key: string | null, sent: SentBody): Promise<boolean> {
+  return key !== null && (await store.findReplayed(key, sent)) !== null;
+}
+
+/** Over a limit only the answer to what is stored already is given, so that a retry never ends in doubt. */
+async function replayed(
+  store: LeadStore,
+  key: string | null,
+  sent: SentBody,
+  wait: number,
+): Promise<string> {
+  const leadId = key === null ? null : await store.findReplayed(key, sent);
+  if (leadId !== null) return leadId;
+  throw new AppError('rate_limited', 'Too many requests. Please try again later.', {
+    headers: { 'retry-after': String(wait) },
+  });
+}
+
+/** The lead is not stored, and the sender is told whether sending it again is of use. */
+function notStored(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isRowFault(error)) {
+    return new AppError('internal', 'The lead could not be stored.', { cause: error });
+  }
+  return new AppError('unavailable', 'The lead could not be stored. Please send it again.', {
+    headers: { 'retry-after': '5' },
+    cause: error,
+  });
+}

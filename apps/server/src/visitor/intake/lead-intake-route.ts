@@ -1,0 +1,83 @@
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY_PATTERN,
+  IDEMPOTENCY_MEMBER,
+  LEAD_INTAKE_MAX_BYTES,
+  LEAD_INTAKE_PATH,
+  type LeadIntakeAnswer,
+} from '@pickup/contracts/lead-intake';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import { admitOrigin, answerPreflight, type OriginPolicy } from './cross-origin.ts';
+import type { LeadService } from '../../domain/leads/lead-service.ts';
+import { readJsonBody } from './read-json-body.ts';
+
+export interface LeadIntakeRouteDeps {
+  readonly leads: LeadService;
+  readonly requestFacts: (c: Context) => RequestFacts;
+  /** Scheme and host the request was made to, as the visitor's browser sees them, e.g. "https://a.example". */
+  readonly siteOrigin: (c: Context) => string;
+  /** settings.intake.allowedOrigins */
+  readonly allowedOrigins: readonly string[];
+}
+
+/**
+ * Routes of POST /functions/v1/lead-intake with its CORS, to be mounted at '/' (`app.route('/', …)`).
+ * Throws AppErrors for the app's onError. Mount no middleware on it that touches c.res or c.req.raw:
+ * each of Hono's own costs a quarter to three quarters of the throughput.
+ */
+export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
+  const policy: OriginPolicy = {
+    siteOrigin: deps.siteOrigin,
+    allowed: new Set(deps.allowedOrigins.map((address) => new URL(address).origin)),
+  };
+
+  async function takeLead(c: Context): Promise<Response> {
+    admitOrigin(c, policy);
+    const facts = deps.requestFacts(c);
+    const header = usableKey(IDEMPOTENCY_HEADER, c.req.header(IDEMPOTENCY_HEADER));
+    const { key, body } = takeKey(await readJsonBody(c, LEAD_INTAKE_MAX_BYTES));
+    const idempotencyKey = oneKey(header, usableKey(IDEMPOTENCY_MEMBER, key));
+    const { leadId } = await deps.leads.submit({ body, idempotencyKey, facts });
+    const answer: LeadIntakeAnswer = { ok: true, lead_id: leadId, code: 'accepted' };
+    c.header('cache-control', 'no-store');
+    return c.json(answer);
+  }
+
+  function refuseMethod(c: Context): never {
+    admitOrigin(c, policy);
+    throw new AppError('method_not_allowed', 'Send leads by POST.', {
+      headers: { allow: 'POST, OPTIONS' },
+    });
+  }
+
+  return new Hono()
+    .post(LEAD_INTAKE_PATH, takeLead)
+    .options(LEAD_INTAKE_PATH, (c) => answerPreflight(c, policy))
+    .all(LEAD_INTAKE_PATH, refuseMethod);
+}
+
+/** Takes the key out of the body: it names the sending and is no part of the lead. */
+function takeKey(body: unknown): { readonly key: unknown; readonly body: unknown } {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, IDEMPOTENCY_MEMBER)) {
+    return { key: undefined, body };
+  }
+  const { [IDEMPOTENCY_MEMBER]: key, ...rest } = body as Record<string, unknown>;
+  return { key, body: rest };
+}
+
+function usableKey(path: string, key: unknown): string | null {
+  if (key === undefined || key === null) return null;
+  if (typeof key === 'string' && IDEMPOTENCY_KEY_PATTERN.test(key)) return key;
+  throw new AppError('bad_request', 'The idempotency key is not usable.', {
+    issues: [{ path, message: 'must be 8 to 200 visible ASCII characters' }],
+  });
+}
+
+function oneKey(header: string | null, member: string | null): string | null {
+  if (header === null || member === null || header === member) return header ?? member;
+  throw new AppError('bad_request', 'The header and the body carry different idempotency keys.', {
+    issues: [{ path: IDEMPOTENCY_MEMBER, message: `must be the same as ${IDEMPOTENCY_HEADER}` }],
+  });
+}

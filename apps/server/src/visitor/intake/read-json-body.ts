@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { AppError } from '../../errors.ts';
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+/**
+ * The parsed JSON body of a request, at most `maxBytes` long. Throws AppError `unsupported_media_type`,
+ * `too_large` or `invalid_json`. Reads a body of known length the fast way: a Request's stream, which
+ * Hono's own limiter goes through, costs three quarters of the throughput.
+ */
+export async function readJsonBody(c: Context, maxBytes: number): Promise<unknown> {
+  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
+    throw new AppError('unsupported_media_type', 'Send the lead as application/json.');
+  }
+  const length = c.req.header('content-length');
+  if (length !== undefined && Number(length) > maxBytes) throw tooLarge(maxBytes);
+  return parse(length === undefined ? await readCapped(c, maxBytes) : await c.req.text());
+}
+
+async function readCapped(c: Context, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  // What is not UTF-8 was decoded to this sign; stored like that a name would be spoilt for ever.
+  if (text.includes('\uFFFD')) throw new AppError('invalid_json', 'The body is not UTF-8 text.');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('invalid_json', 'The body is not JSON.');
+  }
+}
+
+function tooLarge(maxBytes: number): AppError {
+  return new AppError('too_large', `The body is larger than ${maxBytes} bytes.`, {
+    // What is left of the body is not read, so nothing more can come on this connection.
+    headers: { connection: 'close' },
+  });
+}

@@ -1,0 +1,47 @@
+import { callPath } from '@pickup/contracts/call-path';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import type { Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import { failedForm, type FormProblem } from './form-problem.ts';
+import type { PageDeps } from './page-deps.ts';
+import { readForm } from './read-form.ts';
+import { leadIdOf, visitorCall } from './visitor-call.ts';
+
+/** POST /book/accept: the visitor accepts the proposed time. Done again, it shows the confirmed call again. */
+export async function postAccept(c: Context, deps: PageDeps): Promise<Response> {
+  const form = await readForm(c);
+  const leadId = leadIdOf(form.get('lead'));
+  if (leadId === null) return c.redirect('/book', 303);
+  const bookingId = (form.get('booking') ?? '').toLowerCase();
+  try {
+    await deps.bookings.accept(leadId, { bookingId, sequence: Number(form.get('sequence')) });
+  } catch (error) {
+    return showRefusal(c, deps, leadId, problemOf(c, deps, error));
+  }
+  return c.redirect(callPath(leadId), 303);
+}
+
+const NOT_OPEN = {
+  title: 'This time cannot be accepted.',
+  text: 'It was changed or canceled, or it has passed. This page shows what is planned now.',
+};
+
+function problemOf(c: Context, { log }: PageDeps, error: unknown): FormProblem {
+  const isKnown = error instanceof AppError && ['conflict', 'not_found'].includes(error.code);
+  if (!isKnown) return failedForm(c, log, EMPTY_LEAD_FORM, error);
+  return {
+    status: error.status,
+    returned: { values: EMPTY_LEAD_FORM, notice: NOT_OPEN, issues: [] },
+  };
+}
+
+async function showRefusal(
+  c: Context,
+  deps: PageDeps,
+  leadId: string,
+  { status, returned }: FormProblem,
+): Promise<Response> {
+  const call = await visitorCall(deps, leadId).catch(() => null);
+  const view = { name: 'book', leadId, renderedAt: Date.now(), returned } as const;
+  return deps.respond(c, { ...view, ...(call && { call }) }, status);
+}

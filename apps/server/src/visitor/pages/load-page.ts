@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageRenderer } from '@pickup/contracts/page';
+import { loadStaticFiles, type StaticFiles } from '../../platform/http/static-files.ts';
+
+/** The built landing app: what makes its documents, and the files they load. */
+export interface BuiltPage {
+  readonly renderer: PageRenderer;
+  readonly staticFiles: StaticFiles;
+}
+
+/** Loads the landing app's build. Throws with what to do when there is none. */
+export async function loadPage(dist: string): Promise<BuiltPage> {
+  try {
+    const entry = pathToFileURL(join(dist, 'server/entry-server.js')).href;
+    const bundle: { readonly renderer?: PageRenderer } = await import(entry);
+    if (!bundle.renderer) throw new Error('the bundle exports no renderer');
+    return { renderer: bundle.renderer, staticFiles: await loadStaticFiles(join(dist, 'client')) };
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The page in ${dist} does not load; build it by npm start. (${problem})`, {
+      cause,
+    });
+  }
+}

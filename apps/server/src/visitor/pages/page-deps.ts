@@ -1,0 +1,35 @@
+import type { BookingRequest } from '@pickup/contracts/booking';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Log } from '../../platform/log/log.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import type { RequestReader } from '../../platform/http/request-origin.ts';
+import type { PageResponder } from './page-responder.ts';
+
+/** Takes a lead in, as the intake does; see LeadService. */
+export interface LeadTaker {
+  submit(submission: {
+    readonly body: unknown;
+    readonly idempotencyKey: string | null;
+    readonly facts: RequestFacts;
+  }): Promise<{ readonly leadId: string }>;
+}
+
+/** Keeps a requested time and what the visitor answers to another one; see BookingService. */
+export interface BookingTaker {
+  request(leadId: string, asked: BookingRequest, facts: RequestFacts): Promise<void>;
+  latest(leadId: string): Promise<StoredBooking | null>;
+  accept(
+    leadId: string,
+    seen: { readonly bookingId: string; readonly sequence: number },
+  ): Promise<void>;
+}
+
+export interface PageDeps {
+  readonly settings: Pick<SiteSettings, 'brand' | 'booking' | 'siteUrl'>;
+  readonly requests: RequestReader;
+  readonly respond: PageResponder;
+  readonly leads: LeadTaker;
+  readonly bookings: BookingTaker;
+  readonly log: Log;
+}

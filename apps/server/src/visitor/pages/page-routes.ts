@@ -1,0 +1,56 @@
+import { Hono, type Context } from 'hono';
+import { refuseMethod } from '../../platform/http/refuse-method.ts';
+import { getBooking, postBooking } from './booking-page.ts';
+import { postAccept } from './accept-page.ts';
+import { postLead } from './lead-page.ts';
+import type { PageDeps } from './page-deps.ts';
+import { readPageQuery } from './page-query.ts';
+import { requireOwnPage } from './require-own-page.ts';
+import { robotsText, sitemapXml } from './site-texts.ts';
+
+/** The pages, and their forms for visitors without JavaScript. To be mounted at '/'. */
+export function createPageRoutes(deps: PageDeps): Hono {
+  const app = new Hono();
+  const ownPage = async (c: Context, next: () => Promise<void>) => {
+    requireOwnPage(c, ownOrigins(c, deps));
+    await next();
+  };
+  app.get('/', (c) => getLanding(c, deps));
+  app.get('/lead', (c) => c.redirect('/', 303)); // a form's address opened again
+  app.post('/lead', ownPage, (c) => postLead(c, deps));
+  app.get('/book', (c) => getBooking(c, deps));
+  app.post('/book', ownPage, (c) => postBooking(c, deps));
+  // The form's address opened again, and programs that open every link: neither accepts anything.
+  app.get('/book/accept', (c) => c.redirect('/book', 303));
+  app.post('/book/accept', ownPage, (c) => postAccept(c, deps));
+  app.get('/robots.txt', (c) => c.text(robotsText(siteUrl(c, deps))));
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemapXml(siteUrl(c, deps)), 200, { 'content-type': 'application/xml' }),
+  );
+  for (const [path, allow] of ALLOWED) app.all(path, refuseMethod(allow));
+  return app;
+}
+
+const ALLOWED = [
+  ['/', 'GET, HEAD'],
+  ['/lead', 'GET, HEAD, POST'],
+  ['/book', 'GET, HEAD, POST'],
+  ['/book/accept', 'GET, HEAD, POST'],
+  ['/robots.txt', 'GET, HEAD'],
+  ['/sitemap.xml', 'GET, HEAD'],
+] as const;
+
+function getLanding(c: Context, deps: PageDeps): Promise<Response> {
+  const query = readPageQuery(new URL(c.req.url).searchParams);
+  return deps.respond(c, { name: 'landing', query, renderedAt: Date.now() });
+}
+
+function siteUrl(c: Context, { settings, requests }: PageDeps): string {
+  return settings.siteUrl ?? requests.origin(c);
+}
+
+// The public address counts as our own even when a proxy does not tell us what it was asked for.
+function ownOrigins(c: Context, { settings, requests }: PageDeps): string[] {
+  const own = [requests.origin(c)];
+  return settings.siteUrl ? [...own, new URL(settings.siteUrl).origin] : own;
+}

@@ -1,0 +1,29 @@
+import type { VisitorCall } from '@pickup/contracts/page';
+import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import { longMoment, zoneName } from '../../platform/zoned-time.ts';
+import type { PageDeps } from './page-deps.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The lead of a booking link. Its id is random, and no page names it to anyone but that visitor. */
+export function leadIdOf(text: string | null | undefined): string | null {
+  return text && UUID.test(text) ? text.toLowerCase() : null;
+}
+
+/** The visitor's requested call, as far as there is something to say of it; null without one. */
+export async function visitorCall(
+  { bookings }: Pick<PageDeps, 'bookings'>,
+  leadId: string | null,
+): Promise<VisitorCall | null> {
+  const booking = leadId === null ? null : await bookings.latest(leadId);
+  return booking && toVisitorCall(booking, new Date());
+}
+
+/** A call in the past is over, and the visitor may ask for the next one. Only a proposal still needs an answer. */
+function toVisitorCall(booking: StoredBooking, now: Date): VisitorCall | null {
+  const { state, id, sequence, startsAt, timeZone, minutes, reply } = booking;
+  const isPast = startsAt <= now;
+  if (state === 'replaced' || (isPast && state !== 'proposed')) return null;
+  const when = longMoment(startsAt, timeZone);
+  return { state, id, sequence, when, zone: zoneName(startsAt, timeZone), minutes, reply, isPast };
+}

@@ -1,0 +1,89 @@
+import type { PageView } from '@pickup/contracts/page';
+import type { ReportDocument } from '@pickup/contracts/report-document';
+import { Hono, type Context } from 'hono';
+import type { Database } from '../../platform/database/database.ts';
+import { createMissLimiter } from '../../platform/http/miss-limiter.ts';
+import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
+import type { RateLimit } from '../../platform/http/rate-limiter.ts';
+import { refuseMethod } from '../../platform/http/refuse-method.ts';
+import { reportOfLead, type LeadReportSite } from '../../domain/leads/report-of-lead.ts';
+import type { RequestReader } from '../../platform/http/request-origin.ts';
+import { findReport } from './find-report.ts';
+import { createReportPdfs, type ReportPdfs } from './report-pdfs.ts';
+
+export interface ReportRoutesDeps {
+  readonly database: Pick<Database, 'orm'>;
+  /** The pages' responder. */
+  readonly respond: (c: Context, view: PageView, status?: 200 | 404 | 410) => Promise<Response>;
+  readonly pdf: Pick<PdfRenderer, 'render'>;
+  readonly site: LeadReportSite;
+  readonly requests: Pick<RequestReader, 'facts'>;
+  /** Addresses that lead nowhere, per network. */
+  readonly misses?: RateLimit;
+}
+
+const MISSES: RateLimit = { count: 60, seconds: 600 };
+
+/** GET /r/<token> and /r/<token>.pdf: the report of one lead. To be mounted at '/'. */
+export function createReportRoutes(deps: ReportRoutesDeps): Hono {
+  const findWithin = createMissLimiter({
+    limit: deps.misses ?? MISSES,
+    message: 'Too many addresses that lead nowhere.',
+  });
+  const pdfs = createReportPdfs(deps);
+  const app = new Hono();
+  app.get('/r/:name', async (c) => {
+    keepPrivate(c);
+    const { token, isPdf } = readName(c.req.param('name'));
+    const find = () => findReport(deps.database.orm, token);
+    const { ip } = deps.requests.facts(c);
+    const found = await findWithin(ip, find, ({ kind }) => kind === 'unknown');
+    if (found.kind !== 'report') return answerGone(c, deps, found.kind);
+    const document = reportOfLead(found.lead, deps.site);
+    if (isPdf) return answerPdf(c, document, pdfs);
+    return deps.respond(c, { name: 'report', document, pdfUrl: `/r/${token}.pdf` });
+  });
+  app.all('/r/:name', refuseMethod('GET, HEAD'));
+  return app;
+}
+
+// Whoever has the address has the report: no search engine lists it, and no link tells it on.
+function keepPrivate(c: Context): void {
+  c.header('x-robots-tag', 'noindex, nofollow, noarchive');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('cache-control', 'no-store');
+}
+
+function readName(name: string) {
+  const isPdf = name.endsWith('.pdf');
+  return { token: isPdf ? name.slice(0, -'.pdf'.length) : name, isPdf };
+}
+
+function answerGone(
+  c: Context,
+  { respond }: ReportRoutesDeps,
+  reason: 'withdrawn' | 'unknown',
+): Promise<Response> {
+  return respond(c, { name: 'report-gone', reason }, reason === 'withdrawn' ? 410 : 404);
+}
+
+async function answerPdf(
+  c: Context,
+  document: ReportDocument,
+  pdfs: ReportPdfs,
+): Promise<Response> {
+  const bytes = await pdfs.of(document);
+  c.header('content-type', 'application/pdf');
+  c.header('content-disposition', `inline; filename="${fileName(document)}"`);
+  return c.body(new Uint8Array(bytes));
+}
+
+/** "Ringwell-ROI-report-2026-11-21.pdf"; letters that not every file system takes are left out. */
+function fileName({ brandName, date }: ReportDocument): string {
+  const brand = brandName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return [brand, 'ROI-report', date.slice(0, 10)].filter(Boolean).join('-') + '.pdf';
+}

@@ -1,0 +1,95 @@
+import type { PageView } from '@pickup/contracts/page';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { createMissLimiter } from '../../platform/http/miss-limiter.ts';
+import { refuseMethod } from '../../platform/http/refuse-method.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import { isSuppressed } from '../../domain/deliveries/suppression-list.ts';
+import { findSubscriber, maskedAddress, type Subscriber } from './find-subscriber.ts';
+import { readWish } from './read-wish.ts';
+import { subscribeAgain, textToAgreeTo, type SubscribeAgainDeps } from './subscribe-again.ts';
+import { unsubscribe, type UnsubscribeDeps } from './unsubscribe.ts';
+
+export interface SubscriptionRoutesDeps extends UnsubscribeDeps, SubscribeAgainDeps {
+  readonly database: Pick<Database, 'orm' | 'run' | 'transaction'>;
+  /** Answers with a page. */
+  readonly respond: (c: Context, view: PageView) => Promise<Response>;
+  readonly requestFacts: (c: Context) => RequestFacts;
+  /** Told after a revocation or a new consent is committed: the ledger has rows to chain. */
+  readonly onRecorded: () => void;
+  readonly log: Log;
+}
+
+const PATH = '/u/:token';
+/** Unknown tokens from one network; a known one costs nothing, so mail providers are never held up. */
+const WRONG_TRIES = {
+  limit: { count: 300, seconds: 600 },
+  message: 'Too many requests. Please try again later.',
+};
+
+/** The way off the list, for mail programs and for people. To be mounted at '/'. */
+export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
+  const { database, respond, requestFacts, onRecorded, log } = deps;
+  const findWithin = createMissLimiter(WRONG_TRIES);
+
+  async function subscriberOf(c: Context, { ip }: RequestFacts): Promise<Subscriber> {
+    const find = () => findSubscriber(database, c.req.param('token') ?? '');
+    const subscriber = await findWithin(ip, find, (found) => found === null);
+    if (!subscriber) throw new AppError('not_found', 'There is nothing at this address.');
+    return subscriber;
+  }
+
+  // Programs open links to look behind them: a GET changes nothing.
+  async function show(c: Context): Promise<Response> {
+    keepPrivate(c);
+    const subscriber = await subscriberOf(c, requestFacts(c));
+    const { email } = subscriber;
+    const done = email === null || (await isSuppressed(database.orm, email, 'marketing'));
+    const address = maskedAddress(subscriber);
+    const token = c.req.param('token') ?? '';
+    if (done) return showUnsubscribed(c, subscriber);
+    return respond(c, { name: 'unsubscribe', token, maskedAddress: address });
+  }
+
+  // Neither origin nor cookie is asked for: the token alone says who it is, and mail providers have neither.
+  async function leave(c: Context): Promise<Response> {
+    keepPrivate(c);
+    const facts = requestFacts(c);
+    const subscriber = await subscriberOf(c, facts);
+    const wish = await readWish(c);
+    if (wish === 'again') return subscribe(c, subscriber, facts);
+    const done = await unsubscribe(deps, { subscriber, wish, facts });
+    if (done.revoked > 0) onRecorded();
+    log.info({ leadId: subscriber.leadId, wish, ...done }, 'an address was unsubscribed');
+    if (wish === 'one-click') return c.text('You are unsubscribed.');
+    return showUnsubscribed(c, subscriber);
+  }
+
+  async function subscribe(c: Context, subscriber: Subscriber, facts: RequestFacts) {
+    const { leadId, email } = subscriber;
+    if (await subscribeAgain(deps, subscriber, facts)) {
+      onRecorded();
+      log.info({ leadId }, 'an address was subscribed again');
+    }
+    const isListed = email === null || (await isSuppressed(database.orm, email, 'marketing'));
+    if (isListed) return showUnsubscribed(c, subscriber);
+    return respond(c, { name: 'subscribed', maskedAddress: maskedAddress(subscriber) });
+  }
+
+  async function showUnsubscribed(c: Context, subscriber: Subscriber): Promise<Response> {
+    const consentText = await textToAgreeTo(database, subscriber);
+    const again = consentText === null ? null : { token: c.req.param('token') ?? '', consentText };
+    return respond(c, { name: 'unsubscribed', maskedAddress: maskedAddress(subscriber), again });
+  }
+
+  return new Hono().get(PATH, show).post(PATH, leave).all(PATH, refuseMethod('GET, HEAD, POST'));
+}
+
+/** The address is a key to somebody's subscription: nobody is to keep it, index it or pass it on. */
+function keepPrivate(c: Context): void {
+  c.header('cache-control', 'no-store');
+  c.header('x-robots-tag', 'noindex, nofollow');
+  c.header('referrer-policy', 'no-referrer');
+}
