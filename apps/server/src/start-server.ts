@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts';
 import type { BuiltConsole } from './operator/console/load-console.ts';
 import { createApp } from './app.ts';
 import { createServices } from './wiring/create-services.ts';
-import { makeOwnerLink } from './identity/owner-setup/owner-link.ts';
+import { makeOwnerLink } from './wiring/owner-link.ts';
 import { loadOperatorToken } from './identity/access/operator-token.ts';
 import type { BuiltPage } from './visitor/pages/load-page.ts';
 import { listen } from './platform/http/http-server.ts';

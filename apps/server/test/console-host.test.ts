@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { BuiltConsole } from '../src/operator/console/load-console.ts';
-import { makeOwnerLink } from '../src/identity/owner-setup/owner-link.ts';
+import { makeOwnerLink } from '../src/wiring/owner-link.ts';
 import { temporaryFolder } from './data-folders.ts';
 import { silentLog } from './silent-log.ts';
 import { siteSettings, testAppParts, type TestAppParts } from './test-app.ts';

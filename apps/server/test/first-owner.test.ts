@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { insertIdentity } from '@pickup/auth/store/identities';
 import { SETUP_API_PATH } from '@pickup/contracts/owner-setup';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeOwnerLink } from '../src/identity/owner-setup/owner-link.ts';
+import { makeOwnerLink } from '../src/wiring/owner-link.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, PASSWORD, type OperatorKit } from './operator-kit.ts';
 import { siteSettings } from './test-app.ts';

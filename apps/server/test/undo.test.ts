@@ -5,10 +5,9 @@ import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/ope
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { changeLead, type ChangeLeadDeps } from '../src/operator/inbox/change-lead.ts';
-import { undoChange } from '../src/operator/inbox/undo-change.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { operator as operatorTable } from '../src/domain/people/operator-schema.ts';
-import { purgeLeadChanges } from '../src/platform/database/purge-old-rows.ts';
+import { purgeLeadChanges, undoChange } from '../src/operator/inbox/undo-change.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onBothDatabases } from './test-database.ts';
 

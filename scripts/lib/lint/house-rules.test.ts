@@ -26,22 +26,33 @@ const FILES = {
   'apps/server/src/errors.ts': 'export const error = 1;',
   'apps/server/src/errors-upwards.ts': "export { error } from './errors.ts';",
   'apps/server/src/platform/log/log.ts':
-    "import { error } from '../errors.ts';\nexport const log = error;",
-  'apps/server/src/platform/upwards.ts': "export { take } from '../leads/take.ts';",
-  'apps/server/src/leads/take.ts':
-    "import { log } from '../platform/log.ts';\nexport const take = log;",
-  'apps/server/src/leads/sideways.ts': "export { wish } from '../booking/wish.ts';",
-  'apps/server/src/leads/upwards.ts': "export const later = import('../app.ts');",
-  'apps/server/src/leads/environment.ts': 'export const port = process.env.PORT;',
-  'apps/server/src/booking/wish.ts': 'export const wish = 1;',
-  'apps/server/src/app.ts': "import { take } from './leads/take.ts';\nexport const root = take;",
+    "import { error } from '../../errors.ts';\nexport const log = error;",
+  'apps/server/src/platform/upwards.ts': "export { lead } from '../domain/leads/lead.ts';",
+  'apps/server/src/domain/leads/lead.ts':
+    "import { log } from '../../platform/log/log.ts';\nexport const lead = log;",
+  'apps/server/src/domain/consent/ledger.ts': "export { lead } from '../leads/lead.ts';",
+  'apps/server/src/domain/leads/upwards.ts': "export { take } from '../../visitor/intake/take.ts';",
+  'apps/server/src/visitor/intake/take.ts':
+    "import { lead } from '../../domain/leads/lead.ts';\nexport const take = lead;",
+  'apps/server/src/visitor/intake/sideways.ts':
+    "export { listLeads } from '../../operator/inbox/list-leads.ts';",
+  'apps/server/src/visitor/intake/same-room.ts': "export { book } from '../pages/book.ts';",
+  'apps/server/src/visitor/intake/upwards.ts': "export const later = import('../../app.ts');",
+  'apps/server/src/visitor/intake/environment.ts': 'export const port = process.env.PORT;',
+  'apps/server/src/visitor/pages/book.ts': 'export const book = 1;',
+  'apps/server/src/operator/inbox/list-leads.ts': 'export const listLeads = 1;',
+  'apps/server/src/voice/calls.ts': "export { keys } from './setup/keys.ts';",
+  'apps/server/src/voice/setup/keys.ts': 'export const keys = 1;',
+  'apps/server/src/app.ts':
+    "import { take } from './visitor/intake/take.ts';\nexport const root = take;",
   'apps/server/src/starts.ts': "export * from './main.ts';",
   'apps/server/src/main.ts':
     "import { root } from './app.ts';\nexport const env = [root, process.env];",
   'scripts/lib/tool.mjs': 'export const tool = 1;',
   'apps/server/test/with-tool.ts': "export { tool } from '../../../scripts/lib/tool.mjs';",
-  'apps/server/src/leads/tool.ts': "export { tool } from '../../../../scripts/lib/tool.mjs';",
-  'apps/server/test/all.ts': "export { take } from '../src/leads/take.ts';",
+  'apps/server/src/visitor/intake/tool.ts':
+    "export { tool } from '../../../../../scripts/lib/tool.mjs';",
+  'apps/server/test/all.ts': "export { take } from '../src/visitor/intake/take.ts';",
   'apps/landing/src/shared/store.ts':
     "import { text } from '@pickup/contracts/lead-form';\nexport const store = text;",
   'apps/landing/src/shared/upwards.ts':
@@ -59,7 +70,7 @@ const FILES = {
     "export const api = import('@pickup/voice/through');",
   'apps/landing/src/features/results/key-types.ts':
     "export type { Api } from '@pickup/voice/platform/api';",
-  'apps/server/src/booking/key.ts': "export { api } from '@pickup/voice/platform/api';",
+  'apps/server/src/visitor/pages/key.ts': "export { api } from '@pickup/voice/platform/api';",
   'apps/landing/src/features/results/zod.ts': "export { z } from 'zod';",
   'apps/landing/src/pages/page.ts':
     "import { hero } from '../features/hero/hero.ts';\nexport const page = hero;",
@@ -78,10 +89,16 @@ const FORBIDDEN = {
   'packages/contracts/src/sideways.ts': 'packages/contracts may import packages/roi',
   'packages/voice/src/to-app.ts': 'packages/voice may not import apps/server',
   'apps/server/src/platform/upwards.ts': 'shared may not import what is above it',
-  'apps/server/src/leads/sideways.ts': 'feature leads may not import feature booking',
-  'apps/server/src/leads/upwards.ts': 'feature leads may not import what is above it',
-  'apps/server/src/leads/environment.ts': 'only main.ts hands over the environment',
-  'apps/server/src/leads/tool.ts': 'a relative import leaves its workspace',
+  'apps/server/src/domain/leads/upwards.ts': 'domain may not import what is above it',
+  'apps/server/src/visitor/intake/sideways.ts':
+    'feature visitor/intake may not import feature operator/inbox',
+  'apps/server/src/visitor/intake/same-room.ts':
+    'feature visitor/intake may not import feature visitor/pages',
+  'apps/server/src/visitor/intake/upwards.ts':
+    'feature visitor/intake may not import what is above it',
+  'apps/server/src/visitor/intake/environment.ts': 'only main.ts hands over the environment',
+  'apps/server/src/visitor/intake/tool.ts': 'a relative import leaves its workspace',
+  'apps/server/src/voice/calls.ts': 'feature voice may not import feature voice/setup',
   'apps/server/src/starts.ts': 'nothing imports it',
   'apps/landing/src/shared/upwards.ts': 'shared may not import what is above it',
   'apps/landing/src/features/results/sideways.ts': 'feature results may not import feature hero',

@@ -47,8 +47,8 @@ const PACKAGES_A_PACKAGE_MAY_IMPORT = {
   'packages/auth': [...COMMON_GROUND, 'packages/passwords'],
 };
 
-// shared → features → app → main.ts; tests may look at everything of their own app.
-const HEIGHT = { shared: 0, feature: 1, app: 2, build: 2, entry: 3, test: 4 };
+// shared (a server's platform) → domain → features → app → main.ts; tests may look at everything of their own app.
+const HEIGHT = { shared: 0, domain: 1, feature: 2, app: 3, build: 3, entry: 4, test: 5 };
 
 function insideApp(from, to) {
   if (from.feature !== to.feature && from.feature !== null && to.feature !== null) {

@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
  * @typedef {object} Room
  * @property {string} workspace  'packages/roi', 'apps/server', 'e2e', … or '' for the root
  * @property {'package'|'app'|'other'} kind
- * @property {'shared'|'feature'|'app'|'build'|'entry'|'test'|null} layer  inside an app, outermost last
+ * @property {'shared'|'domain'|'feature'|'app'|'build'|'entry'|'test'|null} layer  inside an app, outermost last
  * @property {string|null} feature
  */
 
@@ -44,7 +44,7 @@ export function resolveImport(house, fromFile, specifier) {
   return join(house.root, house.byName.get(name), 'src', specifier.slice(name.length + 1));
 }
 
-/** An app with a features folder is a page; one without is a server, where every folder is a feature. */
+/** An app with a features folder is a page; one without is a server. */
 export function isPage(house, workspace) {
   return existsSync(join(house.root, workspace, 'src/features'));
 }
@@ -56,18 +56,20 @@ function placeInApp(house, workspace, inside) {
   if (top !== 'src') return { layer: LAYERS_BESIDE_SRC[top] ?? 'app', feature: null };
   if (rest.length === 1) return { layer: layerOfRootFile(rest[0]), feature: null };
   if (rest[0] === 'shared' || rest[0] === 'platform') return { layer: 'shared', feature: null };
-  if (!isPage(house, workspace)) return placeInServer(rest[0]);
+  if (!isPage(house, workspace)) return placeInServer(rest);
   if (rest[0] === 'features') return { layer: 'feature', feature: rest[1] };
   return { layer: 'app', feature: null };
 }
 
-function placeInServer(folder) {
-  const layer = LAYERS_OF_FOLDERS[folder];
-  return layer ? { layer, feature: null } : { layer: 'feature', feature: folder };
+/** A feature of a server is a folder in one of its rooms: visitor/intake, operator/inbox. */
+function placeInServer([room, inside, ...deeper]) {
+  const layer = LAYERS_OF_ROOMS[room];
+  if (layer) return { layer, feature: null };
+  return { layer: 'feature', feature: deeper.length > 0 ? `${room}/${inside}` : room };
 }
 
-// Of a server: what knows every feature without being one, and what an operator runs beside it.
-const LAYERS_OF_FOLDERS = { config: 'app', wiring: 'app', commands: 'entry' };
+// Of a server: what features share, what knows every feature without being one, and what an operator runs.
+const LAYERS_OF_ROOMS = { domain: 'domain', config: 'app', wiring: 'app', commands: 'entry' };
 
 const LAYERS_BESIDE_SRC = { test: 'test', build: 'build', 'vite.config.ts': 'build' };
 

@@ -1,4 +1,4 @@
-import { makeOwnerLink } from '../identity/owner-setup/owner-link.ts';
+import { makeOwnerLink } from '../wiring/owner-link.ts';
 import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
 

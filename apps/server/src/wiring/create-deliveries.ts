@@ -15,6 +15,10 @@ import type { Log } from '../platform/log/log.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import { forgetMailFiles, forgetOldMailFiles } from '../domain/email/forget-mail-files.ts';
 import { createMailDesk, type MailDesk } from '../domain/email/mail-desk.ts';
+import { forgetCallers, purgeVoiceEvents } from '../domain/calls/forget-callers.ts';
+import { purgeMailsSent } from '../domain/email/mail-caps.ts';
+import { purgeLeadChanges } from '../operator/inbox/undo-change.ts';
+import type { Purge } from '../platform/database/purge-old-rows.ts';
 import { purgeSecurity } from '../domain/people/purge-security.ts';
 import { createPdfRenderer } from '../domain/documents/create-pdf-renderer.ts';
 import type { PdfRenderer } from '../domain/documents/pdf-renderer.ts';
@@ -64,8 +68,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const parts = { database, desk, pdf, settings, links, apiUrl, log, secrets };
   const onPurge = (before: Date) => forgetOldMailFiles(outboxDir, before);
   const handlers = [...createHandlers(parts), ...deps.handlers, ...deps.mailHandlers(desk)];
-  const alsoPurge = (now: Date) => purgeSecurity(database, settings.auth, now);
-  const worker = new JobWorker({ database, handlers, log, alsoPurge, onPurge });
+  const worker = new JobWorker({ database, handlers, log, purges: purgesOf(settings), onPurge });
   const chain = createConsentChain({ database, log });
   const kick = () => {
     worker.kick();
@@ -90,6 +93,15 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     },
   };
 }
+
+/** What is not kept for ever, beside jobs. */
+export const purgesOf = ({ auth }: Pick<SiteSettings, 'auth'>): readonly Purge[] => [
+  purgeMailsSent,
+  purgeVoiceEvents,
+  forgetCallers,
+  purgeLeadChanges,
+  (database, now) => purgeSecurity(database, auth, now),
+];
 
 interface HandlerParts {
   readonly database: Database;

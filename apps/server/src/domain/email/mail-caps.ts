@@ -1,7 +1,11 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import { purgeOf } from '../../platform/database/purge-old-rows.ts';
 import { emailHash } from '../leads/email-hash.ts';
 import { networkHash } from '../../platform/http/network-of.ts';
+
+/** Kept for the longest window that the settings take for a cap; the rows of a shorter one go with the next claim. */
+export const purgeMailsSent = purgeOf('mail_sent', 'job_id', 'sent_at', 7 * 86_400_000);
 
 export interface MailCapsDeps {
   readonly database: Pick<Database, 'run'>;

@@ -13,9 +13,14 @@ import {
   type ChangeLeadDeps,
 } from './change-lead.ts';
 import { findColleague } from './colleagues.ts';
-import { UNDO_WITHIN_MS } from '../../platform/database/purge-old-rows.ts';
+import { purgeOf } from '../../platform/database/purge-old-rows.ts';
 import { readStates } from './lead-work.ts';
 import type { PlannedChange } from './store-changes.ts';
+
+/** How long a change of a lead can be undone. A message with Undo stays while it is pointed at or focused. */
+const UNDO_WITHIN_MS = 86_400_000;
+
+export const purgeLeadChanges = purgeOf('lead_change', 'id', 'at', UNDO_WITHIN_MS);
 
 interface ChangedLead {
   readonly change: typeof leadChange.$inferSelect;

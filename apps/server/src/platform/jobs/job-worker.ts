@@ -11,6 +11,7 @@ import type { JobHandler } from './job.ts';
 import { takeBackJobs } from './leases.ts';
 import { Outage } from './outage.ts';
 import { PlanRefresh } from './plan-refresh.ts';
+import type { Purge } from '../database/purge-old-rows.ts';
 import { keptSince, purgeJobs } from './purge-jobs.ts';
 import { Wake } from './wake.ts';
 
@@ -28,8 +29,8 @@ export interface JobWorkerDeps {
   readonly graceMs?: number;
   /** How long `stop` waits for attempts before it breaks them off. */
   readonly drainMs?: number;
-  /** Removes, now and then, some rows of others that are not kept any more; answers whether there may be more. */
-  readonly alsoPurge?: (now: Date) => Promise<boolean>;
+  /** Run now and then, beside the purge of jobs. */
+  readonly purges?: readonly Purge[];
   /** Told now and then what is not kept any more, for what handlers have left outside the database. */
   readonly onPurge?: (before: Date) => Promise<void>;
 }
@@ -177,9 +178,10 @@ export class JobWorker {
 
   async #purge(now: Date): Promise<boolean> {
     if (!hasPassed(PURGE_EVERY_MS, this.#purgedAt, now)) return false;
-    const { database, log, onPurge, alsoPurge } = this.#deps;
-    const moreJobs = await purgeJobs(database, now);
-    if ((await alsoPurge(now)) || moreJobs) return true;
+    const { database, log, onPurge, purges } = this.#deps;
+    let areMore = false;
+    for (const purge of [purgeJobs, ...purges]) areMore = (await purge(database, now)) || areMore;
+    if (areMore) return true;
     this.#purgedAt = now;
     await onPurge(keptSince(now)).catch((error: unknown) => {
       log.error(describeError(error), 'Old files of deliveries could not be removed');
@@ -216,7 +218,7 @@ const DEFAULTS = {
   leaseMs: 15_000,
   graceMs: 1_000,
   drainMs: 5_000,
-  alsoPurge: () => Promise.resolve(false),
+  purges: [],
   onPurge: () => Promise.resolve(),
 };
 

@@ -1,13 +1,6 @@
 import type { Database, PreparedStatement } from '../database/database.ts';
-import { forgetCallers } from '../../domain/calls/forget-callers.ts';
 import { firstIdOf } from '../database/new-id.ts';
-import {
-  purgeLeadChanges,
-  purgeMailsSent,
-  PURGED_AT_ONCE,
-  purgeVoiceEvents,
-  type Purge,
-} from '../database/purge-old-rows.ts';
+import { PURGED_AT_ONCE } from '../database/purge-old-rows.ts';
 
 const KEEP_JOBS_MS = 90 * 86_400_000;
 
@@ -30,22 +23,8 @@ export function keptSince(now: Date): Date {
   return new Date(now.getTime() - KEEP_JOBS_MS);
 }
 
-const PURGES: readonly Purge[] = [
-  purgeEndedJobs,
-  purgeMailsSent,
-  purgeVoiceEvents,
-  forgetCallers,
-  purgeLeadChanges,
-];
-
-/** Removes some of what is no longer needed; answers whether there may be more. */
+/** Removes some jobs that ended long ago, with their attempts; answers whether there may be more. */
 export async function purgeJobs(database: Pick<Database, 'run'>, now: Date): Promise<boolean> {
-  let areMore = false;
-  for (const purge of PURGES) areMore = (await purge(database, now)) || areMore;
-  return areMore;
-}
-
-async function purgeEndedJobs(database: Pick<Database, 'run'>, now: Date): Promise<boolean> {
   const before = keptSince(now);
   const jobs = await database.run(PURGE_JOBS, [firstIdOf(before), before.toISOString()]);
   return jobs.length === PURGED_AT_ONCE;
