@@ -1,5 +1,5 @@
 import { useRef, type FormEvent } from 'react';
-import type { DialogueInput } from '@pickup/voice/guided/dialogue-turn';
+import type { DialogueInput } from '@pickup/assistant/dialogue-turn';
 import { MicrophoneButton } from './microphone-button.tsx';
 import type { GuidedAssistant } from './use-guided-assistant.ts';
 

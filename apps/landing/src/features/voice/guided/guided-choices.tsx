@@ -1,4 +1,4 @@
-import type { DialogueChoice } from '@pickup/voice/guided/dialogue-turn';
+import type { DialogueChoice } from '@pickup/assistant/dialogue-turn';
 
 /** Answers that need no typing. */
 export function GuidedChoices(props: {

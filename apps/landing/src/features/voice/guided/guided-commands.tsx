@@ -1,4 +1,4 @@
-import type { DialogueState } from '@pickup/voice/guided/dialogue-turn';
+import type { DialogueState } from '@pickup/assistant/dialogue-turn';
 import { GuidedProgress } from './guided-progress.tsx';
 
 /** How far it is, and the ways back. */

@@ -5,13 +5,13 @@ import {
   answerDialogue,
   beginDialogue,
   followCalculator,
-} from '@pickup/voice/guided/dialogue';
+} from '@pickup/assistant/dialogue';
 import type {
   DialogueFacts,
   DialogueState,
   DialogueTurn,
   SavingOutcome,
-} from '@pickup/voice/guided/dialogue-turn';
+} from '@pickup/assistant/dialogue-turn';
 
 /** What stands in the log. */
 export interface Line {

@@ -1,4 +1,4 @@
-import { DIALOGUE_STEPS, type DialogueStep } from '@pickup/voice/guided/dialogue-turn';
+import { DIALOGUE_STEPS, type DialogueStep } from '@pickup/assistant/dialogue-turn';
 
 /** The steps that ask for something of the visitor's. */
 const QUESTIONS: readonly DialogueStep[] = DIALOGUE_STEPS.slice(

@@ -1,6 +1,6 @@
 import { DEFAULT_INPUTS } from '@pickup/roi';
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
-import type { DialogueStep } from '@pickup/voice/guided/dialogue-turn';
+import type { DialogueStep } from '@pickup/assistant/dialogue-turn';
 import { describe, expect, it } from 'vitest';
 import { GuidedSession } from './guided-session.ts';
 import type { GuidedSaving } from './save-guided-lead.ts';

@@ -1,6 +1,6 @@
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
-import type { DialogueEffect, DialogueFacts } from '@pickup/voice/guided/dialogue-turn';
+import type { DialogueEffect, DialogueFacts } from '@pickup/assistant/dialogue-turn';
 import type { VoicePage } from '../voice-page.ts';
 import {
   beginConversation,

@@ -3,7 +3,7 @@ import type { LeadFormValues } from '@pickup/contracts/lead-form';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { randomUuid } from '@pickup/contracts/random-uuid';
 import type { CalculatorInputs } from '@pickup/roi';
-import type { SavingOutcome } from '@pickup/voice/guided/dialogue-turn';
+import type { SavingOutcome } from '@pickup/assistant/dialogue-turn';
 import { bookingHref } from '../../../shared/booking-link.ts';
 import { problemsFromIssues } from '../../../shared/lead-problems.ts';
 import { leadSource } from '../../../shared/lead-source.ts';

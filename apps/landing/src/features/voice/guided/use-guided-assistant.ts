@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { consentText, LEAD_TOASTS } from '@pickup/contracts/lead-form';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
-import type { DialogueTurn } from '@pickup/voice/guided/dialogue-turn';
+import type { DialogueTurn } from '@pickup/assistant/dialogue-turn';
 import { celebrate } from '../../../shared/celebrate.ts';
 import { useSettings } from '../../../shared/page-context.tsx';
 import { showToast } from '../../../shared/toast-store.ts';
