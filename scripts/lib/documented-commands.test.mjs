@@ -85,6 +85,19 @@ describe('README, docs and decisions', () => {
     expect(paths.filter((place) => !existsSync(join(ROOT, whatOf(place))))).toEqual([]);
   });
 
+  it('name every package, app and room of the server on the map', () => {
+    const map = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+    const foldersIn = (parent) =>
+      readdirSync(join(ROOT, parent), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name);
+    const workspaces = ['packages', 'apps'].flatMap((parent) =>
+      foldersIn(parent).map((name) => `${parent}/${name}`),
+    );
+    const expected = [...workspaces, ...foldersIn('apps/server/src')];
+    expect(expected.filter((name) => !map.includes(`| \`${name}\` `))).toEqual([]);
+  });
+
   it('name only decisions that were written', () => {
     const written = new Set(
       documents.flatMap(({ path }) => /decisions\/(\d{3})-/.exec(path)?.[1] ?? []),
