@@ -232,7 +232,7 @@ test('on paper the numbers, the results and their formulas stand on one page', a
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('2,000 jobs × 20%, rounded')).toBeVisible();
+  await expect(page.getByText('2,000 jobs × 20%')).toBeVisible();
   await expect(page.locator('.results')).toHaveCSS('box-shadow', 'none');
   await expect(page.getByText('How we calculate')).toHaveCSS('list-style-type', 'none');
 });

@@ -54,7 +54,7 @@ describe('the report of a plan that pays', () => {
 
   it('puts the numbers into every formula so that each line adds up', () => {
     expect(steps(document)).toEqual([
-      'Your revenue now: 15 jobs × $350 = $5,250 a month',
+      'Revenue now: 15 jobs × $350 = $5,250 a month',
       'Additional jobs: 15 jobs × 20% = 3 jobs',
       'Additional revenue: 3 jobs × $350 = $1,050 a month',
       'Time saved: 8 hours × 60% × 4.33 weeks = 20.78 hours a month',

@@ -1,8 +1,8 @@
 import { planOfModel } from '@pickup/roi';
 import { reportChart } from './report-chart.ts';
-import type { ReportDocument } from './report-document.ts';
+import type { ReportDocument, ReportStep } from './report-document.ts';
 import { headlineFigures, inputFigures, resultFigures } from './report-figures.ts';
-import { reportMethod } from './report-method.ts';
+import { asFormula, explainFigures, type ExplainedNumbers } from './explain-figures.ts';
 import type { ReportSource } from './report-source.ts';
 import {
   assumptions,
@@ -37,13 +37,16 @@ export function buildReportDocument(source: ReportSource): ReportDocument {
     plan: planFacts(source, plan),
     results: resultFigures(figures),
     chart: reportChart(source, plan),
-    method: plan ? reportMethod(source, plan) : [],
+    method: plan ? methodOf({ inputs: source.inputs, figures, plan }) : [],
     assumptions: assumptions(plan),
     call: strategyCall(source),
     booking: { label: 'Book your free strategy call', url: site.bookingUrl },
     smallPrint: smallPrint(source, plan, dateText),
   };
 }
+
+const methodOf = (numbers: ExplainedNumbers): ReportStep[] =>
+  explainFigures(numbers).map((step) => ({ label: step.label, formula: asFormula(step) }));
 
 /** The day on the visitor's own calendar. What his browser called its zone may be no zone at all. */
 function dayText(at: Date, timeZone = 'UTC'): string {

@@ -76,6 +76,12 @@ describe('the landing page', () => {
     expect(html.match(/data-field=/g)).toHaveLength(RESULT_FIELDS.length);
   });
 
+  it('keeps the numbers and units of its formulas on one line', () => {
+    const html = renderLanding();
+    expect(html).toContain('15\u00a0jobs × 20% = ');
+    expect(html).toContain('<b>20.78\u00a0hours a month</b>');
+  });
+
   it('gives the numbers of the chart as a table too', () => {
     expect(renderLanding()).toMatch(/<th scope="row">12<\/th><td>\$17,859<\/td><td>\$497<\/td>/);
     expect(page).toContain('Your first twelve months. Paid back in <1 month.');

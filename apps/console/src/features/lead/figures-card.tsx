@@ -2,15 +2,15 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { formatCurrency, formatUpTo, isPlanId, PLANS } from '@pickup/roi';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { explainFigures } from './explain-figures.ts';
+import { explainLead } from './lead-figures.ts';
 
 /** All of the lead's figures and how each came about. */
 export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
   const { sent, figures, selected_plan: plan } = lead;
-  const explained = explainFigures(lead);
+  const explained = explainLead(lead);
   const number = (value: number | undefined) => (value === undefined ? null : formatUpTo(value, 2));
   return (
-    <Card title="How the figures came about" fold="figures">
+    <Card title="How the figures are calculated" fold="figures">
       <Facts
         rows={[
           ['Jobs a month', number(sent.jobs_per_month)],
@@ -23,9 +23,7 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
         ]}
       />
       {explained.some((figure) => figure.sent !== null) && (
-        <Notice tone="warn">
-          The page sent other figures than the server computed. The server’s count.
-        </Notice>
+        <Notice tone="warn">The page sent different figures. The server’s figures apply.</Notice>
       )}
       <dl className="figures">
         {explained.map((figure) => (

@@ -1,22 +1,23 @@
+import { explainFigures } from '@pickup/report/explain-figures';
 import { PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
-import { formulaLines } from './formulas.ts';
 
 export function HowWeCalculate(props: {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
 }) {
-  const { name } = PLANS[props.inputs.selectedPlan];
+  const { inputs, results: figures } = props;
+  const plan = PLANS[inputs.selectedPlan];
   return (
     <details className="how">
       <summary>How we calculate</summary>
-      <p>{`The ${name} plan with your own numbers. Computed unrounded, shown in whole dollars.`}</p>
+      <p>{`The ${plan.name} plan with your own numbers. Computed unrounded, shown in whole dollars.`}</p>
       <dl>
-        {formulaLines(props.inputs, props.results).map((line) => (
-          <div key={line.name}>
-            <dt>{line.name}</dt>
+        {explainFigures({ inputs, figures, plan }).map(({ field, label, sum, answer }) => (
+          <div key={field}>
+            <dt>{label}</dt>
             <dd>
-              {`${line.sum} = `}
-              <b>{line.answer}</b>
+              {sum !== '' && `${unbroken(sum)} = `}
+              <b>{unbroken(answer)}</b>
             </dd>
           </div>
         ))}
@@ -24,3 +25,6 @@ export function HowWeCalculate(props: {
     </details>
   );
 }
+
+/** A number and its unit stay on one line. */
+const unbroken = (text: string) => text.replaceAll(/(?<=\d) (?=[a-z])/g, '\u00a0');

@@ -1,7 +1,7 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { calculateResults, MODEL_VERSION, qualifyLead } from '@pickup/roi';
 import { expect, test } from 'vitest';
-import { explainFigures } from './explain-figures.ts';
+import { explainLead } from './lead-figures.ts';
 
 const results = calculateResults({
   jobsPerMonth: 20,
@@ -22,28 +22,27 @@ function leadWith(sent: object, modelVersion = MODEL_VERSION): OperatorLead {
 }
 
 test('each figure is explained with the lead’s own numbers and those of its plan', () => {
-  const figures = explainFigures(leadWith({}));
-  expect(figures).toHaveLength(8);
+  const figures = explainLead(leadWith({}));
+  expect(figures).toHaveLength(9);
   expect(figures[1]).toEqual({
-    name: 'Additional jobs a month',
-    value: '4',
-    how: '20 jobs × 20%, to whole jobs',
+    name: 'Additional jobs',
+    value: '4 jobs',
+    how: '20 jobs × 20%',
     sent: null,
   });
-  expect(figures[4]?.value).toBe('$1,838');
-  expect(figures[4]?.how).toBe('$1,400 + $935 of time ($45 an hour) − $497 plan');
+  expect(figures[4]?.how).toBe('20.78 hours × $45');
+  expect(figures[5]?.value).toBe('$1,838');
+  expect(figures[5]?.how).toBe('$1,400 + $935 − $497');
 });
 
 test('what the page sent is named where it differs by more than rounding', () => {
-  const figures = explainFigures(
-    leadWith({ net_monthly_savings: 9_999, net_annual_savings: 22_059 }),
-  );
-  expect(figures[4]?.sent).toBe('$9,999');
-  expect(figures[5]?.sent).toBeNull();
+  const figures = explainLead(leadWith({ net_monthly_savings: 9_999, net_annual_savings: 22_059 }));
+  expect(figures[5]?.sent).toBe('$9,999');
+  expect(figures[6]?.sent).toBeNull();
 });
 
 test('a model that this console does not know is not explained with another’s numbers', () => {
-  const figures = explainFigures(leadWith({}, '999'));
+  const figures = explainLead(leadWith({}, '999'));
   expect(figures.map(({ how }) => how)).toEqual(Array.from({ length: 8 }, () => ''));
   expect(figures[1]?.value).toBe('4');
 });

@@ -1,0 +1,79 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { explainFigures, figureLabel } from '@pickup/report/explain-figures';
+import {
+  formatCurrency,
+  formatPercent,
+  formatUpTo,
+  isPlanId,
+  planOfModel,
+  RESULT_FIELDS,
+  type Results,
+} from '@pickup/roi';
+
+/** One figure: what it is, how it is calculated, and what the page had sent where that differs. */
+export interface LeadFigure {
+  readonly name: string;
+  readonly value: string;
+  /** With the lead's own numbers; empty where this console does not know the model. */
+  readonly how: string;
+  /** Null: the same was sent, or nothing. */
+  readonly sent: string | null;
+}
+
+const SENT_AS: Readonly<Record<keyof Results, string>> = {
+  currentMonthlyRevenue: 'current_monthly_revenue',
+  additionalJobs: 'additional_jobs',
+  additionalMonthlyRevenue: 'additional_monthly_revenue',
+  timeSavedHours: 'time_saved_hours',
+  netMonthlySavings: 'net_monthly_savings',
+  netAnnualSavings: 'net_annual_savings',
+  roiPercentage: 'roi_percentage',
+  paybackMonths: 'payback_months',
+};
+
+/** Half of the last digit that is shown: the page may send what it rounded. */
+const TOLERANCE = 0.5;
+
+/** The figures as the server computed them, each with its formula. */
+export function explainLead(lead: OperatorLead): LeadFigure[] {
+  const steps = stepsOf(lead);
+  if (steps.length === 0) return withoutFormulas(lead);
+  return steps.map(({ field, label, sum, answer }) => ({
+    name: label,
+    value: answer,
+    how: sum,
+    sent: field === 'timeValue' ? null : sentInstead(lead, field),
+  }));
+}
+
+const withoutFormulas = (lead: OperatorLead): LeadFigure[] =>
+  RESULT_FIELDS.map((field) => ({
+    name: figureLabel(field),
+    value: show(field, lead.figures[field]),
+    how: '',
+    sent: sentInstead(lead, field),
+  }));
+
+function sentInstead({ figures, sent }: OperatorLead, field: keyof Results): string | null {
+  const value = sent[SENT_AS[field]];
+  if (typeof value !== 'number') return null;
+  const near = field === 'paybackMonths' ? TOLERANCE / 10 : TOLERANCE;
+  return Math.abs(value - figures[field]) <= near ? null : show(field, value);
+}
+
+function show(field: keyof Results, value: number): string {
+  if (field === 'roiPercentage') return formatPercent(value);
+  if (field === 'additionalJobs' || field === 'timeSavedHours' || field === 'paybackMonths') {
+    return formatUpTo(value, 1);
+  }
+  return formatCurrency(value);
+}
+
+/** Nothing is explained by the numbers of another model, or of numbers that were not sent. */
+function stepsOf({ figures, sent, selected_plan: planId }: OperatorLead) {
+  const plan = isPlanId(planId) ? planOfModel(figures.modelVersion, planId) : null;
+  const { jobs_per_month: jobs, avg_job_profit: profit, admin_hours_per_week: hours } = sent;
+  if (!plan || jobs === undefined || profit === undefined || hours === undefined) return [];
+  const inputs = { jobsPerMonth: jobs, avgJobProfit: profit, adminHoursPerWeek: hours };
+  return explainFigures({ inputs, figures, plan });
+}

@@ -1,0 +1,51 @@
+import { calculateResults, DEFAULT_INPUTS, PLANS, type CalculatorInputs } from '@pickup/roi';
+import { describe, expect, it } from 'vitest';
+import { asFormula, explainFigures } from './explain-figures.ts';
+
+const linesFor = (inputs: CalculatorInputs) => {
+  const plan = PLANS[inputs.selectedPlan];
+  const steps = explainFigures({ inputs, figures: calculateResults(inputs), plan });
+  return steps.map((step) => `${step.label}: ${asFormula(step)}`);
+};
+
+describe('the explained figures', () => {
+  it("put the visitor's own numbers into every formula", () => {
+    expect(linesFor(DEFAULT_INPUTS)).toEqual([
+      'Revenue now: 15 jobs × $350 = $5,250 a month',
+      'Additional jobs: 15 jobs × 20% = 3 jobs',
+      'Additional revenue: 3 jobs × $350 = $1,050 a month',
+      'Time saved: 8 hours × 60% × 4.33 weeks = 20.78 hours a month',
+      'Value of that time: 20.78 hours × $45 = $935 a month',
+      'Net savings a month: $1,050 + $935 − $497 = $1,488',
+      'Net savings a year: $1,488.28 × 12 = $17,859',
+      'ROI a year: ($17,859 − $5,964) ÷ $5,964 = 199%',
+      'Payback: $497 ÷ $1,488 = 0.3 months',
+    ]);
+  });
+
+  it("use the chosen plan's rates and the rounded hours", () => {
+    const lines = linesFor({ ...DEFAULT_INPUTS, selectedPlan: 'pro', adminHoursPerWeek: 7.6 });
+    expect(lines).toContain('Additional jobs: 15 jobs × 12% = 1.8, rounded to 2');
+    expect(lines).toContain('Time saved: 8 hours × 45% × 4.33 weeks = 15.6 hours a month');
+  });
+
+  it('show a profit with its cents where it was typed with them', () => {
+    const lines = linesFor({ ...DEFAULT_INPUTS, avgJobProfit: 1425.5 });
+    expect(lines).toContain('Revenue now: 15 jobs × $1,425.50 = $21,383 a month');
+  });
+
+  it('use the singular for one', () => {
+    const one = { jobsPerMonth: 1, avgJobProfit: 850, adminHoursPerWeek: 1 };
+    const lines = linesFor({ ...DEFAULT_INPUTS, ...one });
+    expect(lines).toContain('Revenue now: 1 job × $850 = $850 a month');
+    expect(lines[3]).toMatch(/^Time saved: 1 hour × 60%/);
+    const few = linesFor({ ...DEFAULT_INPUTS, jobsPerMonth: 5, avgJobProfit: 850 });
+    expect(few).toContain('Additional revenue: 1 job × $850 = $850 a month');
+  });
+
+  it('say that there is no payback where there is none, and name a loss a result', () => {
+    const lines = linesFor({ ...DEFAULT_INPUTS, jobsPerMonth: 0, adminHoursPerWeek: 0 });
+    expect(lines.at(-1)).toBe('Payback: None: the plan does not earn its cost back');
+    expect(lines[5]).toBe('Net result a month: $0 + $0 − $497 = -$497');
+  });
+});
