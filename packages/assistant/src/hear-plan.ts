@@ -1,21 +1,31 @@
-import type { PlanId } from '@pickup/roi';
+import { PLANS, type PlanId } from '@pickup/roi';
+import { spokenNumbers, tokensOf } from './number-words.ts';
 import { holds, plainWords } from './plain-words.ts';
 
 const COMPARE =
   "which|whichever|better|difference|differ|recommend\\w*|compare|comparison|should i|what do (?:i|you)|what(?:'s| is| are)|tell me|don't know|not sure|no idea|dunno|unsure|you (?:pick|choose|decide|tell)|your choice|both|either|how much|whatever|surprise";
 const PRO =
-  'pro|pros|pro plan|basic|cheap(?:er|est)?|less expensive|least|lower|lowest|low|small(?:er|est)?|little|first|number (?:one|1)|300|three hundred|starter|standard|297|two ninety[- ]seven|(?:two hundred (?:and )?ninety[- ]seven)';
+  'pro|pros|pro plan|basic|cheap(?:er|est)?|less expensive|least|lower|lowest|low|small(?:er|est)?|little|first|number (?:one|1)|starter|standard';
 const ELITE =
-  'elite|a lead|elit|eleet|big(?:ger|gest)?|large|expensive|best|top|premium|higher|highest|full|most popular|popular|second|number (?:two|2)|500|five hundred|last|497|four ninety[- ]seven|(?:four hundred (?:and )?ninety[- ]seven)';
+  'elite|a lead|elit|eleet|big(?:ger|gest)?|large|expensive|best|top|premium|higher|highest|full|most popular|popular|second|number (?:two|2)|last';
 
 /** The plan an answer names; `compare` when it asks which, or names both; null when it names none. */
 export function hearPlan(heard: string): PlanId | 'compare' | null {
   const text = plainWords(heard).replace(/\bnot (?:the )?\w+(?: one| plan)?/g, (words) =>
     /not sure/.test(words) ? words : ' ',
   );
-  const pro = holds(text, PRO);
-  const elite = holds(text.replace('less expensive', ''), ELITE);
+  const prices = spokenNumbers(tokensOf(text)).map(({ value }) => value);
+  const pro = holds(text, PRO) || prices.some((price) => isPriceOf('pro', price));
+  const elite =
+    holds(text.replace('less expensive', ''), ELITE) ||
+    prices.some((price) => isPriceOf('elite', price));
   if (holds(text, COMPARE) || (pro && elite)) return 'compare';
   if (pro) return 'pro';
   return elite ? 'elite' : null;
+}
+
+/** The price itself, or its nearest hundred: "the 500 dollar one". */
+function isPriceOf(plan: PlanId, dollars: number): boolean {
+  const { currentPrice } = PLANS[plan];
+  return dollars === currentPrice || dollars === Math.round(currentPrice / 100) * 100;
 }

@@ -1,28 +1,24 @@
-/** Identifier of a trade on the wire and in the page's query string. */
-export type BusinessTypeId =
-  | 'plumbing'
-  | 'hvac'
-  | 'electrical'
-  | 'landscaping'
-  | 'roofing'
-  | 'cleaning'
-  | 'handyman'
-  | 'other';
-
 /** A trade and the numbers the calculator starts from when it is chosen. */
-export interface BusinessType {
-  readonly id: BusinessTypeId;
+interface Trade {
+  readonly id: string;
   readonly name: string;
   /** Jobs per month. */
   readonly defaultJobs: number;
   /** Average profit of one job, USD. */
   readonly defaultTicket: number;
-  /** Name of the icon; each app draws its own. */
+  /** Name of the icon; each app draws its own, and the compiler asks for one that is missing. */
   readonly icon: string;
 }
 
-/** The eight trades in picker order. Source: specification, section 3. */
-export const BUSINESS_TYPES: readonly BusinessType[] = [
+const OTHER = {
+  id: 'other',
+  name: 'Other',
+  defaultJobs: 15,
+  defaultTicket: 350,
+  icon: 'briefcase',
+} as const satisfies Trade;
+
+const TRADES = [
   { id: 'plumbing', name: 'Plumbing', defaultJobs: 20, defaultTicket: 350, icon: 'wrench' },
   { id: 'hvac', name: 'HVAC', defaultJobs: 15, defaultTicket: 450, icon: 'fan' },
   { id: 'electrical', name: 'Electrical', defaultJobs: 18, defaultTicket: 400, icon: 'bolt' },
@@ -30,8 +26,19 @@ export const BUSINESS_TYPES: readonly BusinessType[] = [
   { id: 'roofing', name: 'Roofing', defaultJobs: 8, defaultTicket: 850, icon: 'roof' },
   { id: 'cleaning', name: 'Cleaning', defaultJobs: 40, defaultTicket: 150, icon: 'spray' },
   { id: 'handyman', name: 'Handyman', defaultJobs: 30, defaultTicket: 200, icon: 'hammer' },
-  { id: 'other', name: 'Other', defaultJobs: 15, defaultTicket: 350, icon: 'briefcase' },
-];
+  OTHER,
+] as const satisfies readonly Trade[];
+
+/** Identifier of a trade on the wire and in the page's query string. */
+export type BusinessTypeId = (typeof TRADES)[number]['id'];
+
+export interface BusinessType extends Trade {
+  readonly id: BusinessTypeId;
+  readonly icon: (typeof TRADES)[number]['icon'];
+}
+
+/** The eight trades in picker order. Source: specification, section 3. */
+export const BUSINESS_TYPES: readonly BusinessType[] = TRADES;
 
 /** Tells whether a text from outside names a trade. */
 export function isBusinessTypeId(value: unknown): value is BusinessTypeId {
@@ -40,14 +47,5 @@ export function isBusinessTypeId(value: unknown): value is BusinessTypeId {
 
 /** The trade with this identifier. Total: the type has no other members. */
 export function businessType(id: BusinessTypeId): BusinessType {
-  const found = BUSINESS_TYPES.find((type) => type.id === id);
-  return found ?? OTHER;
+  return BUSINESS_TYPES.find((type) => type.id === id) ?? OTHER;
 }
-
-const OTHER: BusinessType = {
-  id: 'other',
-  name: 'Other',
-  defaultJobs: 15,
-  defaultTicket: 350,
-  icon: 'briefcase',
-};

@@ -4,7 +4,6 @@ export * from './calculator-inputs.ts';
 export * from './display.ts';
 export * from './first-year.ts';
 export * from './lead-qualification.ts';
-export * from './model-plans.ts';
 export * from './plans.ts';
 export * from './results.ts';
 export * from './typed-number.ts';

@@ -18,15 +18,20 @@ export interface Plan {
   readonly originalPrice: number;
   /** Shown as today's price, USD per month. */
   readonly currentPrice: number;
+  /** "20% more jobs", from `liftRate`. */
   readonly liftLabel: string;
+  /** "Just $17/day", from `currentPrice`: a month has 30 days. */
   readonly dailyLabel: string;
   readonly badge?: string;
   readonly extraLine?: string;
 }
 
+/** Changes whenever a constant or a formula does, so that a stored figure can always be explained. */
+export const MODEL_VERSION = '1';
+
 /** The two plans. Source of every number: specification, section 9. */
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
-  pro: {
+  pro: plan({
     id: 'pro',
     name: 'Pro',
     description: 'AI answering and booking for a steady call volume',
@@ -36,10 +41,8 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     planCost: 297,
     originalPrice: 397,
     currentPrice: 297,
-    liftLabel: '12% more jobs',
-    dailyLabel: 'Just $10/day',
-  },
-  elite: {
+  }),
+  elite: plan({
     id: 'elite',
     name: 'Elite',
     description: 'Everything in Pro, for shops that want every call won',
@@ -49,12 +52,30 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     planCost: 497,
     originalPrice: 697,
     currentPrice: 497,
-    liftLabel: '20% more jobs',
-    dailyLabel: 'Just $17/day',
     badge: 'MOST POPULAR',
     extraLine: 'Priority support and advanced features',
-  },
+  }),
 };
+
+function plan(own: Omit<Plan, 'liftLabel' | 'dailyLabel'>): Plan {
+  return {
+    ...own,
+    liftLabel: `${Math.round(own.liftRate * 100)}% more jobs`,
+    dailyLabel: `Just $${Math.round(own.currentPrice / 30)}/day`,
+  };
+}
+
+// When a plan's number changes, MODEL_VERSION does too. The numbers of today are then written down here
+// in full under their version, so that an old report still explains itself.
+const PLANS_BY_MODEL: Readonly<Record<string, typeof PLANS>> = { '1': PLANS };
+
+/**
+ * The plan as a version of the model knew it, for explaining a stored figure. Null when this code does not
+ * know the version, for example because a newer one wrote the figure.
+ */
+export function planOfModel(version: string, id: PlanId): Plan | null {
+  return Object.hasOwn(PLANS_BY_MODEL, version) ? (PLANS_BY_MODEL[version]?.[id] ?? null) : null;
+}
 
 /** Plan identifiers in the order they are shown. */
 export const PLAN_IDS: readonly PlanId[] = ['pro', 'elite'];

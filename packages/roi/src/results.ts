@@ -1,9 +1,6 @@
 import { readInputs, type CalculatorInputs } from './calculator-inputs.ts';
 import { PLANS } from './plans.ts';
 
-/** Changes whenever a constant or formula does, so a stored figure can always be explained. */
-export const MODEL_VERSION = '1';
-
 /** Specification, section 9. */
 export const WEEKS_PER_MONTH = 4.33;
 export const MONTHS_PER_YEAR = 12;

@@ -1,3 +1,5 @@
+import type { BusinessType } from '@pickup/roi';
+
 /* Our own drawings on a 24-unit grid; stroke and size come from the class .icon. */
 const DRAWINGS = {
   wrench:
@@ -17,7 +19,7 @@ const DRAWINGS = {
   tasks: 'M4 6.5 5.5 8l3-3M4 13l1.5 1.5 3-3M4 19.5 5.5 21l3-3M12.5 6.5H20M12.5 13H20M12.5 19.5H20',
   left: 'M19 12H5M11 6l-6 6 6 6',
   check: 'M5 12.5 10 17.5 19.5 7',
-} as const;
+} as const satisfies Readonly<Record<BusinessType['icon'], string>> & Record<string, string>;
 
 export type IconName = keyof typeof DRAWINGS;
 
@@ -28,9 +30,4 @@ export function Icon({ name }: { readonly name: IconName }) {
       <path d={DRAWINGS[name]} />
     </svg>
   );
-}
-
-/** The drawing for a name that comes from elsewhere, such as a trade's `icon`. */
-export function iconNamed(name: string): IconName {
-  return name in DRAWINGS ? (name as IconName) : 'briefcase';
 }

@@ -1,5 +1,5 @@
 import { BUSINESS_TYPES, type BusinessTypeId } from '@pickup/roi';
-import { Icon, iconNamed } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/icon.tsx';
 
 interface Props {
   readonly chosen: BusinessTypeId;
@@ -24,7 +24,7 @@ export function BusinessTypePicker({ chosen, onChoose }: Props) {
               // Choosing the type that is chosen already brings its numbers back too.
               onClick={() => onChoose(id)}
             />
-            <Icon name={iconNamed(icon)} />
+            <Icon name={icon} />
             {name}
           </label>
         ))}
