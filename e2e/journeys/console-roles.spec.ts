@@ -1,4 +1,4 @@
-import { startPlatformDouble } from '@pickup/voice/platform/platform-double';
+import { startPlatformDouble } from '@pickup/voice/test/platform-double';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';

@@ -3,8 +3,8 @@
 import type { Page } from '@playwright/test';
 import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-session-key';
 import { DEFAULT_INPUTS } from '@pickup/roi';
-import { endOfCallReport } from '@pickup/voice/platform/example-messages';
-import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { endOfCallReport } from '@pickup/voice/test/example-messages';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
 import { chromiumArguments, findChromium } from '../../scripts/lib/find-chromium.mjs';
 import type { BareCall } from '../support/call-machine/bare-call.ts';

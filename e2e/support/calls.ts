@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { chromiumArguments, findChromium } from '../../scripts/lib/find-chromium.mjs';
 import { CallRoom } from './call-machine/call-room.ts';
 import type { RoomPlan } from './call-machine/room-plan.ts';

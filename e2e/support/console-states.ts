@@ -1,6 +1,6 @@
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import type { WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
-import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import type { Page } from '@playwright/test';
 import { bookCall } from './book-call.ts';
 import { AGENT, comeIn } from './colleague.ts';

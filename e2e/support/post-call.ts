@@ -1,5 +1,5 @@
-import { endOfCallReport } from '@pickup/voice/platform/example-messages';
-import type { PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { endOfCallReport } from '@pickup/voice/test/example-messages';
+import type { PlatformDouble } from '@pickup/voice/test/platform-double';
 import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
 import type { Environment, RunningServer, SettingsChange } from './start-server.ts';
 

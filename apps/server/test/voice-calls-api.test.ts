@@ -1,5 +1,5 @@
 import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-calls';
-import { endOfCallReport } from '@pickup/voice/platform/example-messages';
+import { endOfCallReport } from '@pickup/voice/test/example-messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/new-id.ts';
 import { onBothDatabases } from './test-database.ts';

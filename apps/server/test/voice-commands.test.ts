@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
-import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { startServer, type RunningServer } from '../src/start-server.ts';
 import { readAssistantFacts } from '../src/voice/setup/read-assistant-facts.ts';
 import { plainRenderer } from './plain-renderer.ts';

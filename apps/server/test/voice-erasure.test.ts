@@ -4,7 +4,7 @@ import {
   endOfCallReport,
   statusUpdate,
   toolCalls,
-} from '@pickup/voice/platform/example-messages';
+} from '@pickup/voice/test/example-messages';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';

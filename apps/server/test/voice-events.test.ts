@@ -9,7 +9,7 @@ import {
   statusUpdate,
   TOOL_CALL_SHAPES,
   toolCalls,
-} from '@pickup/voice/platform/example-messages';
+} from '@pickup/voice/test/example-messages';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../src/errors.ts';

@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
-import type { PlatformDouble } from '@pickup/voice/platform/platform-double';
+import type { PlatformDouble } from '@pickup/voice/test/platform-double';
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { z } from 'zod';

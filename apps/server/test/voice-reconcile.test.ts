@@ -1,6 +1,6 @@
-import { endedCall } from '@pickup/voice/platform/example-messages';
+import { endedCall } from '@pickup/voice/test/example-messages';
 import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
-import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
 import { alertJobs } from '../src/domain/deliveries/alert-jobs.ts';

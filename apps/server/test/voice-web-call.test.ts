@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
-import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database, Session } from '../src/platform/database/database.ts';

@@ -4,7 +4,7 @@ import {
   answerTrade,
   correctInputs,
   CORRECTS,
-  type Missed,
+  type Misunderstood,
 } from './answer-calculator.ts';
 import {
   answerConsent,
@@ -15,11 +15,11 @@ import {
   correctContact,
   refuses,
 } from './answer-contact.ts';
-import { hearChange } from './change-answer.ts';
-import { CANNOT_SKIP, EXAMPLES, obey, whatToChange } from './commands.ts';
+import { parseChange } from './change-answer.ts';
+import { CANNOT_SKIP, EXAMPLES, applyCommand, askWhatToChange } from './apply-command.ts';
 import type { DialogueChoice, DialogueFacts, DialogueState } from './dialogue-turn.ts';
-import { hearCommand, type Command } from './hear-command.ts';
-import { hearNumber } from './hear-number.ts';
+import { parseCommand, type Command } from './parse-command.ts';
+import { parseNumber } from './parse-number.ts';
 import { at, type Outcome } from './outcome.ts';
 import { plainWords } from './plain-words.ts';
 import { choicesOf, FIELD_OF_STEP, isNumericStep, said } from './questions.ts';
@@ -29,7 +29,7 @@ export function answerStep(facts: DialogueFacts, state: DialogueState, heard: st
   const words = plainWords(heard);
   if (words === '') return miss(facts, state, "I didn't hear anything.");
   const command = commandAt(state, heard);
-  if (command) return obey(facts, state, command);
+  if (command) return applyCommand(facts, state, command);
   const answer = changed(facts, state, heard) ?? answerOrCorrection(facts, state, heard, words);
   return 'missed' in answer ? notTaken(facts, state, words, answer) : answer;
 }
@@ -38,7 +38,7 @@ function notTaken(
   facts: DialogueFacts,
   state: DialogueState,
   words: string,
-  { missed }: Missed,
+  { missed }: Misunderstood,
 ): Outcome {
   const needed = refuses(state, words) ? CANNOT_SKIP[state.step] : undefined;
   return needed === undefined
@@ -46,19 +46,19 @@ function notTaken(
     : { state: { ...state, misses: 0 }, says: [needed], brief: true };
 }
 
-// "Five hours, talking to people" is no wish to talk to a person.
+// "Five hours, talking to people" does not ask for a person.
 function commandAt({ step }: DialogueState, heard: string): Command | null {
-  const command = hearCommand(heard);
+  const command = parseCommand(heard);
   const isNumber =
-    isNumericStep(step) && typeof hearNumber(FIELD_OF_STEP[step], heard) !== 'string';
+    isNumericStep(step) && typeof parseNumber(FIELD_OF_STEP[step], heard) !== 'string';
   return command === 'person' && isNumber ? null : command;
 }
 
 function changed(facts: DialogueFacts, state: DialogueState, heard: string): Outcome | null {
-  const change = hearChange(state, heard);
+  const change = parseChange(state, heard);
   if (change === null) return null;
   if (change.step === 'which' || change.step === 'numbers') {
-    return whatToChange(state, change.step === 'numbers');
+    return askWhatToChange(state, change.step === 'numbers');
   }
   const asked = at(state, change.step);
   const answer = change.to === null ? null : answerAt(facts, asked, change.to);
@@ -71,15 +71,19 @@ function answerOrCorrection(
   state: DialogueState,
   heard: string,
   words: string,
-): Outcome | Missed {
-  // "No, roofing" would do for a first name.
+): Outcome | Misunderstood {
+  // "No, roofing" would be accepted as a first name.
   const isShort = state.step === 'name' && CORRECTS.test(words) && words.split(' ').length <= 2;
   const first = isShort ? correctInputs(state, words) : null;
   const answer = first ?? correctContact(state, heard) ?? answerAt(facts, state, heard);
   return 'missed' in answer ? (correctInputs(state, words) ?? answer) : answer;
 }
 
-function answerAt(facts: DialogueFacts, state: DialogueState, heard: string): Outcome | Missed {
+function answerAt(
+  facts: DialogueFacts,
+  state: DialogueState,
+  heard: string,
+): Outcome | Misunderstood {
   switch (state.step) {
     case 'trade':
       return answerTrade(state, heard);
@@ -106,7 +110,7 @@ function answerAt(facts: DialogueFacts, state: DialogueState, heard: string): Ou
   }
 }
 
-/** Not understood: the second time with an example, the third with a way out. */
+/** The answer was not understood. The second miss adds an example, the third a way out. */
 function miss(facts: DialogueFacts, state: DialogueState, why: string): Outcome {
   const misses = Math.min(state.misses + 1, 3);
   const missed = { ...state, misses };

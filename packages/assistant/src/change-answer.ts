@@ -1,9 +1,9 @@
 import type { DialogueState, DialogueStep } from './dialogue-turn.ts';
 import { answerText, plainWords } from './plain-words.ts';
 
-/** A wish to change an earlier answer: which one, and what to when it was said along. */
+/** A request to change an earlier answer, with the new value when it was included. */
 export interface Change {
-  /** `which` when the answer does not say, `numbers` when it is one of the calculator's. */
+  /** `which` when the request does not say; `numbers` for one of the calculator's numbers. */
   readonly step: DialogueStep | 'which' | 'numbers';
   readonly to: string | null;
 }
@@ -24,8 +24,11 @@ const TARGETS: readonly (readonly [Change['step'], RegExp])[] = [
   ['phone', /\bnumber\b/],
 ];
 
-/** Hears which earlier answer is to be changed; null when the answer is about something else. */
-export function hearChange(state: DialogueState, heard: string): Change | null {
+/**
+ * Finds which earlier answer the visitor wants to change; null when the answer is about something
+ * else.
+ */
+export function parseChange(state: DialogueState, heard: string): Change | null {
   const words = plainWords(heard);
   if (!WISH.test(words)) return null;
   const step = TARGETS.find(([, pattern]) => pattern.test(words))?.[0];

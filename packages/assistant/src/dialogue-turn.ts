@@ -1,7 +1,9 @@
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
 import type { BusinessTypeId, CalculatorInputs, NumericField, PlanId } from '@pickup/roi';
 
-/** What the guided assistant asks, in order; `results` tells, and asks whether to send the report. */
+/**
+ * The guided assistant's questions, in order. `results` presents the figures and offers the report.
+ */
 export const ASKED_STEPS = [
   'trade',
   'jobs',
@@ -18,32 +20,32 @@ export const ASKED_STEPS = [
 export const DIALOGUE_STEPS = [...ASKED_STEPS, 'sending', 'done', 'stopped'] as const;
 export type DialogueStep = (typeof DIALOGUE_STEPS)[number];
 
-/** What the assistant must know of the page. */
+/** What the assistant needs to know about the page. */
 export interface DialogueFacts {
   readonly brandName: string;
   /** Shown and read word for word before the visitor agrees. */
   readonly consentText: string;
-  /** For those who would rather call. */
+  /** For visitors who would rather call. */
   readonly phone: string;
 }
 
-/** Where a conversation stands. Plain data; made and read by the dialogue alone, shown by nobody. */
+/** The state of a conversation. Plain data; only the dialogue creates and reads it. */
 export interface DialogueState {
   readonly step: DialogueStep;
   /** The calculator as the page shows it. */
   readonly inputs: CalculatorInputs;
   readonly contact: Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>;
-  /** Numbers that are the visitor's own, said or typed: another trade does not replace them. */
-  readonly told: readonly NumericField[];
-  /** Steps that are answered, newest last: 'go back' returns to them, and they are not asked again. */
+  /** Numbers the visitor said or typed: choosing another trade does not replace them. */
+  readonly givenFields: readonly NumericField[];
+  /** Answered steps, newest last: 'go back' returns to them, and they are not asked again. */
   readonly trail: readonly DialogueStep[];
-  /** How often in a row the answer to this step was not understood; 3 at most. */
+  /** How many answers in a row were not understood at this step; at most 3. */
   readonly misses: number;
-  /** What stands in the way: consent was refused, or the sending failed. */
-  readonly hitch: 'refused' | 'unsent' | null;
+  /** What blocks the conversation: consent was refused, or sending failed. */
+  readonly blocker: 'refused' | 'unsent' | null;
 }
 
-/** A tap in place of words: `text` is what is heard. */
+/** A button that answers in place of words; `text` is handled as if it was said. */
 export interface DialogueChoice {
   readonly label: string;
   readonly text: string;
@@ -56,15 +58,15 @@ export interface DialogueInput {
   readonly autoComplete: 'off' | 'name' | 'email' | 'tel';
 }
 
-/** What the page has to do after a turn, in order. */
+/** What the page must do after a turn, in order. */
 export type DialogueEffect =
   | { readonly do: 'choose-type'; readonly type: BusinessTypeId }
   | { readonly do: 'choose-plan'; readonly plan: PlanId }
   | { readonly do: 'type-number'; readonly field: NumericField; readonly text: string }
   | { readonly do: 'show-results' }
-  /** Ends in `afterSaving`. */
+  /** The page answers with `afterSaving`. */
   | { readonly do: 'save-lead'; readonly values: LeadFormValues }
-  /** The conversation is over, by the last words of `says`; the step is 'done' or 'stopped'. */
+  /** The conversation ends with the last sentence of `says`; the step is 'done' or 'stopped'. */
   | { readonly do: 'end' };
 
 /** One turn of the assistant. */

@@ -112,7 +112,7 @@ function expectLegal(turn: DialogueTurn): void {
   expect(says.length).toBeLessThanOrEqual(MOST_SAID);
   for (const sentence of says) expect(sentence.trim()).toMatch(/^.{2,300}$/u);
   const isOver = state.step === 'done' || state.step === 'stopped';
-  const isSending = state.step === 'sending' && state.hitch === null;
+  const isSending = state.step === 'sending' && state.blocker === null;
   if (input === null && !isOver && !isSending) expect(choices).not.toEqual([]);
   if (state.step === 'consent') expect(says).toContain(FACTS.consentText);
   expectEffects(effects);
@@ -183,7 +183,7 @@ describe('any conversation', () => {
           turn = follow(turn, next);
           if (turn === before || !turn.effects.some((effect) => effect.do === 'save-lead'))
             continue;
-          const again = before.state.step === 'sending' && before.state.hitch === 'unsent';
+          const again = before.state.step === 'sending' && before.state.blocker === 'unsent';
           expect(again || before.state.step === 'consent').toBe(true);
         }
       }),

@@ -79,7 +79,8 @@ describe('the beginning', () => {
   });
 });
 
-// Figures worked out by hand from the specification's constants, and compared with packages/roi below.
+// Figures calculated by hand from the specification's constants; a test below compares them with
+// packages/roi.
 interface Conversation {
   readonly trade: string;
   readonly id: BusinessTypeId;
@@ -183,9 +184,9 @@ const CONVERSATIONS: readonly Conversation[] = [
 
 describe('a whole conversation', () => {
   it.each(CONVERSATIONS.map((each) => [each.id, each] as const))(
-    'of %s ends in a lead with the figures that were told',
+    'of %s ends in a lead with the figures it described',
     (id, { trade, jobs, profit, admin, plan, tells }) => {
-      const told = after(trade, jobs[0], profit[0], admin[0], plan[0]);
+      const described = after(trade, jobs[0], profit[0], admin[0], plan[0]);
       const inputs: CalculatorInputs = {
         businessType: id,
         jobsPerMonth: jobs[1],
@@ -193,19 +194,19 @@ describe('a whole conversation', () => {
         adminHoursPerWeek: admin[1],
         selectedPlan: plan[1],
       };
-      expect(told.state).toMatchObject({ step: 'results', inputs });
-      expect(told.says).toEqual([
+      expect(described.state).toMatchObject({ step: 'results', inputs });
+      expect(described.says).toEqual([
         `${PLANS[plan[1]].name}. Got it.`,
         ...tells,
         'Shall I email you the full report? It is free.',
       ]);
       const results = calculateResults(inputs);
       if (results.netMonthlySavings > 0) {
-        expect(words(told)).toContain(`${formatCurrency(results.netMonthlySavings)} a month`);
+        expect(words(described)).toContain(`${formatCurrency(results.netMonthlySavings)} a month`);
       }
-      expect(told.effects.at(-1)).toEqual({ do: 'show-results' });
+      expect(described.effects.at(-1)).toEqual({ do: 'show-results' });
       const sending = heardFrom(
-        told,
+        described,
         'yes',
         'joe smith',
         'joe dot smith at gmail dot com',
@@ -526,7 +527,7 @@ describe('corrections', () => {
     expect(turn.says[0]).toBe('25 jobs a month. Got it.');
   });
 
-  it('take another trade, with its usual profit, and keep the jobs that were told', () => {
+  it('take another trade, with its usual profit, and keep the jobs that were given', () => {
     const turn = after(...TO_PROFIT, 'actually I do roofing');
     expect(turn.state).toMatchObject({
       step: 'profit',
@@ -536,7 +537,7 @@ describe('corrections', () => {
     expect(after(...TO_NAME, 'no, roofing').state.inputs.businessType).toBe('roofing');
   });
 
-  it('tell what the figures have become once they were told', () => {
+  it('tell what the figures have become once they were described', () => {
     const turn = after(...TO_NAME, 'actually 40 jobs');
     const { netMonthlySavings } = calculateResults({ ...turn.state.inputs, jobsPerMonth: 40 });
     expect(turn.says[1]).toContain(`${formatCurrency(netMonthlySavings)} a month`);
@@ -595,7 +596,7 @@ describe('an answer that is not understood', () => {
 });
 
 describe('a page that the visitor changes himself', () => {
-  it('is followed, and the question stays', () => {
+  it('is adoptInputs, and the question stays', () => {
     const before = after(...TO_PROFIT).state;
     const state = followCalculator(before, {
       ...before.inputs,
@@ -612,7 +613,7 @@ describe('a page that the visitor changes himself', () => {
     expect(answerDialogue(FACTS, state, 'Keep $410').state.inputs.avgJobProfit).toBe(410);
   });
 
-  it('keeps its typed numbers when another trade is told', () => {
+  it('keeps its typed numbers when another trade is given', () => {
     const before = after('plumbing').state;
     const state = followCalculator(before, { ...before.inputs, avgJobProfit: 410 });
     expect(answerDialogue(FACTS, state, 'actually I do roofing').state.inputs).toMatchObject({

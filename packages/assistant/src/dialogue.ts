@@ -3,25 +3,25 @@ import type { CalculatorInputs } from '@pickup/roi';
 import type { DialogueFacts, DialogueState, DialogueTurn, SavingOutcome } from './dialogue-turn.ts';
 import { answerStep } from './answer-step.ts';
 import { send, stopped } from './answer-contact.ts';
-import { obey } from './commands.ts';
-import { hearCommand } from './hear-command.ts';
-import { hearYesNo } from './hear-yes-no.ts';
+import { applyCommand } from './apply-command.ts';
+import { parseCommand } from './parse-command.ts';
+import { parseYesNo } from './parse-yes-no.ts';
 import { at, toTurn, type Outcome } from './outcome.ts';
 import { plainWords } from './plain-words.ts';
-import { followed, ownNumbers } from './set-inputs.ts';
+import { adoptInputs, ownNumbers } from './set-inputs.ts';
 
 /**
  * The guided assistant as a state machine over text. Pure: no clock, no randomness, no page.
  *
- * A turn holds what is said, how it can be answered and what the page has to do; its state goes, with the
- * visitor's next words, into the next turn. An answer is read in this order: a command ("go back"), a wish
- * to change an earlier answer, the answer to the question asked, a correction of another one, and, when it
- * is none of these, a miss that says more each time. What an answer was understood as is always said back.
+ * A turn holds what is said, how it can be answered, what the page must do, and the state for the next turn.
+ * An answer is matched in this order: a command ("go back"), a request to change an earlier answer, the answer
+ * to the current question, a correction of another answer. If nothing matches, the help grows with each miss.
+ * The assistant always repeats what it understood.
  *
- *   answerDialogue → answer-step.ts → answer-calculator.ts, answer-contact.ts   what an answer does
- *                  → commands.ts                                               what a command does
- *   hear-*.ts                                                                  what words mean
- *   questions.ts, number-phrases.ts, tell-results.ts                           what is said
+ *   answerDialogue → answer-step.ts → answer-calculator.ts, answer-contact.ts   handle an answer
+ *                  → apply-command.ts                                          handles a command
+ *   parse-*.ts                                                                 read answers
+ *   questions.ts, number-phrases.ts, describe-results.ts                       what is said
  *   outcome.ts                                                                 which step comes next
  */
 export function beginDialogue(facts: DialogueFacts, inputs: CalculatorInputs): DialogueTurn {
@@ -37,14 +37,14 @@ function firstState(inputs: CalculatorInputs): DialogueState {
     step: 'trade',
     inputs,
     contact: { firstName: '', lastName: '', email: '', phone: '' },
-    told: ownNumbers(inputs),
+    givenFields: ownNumbers(inputs),
     trail: [],
     misses: 0,
-    hitch: null,
+    blocker: null,
   };
 }
 
-/** The turn after these words of the visitor. Never throws; whatever was heard, something is said. */
+/** The turn after the visitor's words. Never throws, and always has something to say. */
 export function answerDialogue(
   facts: DialogueFacts,
   state: DialogueState,
@@ -59,7 +59,7 @@ function outcomeOf(facts: DialogueFacts, state: DialogueState, heard: string): O
     case 'stopped':
       return afterEnd(facts, state, heard);
     case 'sending':
-      return state.hitch === 'unsent'
+      return state.blocker === 'unsent'
         ? afterFailure(facts, state, heard)
         : whileSending(state, heard);
     default:
@@ -68,8 +68,8 @@ function outcomeOf(facts: DialogueFacts, state: DialogueState, heard: string): O
 }
 
 function afterEnd(facts: DialogueFacts, state: DialogueState, heard: string): Outcome {
-  const command = hearCommand(heard);
-  if (command === 'restart') return obey(facts, state, command);
+  const command = parseCommand(heard);
+  if (command === 'restart') return applyCommand(facts, state, command);
   if (command === 'person') return { state, says: [`To talk to us, call ${facts.phone}.`] };
   const says =
     state.step === 'done'
@@ -79,24 +79,24 @@ function afterEnd(facts: DialogueFacts, state: DialogueState, heard: string): Ou
 }
 
 function whileSending(state: DialogueState, heard: string): Outcome {
-  const stops = hearCommand(heard) === 'stop';
+  const stops = parseCommand(heard) === 'stop';
   return { state, says: stops ? ['It is already on its way, I cannot take it back.'] : [] };
 }
 
-// The whole answer: "don't send it again" and "begin again" are none.
+// Matches the whole answer: "don't send it again" and "begin again" do not count.
 const RETRY =
   /^(?:please |ok |yes |sure )*(?:try (?:it |that )?(?:again|once more)|again|once more|retry|(?:re)?send(?: it| again| it again)?)(?: please| now)*$/;
 
 function afterFailure(facts: DialogueFacts, state: DialogueState, heard: string): Outcome {
-  const answer = hearYesNo(heard);
+  const answer = parseYesNo(heard);
   if (answer === 'no') return stopped(facts, state);
   if (answer !== null || RETRY.test(plainWords(heard))) return send(state);
-  const command = hearCommand(heard);
-  if (command) return obey(facts, state, command);
+  const command = parseCommand(heard);
+  if (command) return applyCommand(facts, state, command);
   return { state, says: [`Say try again, or stop. To talk to us, call ${facts.phone}.`] };
 }
 
-/** The turn after a `save-lead` has ended. Nothing that was said is lost when it failed. */
+/** The turn after `save-lead` has finished. After a failure all answers are kept. */
 export function afterSaving(
   facts: DialogueFacts,
   state: DialogueState,
@@ -114,7 +114,10 @@ export function afterSaving(
     'That did not go through. Everything you told me is kept.',
     `You can also call ${facts.phone}.`,
   ];
-  return toTurn(facts, { state: { ...state, step: 'sending', hitch: 'unsent', misses: 0 }, says });
+  return toTurn(facts, {
+    state: { ...state, step: 'sending', blocker: 'unsent', misses: 0 },
+    says,
+  });
 }
 
 function saved(state: DialogueState): Outcome {
@@ -124,7 +127,7 @@ function saved(state: DialogueState): Outcome {
     'Your booking calendar is opening, to pick a time for the free strategy call.',
   ];
   return {
-    state: { ...state, step: 'done', misses: 0, hitch: null },
+    state: { ...state, step: 'done', misses: 0, blocker: null },
     says,
     effects: [{ do: 'end' }],
   };
@@ -142,12 +145,12 @@ function askAgain(
     phone: { phone: '' },
   }[step];
   const contact = { ...state.contact, ...empty };
-  // The consent was given beside what has to change: it is asked for again with what is sent then.
+  // The consent covered the refused details, so it is asked for again with the new ones.
   const trail = state.trail.filter((other) => other !== 'consent');
   return { state: at({ ...state, contact, trail }, step), says: [problemSentence(what, problem)] };
 }
 
-// The intake says "is not an email address", the form whole sentences.
+// The intake answers with a fragment ("is not an email address"), the form with a whole sentence.
 function problemSentence(what: string, problem: string): string {
   const text = problem.trim().replace(/\.$/, '');
   const refused = `${what} was not accepted`;
@@ -155,7 +158,9 @@ function problemSentence(what: string, problem: string): string {
   return /^\p{Ll}/u.test(text) ? `${refused}: it ${text}.` : `${refused}. ${text}.`;
 }
 
-/** The state after the visitor changed the page by hand: its numbers follow, the question stays. */
+/**
+ * The state after the visitor edited the calculator: its numbers are adopted, the question stays.
+ */
 export function followCalculator(state: DialogueState, inputs: CalculatorInputs): DialogueState {
-  return followed(state, inputs);
+  return adoptInputs(state, inputs);
 }

@@ -6,9 +6,9 @@ import {
   type CalculatorInputs,
   type NumericField,
 } from '@pickup/roi';
-import type { HeardNumber } from './hear-number.ts';
+import type { ParsedNumber } from './parse-number.ts';
 
-/** USD as it is read and said: "$350", "$1,250.50". */
+/** US dollars as they are read and said: "$350", "$1,250.50". */
 function money(value: number): string {
   if (Number.isInteger(value)) return formatCurrency(value);
   return `$${formatUpTo(value, 2).replace(/\.\d$/, '$&0')}`;
@@ -18,7 +18,7 @@ function counted(value: number, noun: string): string {
   return `${formatUpTo(value, 2)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
-/** One of the calculator's numbers, short enough to tap: "20", "$350". */
+/** One of the calculator's numbers, short enough for a button: "20", "$350". */
 export function bareAmount(field: NumericField, value: number): string {
   return field === 'avgJobProfit' ? money(value) : formatUpTo(value, 2);
 }
@@ -40,8 +40,8 @@ const UNITS: Readonly<Record<NumericField, string>> = {
   adminHoursPerWeek: 'week',
 };
 
-/** What was understood, with the arithmetic that was done to it, so that a mistake is noticed. */
-export function understood(field: NumericField, heard: HeardNumber): string {
+/** Repeats what was understood, including any conversion, so that the visitor notices a mistake. */
+export function confirmationOf(field: NumericField, heard: ParsedNumber): string {
   const phrase = numberPhrase(field, heard.value);
   const { between, said } = heard;
   if (said) {
@@ -59,8 +59,8 @@ function number(value: number): string {
   return formatUpTo(value, 2);
 }
 
-/** The numbers that the calculator starts a trade with, for those who do not know theirs; admin hours know no trade. */
-export function usualNumber(field: NumericField, inputs: CalculatorInputs): number {
+/** The number the calculator starts a trade with. Admin hours are the same for every trade. */
+export function defaultNumber(field: NumericField, inputs: CalculatorInputs): number {
   const { defaultJobs, defaultTicket } = businessType(inputs.businessType);
   return { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket, adminHoursPerWeek: 8 }[field];
 }

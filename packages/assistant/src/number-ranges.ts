@@ -1,6 +1,6 @@
-import { spokenNumbers, type SpokenNumber } from './number-words.ts';
+import { spokenNumbers, type SpokenNumber } from './spoken-numbers.ts';
 
-/** An amount among the words of an answer; `between` are the ends of a range. */
+/** An amount in an answer; `between` holds the ends of a range. */
 export interface Amount {
   readonly value: number;
   readonly between?: readonly [number, number];
@@ -8,7 +8,10 @@ export interface Amount {
 
 export type Found = Amount & Pick<SpokenNumber, 'start' | 'end'>;
 
-/** "ten to fifteen", "10-15", "five or six hundred": two numbers that are one answer, its middle. */
+/**
+ * Joins two numbers that form one answer, whose value is their middle: "ten to fifteen", "10-15",
+ * "five or six hundred".
+ */
 export function amountsIn(tokens: readonly string[]): readonly Found[] {
   const numbers = spokenNumbers(tokens);
   const found: Found[] = [];

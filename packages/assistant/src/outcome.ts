@@ -9,18 +9,18 @@ import {
 } from './dialogue-turn.ts';
 import { choicesOf, inputOf, questionOf } from './questions.ts';
 
-/** What an answer has led to, before the next question is put. */
+/** The result of an answer, before the next question is asked. */
 export interface Outcome {
   readonly state: DialogueState;
   readonly says: readonly string[];
   readonly effects?: readonly DialogueEffect[];
-  /** In place of the question, or beside it, where the answer asks for other ones. */
+  /** Choices that replace those of the question. */
   readonly choices?: readonly DialogueChoice[];
-  /** Asks without what leads up to the question. */
+  /** Asks the question without its introduction. */
   readonly brief?: boolean;
 }
 
-/** Puts the question of the step that an outcome stands at. */
+/** Adds the question of the outcome's step. */
 export function toTurn(facts: DialogueFacts, outcome: Outcome): DialogueTurn {
   const { state, says, effects = [], choices, brief = false } = outcome;
   const { lead, ask } = questionOf(facts, state);
@@ -34,14 +34,14 @@ export function toTurn(facts: DialogueFacts, outcome: Outcome): DialogueTurn {
   };
 }
 
-/** The step is answered: on to the first one that is not. */
-export function moveOn(state: DialogueState): DialogueState {
+/** Marks the step as answered and moves on to the first unanswered one. */
+export function toNextStep(state: DialogueState): DialogueState {
   const trail = [...answered(state.trail, state.step)];
   const next = ASKED_STEPS.find((step) => !trail.includes(step)) ?? 'consent';
   return at({ ...state, trail }, next);
 }
 
-/** The trail with a step as its newest. */
+/** The trail with this step as its newest. */
 export function answered(
   trail: readonly DialogueStep[],
   step: DialogueStep,
@@ -49,13 +49,13 @@ export function answered(
   return [...trail.filter((other) => other !== step), step];
 }
 
-/** Asks a step (again); what was said stays, the step counts as not answered. */
+/** Asks a step again: its values stay, but it counts as unanswered. */
 export function at(state: DialogueState, step: DialogueStep): DialogueState {
   const trail = state.trail.filter((other) => other !== step);
-  return { ...state, step, trail, misses: 0, hitch: null };
+  return { ...state, step, trail, misses: 0, blocker: null };
 }
 
-/** Back to the step that was answered last; null at the first. */
+/** Returns to the last answered step; null at the first. */
 export function stepBack(state: DialogueState): DialogueState | null {
   const last = state.trail.at(-1);
   return last === undefined ? null : at(state, last);

@@ -1,7 +1,7 @@
-// Longer than any answer; keeps a pasted document from being searched word for word.
+// Longer than any real answer; limits the work for a pasted document.
 const LONGEST_ANSWER = 400;
 
-/** What was heard as it was written, but short, in one line and without doubled spaces. */
+/** The answer as written, shortened, on one line and without repeated spaces. */
 export function answerText(heard: string): string {
   return heard
     .slice(0, LONGEST_ANSWER)
@@ -11,7 +11,7 @@ export function answerText(heard: string): string {
     .trim();
 }
 
-/** The same in small letters, with one kind of dash and without closing punctuation. */
+/** The same in lowercase, with one kind of dash and no closing punctuation. */
 export function plainWords(heard: string): string {
   return answerText(heard)
     .toLowerCase()
@@ -19,7 +19,7 @@ export function plainWords(heard: string): string {
     .replace(/[\s.!?,;]+$/, '');
 }
 
-/** Words only: for comparing a whole answer with known ones. */
+/** Words only, to compare a whole answer with known ones. */
 export function bareWords(heard: string): string {
   return plainWords(heard)
     .replace(/[^\p{L}\p{M}\p{N}' ]+/gu, ' ')
@@ -27,7 +27,7 @@ export function bareWords(heard: string): string {
     .trim();
 }
 
-/** Whether one of the words stands in the text. `words` are alternatives of a regular expression. */
-export function holds(text: string, words: string): boolean {
+/** Whether the text contains one of the words. `words` are alternatives of a regular expression. */
+export function containsWord(text: string, words: string): boolean {
   return new RegExp(`\\b(?:${words})\\b`).test(text);
 }

@@ -12,10 +12,13 @@ import type {
   DialogueState,
   DialogueStep,
 } from './dialogue-turn.ts';
-import { bareAmount, numberPhrase, TRADE_PEOPLE, usualNumber } from './number-phrases.ts';
-import { tellResults } from './tell-results.ts';
+import { bareAmount, numberPhrase, TRADE_PEOPLE, defaultNumber } from './number-phrases.ts';
+import { describeResults } from './describe-results.ts';
 
-/** A step's question: what leads up to it, and what is asked again when an answer was not understood. */
+/**
+ * A step's question. `lead` introduces it; only `ask` is repeated when an answer was not
+ * understood.
+ */
 export interface Question {
   readonly lead: readonly string[];
   readonly ask: readonly string[];
@@ -32,7 +35,7 @@ export function isNumericStep(step: DialogueStep): step is NumericStep {
   return step in FIELD_OF_STEP;
 }
 
-/** What is asked at the step where a conversation stands. */
+/** The question of the current step. */
 export function questionOf(facts: DialogueFacts, state: DialogueState): Question {
   const { step, contact, inputs } = state;
   switch (step) {
@@ -52,7 +55,7 @@ export function questionOf(facts: DialogueFacts, state: DialogueState): Question
         `Which plan: Pro at $${PLANS.pro.currentPrice} a month, or Elite at $${PLANS.elite.currentPrice}?`,
       );
     case 'results':
-      return asking('Shall I email you the full report? It is free.', ...tellResults(inputs));
+      return asking('Shall I email you the full report? It is free.', ...describeResults(inputs));
     case 'name':
       return contact.firstName !== '' && contact.lastName === ''
         ? asking(`And your last name, ${contact.firstName}?`)
@@ -64,7 +67,7 @@ export function questionOf(facts: DialogueFacts, state: DialogueState): Question
     case 'consent':
       return { lead: [readBack(contact)], ask: [facts.consentText, 'Do you agree?'] };
     case 'sending':
-      return asking(state.hitch === 'unsent' ? 'Shall I try again?' : 'One moment, please.');
+      return asking(state.blocker === 'unsent' ? 'Shall I try again?' : 'One moment, please.');
     case 'done':
     case 'stopped':
       return { lead: [], ask: [] };
@@ -76,9 +79,9 @@ function asking(ask: string, ...lead: readonly string[]): Question {
 }
 
 function numberLead(field: NumericField, { inputs }: DialogueState): string {
-  const [now, usual] = [inputs[field], usualNumber(field, inputs)];
+  const [now, usual] = [inputs[field], defaultNumber(field, inputs)];
   if (now !== usual) return pageSays(field, inputs);
-  // Where the number comes from: nobody has counted what is usual in a trade.
+  // States where the number comes from, because typical numbers for a trade were not researched.
   return `The calculator starts ${TRADE_PEOPLE[inputs.businessType]} at ${numberPhrase(field, usual)}.`;
 }
 
@@ -90,8 +93,8 @@ function readBack({ firstName, lastName, email, phone }: DialogueState['contact'
   return `I have ${firstName} ${lastName}, ${email}, ${phone}.`;
 }
 
-/** How the step's question can be answered by typing; null where nothing is asked. */
-export function inputOf({ step, hitch }: DialogueState): DialogueInput | null {
+/** The text field for the current question; null when nothing is asked. */
+export function inputOf({ step, blocker }: DialogueState): DialogueInput | null {
   switch (step) {
     case 'trade':
       return typed('Your trade');
@@ -113,7 +116,7 @@ export function inputOf({ step, hitch }: DialogueState): DialogueInput | null {
     case 'consent':
       return typed('Your answer');
     case 'sending':
-      return hitch === 'unsent' ? typed('Your answer') : null;
+      return blocker === 'unsent' ? typed('Your answer') : null;
     case 'done':
     case 'stopped':
       return null;
@@ -128,9 +131,9 @@ function typed(
   return { label, inputMode, autoComplete };
 }
 
-/** The taps that answer the step's question. */
+/** Buttons that answer the current question. */
 export function choicesOf(state: DialogueState): readonly DialogueChoice[] {
-  const { step, contact, hitch } = state;
+  const { step, contact, blocker } = state;
   if (isNumericStep(step)) return numberChoices(FIELD_OF_STEP[step], state);
   switch (step) {
     case 'trade':
@@ -146,10 +149,10 @@ export function choicesOf(state: DialogueState): readonly DialogueChoice[] {
     case 'phone':
       return keep(contact.phone);
     case 'consent':
-      if (hitch === 'refused') return [said('I agree'), said('Stop')];
+      if (blocker === 'refused') return [said('I agree'), said('Stop')];
       return [said('I agree'), said('No'), said('Change my details')];
     case 'sending':
-      return hitch === 'unsent'
+      return blocker === 'unsent'
         ? [said('Try again'), said('I would rather call'), said('Stop')]
         : [];
     case 'done':
@@ -159,7 +162,7 @@ export function choicesOf(state: DialogueState): readonly DialogueChoice[] {
   }
 }
 
-/** A tap whose words are its label. */
+/** A button whose label is the answer. */
 export function said(label: string): DialogueChoice {
   return { label, text: label };
 }
@@ -168,12 +171,12 @@ function keep(known: string): readonly DialogueChoice[] {
   return known === '' ? [] : [{ label: `Keep ${known}`, text: 'Keep it' }];
 }
 
-// Half of what is usual up to twice as much, in numbers that somebody would say.
+// From half to twice the usual number, in round numbers.
 const SPREAD = [0.5, 1, 1.5, 2];
 
 function numberChoices(field: NumericField, { inputs }: DialogueState): readonly DialogueChoice[] {
   const now = inputs[field];
-  const usual = usualNumber(field, inputs);
+  const usual = defaultNumber(field, inputs);
   const others = SPREAD.map((share) => (share === 1 ? usual : round(usual * share)));
   return [
     said(`Keep ${bareAmount(field, now)}`),
@@ -188,7 +191,7 @@ function round(value: number): number {
   return Math.round(value / unit) * unit;
 }
 
-/** The name of the page's trade: "Plumbing". */
+/** The name of the selected trade: "Plumbing". */
 export function tradeName(state: DialogueState): string {
   return businessType(state.inputs.businessType).name;
 }

@@ -10,20 +10,22 @@ import {
   type PlanId,
 } from '@pickup/roi';
 import type { DialogueEffect, DialogueState, DialogueStep } from './dialogue-turn.ts';
-import type { HeardNumber } from './hear-number.ts';
-import { numberPhrase, understood, usualNumber } from './number-phrases.ts';
+import type { ParsedNumber } from './parse-number.ts';
+import { numberPhrase, confirmationOf, defaultNumber } from './number-phrases.ts';
 import { answered, type Outcome } from './outcome.ts';
-import { netSentence } from './tell-results.ts';
+import { netSentence } from './describe-results.ts';
 
 const STEP_OF_FIELD: Readonly<Record<NumericField, DialogueStep>> = {
   jobsPerMonth: 'jobs',
   avgJobProfit: 'profit',
   adminHoursPerWeek: 'admin',
 };
-/** The two numbers that a trade brings its own of. */
+/** The numbers that every trade has a default for. */
 const OF_TRADE = ['jobsPerMonth', 'avgJobProfit'] as const;
 
-/** The trade as the page sets it, with jobs and profit of its own; the visitor's own numbers stay. */
+/**
+ * Sets the trade as the page does, with its default jobs and profit. Numbers the visitor gave stay.
+ */
 export function setTrade(state: DialogueState, type: BusinessTypeId): Outcome {
   const { defaultJobs, defaultTicket, name } = businessType(type);
   const fresh = {
@@ -33,7 +35,7 @@ export function setTrade(state: DialogueState, type: BusinessTypeId): Outcome {
     avgJobProfit: defaultTicket,
   };
   const kept = OF_TRADE.filter(
-    (field) => state.told.includes(field) && state.inputs[field] !== fresh[field],
+    (field) => state.givenFields.includes(field) && state.inputs[field] !== fresh[field],
   );
   const inputs = kept.reduce((all, field) => ({ ...all, [field]: state.inputs[field] }), fresh);
   return changed(
@@ -44,25 +46,29 @@ export function setTrade(state: DialogueState, type: BusinessTypeId): Outcome {
   );
 }
 
-/** A number that was heard; outside the calculator's limits it changes nothing and says so. */
+/**
+ * Sets a number. One outside the calculator's limits changes nothing, and the assistant says so.
+ */
 export function setNumber(
   state: DialogueState,
   field: NumericField,
-  heard: HeardNumber,
+  heard: ParsedNumber,
 ): Outcome | null {
   const { min, max } = INPUT_LIMITS[field];
   if (!(heard.value >= min && heard.value <= max)) return null;
-  // "Keep $1,250.50" of a page that has more decimals than are said.
+  // "Keep $1,250.50", when the page has more decimals than are said.
   const now = state.inputs[field];
   const value = Math.abs(now - heard.value) < 0.005 ? now : heard.value;
-  const told = state.told.includes(field) ? state.told : [...state.told, field];
+  const givenFields = state.givenFields.includes(field)
+    ? state.givenFields
+    : [...state.givenFields, field];
   const inputs = { ...state.inputs, [field]: value };
-  return changed({ ...state, told }, inputs, `${understood(field, heard)} Got it.`, [
+  return changed({ ...state, givenFields }, inputs, `${confirmationOf(field, heard)} Got it.`, [
     typing(field, value),
   ]);
 }
 
-/** What the calculator takes for a field. */
+/** The range that the calculator accepts for a field. */
 export function limitSentence(field: NumericField): string {
   const { min, max } = INPUT_LIMITS[field];
   if (field === 'adminHoursPerWeek')
@@ -76,18 +82,18 @@ export function setPlan(state: DialogueState, plan: PlanId): Outcome {
   return changed(state, inputs, `${PLANS[plan].name}. Got it.`, [{ do: 'choose-plan', plan }]);
 }
 
-/** Marks a step as answered ahead of its question, or again. */
+/** Marks a step as answered before its question comes, or again. */
 export function alsoAnswered(state: DialogueState, field: NumericField): DialogueState {
   const step = STEP_OF_FIELD[field];
   return state.trail.includes(step) ? state : { ...state, trail: answered(state.trail, step) };
 }
 
-/** Numbers on the page that are neither its defaults nor the trade's are the visitor's own. */
+/** Numbers on the page that differ from every default were entered by the visitor. */
 export function ownNumbers(inputs: CalculatorInputs): readonly NumericField[] {
   const untouched = inputs.businessType === DEFAULT_INPUTS.businessType;
   return OF_TRADE.filter((field) => {
     const now = inputs[field];
-    return now !== usualNumber(field, inputs) && !(untouched && now === DEFAULT_INPUTS[field]);
+    return now !== defaultNumber(field, inputs) && !(untouched && now === DEFAULT_INPUTS[field]);
   });
 }
 
@@ -102,18 +108,18 @@ function changed(
   effects: readonly DialogueEffect[],
 ): Outcome {
   const next = { ...state, inputs, misses: 0 };
-  // Once the results are told, a change tells what it has made of them.
-  const told = state.trail.includes('results') ? [netSentence(inputs)] : [];
-  return { state: next, says: [says, ...told], effects };
+  // After the results were presented, a change repeats the new result.
+  const netResult = state.trail.includes('results') ? [netSentence(inputs)] : [];
+  return { state: next, says: [says, ...netResult], effects };
 }
 
-/** The inputs as the page has them now: what was typed there is the visitor's own. */
-export function followed(state: DialogueState, inputs: CalculatorInputs): DialogueState {
+/** The inputs that the page has now; values typed there count as given by the visitor. */
+export function adoptInputs(state: DialogueState, inputs: CalculatorInputs): DialogueState {
   const fields = NUMERIC_FIELDS.filter((field) => inputs[field] !== state.inputs[field]);
   const { businessType: type, selectedPlan: plan } = state.inputs;
   const retyped = inputs.businessType !== type;
   if (fields.length === 0 && !retyped && inputs.selectedPlan === plan) return state;
-  const others = state.told.filter((field) => !fields.includes(field));
-  // Another trade on the page brings its own numbers: those are nobody's.
-  return { ...state, inputs, told: retyped ? others : [...others, ...fields] };
+  const others = state.givenFields.filter((field) => !fields.includes(field));
+  // Another trade on the page brings its default numbers, which the visitor did not enter.
+  return { ...state, inputs, givenFields: retyped ? others : [...others, ...fields] };
 }

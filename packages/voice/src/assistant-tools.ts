@@ -1,6 +1,6 @@
 /**
- * What the assistant can do beside talking. The two page tools reach the browser as messages and can give
- * the model no answer back; `save_lead` reaches our server and is answered.
+ * What the assistant can do besides talking. The browser gets the two page tools as messages and
+ * cannot answer the model. Our server gets `save_lead` and answers it.
  */
 export const PAGE_TOOLS = {
   setCalculator: 'set_calculator',
@@ -8,7 +8,10 @@ export const PAGE_TOOLS = {
 } as const;
 export const SAVE_LEAD_TOOL = 'save_lead';
 
-/** Parameters of `set_calculator`; what is absent stays as it is. Written by a model: nothing is certain. */
+/**
+ * Parameters of `set_calculator`; absent ones stay unchanged. A model writes them, so validate
+ * every value.
+ */
 export interface SetCalculatorParameters {
   /** A trade's id: 'plumbing', 'hvac', … */
   readonly business_type?: string;
@@ -19,7 +22,7 @@ export interface SetCalculatorParameters {
   readonly plan?: 'pro' | 'elite';
 }
 
-/** Parameters of `open_report_form`: what the visitor has said of himself. */
+/** Parameters of `open_report_form`: the contact details the visitor has given. */
 export interface OpenReportFormParameters {
   readonly first_name?: string;
   readonly last_name?: string;
@@ -27,12 +30,12 @@ export interface OpenReportFormParameters {
   readonly phone?: string;
 }
 
-/** Parameters of `save_lead`; the calculator's numbers are the call's own unless given. */
+/** Parameters of `save_lead`; without calculator numbers, those of the call are used. */
 export interface SaveLeadParameters extends SetCalculatorParameters {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
   readonly phone: string;
-  /** Whether the visitor said yes after the consent text was read to him word for word. */
+  /** Whether the visitor said yes after hearing the consent text word for word. */
   readonly consent: boolean;
 }

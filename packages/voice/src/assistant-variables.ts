@@ -1,4 +1,4 @@
-/** A number of the visitor's that an assistant may say back to him. */
+/** A number from the visitor's calculator that an assistant may repeat to them. */
 export interface AssistantVariable {
   readonly meaning: string;
   /** How to say the value. */
@@ -6,8 +6,8 @@ export interface AssistantVariable {
 }
 
 /**
- * What the page tells the assistant when a call begins. Each name is a placeholder of the prompt: `{{name}}`.
- * The platform fills in some names itself (RESERVED_VARIABLES), so ours keep clear of them.
+ * What the page tells the assistant when a call begins. Each name is a placeholder in the prompt:
+ * `{{name}}`. Names must not begin like those the platform fills in itself (RESERVED_VARIABLES).
  */
 export const ASSISTANT_VARIABLES = {
   businessType: { meaning: 'the trade', unit: 'a word, such as Plumbing; Other for any other' },
@@ -36,7 +36,7 @@ export const ASSISTANT_VARIABLES = {
 
 export type AssistantVariableName = keyof typeof ASSISTANT_VARIABLES;
 
-/** First words of the placeholders that the platform fills in itself. */
+/** How the names of the platform's own placeholders begin. */
 export const RESERVED_VARIABLES = [
   'now',
   'date',

@@ -5,8 +5,8 @@ type Method = (...args: unknown[]) => unknown;
 type Methods = Partial<Record<string, Method>>;
 
 /**
- * Gives the promises that nobody awaits a handler, so that a browser without an audio worklet, or a
- * call that ends meanwhile, leaves no unhandled rejection in the page. What is returned stays the same.
+ * Adds a handler to promises that the library never awaits. A browser without an audio worklet, or
+ * a call that ends early, then leaves no unhandled rejection. Return values stay the same.
  */
 export function containRejections(callObject: object | null): void {
   if (!callObject) return;
@@ -18,8 +18,8 @@ export function containRejections(callObject: object | null): void {
       return answer;
     });
   }
-  // It throws in a room that was left. The library tells 'playable' from a promise that nobody awaits,
-  // when the assistant's sound is ready, which may be after the end.
+  // It throws once the room was left. The library sends 'playable' from an unawaited promise when
+  // the assistant's sound is ready, which may be after the end.
   replace(methods, 'sendAppMessage', (original, args) => {
     try {
       return original(...args);
@@ -36,4 +36,19 @@ function replace(
 ): void {
   const original = methods[name]?.bind(methods);
   if (original) methods[name] = (...args) => by(original, args);
+}
+
+interface CallObject {
+  setLocalAudio(on: boolean): unknown;
+}
+
+/**
+ * Keeps a muted visitor muted. When its noise filter fails, the library (2.7.1) turns the
+ * microphone on regardless.
+ */
+export function keepMuted(callObject: object | null, isMuted: () => boolean): void {
+  const object = callObject as CallObject | null;
+  if (!object) return;
+  const original = object.setLocalAudio.bind(object);
+  object.setLocalAudio = (on) => original(on && !isMuted());
 }

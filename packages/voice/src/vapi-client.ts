@@ -1,4 +1,4 @@
-/** The part of `@vapi-ai/web`'s class that a call needs, so that a test can stand in its place. */
+/** The part of the `@vapi-ai/web` class that a call needs, so that tests can replace it. */
 export interface VapiClient {
   on(event: string, listener: (payload: unknown) => void): unknown;
   start(assistantId: string, overrides: VapiOverrides): Promise<unknown>;
@@ -19,7 +19,7 @@ export interface VapiOverrides {
   readonly metadata?: { readonly lead_id: string };
 }
 
-/** The class itself, as far as it is used. */
+/** The class, as far as it is used. */
 export type VapiClass = new (
   publicKey: string,
   apiBaseUrl: string | undefined,
@@ -27,8 +27,8 @@ export type VapiClass = new (
 ) => VapiClient;
 
 /**
- * Finds the class in what `import('@vapi-ai/web')` answers: bundlers wrap its CommonJS once or
- * twice. Throws when it is in none of the places.
+ * Finds the class in the result of `import('@vapi-ai/web')`: bundlers wrap its CommonJS once or
+ * twice. Throws when it is not found.
  */
 export function findVapiClass(module: unknown): VapiClass {
   let candidate = module;

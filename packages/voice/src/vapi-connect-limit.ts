@@ -1,7 +1,10 @@
-/** A visitor who does not answer the browser's question is taken to have refused. */
+/** A visitor who does not answer the browser's question within this time counts as refusing. */
 const ASKING_LIMIT_MS = 30_000;
 
-/** From the beginning of a call to the assistant listening. Time spent asking for the microphone is free. */
+/**
+ * Limits the time from the start of a call until the assistant listens. Time spent asking for the
+ * microphone does not count.
+ */
 export class VapiConnectLimit {
   readonly #ms: number;
   readonly #isAsking: () => Promise<boolean>;
@@ -21,7 +24,10 @@ export class VapiConnectLimit {
     this.#timer = setTimeout(() => void this.#check(), this.#ms);
   }
 
-  /** The room is being joined: from here on the browser may ask; before, only the network can be slow. */
+  /**
+   * The room is being joined, so the browser may ask from now on. Any earlier delay is the
+   * network's.
+   */
   allowAsking(): void {
     this.#mayAsk = true;
   }
@@ -40,7 +46,7 @@ export class VapiConnectLimit {
   }
 }
 
-/** Whether the browser has a question about the microphone open. Not every one knows it by name: then no. */
+/** Whether the browser is asking for the microphone. False in browsers that cannot report it. */
 export async function isMicrophonePromptOpen(): Promise<boolean> {
   try {
     const status = await navigator.permissions.query({ name: 'microphone' });

@@ -1,10 +1,11 @@
 import type { VapiClient } from './vapi-client.ts';
-import { readVapiMessage } from './vapi-messages.ts';
-import type { VoiceCallEvent } from './voice-call.ts';
+import type { VoiceCallEvent, Speaker } from './voice-call.ts';
+import { member, textMember } from './vapi-member.ts';
+import { readToolCalls } from './vapi-tool-calls.ts';
 
 /**
- * Follows what is said and heard. To be called before the start: the visitor's own level is measured
- * only when somebody listens for it by then.
+ * Reports what is said and heard. Call it before the start: the visitor's level is only measured if
+ * there is a listener by then.
  */
 export function followConversation(
   client: VapiClient,
@@ -20,4 +21,35 @@ export function followConversation(
   client.on('local-volume-level', level('visitor'));
   client.on('speech-start', speaking(true));
   client.on('speech-end', speaking(false));
+}
+
+/** The events in a message from the platform to the browser; empty for most messages. */
+export function readVapiMessage(message: unknown): readonly VoiceCallEvent[] {
+  const type = textMember(message, 'type') ?? '';
+  // Also 'transcript[transcriptType="final"]', which is sent when only final ones were requested.
+  if (/^transcript(\[|$)/.test(type)) return readTranscript(message, type);
+  if (type === 'speech-update') return readSpeechUpdate(message);
+  if (type !== 'tool-calls') return [];
+  return readToolCalls(message).map(({ name, parameters }) => ({ type: 'tool', name, parameters }));
+}
+
+function readTranscript(message: unknown, type: string): readonly VoiceCallEvent[] {
+  const who = speakerOf(message);
+  const text = textMember(message, 'transcript');
+  if (!who || text === undefined) return [];
+  const final = member(message, 'transcriptType') === 'final' || type.includes('final');
+  return [{ type: 'transcript', who, text, final }];
+}
+
+// The assistant's own updates are ignored: the platform sends them before the audio plays, so audio
+// levels are used.
+function readSpeechUpdate(message: unknown): readonly VoiceCallEvent[] {
+  if (speakerOf(message) !== 'visitor') return [];
+  return [{ type: 'speaking', who: 'visitor', speaking: member(message, 'status') === 'started' }];
+}
+
+function speakerOf(message: unknown): Speaker | null {
+  const role = member(message, 'role');
+  if (role === 'assistant') return 'assistant';
+  return role === 'user' ? 'visitor' : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeVapiError, microphoneTrouble } from './vapi-error.ts';
+import { classifyVapiError, microphoneProblem } from './vapi-error.ts';
 
 describe('an error event of the call client', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('an error event of the call client', () => {
     'audio-start-failed',
     'local-audio-level-observer-error',
   ])('lets the call go on after %s', (type) => {
-    expect(judgeVapiError({ type, error: { message: 'x' } })).toEqual({ kind: 'passing' });
+    expect(classifyVapiError({ type, error: { message: 'x' } })).toEqual({ kind: 'passing' });
   });
 
   it.each([
@@ -19,13 +19,13 @@ describe('an error event of the call client', () => {
     'daily-call-join-error',
     'start-method-error',
   ])('loses the call with %s, and keeps its words', (type) => {
-    const verdict = judgeVapiError({ type, stage: 'x', error: { message: 'it broke' } });
+    const verdict = classifyVapiError({ type, stage: 'x', error: { message: 'it broke' } });
     expect(verdict).toEqual({ kind: 'fatal', reason: `${type}: it broke` });
   });
 
   it('reads Daily’s wrapper', () => {
     const error = { message: { type: 'no-room', msg: 'gone' }, errorMsg: 'The room is gone' };
-    expect(judgeVapiError({ type: 'daily-error', error })).toEqual({
+    expect(classifyVapiError({ type: 'daily-error', error })).toEqual({
       kind: 'fatal',
       reason: 'daily-error: The room is gone',
     });
@@ -37,12 +37,12 @@ describe('an error event of the call client', () => {
     { message: 'Meeting has ended' },
     'Meeting has ended',
   ])('takes a room closed from the other side for an end: %j', (error) => {
-    expect(judgeVapiError({ type: 'daily-error', error })).toEqual({ kind: 'ended' });
+    expect(classifyVapiError({ type: 'daily-error', error })).toEqual({ kind: 'ended' });
   });
 
   it('reads an error that is the HTTP response', () => {
     const error = new Response('{}', { status: 402 });
-    expect(judgeVapiError({ type: 'start-method-error', error })).toEqual({
+    expect(classifyVapiError({ type: 'start-method-error', error })).toEqual({
       kind: 'fatal',
       reason: 'start-method-error: HTTP 402',
     });
@@ -55,7 +55,7 @@ describe('an error event of the call client', () => {
       '400 a is wrong, b is wrong',
     ],
   ])('reads what a server has answered: %j', (error, words) => {
-    expect(judgeVapiError({ type: 'start-method-error', error })).toEqual({
+    expect(classifyVapiError({ type: 'start-method-error', error })).toEqual({
       kind: 'fatal',
       reason: `start-method-error: ${words}`,
     });
@@ -64,7 +64,7 @@ describe('an error event of the call client', () => {
   it.each([undefined, null, 'no', 7, {}, { type: 3 }])(
     'loses the call with the unknown: %j',
     (it) => {
-      expect(judgeVapiError(it).kind).toBe('fatal');
+      expect(classifyVapiError(it).kind).toBe('fatal');
     },
   );
 });
@@ -72,7 +72,7 @@ describe('an error event of the call client', () => {
 describe('a camera error of the call client', () => {
   it('is no trouble when there is sound', () => {
     const errorMsg = { errorMsg: 'no camera', audioOk: true, videoOk: false };
-    expect(microphoneTrouble({ error: { errorMsg } })).toBeNull();
+    expect(microphoneProblem({ error: { errorMsg } })).toBeNull();
   });
 
   it.each([
@@ -80,6 +80,6 @@ describe('a camera error of the call client', () => {
     [{ errorMsg: 'denied' }, ''],
     [undefined, ''],
   ])('is a missing microphone otherwise: %j', (error, why) => {
-    expect(microphoneTrouble({ error })).toBe(`the microphone is not available${why}`);
+    expect(microphoneProblem({ error })).toBe(`the microphone is not available${why}`);
   });
 });

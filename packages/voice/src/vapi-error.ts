@@ -1,12 +1,12 @@
 import { member, textMember } from './vapi-member.ts';
 
-/** What an error event means for the call: it goes on, it was ended, or it is lost. */
+/** What an error event means: the call goes on, was ended, or failed. */
 export type VapiErrorVerdict =
   | { readonly kind: 'passing' }
   | { readonly kind: 'ended' }
   | { readonly kind: 'fatal'; readonly reason: string };
 
-// @vapi-ai/web 2.7.1 goes on with the call after these.
+// @vapi-ai/web 2.7.1 continues the call after these.
 const PASSING: ReadonlySet<string> = new Set([
   'audio-processing-setup-error',
   'audio-processor-recovery-error',
@@ -16,11 +16,14 @@ const PASSING: ReadonlySet<string> = new Set([
   'local-audio-level-observer-error',
 ]);
 
-// How Daily words the end of a room that was closed from the other side.
+// Daily's messages for a room that the other side closed.
 const MEETING_OVER = /meeting (?:has|was) ended|ejected|exp-room|exp-token/i;
 
-/** Reads an `error` payload in any of its three shapes: serialised, Daily's wrapper, an HTTP response. */
-export function judgeVapiError(payload: unknown): VapiErrorVerdict {
+/**
+ * Reads an `error` payload in each of its three shapes: serialized, Daily's wrapper, an HTTP
+ * response.
+ */
+export function classifyVapiError(payload: unknown): VapiErrorVerdict {
   const type = textMember(payload, 'type') ?? 'error';
   if (PASSING.has(type)) return { kind: 'passing' };
   const words = wordsOf(member(payload, 'error') ?? payload);
@@ -29,10 +32,10 @@ export function judgeVapiError(payload: unknown): VapiErrorVerdict {
 }
 
 /**
- * Why there is no microphone, from a `camera-error`; null when there is one. Daily names everything
- * about devices so, and says of each whether it works.
+ * Why there is no microphone, from a `camera-error`; null when there is one. Daily uses this event
+ * for all device errors and states which device works.
  */
-export function microphoneTrouble(payload: unknown): string | null {
+export function microphoneProblem(payload: unknown): string | null {
   const error = member(payload, 'error');
   if (member(member(error, 'errorMsg'), 'audioOk') === true) return null;
   const type = textMember(member(error, 'error'), 'type');
@@ -47,8 +50,8 @@ function wordsOf(error: unknown): string {
   return found.find(Boolean) ?? nestedWords(error);
 }
 
-// One level down is as deep as it goes: Daily nests {error: {type: 'ejected', msg}}, and what a server
-// answered, ours ({code, message}) or the platform's ({statusCode, message}), is the error's `error`.
+// Reads one level deep: Daily nests {error: {type: 'ejected', msg}}, and `error` holds the answer
+// of a server, ours ({code, message}) or the platform's ({statusCode, message}).
 function nestedWords(error: unknown): string {
   const inner = member(error, 'error') ?? member(error, 'message');
   const words = ['msg', 'message', 'type'].map((key) => textOrList(member(inner, key)));
@@ -56,7 +59,7 @@ function nestedWords(error: unknown): string {
   return [code, words.find(Boolean)].filter(Boolean).join(' ');
 }
 
-// The platform gives a list when several members of a body are wrong.
+// The platform sends a list when several members of a body are wrong.
 function textOrList(value: unknown): string {
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string').join(', ');
   return typeof value === 'string' ? value : '';

@@ -1,11 +1,11 @@
-/** A member of something that came over the wire; undefined when there is none. */
+/** A member of a value that came over the network; undefined when it is missing. */
 export function member(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Record<string, unknown>)[key]
     : undefined;
 }
 
-/** A member that is a text and not empty. */
+/** A member that is a non-empty string. */
 export function textMember(value: unknown, key: string): string | undefined {
   const found = member(value, key);
   return typeof found === 'string' && found !== '' ? found : undefined;

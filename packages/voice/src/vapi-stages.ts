@@ -12,14 +12,14 @@ const STATUSES: readonly unknown[] = ['started', 'completed', 'failed'] satisfie
 const STAGES: readonly unknown[] = CALL_STAGES;
 
 /**
- * The stages of one call's start, each begun once and closed once. The library (2.7.1) never closes
- * 'initialization', does not say that making the web call failed, and closes a stage it skips without
- * having begun it; that is made up for here. Stages that are not the specification's are left out.
+ * The stages of a call's start, each begun once and closed once. The library (2.7.1) never closes
+ * 'initialization', does not report a failed web call, and closes a skipped stage that never began;
+ * this class corrects that. Stages outside the specification are left out.
  */
 export class VapiStages {
   #open: CallStage | null = null;
 
-  /** What a `call-start-progress` tells. */
+  /** The events in a `call-start-progress`. */
   next(payload: unknown): readonly StageEvent[] {
     const stage = member(payload, 'stage');
     const status = member(payload, 'status');
@@ -27,7 +27,7 @@ export class VapiStages {
     return this.#step(stage as CallStage, status as StageStatus);
   }
 
-  /** The call is lost: so is the stage that it was in. */
+  /** The call failed, and with it the stage it was in. */
   fail(): readonly StageEvent[] {
     return this.#close('failed');
   }
@@ -49,12 +49,12 @@ export class VapiStages {
   }
 }
 
-/** That the platform has made the call, from a `call-start-progress`; nothing otherwise. */
+/** Reads from a `call-start-progress` that the platform created the call; empty otherwise. */
 export function readPlacedCall(payload: unknown): readonly VoiceCallEvent[] {
   const isPlaced =
     member(payload, 'stage') === 'web-call-creation' && member(payload, 'status') === 'completed';
   const callId = textMember(member(payload, 'metadata'), 'callId');
-  // The library's own word for an answer without an id.
+  // The library's own placeholder for an answer without an id.
   if (!isPlaced || callId === undefined || callId === 'unknown') return [];
   return [{ type: 'placed', callId }];
 }

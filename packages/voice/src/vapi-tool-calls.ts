@@ -4,14 +4,14 @@ import { member, textMember } from './vapi-member.ts';
 export interface ToolCall {
   readonly id: string | null;
   readonly name: string;
-  /** Written by a model: nothing about it is certain. */
+  /** Written by a model, so validate every value. */
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The tools that a `tool-calls` message uses, in any of the three shapes that are published:
- * `{id, name, parameters}`, `{id, name, arguments: {}}` and `{id, function: {name, arguments: 'json'}}`.
- * A use without a name is left out; parameters that cannot be read are none.
+ * The tool calls of a `tool-calls` message, in each of the three published shapes: `{id, name,
+ * parameters}`, `{id, name, arguments: {}}` and `{id, function: {name, arguments: 'json'}}`. A call
+ * without a name is left out; unreadable parameters become an empty object.
  */
 export function readToolCalls(message: unknown): readonly ToolCall[] {
   const list = member(message, 'toolCallList') ?? member(message, 'toolCalls');

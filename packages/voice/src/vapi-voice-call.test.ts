@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DailyDouble } from './daily-double.ts';
-import { ANSWERED, rigForEachTest, until } from './vapi-test-rig.ts';
+import { DailyDouble } from '../test/daily-double.ts';
+import { ANSWERED, rigForEachTest, until } from '../test/vapi-test-rig.ts';
 import { createVapiVoiceCall, type VapiCallOptions } from './vapi-voice-call.ts';
 import type { CallRequest, VoiceCallEvent } from './voice-call.ts';
 
@@ -12,7 +12,10 @@ const IN_ROOM = 'daily-call-join completed';
 const SET_UP = 'audio-processing-setup completed';
 const NEVER = () => new Promise<never>(() => undefined);
 
-/** A connect limit of so many milliseconds that passes when the test says so, however slow the machine is. */
+/**
+ * A connect limit of this many milliseconds that passes when the test says so, however slow the
+ * machine is.
+ */
 function connectLimit(connectLimitMs: number) {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const armed = () => timers.mock.calls.filter(([, after]) => after === connectLimitMs);
@@ -264,7 +267,7 @@ describe('hanging up a call over Vapi', () => {
     await until(() => rig().asked.length === 1);
     call.hangUp();
     release();
-    // A second call goes all the way behind the first one's answer: the late call had its chance.
+    // A second call runs to completion behind the first answer, so the late call had its chance.
     rig().answer = () => ANSWERED;
     const second = await dial();
     await until(() => second.stages.includes(SET_UP));
@@ -311,7 +314,7 @@ describe('hanging up a call over Vapi', () => {
 
   it.each(BEFORE_THE_ROOM)('at "%s" opens no room', async (stage) => {
     const { events } = await hangUpAt(stage);
-    const second = await dial(); // goes all the way behind the first one
+    const second = await dial(); // runs to completion behind the first call
     await until(() => second.stages.includes(SET_UP));
     expect(rig().made).toHaveBeenCalledTimes(1);
     expect(events).toEqual([{ type: 'ended' }]);
@@ -459,7 +462,7 @@ describe('muting a call over Vapi', () => {
     const { call, stages } = await dial();
     await until(() => rig().room.calls.includes('join'));
     call.setMuted(true);
-    rig().room.calls.length = 0; // Daily loses what is said before its machine has come
+    rig().room.calls.length = 0; // Daily discards messages sent before its machine is loaded
     enter();
     await until(() => stages.includes(SET_UP));
     expect(rig().room.calls).toContain('setLocalAudio false');

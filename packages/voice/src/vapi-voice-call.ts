@@ -1,5 +1,5 @@
 import type { CallRequest, SayOptions, VoiceCall, VoiceCallEvent } from './voice-call.ts';
-import { containRejections } from './contain-rejections.ts';
+import { containRejections, keepMuted } from './contain-rejections.ts';
 import {
   findVapiClass,
   type VapiClass,
@@ -8,33 +8,35 @@ import {
 } from './vapi-client.ts';
 import { isMicrophonePromptOpen, VapiConnectLimit } from './vapi-connect-limit.ts';
 import { followConversation } from './vapi-conversation.ts';
-import { judgeVapiError, microphoneTrouble } from './vapi-error.ts';
-import { keepMuted } from './vapi-keep-muted.ts';
+import { classifyVapiError, microphoneProblem } from './vapi-error.ts';
 import { member } from './vapi-member.ts';
-import { VapiRaisedMicrophone } from './vapi-raised-microphone.ts';
+import { VapiAmplifiedMicrophone } from './vapi-amplified-microphone.ts';
 import { readPlacedCall, VapiStages } from './vapi-stages.ts';
 
-/** Public identifiers of the platform; the platform's secret key never comes to a browser. */
+/** Public identifiers of the platform; the private key never reaches a browser. */
 export interface VapiSettings {
   readonly publicKey: string;
   readonly assistantId: string;
-  /** Another host than the platform's own, without a trailing slash. One per page: the library keeps it. */
+  /**
+   * A host other than the platform's own, without a trailing slash. One per page: the library keeps
+   * it.
+   */
   readonly apiBaseUrl?: string;
 }
 
 export interface VapiCallOptions {
-  /** From `start` to the assistant listening, milliseconds. The library's own limit is 66 s. */
+  /** Milliseconds from `start` until the assistant listens. The library's own limit is 66 s. */
   readonly connectLimitMs?: number;
-  /** Whether the browser is asking the visitor for his microphone: that time does not count. */
+  /** Whether the browser is asking the visitor for the microphone: that time does not count. */
   readonly isAskingForMicrophone?: () => Promise<boolean>;
 }
 
 const CONNECT_LIMIT_MS = 10_000;
-/** How long a new call waits for the last one to let go of the microphone. */
+/** How long a new call waits for the previous one to release the microphone. */
 const RELEASE_LIMIT_MS = 2_000;
 const NO_CALL = 'Call object is not available.';
 
-/** Loads the platform's library (65 kB brotli); the second time it is there already. */
+/** Loads the platform's library (65 kB brotli), once. */
 export async function loadVapi(): Promise<VapiClass> {
   return findVapiClass(await import('@vapi-ai/web'));
 }
@@ -45,7 +47,7 @@ export async function createVapiVoiceCall(
   options?: VapiCallOptions,
 ): Promise<VoiceCall> {
   const Vapi = await loadVapi();
-  // avoidEval: the call machine comes as a script with an address, which a CSP can allow.
+  // avoidEval: the call machine then loads as a script with an address, which a CSP can allow.
   const client = new Vapi(settings.publicKey, settings.apiBaseUrl, { avoidEval: true });
   return new VapiVoiceCall(client, settings.assistantId, options);
 }
@@ -54,16 +56,16 @@ export async function createVapiVoiceCall(
 let released: Promise<unknown> = Promise.resolve();
 
 /**
- * One call, its state taken from the library's events alone: the promise of its `start` stays
- * pending for ever when a call is stopped while it joins. Owns the connect limit, what the visitor
- * wants of his microphone, and its release.
+ * One call. Its state follows the library's events alone, because the promise of `start` never
+ * settles when a call is stopped while it joins. Owns the connect limit, the mute state and the
+ * microphone's release.
  */
 export class VapiVoiceCall implements VoiceCall {
   readonly #client: VapiClient;
   readonly #assistantId: string;
   readonly #listeners = new Set<(event: VoiceCallEvent) => void>();
   readonly #stages = new VapiStages();
-  readonly #raised = new VapiRaisedMicrophone();
+  readonly #raised = new VapiAmplifiedMicrophone();
   readonly #limit: VapiConnectLimit;
   #phase: 'ready' | 'connecting' | 'connected' | 'over' = 'ready';
   #muted = false;
@@ -102,7 +104,7 @@ export class VapiVoiceCall implements VoiceCall {
     this.#client.setMuted(muted);
   }
 
-  // What was asked for: the library's own answer follows only when the room has taken it.
+  // The requested state: the library's own value changes only once the room has applied it.
   isMuted(): boolean {
     return this.#muted;
   }
@@ -132,7 +134,8 @@ export class VapiVoiceCall implements VoiceCall {
     }
   }
 
-  // Attached before start: an 'error' event without a listener is thrown, and hides what it says.
+  // Attached before the start, because an 'error' event without a listener is thrown and hides its
+  // message.
   #followCall(): void {
     const client = this.#client;
     client.on('error', (payload) => this.#handleError(payload));
@@ -150,7 +153,7 @@ export class VapiVoiceCall implements VoiceCall {
   }
 
   #handleError(payload: unknown): void {
-    const verdict = judgeVapiError(payload);
+    const verdict = classifyVapiError(payload);
     if (verdict.kind === 'passing') return;
     if (verdict.kind === 'fatal') return this.#fail(verdict.reason);
     if (this.#phase === 'connected') this.#finish({ type: 'ended' });
@@ -158,12 +161,12 @@ export class VapiVoiceCall implements VoiceCall {
   }
 
   #handleDeviceError(payload: unknown): void {
-    const trouble = microphoneTrouble(payload);
+    const trouble = microphoneProblem(payload);
     if (trouble) this.#fail(trouble);
   }
 
-  // Stopping does not abort a web call that is being created. Throwing here does: the library takes
-  // it for a failed start and gives up before it asks for the microphone.
+  // Stopping does not abort a web call that is being created. Throwing here does: the library
+  // treats it as a failed start and stops before it asks for the microphone.
   #handleStage(payload: unknown): void {
     this.#refuseToGoOn();
     this.#prepareFor(member(payload, 'stage'), member(payload, 'status'));
@@ -183,7 +186,7 @@ export class VapiVoiceCall implements VoiceCall {
     }
     if (stage !== 'daily-call-join') return;
     this.#limit.allowAsking();
-    // What was muted before there was a room to tell it to.
+    // Applies a mute that was requested before the room existed.
     if (status === 'completed' && this.#muted) this.#client.setMuted(true);
   }
 
@@ -197,16 +200,17 @@ export class VapiVoiceCall implements VoiceCall {
     this.#phase = 'over';
     this.#limit.lift();
     this.#raised.release();
-    released = this.#client.stop().catch(() => undefined); // lets go of the microphone
+    released = this.#client.stop().catch(() => undefined); // releases the microphone
     this.#tell(event);
   }
 
-  // A method, since the compiler would take the field's value for unchanged across an await.
+  // A method because the compiler would assume that a field keeps its value across an await.
   #isOver(): boolean {
     return this.#phase === 'over';
   }
 
-  // The library goes on telling for a while: of silence a second after the end, of a start that failed.
+  // The library keeps sending events for a while: silence a second after the end, or a failed
+  // start.
   #report(...events: readonly VoiceCallEvent[]): void {
     for (const event of events) if (!this.#isOver()) this.#tell(event);
   }

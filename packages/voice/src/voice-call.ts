@@ -1,7 +1,7 @@
-/** What the visitor's calculator says, for the assistant's prompt. */
+/** What the visitor's calculator shows, for the assistant's prompt. */
 export type VoiceVariables = Readonly<Record<string, string | number>>;
 
-/** The stages a call goes through before anyone is heard (specification, section 4). */
+/** The stages of a call before the conversation starts (specification, section 4). */
 export const CALL_STAGES = [
   'initialization',
   'web-call-creation',
@@ -17,36 +17,41 @@ export type StageStatus = 'started' | 'completed' | 'failed';
 
 export type Speaker = 'assistant' | 'visitor';
 
-/** What a call reports. After `ended` or `failed` nothing follows. */
+/** What a call reports. Nothing follows `ended` or `failed`. */
 export type VoiceCallEvent =
   | { readonly type: 'stage'; readonly stage: CallStage; readonly status: StageStatus }
-  /** The platform has made the call; its id there. */
+  /** The platform created the call; its id there. */
   | { readonly type: 'placed'; readonly callId: string }
   | { readonly type: 'started' }
   | { readonly type: 'speaking'; readonly who: Speaker; readonly speaking: boolean }
-  /** How loud, 0 to 1, about ten times a second. */
+  /** Loudness from 0 to 1, about ten times a second. */
   | { readonly type: 'level'; readonly who: Speaker; readonly level: number }
-  /** A caption. Texts that are not final are replaced by the next one of the same speaker. */
+  /** A caption. A text that is not final is replaced by the speaker's next one. */
   | {
       readonly type: 'transcript';
       readonly who: Speaker;
       readonly text: string;
       readonly final: boolean;
     }
-  /** The assistant uses one of the page's tools; nothing about `parameters` is certain. */
+  /**
+   * The assistant uses one of the page's tools. A model writes `parameters`, so validate every
+   * value.
+   */
   | {
       readonly type: 'tool';
       readonly name: string;
       readonly parameters: Readonly<Record<string, unknown>>;
     }
   | { readonly type: 'ended' }
-  /** Only what ends a call; a passing audio trouble is not reported here. `reason` is for the log. */
+  /**
+   * Reported only for what ends the call, not for passing audio problems. `reason` is for the log.
+   */
   | { readonly type: 'failed'; readonly reason: string };
 
 export interface CallRequest {
-  /** Placeholders of the assistant's prompt. */
+  /** Values for the placeholders in the assistant's prompt. */
   readonly variables: VoiceVariables;
-  /** The lead that this visitor has sent already. */
+  /** The lead that this visitor already sent. */
   readonly leadId?: string;
 }
 
@@ -61,17 +66,21 @@ export interface SayOptions {
 
 /** One voice call from the browser, whatever platform carries it. One instance makes one call. */
 export interface VoiceCall {
-  /** Begins the call and returns at once; what happens comes as events. A second call is ignored. */
+  /**
+   * Starts the call and returns at once; progress is reported as events. A second call is ignored.
+   */
   start(request: CallRequest): void;
-  /** Ends the call at any moment, also while it is connecting; nothing is reported afterwards but `ended`. */
+  /**
+   * Ends the call at any time, also while it is connecting; only `ended` is reported afterwards.
+   */
   hangUp(): void;
   /** Throws 'Call object is not available.' when no call is running. */
   setMuted(muted: boolean): void;
   isMuted(): boolean;
-  /** Amplifies the microphone by this factor, 0 to 10. Throws like `setMuted`. */
+  /** Amplifies the microphone by this factor, 0 to 10. Throws as `setMuted` does. */
   raiseMicrophone(gain: number): void;
-  /** Has the assistant say these words. Throws like `setMuted`. */
+  /** Makes the assistant say these words. Throws as `setMuted` does. */
   say(words: string, options?: SayOptions): void;
-  /** Listens to the call; answers the function that stops listening. */
+  /** Listens to the call; returns a function that stops listening. */
   on(listener: (event: VoiceCallEvent) => void): () => void;
 }

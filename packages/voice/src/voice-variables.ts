@@ -4,8 +4,9 @@ import type { AssistantVariableName } from './assistant-variables.ts';
 export type CalculatorVariables = Readonly<Record<AssistantVariableName, string | number>>;
 
 /**
- * What the assistant may say back to the visitor, in sayable form; the names are the placeholders of its
- * prompt. The page makes it of what it shows, our server once more of the inputs alone.
+ * The figures the assistant may repeat to the visitor, in a form that can be spoken. The names are
+ * the placeholders of its prompt. The page makes them from the figures it shows, our server from
+ * the inputs alone.
  */
 export function voiceVariables(inputs: CalculatorInputs, results: Results): CalculatorVariables {
   return {

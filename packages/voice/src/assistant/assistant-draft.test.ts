@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { consentText } from '@pickup/contracts/lead-form';
-import { startPlatformDouble } from '../platform/platform-double.ts';
+import { startPlatformDouble } from '../../test/platform-double.ts';
 import { createPlatformApi } from '../platform/create-platform-api.ts';
 import { assistantDraft } from './assistant-draft.ts';
 import type { AssistantFacts } from './assistant-facts.ts';
@@ -36,7 +36,7 @@ describe('the assistant as the platform takes it', () => {
 
   it('has no member and no word that the published types do not list', () => {
     expect(complaintsOf(assistantDraft(FACTS))).toBe('');
-    // The judge can say no.
+    // Proves that the compiler check can fail.
     expect(complaintsOf({ ...assistantDraft(FACTS), silenceTimeout: 3 })).toContain(
       'silenceTimeout',
     );
@@ -50,7 +50,7 @@ describe('the assistant as the platform takes it', () => {
     });
   });
 
-  it('holds no secret where a credential at the platform does', () => {
+  it('contains no secret where a credential at the platform does', () => {
     const draft = assistantDraft({ ...FACTS, webhookCredentialId: 'c1' });
     expect(draft.server).toMatchObject({ url: FACTS.eventsUrl, credentialId: 'c1' });
     expect(JSON.stringify(draft)).not.toContain(FACTS.webhookSecret);
@@ -91,7 +91,7 @@ interface Tool {
   readonly function?: { readonly name: string };
 }
 
-/** What the compiler says of a draft written down as the platform's own type. */
+/** The compiler's errors for a draft typed as the platform's published assistant. */
 function complaintsOf(draft: ReturnType<typeof assistantDraft>): string {
   const require = createRequire(import.meta.url);
   const types = join(dirname(require.resolve('@vapi-ai/web')), 'api.js');

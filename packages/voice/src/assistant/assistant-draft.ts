@@ -4,24 +4,29 @@ import { assistantPrompt } from './assistant-prompt.ts';
 import { plainText } from './plain-text.ts';
 import { toolDefinitions } from './tool-definitions.ts';
 
-/** What the page listens to. */
+/** Messages sent to the page. */
 export const CLIENT_MESSAGES = ['status-update', 'speech-update', 'transcript', 'tool-calls'];
-/** What our server listens to. */
+/** Messages sent to our server. */
 export const SERVER_MESSAGES = ['status-update', 'tool-calls', 'end-of-call-report'];
 
-/** Our server's answer is waited for this long; the platform's own default, said so that it stays. */
+/**
+ * How long the platform waits for our server's answer. This is its default, stated so that it stays
+ * the same.
+ */
 export const ANSWER_WITHIN_SECONDS = 20;
 
 /**
- * The assistant as the platform's API takes it, for `POST` and `PATCH /assistant`. Holds the webhook
- * secret, unless a credential does. Model, voice and transcriber are a start: well-known ones of the platform's published list, not measured.
+ * The assistant as the platform's API takes it, for `POST` and `PATCH /assistant`. Contains the
+ * webhook secret unless a credential holds it. Model, voice and transcriber are well-known choices
+ * from the platform's published list; they were not compared.
  */
 export function assistantDraft(facts: AssistantFacts): AssistantDraft {
   const brand = plainText(facts.brandName);
   return {
     name: nameOf(brand),
     firstMessage: firstMessage(brand),
-    // The first words say that it is an AI and that the call may be recorded: they are heard to the end.
+    // The first sentence says that this is an AI and that the call may be recorded, so it cannot be
+    // interrupted.
     firstMessageInterruptionsEnabled: false,
     model: modelOf(facts),
     voice: { provider: 'vapi', voiceId: 'Elliot' },
@@ -39,7 +44,7 @@ export function assistantDraft(facts: AssistantFacts): AssistantDraft {
       recordingEnabled: facts.recording ?? true,
       videoRecordingEnabled: facts.videoRecording ?? false,
     },
-    // Nobody listens in to a visitor's call, or speaks into it.
+    // Listening in and speaking into a visitor's call are disabled.
     monitorPlan: { listenEnabled: false, controlEnabled: false },
   };
 }
@@ -63,7 +68,7 @@ function modelOf(facts: AssistantFacts): object {
   return {
     provider: 'openai',
     model: 'gpt-4.1',
-    // Low: prices and the consent sentence are to be said as they stand.
+    // A low temperature keeps prices and the consent sentence word for word.
     temperature: 0.3,
     maxTokens: 250,
     messages: [{ role: 'system', content: assistantPrompt(facts) }],
@@ -73,7 +78,10 @@ function modelOf(facts: AssistantFacts): object {
 
 type ServerFacts = Pick<AssistantFacts, 'eventsUrl' | 'webhookSecret' | 'webhookCredentialId'>;
 
-/** Where the platform sends its messages, by what they are proved, and how often they are repeated. */
+/**
+ * Where the platform sends its messages, how they are authenticated, and how often they are
+ * retried.
+ */
 export function serverOf({ eventsUrl, webhookSecret, webhookCredentialId }: ServerFacts): object {
   return {
     url: eventsUrl,
@@ -81,7 +89,8 @@ export function serverOf({ eventsUrl, webhookSecret, webhookCredentialId }: Serv
       ? { headers: { 'X-Vapi-Secret': webhookSecret } }
       : { credentialId: webhookCredentialId }),
     timeoutSeconds: ANSWER_WITHIN_SECONDS,
-    // 2, 4, 8 … 128 seconds: four minutes for a restart of ours. What is refused for good is not sent again.
+    // Retries after 2, 4, 8 … 128 seconds: four minutes, enough for a restart. Permanent refusals
+    // are not retried.
     backoffPlan: {
       type: 'exponential',
       maxRetries: 7,
@@ -94,7 +103,7 @@ export function serverOf({ eventsUrl, webhookSecret, webhookCredentialId }: Serv
 const START_SPEAKING = {
   waitSeconds: 0.6,
   smartEndpointingPlan: { provider: 'livekit' },
-  // Who spells an address or reads a number pauses in the middle of it.
+  // People pause in the middle when they spell an address or read a number.
   customEndpointingRules: [
     {
       type: 'assistant',
@@ -112,7 +121,7 @@ const STILL_THERE = {
   do: [{ type: 'say', exact: 'Are you still there?' }],
 };
 
-// Each minute costs money whether or not somebody is on the line.
+// Every minute costs money, even when the caller has left.
 const NOBODY_THERE = {
   on: 'customer.speech.timeout',
   name: 'nobody-there',

@@ -13,7 +13,7 @@ const FACTS = {
 };
 const prompt = assistantPrompt(FACTS);
 
-/** Everything the platform's templates would act on. */
+/** Everything that the platform's template engine would act on. */
 const markupOf = (text: string) => text.match(/\{\{.*?\}\}|\{%.*?%\}|\{[{%]/g) ?? [];
 
 describe('the ready prompt', () => {

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 
 type PromptFacts = Pick<AssistantFacts, 'brandName' | 'consentText' | 'phone' | 'promises'>;
 
-/** The system message of the assistant. Its only placeholders are those of ASSISTANT_VARIABLES. */
+/** The system message of the assistant. Its only placeholders are the ASSISTANT_VARIABLES. */
 export function assistantPrompt(facts: PromptFacts): string {
   const brand = plainText(facts.brandName);
   const phone = plainText(facts.phone);

@@ -1,6 +1,6 @@
 /**
- * A text of the operator's as one line that stays text in a prompt: the platform fills prompts in with
- * LiquidJS, so a brand called "{{now}}" would be replaced, and "{%" would refuse the whole prompt.
+ * An operator's text on one line, with template markup removed. The platform fills prompts with
+ * LiquidJS: it would replace a brand called "{{now}}", and refuse the whole prompt for "{%".
  */
 export function plainText(text: string): string {
   return text

@@ -7,7 +7,10 @@ import {
   type SetCalculatorParameters,
 } from '../assistant-tools.ts';
 
-/** The part of JSON Schema that the platform takes: it knows no bounds, so those stand in the words. */
+/**
+ * The part of JSON Schema that the platform accepts. It has no minimum or maximum, so the
+ * descriptions state them.
+ */
 interface Schema {
   readonly type: 'string' | 'number' | 'integer' | 'boolean';
   readonly description: string;
@@ -80,7 +83,7 @@ const OPEN_REPORT_FORM =
 const SAVE_LEAD =
   'Saves the visitor’s details and sends the free report. Only after the consent sentence was read word for word and the visitor clearly said yes.';
 
-// Async: the browser acts on the message and has no way to answer, so the model must not wait for it.
+// Async: the browser cannot answer, so the model must not wait for an answer.
 function pageTool(name: string, description: string, properties: Properties): object {
   return { type: 'function', async: true, function: functionOf(name, description, properties, []) };
 }

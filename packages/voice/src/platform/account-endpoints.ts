@@ -1,6 +1,6 @@
 import { ACT, LIST, PAGES, READ, SEND, type EndpointTable } from './endpoint-table.ts';
 
-/** The account: who may do what, what was measured, what is tested. */
+/** The account: members, metrics and test suites. */
 export const ACCOUNT_ENDPOINTS = {
   'test-suite': {
     'GET /test-suite': PAGES,
@@ -57,7 +57,7 @@ export const ACCOUNT_ENDPOINTS = {
   },
   'credential-extras': {
     'POST /credential/session': SEND,
-    /** The one call without a token: the credential provider's own callback. */
+    /** The only endpoint without a token: the credential provider's own callback. */
     'POST /credential/webhook': { body: 'json', query: false, paginated: false, secure: false },
     'POST /credential/trigger': SEND,
   },

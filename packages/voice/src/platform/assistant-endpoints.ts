@@ -1,6 +1,6 @@
 import { ACT, LIST, PAGES, READ, SEND, UPLOAD, type EndpointTable } from './endpoint-table.ts';
 
-/** What takes part in a call: assistants and what they are made of. */
+/** Assistants and what they are made of. */
 export const ASSISTANT_ENDPOINTS = {
   assistant: {
     'GET /assistant': LIST,

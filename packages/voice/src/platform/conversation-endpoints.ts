@@ -1,6 +1,6 @@
 import { ACT, LIST, PAGES, READ, SEND, type EndpointTable } from './endpoint-table.ts';
 
-/** Calls and everything like a call. */
+/** Calls, chats and sessions. */
 export const CONVERSATION_ENDPOINTS = {
   call: {
     'POST /call': SEND,

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPlatformApi, type PlatformApi } from './create-platform-api.ts';
-import { startPlatformDouble, type PlatformDouble } from './platform-double.ts';
+import { startPlatformDouble, type PlatformDouble } from '../../test/platform-double.ts';
 import { PlatformFailure, PlatformRefusal } from './platform-error.ts';
-import type { ReceivedRequest } from './received-request.ts';
+import type { ReceivedRequest } from '../../test/received-request.ts';
 
 let double: PlatformDouble;
 let platform: PlatformApi;

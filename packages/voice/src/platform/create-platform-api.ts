@@ -2,16 +2,14 @@ import type { EndpointRequest, EndpointResult, RequestArguments } from './endpoi
 import type { BodyKind } from './endpoint-table.ts';
 import { findEndpoint, type Endpoint, type EndpointName } from './endpoints.ts';
 import { failureOf, PlatformError, PlatformFailure } from './platform-error.ts';
-import { checkSettings, type PlatformSettings } from './platform-settings.ts';
 import { readAnswer, readRefusal } from './read-answer.ts';
 import { withinLimit } from './within-limit.ts';
 import { writeBody } from './write-body.ts';
-import { writePath } from './write-path.ts';
 import { writeQuery, type Query } from './write-query.ts';
 
 /**
- * The one way to the platform. Rejects with PlatformRefusal (a non-OK status: the response),
- * PlatformFailure (no usable answer), or the reason of the caller's own signal.
+ * Sends one request to the platform. Rejects with PlatformRefusal for a non-OK status, with
+ * PlatformFailure when no usable answer came, or with the reason of the caller's own signal.
  */
 export type PlatformApi = <Name extends EndpointName>(
   name: Name,
@@ -19,11 +17,10 @@ export type PlatformApi = <Name extends EndpointName>(
 ) => Promise<EndpointResult<Name>>;
 
 /**
- * All endpoints of the voice platform, for the server alone: it holds the private key. Nothing is
- * repeated by itself: creating a call twice costs money twice.
+ * All endpoints of the voice platform. For the server only, because it holds the private key.
+ * Nothing is retried: creating a call twice costs money twice.
  *
- * @example
- * const platform = createPlatformApi({ baseUrl, token });
+ * @example const platform = createPlatformApi({ baseUrl, token });
  * const call = await platform('GET /call/{id}', { path: { id } });
  */
 export function createPlatformApi(settings: PlatformSettings): PlatformApi {
@@ -34,7 +31,7 @@ export function createPlatformApi(settings: PlatformSettings): PlatformApi {
 
 type Platform = ReturnType<typeof checkSettings>;
 
-/** A request once its endpoint's own type has been checked by the compiler. */
+/** A request whose types the compiler has checked for its endpoint. */
 interface AnyRequest extends Pick<EndpointRequest<'GET /call'>, 'signal' | 'timeoutMs'> {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Query;
@@ -78,8 +75,59 @@ function writeInit({ token }: Platform, endpoint: Endpoint, request: AnyRequest)
   const headers = new Headers();
   if (contentType) headers.set('content-type', contentType);
   if (endpoint.secure) headers.set('authorization', `Bearer ${token}`);
-  // A body may hold secrets, and a redirect would carry it to wherever the answer says. An export is a file
-  // that lies elsewhere.
+  // A body may contain secrets, and a redirect would send it to any address, so only GET follows.
+  // An export redirects to a file on another host.
   const redirect = endpoint.method === 'GET' ? 'follow' : 'error';
   return { method: endpoint.method, headers, body, redirect };
+}
+
+/** Where the platform is and how we authenticate. */
+interface PlatformSettings {
+  /** `https://…`, with or without a path. There is no default: settings name the host. */
+  readonly baseUrl: string;
+  /** The private key. Sent as a bearer token; never part of an error. */
+  readonly token: string;
+  readonly fetch?: typeof fetch;
+  /** Milliseconds for a whole request including its answer; 20,000 when left out. */
+  readonly timeoutMs?: number;
+}
+
+/** As long as the platform waits for our server's answers. */
+const DEFAULT_TIMEOUT_MS = 20_000;
+
+/** Throws a TypeError for settings that cannot work, without quoting them. */
+function checkSettings(settings: PlatformSettings): Required<PlatformSettings> {
+  const { token, timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
+  // fetch would refuse such a token too, but quote it in its error.
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new TypeError("the platform's token is no bearer token");
+  const baseUrl = checkBaseUrl(settings.baseUrl);
+  return { baseUrl, token, timeoutMs, fetch: settings.fetch ?? globalThis.fetch };
+}
+
+function checkBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const plain =
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    !(url.username || url.password || url.search || url.hash);
+  if (!plain) throw new TypeError("the platform's address must be a plain http(s) URL");
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+/**
+ * Fills a path's `{parameters}`, each encoded as one segment. Throws a TypeError when one is
+ * missing, empty, `.` or `..`. Encoding keeps the last two, and a URL would resolve them, so a
+ * made-up id could reach another endpoint.
+ */
+function writePath(path: string, values: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(name, values[name]));
+}
+
+const STEP = /^\.{0,2}$/;
+
+function encodeSegment(name: string, value: string | undefined): string {
+  if (typeof value !== 'string' || STEP.test(value)) {
+    throw new TypeError(`the path parameter "${name}" is missing or no name of a resource`);
+  }
+  return encodeURIComponent(value);
 }

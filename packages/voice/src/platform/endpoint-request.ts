@@ -37,9 +37,9 @@ type SentAs<Body> =
   | { readonly body: FormBody; readonly as: 'form-data' };
 
 export interface RequestLimits {
-  /** Ends the request at once; the promise is rejected with the signal's own reason. */
+  /** Aborts the request; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Milliseconds until the whole answer must have been read; the API's own limit when left out. */
+  /** Milliseconds until the whole answer must have arrived; the API's own limit when left out. */
   readonly timeoutMs?: number;
 }
 
@@ -48,13 +48,13 @@ export type EndpointRequest<Name extends EndpointName> = PathPart<Name> &
   BodyPart<Name> &
   RequestLimits;
 
-/** The request may be left out where nothing of it is required. */
+/** The request may be left out when none of it is required. */
 export type RequestArguments<Name extends EndpointName> =
   Record<never, never> extends EndpointRequest<Name>
     ? [request?: EndpointRequest<Name>]
     : [request: EndpointRequest<Name>];
 
-/** What the platform says it answers; not checked on arrival. */
+/** What the platform documents as its answer; not checked on arrival. */
 export type EndpointResult<Name extends EndpointName> = Name extends keyof PlatformResults
   ? PlatformResults[Name]
   : unknown;

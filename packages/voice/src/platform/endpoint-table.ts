@@ -1,4 +1,4 @@
-/** How a body travels; `none` where the platform reads no body. */
+/** How a body is encoded; `none` where the platform reads no body. */
 export type BodyKind = 'json' | 'form-data' | 'url-encoded' | 'text' | 'none';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -7,16 +7,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type MethodAndPath = `${Method} /${string}`;
 
 export interface EndpointTraits {
-  /** The body's kind unless a request says otherwise. */
+  /** The body's encoding unless a request names another. */
   readonly body: BodyKind;
   readonly query: boolean;
-  /** Takes `page` and `limit`, and answers `{results, metadata}` (the export: a file). */
+  /** Takes `page` and `limit`, and answers `{results, metadata}` (the export answers a file). */
   readonly paginated: boolean;
-  /** Sends the bearer token. */
+  /** Whether the bearer token is sent. */
   readonly secure: boolean;
 }
 
-/** What each file of the table holds: endpoints by the area of the specification they stand in. */
+/** One file of the table: the endpoints of an area of the specification. */
 export type EndpointTable = Readonly<
   Record<string, Readonly<Record<MethodAndPath, EndpointTraits>>>
 >;
@@ -24,7 +24,7 @@ export type EndpointTable = Readonly<
 export const READ = { body: 'none', query: false, paginated: false, secure: true } as const;
 export const LIST = { body: 'none', query: true, paginated: false, secure: true } as const;
 export const PAGES = { body: 'none', query: true, paginated: true, secure: true } as const;
-/** Acts on the path alone: removing, leaving, syncing. */
+/** Acts on the path alone: delete, leave, sync. */
 export const ACT = READ;
 export const SEND = { body: 'json', query: false, paginated: false, secure: true } as const;
 export const UPLOAD = { body: 'form-data', query: false, paginated: false, secure: true } as const;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPlatformApi } from './create-platform-api.ts';
 import { ALL_ENDPOINTS } from './endpoints.ts';
-import { startPlatformDouble, type PlatformDouble } from './platform-double.ts';
+import { startPlatformDouble, type PlatformDouble } from '../../test/platform-double.ts';
 
 interface SpecifiedEndpoint {
   readonly name: string;
@@ -24,7 +24,7 @@ const specified: readonly SpecifiedEndpoint[] = readFileSync(
     return { name: `${method} ${path}`, method, path, body, query, authorization };
   });
 
-/** The request function without the types of its table: these tests read names from a file. */
+/** The request function without its types, because these tests read names from a file. */
 type UntypedApi = (name: string, request: object) => Promise<unknown>;
 
 let double: PlatformDouble;
@@ -110,7 +110,7 @@ function queryOf(endpoint: SpecifiedEndpoint): object {
   return endpoint.query === '-' ? {} : { query: textsOf(endpoint) };
 }
 
-// A web call is refused without somebody to talk to.
+// The platform refuses a web call without an assistant.
 function jsonOf({ path }: SpecifiedEndpoint): object {
   return { name: 'Ünal & Söhne', ...(path === '/call/web' ? { assistantId: 'a1' } : {}) };
 }

@@ -1,6 +1,6 @@
 import type { EndpointName } from './endpoints.ts';
 
-/** What stands on every error of this API: which endpoint, never the address filled in nor the token. */
+/** The common part of this API's errors: the endpoint, but never the full address or the token. */
 export abstract class PlatformError extends Error {
   readonly endpoint: EndpointName;
 
@@ -11,9 +11,9 @@ export abstract class PlatformError extends Error {
 }
 
 /**
- * A non-OK status: the response, thrown. `status`, `ok`, `statusText` and `headers` are its own,
- * `error` is its body, read; `response` can still be read as well. Where the answer repeats our
- * token, `[token]` stands in its place. The message holds no part of the body: it may be logged.
+ * Thrown for a non-OK status. Has the response's `status`, `ok`, `statusText` and `headers`;
+ * `error` is the parsed body, and `response` can still be read. If the answer repeats our token,
+ * `[token]` replaces it. The message contains no part of the body, so it may be logged.
  */
 export class PlatformRefusal extends PlatformError {
   override readonly name = 'PlatformRefusal';
@@ -21,7 +21,7 @@ export class PlatformRefusal extends PlatformError {
   readonly status: number;
   readonly statusText: string;
   readonly headers: Headers;
-  /** Parsed where it is JSON, else text; undefined without a body. */
+  /** Parsed when it is JSON, else text; undefined without a body. */
   readonly error: unknown;
   readonly response: Response;
 
@@ -37,11 +37,11 @@ export class PlatformRefusal extends PlatformError {
 
 export type PlatformFailureKind = 'timed-out' | 'unreachable' | 'unreadable';
 
-/** No answer that can be used: it took too long, nobody was reached, or what came is no JSON. */
+/** No usable answer: a timeout, no connection, or invalid JSON. */
 export class PlatformFailure extends PlatformError {
   override readonly name = 'PlatformFailure';
   readonly kind: PlatformFailureKind;
-  /** The system's word for it, e.g. `ECONNREFUSED`, where there is one. */
+  /** The system's error code, such as `ECONNREFUSED`, if there is one. */
   readonly code: string | undefined;
 
   constructor(endpoint: EndpointName, kind: PlatformFailureKind, code?: string) {
@@ -52,8 +52,8 @@ export class PlatformFailure extends PlatformError {
 }
 
 /**
- * What a rejected fetch says, cut down to its code (`ECONNREFUSED`): its own message and cause may
- * quote addresses and headers.
+ * Reduces a rejected fetch to its code (`ECONNREFUSED`), because its message and cause may quote
+ * addresses and headers.
  */
 export function failureOf(endpoint: EndpointName, cause: unknown): PlatformFailure {
   return new PlatformFailure(endpoint, 'unreachable', codeOf(cause) ?? codeOf(inner(cause)));

@@ -1,7 +1,7 @@
-/** The shapes of the calls the product makes; members the product does not touch stay `unknown`. */
+/** Shapes of the calls the product makes; members it does not use are `unknown`. */
 
 export interface AssistantOverrides {
-  /** Filled into `{{name}}` of the prompts. */
+  /** Values for `{{name}}` in the prompts. */
   readonly variableValues?: Readonly<Record<string, string | number | boolean>>;
   readonly metadata?: Readonly<Record<string, unknown>>;
   readonly firstMessage?: string;
@@ -9,7 +9,7 @@ export interface AssistantOverrides {
   readonly [member: string]: unknown;
 }
 
-/** One of assistant, squad or workflow must be given; the platform refuses the rest with 400. */
+/** One of assistant, squad or workflow is required; the platform refuses anything else with 400. */
 export interface WebCallRequest {
   readonly assistantId?: string;
   readonly assistant?: AssistantDraft;
@@ -26,9 +26,9 @@ export interface PlatformCall {
   readonly id: string;
   readonly type?: string;
   readonly status?: 'scheduled' | 'queued' | 'ringing' | 'in-progress' | 'forwarding' | 'ended';
-  /** One of over 600 words that change with the platform's releases: text. */
+  /** Text: there are over 600 values, and they change with the platform's releases. */
   readonly endedReason?: string;
-  /** ISO 8601, like every time here. */
+  /** ISO 8601, as are all times here. */
   readonly createdAt?: string;
   readonly updatedAt?: string;
   readonly startedAt?: string;
@@ -63,12 +63,12 @@ export interface CallAnalysis {
 export interface WebCall extends PlatformCall {
   /** The room the browser joins. */
   readonly webCallUrl: string;
-  /** A pass for that room, sent when the platform records the call's video by itself. */
+  /** A token for that room, sent when the platform records the call's video itself. */
   readonly transport?: { readonly callToken?: string };
 }
 
 export interface AssistantDraft {
-  /** At most 40 characters on the platform. */
+  /** The platform allows at most 40 characters. */
   readonly name?: string;
   readonly firstMessage?: string;
   readonly model?: object;

@@ -2,8 +2,8 @@ import type { EndpointName } from './endpoints.ts';
 import { PlatformFailure, PlatformRefusal } from './platform-error.ts';
 
 /**
- * The body of an OK answer: parsed JSON, text for `text/*`, a Blob for any other kind (exports),
- * undefined when it is empty. Throws PlatformFailure `unreadable` for JSON that is none.
+ * The body of an OK answer: parsed JSON, text for `text/*`, a Blob for other types (exports),
+ * undefined when empty. Throws PlatformFailure `unreadable` for invalid JSON.
  */
 export async function readAnswer(endpoint: EndpointName, response: Response): Promise<unknown> {
   const body = await response.blob();
@@ -13,7 +13,7 @@ export async function readAnswer(endpoint: EndpointName, response: Response): Pr
   return type.startsWith('text/') ? body.text() : body;
 }
 
-/** What a non-OK answer is thrown as, with the token cut out of whatever the platform repeats. */
+/** The error for a non-OK answer, with the token removed from the text. */
 export async function readRefusal(
   endpoint: EndpointName,
   response: Response,
@@ -25,7 +25,7 @@ export async function readRefusal(
     statusText: redact(response.statusText, token),
     headers: redactHeaders(response.headers, token),
   });
-  // A proxy's page may call itself JSON: as text it still tells what went wrong.
+  // A proxy's error page may claim to be JSON; as text it still shows what went wrong.
   return new PlatformRefusal(endpoint, copy, text === '' ? undefined : parse(text, () => text));
 }
 

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** How the platform proves that a server message is its own; `none` is what anybody could send. */
+/**
+ * How the platform authenticates a server message; with `none` the message could come from anyone.
+ */
 export type MessageProof =
   | { readonly kind: 'none' }
   /** `X-Vapi-Secret`. */
@@ -10,19 +12,19 @@ export type MessageProof =
   | {
       readonly kind: 'signature';
       readonly secret: string;
-      /** `x-timestamp` as sent; the present moment in seconds unless told. */
+      /** Sent as `x-timestamp`; the current time in seconds by default. */
       readonly timestamp?: string;
     };
 
 export interface MessageAnswer {
   readonly status: number;
-  /** Parsed where it is JSON, else its text. */
+  /** Parsed when it is JSON, else text. */
   readonly body: unknown;
 }
 
 /**
- * For tests and checks: sends a server message as the platform does. A string goes as it is, byte for byte;
- * anything else becomes `{message}`.
+ * For tests and checks: sends a server message as the platform does. A string is sent byte for
+ * byte; anything else as `{message}`.
  */
 export async function sendServerMessage(
   url: string,
@@ -41,7 +43,7 @@ export async function sendServerMessage(
   return { status: answer.status, body: parse(await answer.text()) };
 }
 
-/** The headers that prove a body's origin. The signature is over `{x-timestamp}.{body}`, in hex. */
+/** Headers that authenticate a body. The signature covers `{x-timestamp}.{body}`, in hex. */
 export function proofHeaders(body: string, proof: MessageProof): Readonly<Record<string, string>> {
   if (proof.kind === 'none') return {};
   if (proof.kind === 'secret') return { 'x-vapi-secret': proof.secret };

@@ -1,14 +1,14 @@
 export interface Limit {
   readonly timeoutMs: number;
-  /** What the work is rejected with when the time is over. */
+  /** The rejection when the time is over. */
   readonly timedOut: () => Error;
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Runs work under a signal that the caller's signal and the clock both end. Nothing stays behind
- * on the caller's signal: it may live as long as the process, and AbortSignal.any() on such a one
- * gathers listeners in Node 20.
+ * Runs work under a signal that both the caller's signal and a timeout end. Removes its listener
+ * from the caller's signal, which may live as long as the process. AbortSignal.any() would collect
+ * listeners there in Node 20.
  */
 export async function withinLimit<Result>(
   { timeoutMs, timedOut, signal }: Limit,
@@ -23,7 +23,7 @@ export async function withinLimit<Result>(
     own.signal.throwIfAborted();
     return await work(own.signal);
   } catch (error) {
-    // A body cut off half-way is rejected with an error of fetch's own instead of the reason.
+    // A body that was cut off rejects with fetch's own error; this throws the reason instead.
     own.signal.throwIfAborted();
     throw error;
   } finally {

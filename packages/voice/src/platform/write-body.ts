@@ -5,17 +5,17 @@ type FormScalar = string | number | boolean | Blob | object | null | undefined;
 
 /**
  * Fields of a form: a `File` keeps its name and type, a list of files repeats its field, any other
- * object becomes JSON, `undefined` and `null` are left out. A ready `FormData` goes as it is.
+ * object becomes JSON, `undefined` and `null` are left out. A `FormData` is sent unchanged.
  */
 export type FormBody = FormData | Readonly<Record<string, FormScalar | readonly Blob[]>>;
 
 export interface WrittenBody {
   readonly body: string | FormData | null;
-  /** Null where fetch must choose it: only it knows the boundary of a form. */
+  /** Null where fetch must set it, because only fetch knows a form's boundary. */
   readonly contentType: string | null;
 }
 
-/** Turns a body into what fetch sends, in the way the endpoint or the request names. */
+/** Encodes a body in the way that the endpoint or the request names. */
 export function writeBody(kind: BodyKind, body: unknown): WrittenBody {
   if (kind === 'none' || body === undefined) return { body: null, contentType: null };
   if (kind === 'form-data') return { body: writeForm(body as FormBody), contentType: null };

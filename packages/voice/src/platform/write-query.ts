@@ -1,13 +1,13 @@
 type Scalar = string | number | boolean | Date;
 
-/** Values of a query or of an url-encoded body. `undefined` and `null` are left out. */
+/** Values of a query or a URL-encoded body. `undefined` and `null` are left out. */
 export type QueryValue = Scalar | readonly (Scalar | null | undefined)[] | null | undefined;
 
 export type Query = Readonly<Record<string, QueryValue>>;
 
 /**
- * Writes `a=1&b=x&b=y`: a list repeats its name, a time becomes ISO 8601 in UTC. Blanks are `%20`,
- * which both a query and a form read. Throws a RangeError for a date that is none.
+ * Writes `a=1&b=x&b=y`: a list repeats its name, a date becomes ISO 8601 in UTC. A space becomes
+ * `%20`, which works in queries and forms. Throws a RangeError for an invalid date.
  */
 export function writeQuery(query: Query): string {
   return Object.entries(query)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
-import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { checkVoice, type VoiceCheck } from './check-voice.ts';
 import { describeFindings, exitCodeOf, type Finding } from './finding.ts';
 import { readAssistantFacts } from './read-assistant-facts.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
-import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/platform/platform-double';
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { explainRefusal, publishAssistant } from './publish-assistant.ts';
 
 const FACTS = {

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { normalizePhone } from '@pickup/contracts/lead-form';
+import { parsePhone } from './parse-phone.ts';
+
+it.each([
+  ['5550100199', '(555) 010-0199'],
+  ['555.010.0199 please', '(555) 010-0199'],
+  ['(555) 010-0199', '(555) 010-0199'],
+  ['call 555 010 0199 after 5', '(555) 010-0199'],
+  ['1 555 010 0199', '(555) 010-0199'],
+  ['+1 (555) 010-0199', '(555) 010-0199'],
+  ['call me at 555-010-0199 ext 5', '(555) 010-0199'],
+  ['five five five oh one oh oh one nine nine', '(555) 010-0199'],
+  ['five five five, oh one oh, oh one hundred', '(555) 010-0100'],
+  ['double five five zero one zero zero one double nine', '(555) 010-0199'],
+  ['fifty five five oh ten oh one ninety nine', '(555) 010-0199'],
+  ['one eight hundred five five five one two one two', '(800) 555-1212'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['0044 20 7946 0958', '+442079460958'],
+  ['plus four four twenty seventy nine forty six oh nine five eight', '+442079460958'],
+])('"%s" is %s', (heard, phone) => {
+  expect(parsePhone(heard)).toEqual({ phone });
+});
+
+it('is written so that the form reads the same number', () => {
+  expect(normalizePhone('(555) 010-0199')).toBe('+15550100199');
+});
+
+it.each([
+  ['', 0],
+  ['my phone', 0],
+  ['5550100', 7],
+  ['one two three', 3],
+  ['55501001999', 11],
+  ['+1', 1],
+  ['+44 20', 4],
+  ['9'.repeat(400), 400],
+])('"%s" has %s digits and cannot be dialled', (heard, digits) => {
+  expect(parsePhone(heard)).toEqual({ digits });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { BUSINESS_TYPES, type BusinessTypeId } from '@pickup/roi';
+import { parseTrades } from './parse-trades.ts';
+
+const HEARD: Readonly<Record<BusinessTypeId, string>> = {
+  plumbing:
+    "I do drains|plumber|drain cleaning|water heaters|sewer and septic|I'm a plumber|rooter service|not roofing, plumbing|<b>plumbing</b>",
+  hvac: 'AC and heating|A/C|a.c. repair|H V A C|air conditioning|heating and cooling|furnaces|duct cleaning|heat pumps',
+  electrical: 'sparky|electrician|wiring|EV chargers|I wire houses|electrics',
+  landscaping:
+    'lawn care|trees|tree removal|snow removal|I mow lawns|gardener|yard work|irrigation',
+  roofing:
+    'roofs and gutters|roofer|gutter cleaning|shingles|actually I do roofing|not plumbing, roofing',
+  cleaning:
+    'maid service|house cleaning|window cleaning|pressure washing|janitorial|carpet cleaning|cleaners',
+  handyman:
+    'bit of everything|handy man|I fix things|odd jobs|home repairs|jack of all trades|handyman work',
+  other:
+    'pest control|painting|garage doors|something else|none of these|general contractor|pools|locksmith',
+};
+
+it.each(Object.entries(HEARD).flatMap(([id, texts]) => texts.split('|').map((text) => [text, id])))(
+  '"%s" is %s',
+  (heard, id) => {
+    expect(parseTrades(heard)).toEqual([id]);
+  },
+);
+
+it.each(BUSINESS_TYPES.map(({ id, name }) => [name, id]))('the tap %s is %s', (name, id) => {
+  expect(parseTrades(name)).toEqual([id]);
+});
+
+it('hears two trades where two are named', () => {
+  expect(parseTrades('plumbing and heating')).toEqual(['plumbing', 'hvac']);
+  expect(parseTrades('roofs, trees')).toEqual(['landscaping', 'roofing']);
+});
+
+it.each(['', 'no idea', 'hello', '😀', 'fontanero', '水道屋', '20'])('"%s" names none', (heard) => {
+  expect(parseTrades(heard)).toEqual([]);
+});

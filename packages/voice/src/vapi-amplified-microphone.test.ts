@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { VapiAmplifiedMicrophone } from './vapi-amplified-microphone.ts';
+
+let asked: number;
+let stopped: number;
+let closed: number;
+let grant: () => Promise<void>;
+let gains: { value: number }[];
+const amplified = { stop: () => stopped++ };
+
+beforeEach(() => {
+  [asked, stopped, closed, gains] = [0, 0, 0, []];
+  grant = () => Promise.resolve();
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+  vi.stubGlobal('AudioContext', AudioContextDouble);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+async function getUserMedia() {
+  asked++;
+  await grant();
+  return { getTracks: () => [{ stop: () => stopped++ }] };
+}
+
+class AudioContextDouble {
+  close = () => {
+    closed++;
+    return Promise.resolve();
+  };
+  createGain = () => {
+    const gain = { value: 1 };
+    gains.push(gain);
+    return { gain, connect: (next: unknown) => next };
+  };
+  createMediaStreamSource = () => ({ connect: (next: unknown) => next });
+  createMediaStreamDestination = () => ({ stream: { getAudioTracks: () => [amplified] } });
+}
+
+const settle = () => new Promise(setImmediate);
+
+describe('a raised microphone', () => {
+  it('is opened once, and only turned up or down from then on', async () => {
+    const microphone = new VapiAmplifiedMicrophone();
+    const taken: unknown[] = [];
+    const take = (track: unknown) => Promise.resolve(taken.push(track));
+    microphone.raise(2, take);
+    microphone.raise(3, take); // while the microphone is being opened
+    await settle();
+    expect([asked, gains[0]?.value]).toEqual([1, 3]);
+    microphone.raise(99, take);
+    expect(gains[0]?.value).toBe(10);
+    microphone.raise(-1, take);
+    expect(gains[0]?.value).toBe(0);
+    microphone.raise(NaN, take);
+    expect(gains[0]?.value).toBe(0);
+    expect(taken).toEqual([amplified]);
+    microphone.release();
+    microphone.release();
+    expect([stopped, closed]).toEqual([2, 1]);
+  });
+
+  it('is let go at once when the visitor allows it after the call', async () => {
+    let allow: () => void = () => undefined;
+    grant = () => new Promise((go) => (allow = go));
+    const microphone = new VapiAmplifiedMicrophone();
+    const take = vi.fn(() => Promise.resolve());
+    microphone.raise(2, take);
+    microphone.release();
+    allow();
+    await settle();
+    expect([stopped, closed, take.mock.calls.length]).toEqual([1, 0, 0]);
+  });
+
+  it.each<[string, () => void, () => Promise<unknown>, number]>([
+    [
+      'the visitor refuses',
+      () => (grant = () => Promise.reject(new Error('no'))),
+      () => settle(),
+      0,
+    ],
+    ['the call does not take it', () => undefined, () => Promise.reject(new Error('no')), 2],
+  ])('stays as it was when %s, and can be tried again', async (_, arrange, take, released) => {
+    arrange();
+    const microphone = new VapiAmplifiedMicrophone();
+    microphone.raise(2, take);
+    await settle();
+    await settle();
+    expect(stopped).toBe(released);
+    microphone.raise(2, take);
+    await settle();
+    expect(asked).toBe(2);
+  });
+});

@@ -1,0 +1,61 @@
+/** Replaces the call's microphone with this track. */
+export type TrackTaker = (track: MediaStreamTrack) => Promise<unknown>;
+
+/**
+ * An amplified second stream of the microphone. Replaces the library's `increaseMicLevel` (2.7.1),
+ * which never closes its stream and audio context, so that the browser shows the microphone in use
+ * long after the call. Owns both from `raise` to `release`.
+ */
+export class VapiAmplifiedMicrophone {
+  #gain = 1;
+  #node: GainNode | null = null;
+  #opening = false;
+  #isReleased = false;
+  readonly #undo: (() => void)[] = [];
+
+  /** Amplifies by 0 to 10. If no second stream is available, the microphone stays unchanged. */
+  raise(gain: number, give: TrackTaker): void {
+    if (!Number.isFinite(gain)) return;
+    this.#gain = Math.min(10, Math.max(0, gain));
+    if (this.#node) this.#node.gain.value = this.#gain;
+    else if (!this.#opening) void this.#open(give);
+  }
+
+  release(): void {
+    this.#isReleased = true;
+    this.#close();
+  }
+
+  async #open(give: TrackTaker): Promise<void> {
+    this.#opening = true;
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      this.#undo.push(() => stream.getTracks().forEach((track) => track.stop()));
+      if (this.#isReleased) return this.#close(); // the visitor answered after the call had ended
+      await give(this.#amplified(stream));
+    } catch {
+      this.#close();
+    } finally {
+      this.#opening = false;
+    }
+  }
+
+  #amplified(stream: MediaStream): MediaStreamTrack {
+    const context = new AudioContext();
+    this.#undo.push(() => void context.close().catch(() => undefined));
+    const node = context.createGain();
+    node.gain.value = this.#gain;
+    const destination = context.createMediaStreamDestination();
+    context.createMediaStreamSource(stream).connect(node).connect(destination);
+    const [track] = destination.stream.getAudioTracks();
+    if (!track) throw new Error('no amplified track');
+    this.#undo.push(() => track.stop());
+    this.#node = node;
+    return track;
+  }
+
+  #close(): void {
+    this.#node = null;
+    for (const undo of this.#undo.splice(0)) undo();
+  }
+}

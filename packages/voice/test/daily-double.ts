@@ -1,0 +1,119 @@
+import { EventEmitter } from 'node:events';
+
+const ASSISTANT = { session_id: 'speaker-1', user_name: 'Vapi Speaker', local: false };
+
+/**
+ * For tests: the part of Daily's call object that `@vapi-ai/web` uses, with a room that has no
+ * other participants.
+ */
+export class DailyDouble extends EventEmitter {
+  /** Method calls that tests check, in order. */
+  readonly calls: string[] = [];
+  readonly sent: string[] = [];
+  readonly recordings: unknown[] = [];
+  /** The arguments of `setInputDevicesAsync`. */
+  readonly inputs: unknown[] = [];
+  /** The subscriptions requested for other participants, by session. */
+  readonly subscribed: Record<string, unknown> = {};
+  joined: unknown = null;
+  /** Tests replace it to make the room refuse, or never answer. */
+  joinWith: () => Promise<void> = () => Promise.resolve();
+  observeWith: () => Promise<void> = () => Promise.resolve();
+  observeLocalWith: () => Promise<void> = () => Promise.resolve();
+  processWith: () => Promise<void> = () => Promise.resolve();
+  recordWith: () => void = () => undefined;
+  destroyWith: () => Promise<void> = () => Promise.resolve();
+  #audio = true;
+  #left = false;
+
+  iframe(): null {
+    return null;
+  }
+
+  async join(options: unknown): Promise<void> {
+    this.calls.push('join');
+    this.joined = options;
+    await this.joinWith();
+  }
+
+  async destroy(): Promise<void> {
+    this.calls.push('destroy');
+    await this.destroyWith();
+    this.leave();
+  }
+
+  /** The room was left, by us or because the other side closed it. */
+  leave(): void {
+    if (this.#left) return;
+    this.#left = true;
+    this.emit('left-meeting');
+  }
+
+  /** Delivers a message from the platform to the browser. */
+  say(message: unknown): void {
+    this.emit('app-message', { data: JSON.stringify(message) });
+  }
+
+  /** Delivers the platform's message that the assistant is listening. */
+  listening(): void {
+    this.emit('app-message', { data: 'listening' });
+  }
+
+  /** The assistant joins the room. */
+  enter(): void {
+    this.emit('participant-joined', { participant: ASSISTANT });
+  }
+
+  /** Reports audio levels, as the level observer does. */
+  hear(...levels: readonly number[]): void {
+    const participantsAudioLevel = Object.fromEntries(levels.map((level, id) => [id, level]));
+    this.emit('remote-participants-audio-level', { participantsAudioLevel });
+  }
+
+  setLocalAudio(on: boolean): void {
+    this.calls.push(`setLocalAudio ${on}`);
+    this.#audio = on;
+  }
+
+  localAudio(): boolean {
+    return this.#audio;
+  }
+
+  sendAppMessage(message: string): void {
+    if (this.#left) throw new Error('sendAppMessage() only supported after join.');
+    this.sent.push(message);
+  }
+
+  updateParticipant(id: string, { setSubscribedTracks }: { setSubscribedTracks: unknown }): void {
+    this.subscribed[id] = setSubscribedTracks;
+  }
+
+  updateInputSettings(settings: { audio: { processor: { type: string } } }): Promise<void> {
+    this.calls.push(`processor ${settings.audio.processor.type}`);
+    return this.processWith();
+  }
+
+  startRemoteParticipantsAudioLevelObserver(interval: number): Promise<void> {
+    this.calls.push(`observe others ${interval}`);
+    return this.observeWith();
+  }
+
+  startLocalAudioLevelObserver(interval: number): Promise<void> {
+    this.calls.push(`observe self ${interval}`);
+    return this.observeLocalWith();
+  }
+
+  setInputDevicesAsync(devices: unknown): Promise<void> {
+    this.inputs.push(devices);
+    return Promise.resolve();
+  }
+
+  startRecording(options: unknown): void {
+    this.recordings.push(options);
+    this.recordWith();
+  }
+
+  stopRecording(): void {
+    this.calls.push('stopRecording');
+  }
+}

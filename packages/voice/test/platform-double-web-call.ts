@@ -1,0 +1,47 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Resource } from './platform-double-resources.ts';
+
+export interface PlacedCall {
+  /** What `GET /call/{id}` returns later. */
+  readonly kept: Resource;
+  /** The answer to the caller: the call with its room and the details the browser needs. */
+  readonly answered: Resource;
+}
+
+/**
+ * Places a web call as the platform does: queued, with a room. The artifact plan and the assistant
+ * are only in this answer. The last part of the room's address differs from the call's id, so that
+ * no code derives one from the other.
+ */
+export function placeWebCall(body: Resource, known: Resource | undefined): PlacedCall {
+  const id = randomUUID();
+  const now = new Date().toISOString();
+  const webCallUrl = `https://vapi.daily.co/${randomBytes(15).toString('base64url')}`;
+  const assistant = asMembers(body['assistant'] ?? known);
+  const overrides = asMembers(body['assistantOverrides']);
+  const kept = {
+    ...body,
+    id,
+    orgId: DOUBLE_ORG,
+    type: 'webCall',
+    status: 'queued',
+    createdAt: now,
+    updatedAt: now,
+    webCallUrl,
+    transport: { provider: 'daily', callUrl: webCallUrl, conversationType: 'voice' },
+  };
+  const answered = {
+    ...kept,
+    assistant: { voice: DEFAULT_VOICE, ...assistant },
+    artifactPlan: asMembers(overrides['artifactPlan'] ?? assistant['artifactPlan'] ?? NO_VIDEO),
+  };
+  return { kept, answered };
+}
+
+const DOUBLE_ORG = '00000000-0000-4000-8000-000000000001';
+const DEFAULT_VOICE = { provider: 'vapi', voiceId: 'Elliot' };
+const NO_VIDEO = { recordingEnabled: true, videoRecordingEnabled: false };
+
+function asMembers(value: unknown): Resource {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Endpoint } from '../src/platform/endpoints.ts';
+import { problemsOf } from './platform-double-validation.ts';
+import { DoubleResources, type DoubleAnswer } from './platform-double-resources.ts';
+import { matchEndpoint, readRequest, type ReceivedRequest } from './received-request.ts';
+
+/** For tests: the voice platform on loopback, with resources in memory. */
+export interface PlatformDouble {
+  readonly url: string;
+  readonly token: string;
+  /** Every request received, including refused ones, in order. */
+  readonly requests: readonly ReceivedRequest[];
+  readonly resources: DoubleResources;
+  /** Handles all later requests; `null` restores the default. */
+  answerWith(handler: ((request: IncomingMessage, response: ServerResponse) => void) | null): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the double. It answers 404 to unknown endpoints, 401 without the bearer token, and 400 to
+ * an upload that is no form, a call without an assistant, or an assistant beyond the platform's
+ * limits. Browsers may call it from any origin.
+ */
+export async function startPlatformDouble(token = 'double-private-key'): Promise<PlatformDouble> {
+  const requests: ReceivedRequest[] = [];
+  const resources = new DoubleResources();
+  let handler: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    if (handler) return handler(request, response);
+    if (request.method === 'OPTIONS') return answer(response, { status: 204 });
+    const received = await readRequest(request);
+    requests.push(received);
+    return answer(response, judge(received, token, resources));
+  };
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => answer(response, refusal(400, 'Bad Request')));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token,
+    requests,
+    resources,
+    answerWith: (next) => {
+      handler = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function judge(request: ReceivedRequest, token: string, resources: DoubleResources): DoubleAnswer {
+  const endpoint = matchEndpoint(request);
+  if (!endpoint) return refusal(404, `Cannot ${request.method} ${request.path}`);
+  if (endpoint.secure && request.authorization !== `Bearer ${token}`) {
+    return refusal(401, 'Invalid Key');
+  }
+  if (!takesBody(endpoint, request)) return refusal(400, 'Bad Request');
+  const problems = problemsOf(endpoint, request);
+  return problems.length === 0 ? resources.answer(endpoint, request) : refusal(400, problems);
+}
+
+function takesBody({ body }: Endpoint, { bodyKind }: ReceivedRequest): boolean {
+  return body === 'json' ? bodyKind !== 'none' : bodyKind === body;
+}
+
+function refusal(statusCode: number, message: string | readonly string[]): DoubleAnswer {
+  return { status: statusCode, body: { statusCode, message } };
+}
+
+function answer(response: ServerResponse, { status, body }: DoubleAnswer): void {
+  response.writeHead(status, {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-methods': '*',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}

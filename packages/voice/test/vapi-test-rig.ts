@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
+import { DailyDouble } from './daily-double.ts';
+
+// The library is real; only the room and the platform's host are replaced.
+const require = createRequire(import.meta.url);
+const Daily = createRequire(require.resolve('@vapi-ai/web'))('@daily-co/daily-js') as DailyStatics;
+interface DailyStatics {
+  createCallObject(options: object): DailyDouble;
+}
+
+type Answer = () => { status: number; body: object } | Promise<{ status: number; body: object }>;
+
+/** The platform's answer to a created web call. */
+export const ANSWERED = { status: 201, body: { id: 'c1', webCallUrl: 'https://room.example/x' } };
+
+/** For tests: the real library between a fake room and a fake platform. One per test. */
+export class VapiTestRig {
+  /** The answer to the following requests. */
+  answer: Answer = () => ANSWERED;
+  /** Requests that the platform received. */
+  asked: { authorization: string | undefined; path: string | undefined; body: unknown }[] = [];
+  room = new DailyDouble();
+  made: MockInstance<DailyStatics['createCallObject']> = makeRooms(() => this.room);
+  apiBaseUrl = '';
+  #server: Server | null = null;
+  readonly #unhandled: unknown[] = [];
+  readonly #note = (reason: unknown) => this.#unhandled.push(reason);
+
+  async begin(): Promise<void> {
+    process.on('unhandledRejection', this.#note);
+    const server = createServer((request, response) => void this.#respond(request, response));
+    this.#server = server;
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    this.apiBaseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  /** Fails when a rejection was not handled. */
+  async end(): Promise<void> {
+    await new Promise(setImmediate); // unhandled rejections are reported by then
+    process.off('unhandledRejection', this.#note);
+    this.#server?.closeAllConnections();
+    this.#server?.close();
+    vi.restoreAllMocks();
+    expect(this.#unhandled).toEqual([]);
+  }
+
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body: unknown = await json(request);
+    this.asked.push({ authorization: request.headers.authorization, path: request.url, body });
+    const { status, body: said } = await this.answer();
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(said));
+  }
+}
+
+function makeRooms(room: () => DailyDouble): VapiTestRig['made'] {
+  return vi.spyOn(Daily, 'createCallObject').mockImplementation(() => room());
+}
+
+/** A new rig before each test of a file; returns a function that gives the current one. */
+export function rigForEachTest(): () => VapiTestRig {
+  let rig: VapiTestRig;
+  beforeEach(async () => {
+    rig = new VapiTestRig();
+    await rig.begin();
+  });
+  afterEach(() => rig.end());
+  return () => rig;
+}
+
+/** Waits until the check passes, also on a busy machine. */
+export const until = (check: () => boolean) =>
+  vi.waitFor(() => expect(check()).toBe(true), { timeout: 10_000, interval: 5 });
