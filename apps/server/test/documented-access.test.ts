@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { LIMITS } from '@pickup/auth/http/limits';
 import { JOB_KINDS } from '@pickup/contracts/deliveries';
 import { PERMISSIONS, ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { describe, expect, it } from 'vitest';
@@ -68,6 +69,28 @@ describe('the guides', () => {
     const reference = read('docs/api.md');
     expect(JOB_KINDS.filter((kind) => !reference.includes(`\`${kind}\``))).toEqual([]);
   });
+});
+
+describe('docs/sign-in.md', () => {
+  it('lists every limit of signing in', () => {
+    const [, section = ''] = read('docs/sign-in.md').split('## Limits\n');
+    const listed = [...section.matchAll(/\| (\d+ in \d+ \w+) +\|$/gm)].map(
+      ([, limit = '']) => limit,
+    );
+    const limits = Object.values(LIMITS).map(
+      ({ count, seconds }) => `${count} in ${WINDOWS[seconds]}`,
+    );
+    expect(listed.toSorted(byText)).toEqual(limits.toSorted(byText));
+  });
+
+  const byText = (a: string, b: string) => a.localeCompare(b);
+
+  const WINDOWS: Readonly<Record<number, string>> = {
+    60: '1 minute',
+    300: '5 minutes',
+    3_600: '1 hour',
+    86_400: '1 day',
+  };
 });
 
 describe('.env.example', () => {
