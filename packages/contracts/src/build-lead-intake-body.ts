@@ -1,7 +1,13 @@
 import { calculateResults, qualifyLead, type CalculatorInputs } from '@pickup/roi';
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts';
 import type { Touch } from './attribution.ts';
-import { businessName, normalizePhone, type LeadFormValues } from './lead-form.ts';
+import {
+  businessName,
+  LEAD_FIELDS,
+  normalizePhone,
+  type LeadFieldMember,
+  type LeadFormValues,
+} from './lead-form.ts';
 import type { LeadIntakeBody, TouchName } from './lead-intake.ts';
 
 /** Changes whenever the lead form asks or says something else, so a consent record can be explained. */
@@ -48,12 +54,11 @@ export function buildLeadIntakeBody(source: LeadIntakeSource): LeadIntakeBody {
 }
 
 function contactMembers(values: LeadFormValues) {
-  const { firstName, lastName, email, phone, businessType } = values;
+  const { firstName, lastName, phone, businessType } = values;
+  const asked = LEAD_FIELDS.map(({ name, member }) => [member, values[name].trim()] as const);
   return {
-    'contact.email': email.trim(),
+    ...(Object.fromEntries(asked) as Record<LeadFieldMember, string>),
     'contact.phone': normalizePhone(phone),
-    'contact.first_name': firstName.trim(),
-    'contact.last_name': lastName.trim(),
     'contact.business_name': businessName(firstName, lastName, businessType),
     // The intake refuses an unknown trade itself; narrowing here would only hide what was sent.
     'contact.business_type': businessType as LeadIntakeBody['contact.business_type'],

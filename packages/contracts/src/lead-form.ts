@@ -3,37 +3,101 @@ import { isEmailAddress } from './email-address.ts';
 
 export { normalizePhone } from './normalize-phone.ts';
 
+/** One question of the lead form. */
+interface Question {
+  /** Its name in the form and in {@link LeadFormValues}. */
+  readonly name: string;
+  /** Its member of the intake's body. */
+  readonly member: `contact.${string}`;
+  readonly label: string;
+  readonly input: 'text' | 'email' | 'tel' | 'trade';
+  /** For the browser's autofill; absent where there is nothing to fill in. */
+  readonly autoComplete?: string;
+  /** UTF-16 units, in the form and at the intake. */
+  readonly maxLength: number;
+  readonly required: boolean;
+  /** Shown beside the field when it is empty, though required. */
+  readonly missing: string;
+}
+
+/**
+ * What the lead form asks, in its order. The form, its readers, problems and the wire follow from this list;
+ * a new field also needs a place where operators see it.
+ */
+export const LEAD_FIELDS = [
+  {
+    name: 'firstName',
+    member: 'contact.first_name',
+    label: 'First name',
+    input: 'text',
+    autoComplete: 'given-name',
+    maxLength: 100,
+    required: true,
+    missing: 'Enter your first name.',
+  },
+  {
+    name: 'lastName',
+    member: 'contact.last_name',
+    label: 'Last name',
+    input: 'text',
+    autoComplete: 'family-name',
+    maxLength: 100,
+    required: true,
+    missing: 'Enter your last name.',
+  },
+  {
+    name: 'email',
+    member: 'contact.email',
+    label: 'Email',
+    input: 'email',
+    autoComplete: 'email',
+    maxLength: 254,
+    required: true,
+    missing: 'Enter your email address.',
+  },
+  {
+    name: 'phone',
+    member: 'contact.phone',
+    label: 'Phone',
+    input: 'tel',
+    autoComplete: 'tel',
+    maxLength: 40,
+    required: true,
+    missing: 'Enter your phone number.',
+  },
+  {
+    name: 'businessType',
+    member: 'contact.business_type',
+    label: 'Business type',
+    input: 'trade',
+    maxLength: 40,
+    required: true,
+    missing: 'Choose your business type.',
+  },
+] as const satisfies readonly Question[];
+
+export type LeadField = (typeof LEAD_FIELDS)[number];
+export type LeadFieldName = LeadField['name'];
+export type LeadFieldMember = LeadField['member'];
+
 /** What the visitor fills in. Every member is the text as typed. */
-export interface LeadFormValues {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly businessType: string;
+export type LeadFormValues = Readonly<Record<LeadFieldName, string>> & {
   readonly hasConsent: boolean;
   /** The honeypot: hidden from people, so anything in it was not typed by one. */
   readonly website: string;
-}
-
-export const EMPTY_LEAD_FORM: LeadFormValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  businessType: '',
-  hasConsent: false,
-  website: '',
 };
 
-export type RequiredLeadField = 'firstName' | 'lastName' | 'email' | 'phone' | 'businessType';
+/** The form as it was filled in. `textOf` gives the text of a control, empty where there is none. */
+export function readLeadValues(
+  textOf: (name: keyof LeadFormValues) => string,
+  hasConsent: boolean,
+): LeadFormValues {
+  const texts = LEAD_FIELDS.map(({ name }) => [name, textOf(name)] as const);
+  const fields = Object.fromEntries(texts) as Record<LeadFieldName, string>;
+  return { ...fields, hasConsent, website: textOf('website') };
+}
 
-export const REQUIRED_LEAD_FIELDS: readonly RequiredLeadField[] = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'businessType',
-];
+export const EMPTY_LEAD_FORM: LeadFormValues = readLeadValues(() => '', false);
 
 /** A message in the corner of the screen. */
 export interface ToastText {
@@ -53,8 +117,10 @@ export const LEAD_TOASTS = {
 } as const satisfies Record<string, ToastText>;
 
 /** The required fields that are empty once trimmed, in form order. */
-export function missingLeadFields(values: LeadFormValues): RequiredLeadField[] {
-  return REQUIRED_LEAD_FIELDS.filter((field) => values[field].trim() === '');
+export function missingLeadFields(values: LeadFormValues): LeadFieldName[] {
+  return LEAD_FIELDS.filter(({ name, required }) => required && values[name].trim() === '').map(
+    ({ name }) => name,
+  );
 }
 
 /** As the intake counts: a local number without its area code has seven. */

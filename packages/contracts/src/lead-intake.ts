@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BUSINESS_TYPES, INPUT_LIMITS, PLAN_IDS, type NumericField } from '@pickup/roi';
 import { touchSchema } from './attribution.ts';
 import { isEmailAddress } from './email-address.ts';
+import { LEAD_FIELDS, type LeadField } from './lead-form.ts';
 import { requiredText, shortText } from './text.ts';
 
 export {
@@ -28,19 +29,32 @@ function inputNumber(field: NumericField) {
 // Figures are the sender's word, kept for comparison only, so any finite number will do.
 const sentFigure = z.number().optional();
 
+type AskedTexts = {
+  [F in LeadField as F['member']]: F['required'] extends true
+    ? z.ZodString
+    : z.ZodDefault<z.ZodString>;
+};
+
+/** What the form asks; members that are more than a text are replaced below. */
+const askedTexts = Object.fromEntries(
+  LEAD_FIELDS.map(({ member, maxLength, required }) => [
+    member,
+    required ? requiredText(maxLength) : shortText(maxLength).trim().default(''),
+  ]),
+) as AskedTexts;
+
 /**
  * The flat body of the specification's section 7; "contact.email" is one key. What stands below
  * `website` is ours beside it: all optional, so a body with the specification's keys alone is accepted.
  */
 export const leadIntakeSchema = z.object({
+  ...askedTexts,
   'contact.email': shortText(254)
     .trim()
     .pipe(z.string().refine(isEmailAddress, { error: 'is not an email address' })),
   'contact.phone': requiredText(40).refine((phone) => phone.replace(/\D/g, '').length >= 7, {
     error: 'has too few digits',
   }),
-  'contact.first_name': requiredText(100),
-  'contact.last_name': requiredText(100),
   'contact.business_name': shortText(300).default(''),
   'contact.business_type': z.enum(businessTypeIds),
   selected_plan: z.enum(PLAN_IDS),

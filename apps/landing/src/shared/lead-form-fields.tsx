@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { consentText, type LeadFormValues } from '@pickup/contracts/lead-form';
+import {
+  consentText,
+  LEAD_FIELDS,
+  type LeadFieldName,
+  type LeadFormValues,
+} from '@pickup/contracts/lead-form';
 import { BUSINESS_TYPES } from '@pickup/roi';
 import type { LeadProblems } from './lead-problems.ts';
 import { useSettings } from './page-context.tsx';
@@ -16,53 +21,31 @@ export interface LeadFormFieldsProps {
   emailHint?(inputId: string): ReactNode;
 }
 
-type TextField = 'firstName' | 'lastName' | 'email' | 'phone';
-
-const TEXT_FIELDS: readonly {
-  readonly name: TextField;
-  readonly label: string;
-  readonly type: 'text' | 'email' | 'tel';
-  readonly autoComplete: string;
-  readonly maxLength: number;
-}[] = [
-  {
-    name: 'firstName',
-    label: 'First name',
-    type: 'text',
-    autoComplete: 'given-name',
-    maxLength: 100,
-  },
-  {
-    name: 'lastName',
-    label: 'Last name',
-    type: 'text',
-    autoComplete: 'family-name',
-    maxLength: 100,
-  },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', maxLength: 254 },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: 40 },
-];
-
 /** The lead form's fields, alike in the dialog, the plain form and on the booking page. */
 export function LeadFormFields(props: LeadFormFieldsProps) {
   const { values, problems, idPrefix, consentRequired = true, emailHint } = props;
   return (
     <>
       <div className="lead-fields">
-        {TEXT_FIELDS.map(({ name, label, ...input }) => (
-          <Field key={name} {...{ name, label, idPrefix }} problem={problems[name]}>
-            <input
-              {...input}
-              {...controlProps(name, idPrefix, problems)}
-              className="input"
-              defaultValue={values[name]}
-              required
-              data-initial-focus={name === 'firstName' ? '' : undefined}
-            />
-            {name === 'email' && emailHint?.(`${idPrefix}-email`)}
+        {LEAD_FIELDS.map((field, index) => (
+          <Field key={field.name} {...field} idPrefix={idPrefix} problem={problems[field.name]}>
+            {field.input === 'trade' ? (
+              <TradeSelect {...props} name={field.name} />
+            ) : (
+              <input
+                {...controlProps(field.name, idPrefix, problems)}
+                className="input"
+                type={field.input}
+                autoComplete={field.autoComplete}
+                maxLength={field.maxLength}
+                defaultValue={values[field.name]}
+                required={field.required}
+                data-initial-focus={index === 0 ? '' : undefined}
+              />
+            )}
+            {field.input === 'email' && emailHint?.(`${idPrefix}-${field.name}`)}
           </Field>
         ))}
-        <BusinessTypeField {...props} />
       </div>
       <ConsentBox {...{ values, problems, idPrefix, required: consentRequired }} />
       <Honeypot idPrefix={idPrefix} value={values.website} />
@@ -70,26 +53,24 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
   );
 }
 
-function BusinessTypeField({ values, problems, idPrefix }: LeadFormFieldsProps) {
-  const name = 'businessType';
+function TradeSelect(props: LeadFormFieldsProps & { readonly name: LeadFieldName }) {
+  const { values, problems, idPrefix, name } = props;
   return (
-    <Field {...{ name, label: 'Business type', idPrefix }} problem={problems[name]}>
-      <div className="select-box">
-        <select
-          {...controlProps(name, idPrefix, problems)}
-          className="input"
-          defaultValue={values.businessType}
-          required
-        >
-          {values.businessType === '' && <option value="">Choose one</option>}
-          {BUSINESS_TYPES.map((type) => (
-            <option key={type.id} value={type.id}>
-              {type.name}
-            </option>
-          ))}
-        </select>
-      </div>
-    </Field>
+    <div className="select-box">
+      <select
+        {...controlProps(name, idPrefix, problems)}
+        className="input"
+        defaultValue={values[name]}
+        required
+      >
+        {values[name] === '' && <option value="">Choose one</option>}
+        {BUSINESS_TYPES.map((type) => (
+          <option key={type.id} value={type.id}>
+            {type.name}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import {
+  LEAD_FIELDS,
   LEAD_TOASTS,
   leadFormProblem,
   missingLeadFields,
   unreadableLeadFields,
+  type LeadField,
   type LeadFormValues,
   type ToastText,
 } from '@pickup/contracts/lead-form';
@@ -13,13 +15,9 @@ type Field = keyof LeadFormValues;
 /** What is wrong with which field, in plain words. */
 export type LeadProblems = Partial<Record<Field, string | undefined>>;
 
-const MISSING = {
-  firstName: 'Enter your first name.',
-  lastName: 'Enter your last name.',
-  email: 'Enter your email address.',
-  phone: 'Enter your phone number.',
-  businessType: 'Choose your business type.',
-} as const;
+const FIELDS: ReadonlyMap<string, LeadField> = new Map(
+  LEAD_FIELDS.map((field) => [field.name, field]),
+);
 const NO_CONSENT = 'Check this box so we can send you the report.';
 const UNREADABLE = {
   email: 'Enter a full email address, like name@example.com.',
@@ -35,7 +33,7 @@ export interface LeadFormCheck {
 /** Every problem at once, and the toast of the specified order: missing fields first, then consent. */
 export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
   const first = leadFormProblem(values);
-  const missing = missingLeadFields(values).map((field) => [field, MISSING[field]]);
+  const missing = missingLeadFields(values).map((field) => [field, FIELDS.get(field)?.missing]);
   const unreadable = unreadableLeadFields(values).map((field) => [field, UNREADABLE[field]]);
   return {
     toast: first && LEAD_TOASTS[first],
@@ -46,33 +44,15 @@ export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
   };
 }
 
-const NAMES: Readonly<Record<Field, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  businessType: 'Business type',
-  hasConsent: 'Your consent',
-  website: 'Website',
-};
-
 // The intake's own members, and the names that a plain form posts.
 const FIELD_OF_PATH: ReadonlyMap<string, Field> = new Map<string, Field>([
-  ['contact.first_name', 'firstName'],
-  ['contact.last_name', 'lastName'],
-  ['contact.email', 'email'],
-  ['contact.phone', 'phone'],
+  ...LEAD_FIELDS.flatMap(({ name, member }) => [[member, name] as const, [name, name] as const]),
   ['phone_as_typed', 'phone'],
-  ['contact.business_type', 'businessType'],
   ['has_consent', 'hasConsent'],
+  ['hasConsent', 'hasConsent'],
   ['consent_text', 'hasConsent'],
-  ...(Object.keys(NAMES) as Field[]).map((field) => [field, field] as const),
+  ['website', 'website'],
 ]);
-const PLAIN_WORDS: LeadProblems = {
-  ...UNREADABLE,
-  businessType: MISSING.businessType,
-  hasConsent: NO_CONSENT,
-};
 
 /** The answer's issues as messages beside our fields; issues of other members are left out. */
 export function problemsFromIssues(issues: readonly ApiIssue[]): LeadProblems {
@@ -84,22 +64,16 @@ export function problemsFromIssues(issues: readonly ApiIssue[]): LeadProblems {
   return problems;
 }
 
-function wordsFor(field: Field, message: string): string {
-  const isMissing = message === 'is required' && field in MISSING;
-  if (isMissing) return MISSING[field as keyof typeof MISSING];
-  return PLAIN_WORDS[field] ?? `${NAMES[field]} ${message}.`;
+function wordsFor(name: Field, message: string): string {
+  if (name === 'hasConsent') return NO_CONSENT;
+  const field = FIELDS.get(name);
+  const isChosen = field?.input === 'trade';
+  if (field && (isChosen || message === 'is required')) return field.missing;
+  return UNREADABLE[name as keyof typeof UNREADABLE] ?? `${field?.label ?? 'Website'} ${message}.`;
 }
-
-const FORM_ORDER: readonly Field[] = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'businessType',
-  'hasConsent',
-];
 
 /** The topmost field with a problem; null when there is none. */
 export function firstProblem(problems: LeadProblems): Field | null {
-  return FORM_ORDER.find((field) => problems[field]) ?? null;
+  const order: readonly Field[] = [...LEAD_FIELDS.map(({ name }) => name), 'hasConsent'];
+  return order.find((field) => problems[field]) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import { readLeadValues, type LeadFormValues } from '@pickup/contracts/lead-form';
 
 /** What stands in the form, as typed. */
 export function readLeadForm(form: HTMLFormElement): LeadFormValues {
@@ -7,15 +7,7 @@ export function readLeadForm(form: HTMLFormElement): LeadFormValues {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    phone: text('phone'),
-    businessType: text('businessType'),
-    hasConsent: data.has('hasConsent'),
-    website: text('website'),
-  };
+  return readLeadValues(text, data.has('hasConsent'));
 }
 
 /** Writes name, address and number into the fields, which nobody else controls. */

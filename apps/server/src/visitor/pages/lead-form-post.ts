@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
-import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import { readLeadValues, type LeadFormValues } from '@pickup/contracts/lead-form';
 import type { PageQuery } from '@pickup/contracts/page';
 import { NUMERIC_FIELDS } from '@pickup/roi';
 import { readPageQuery } from './page-query.ts';
@@ -38,15 +38,7 @@ export function readLeadFormPost(form: URLSearchParams): LeadFormPost {
 
 function readValues(form: URLSearchParams): LeadFormValues {
   const text = (name: keyof LeadFormValues) => form.get(name) ?? '';
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    phone: text('phone'),
-    businessType: text('businessType'),
-    hasConsent: !['', 'false', 'off', '0'].includes(text('hasConsent')),
-    website: text('website'),
-  };
+  return readLeadValues(text, !['', 'false', 'off', '0'].includes(text('hasConsent')));
 }
 
 function readMoment(text: string | null): number | null {
