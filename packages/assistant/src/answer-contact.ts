@@ -1,4 +1,4 @@
-import { LEAD_TOASTS, type LeadFormValues } from '@pickup/contracts/lead-form';
+import { EMPTY_LEAD_FORM, LEAD_TOASTS, type LeadFormValues } from '@pickup/contracts/lead-form';
 import type { Misunderstood } from './answer-calculator.ts';
 import type { DialogueFacts, DialogueState } from './dialogue-turn.ts';
 import { parseEmail } from './parse-email.ts';
@@ -109,7 +109,12 @@ export function send(state: DialogueState): Outcome {
 }
 
 function leadValues({ contact, inputs }: DialogueState): LeadFormValues {
-  return { ...contact, businessType: inputs.businessType, hasConsent: true, website: '' };
+  return {
+    ...EMPTY_LEAD_FORM,
+    ...contact,
+    businessType: inputs.businessType,
+    hasConsent: true,
+  };
 }
 
 /** Ends the conversation; the page keeps its numbers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
 import {
   BUSINESS_TYPES,
   businessType,
@@ -214,13 +214,13 @@ describe('a whole conversation', () => {
         'yes',
       );
       const values: LeadFormValues = {
+        ...EMPTY_LEAD_FORM,
         firstName: 'Joe',
         lastName: 'Smith',
         email: 'joe.smith@gmail.com',
         phone: '(555) 010-0134',
         businessType: id,
         hasConsent: true,
-        website: '',
       };
       expect(sending.effects).toEqual([{ do: 'save-lead', values }]);
       const done = afterSaving(FACTS, sending.state, SAVED);

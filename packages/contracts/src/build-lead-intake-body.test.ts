@@ -5,17 +5,18 @@ import {
   GUIDED_FORM_VERSION,
   type LeadIntakeSource,
 } from './build-lead-intake-body.ts';
+import { EMPTY_LEAD_FORM } from './lead-form.ts';
 import { gatherTouches, leadIntakeSchema } from './lead-intake.ts';
 
 const source: LeadIntakeSource = {
   values: {
+    ...EMPTY_LEAD_FORM,
     firstName: ' Ada ',
     lastName: 'Byron',
     email: ' ada@shop.example ',
     phone: '(555) 010-0142',
     businessType: 'hvac',
     hasConsent: true,
-    website: '',
   },
   inputs: DEFAULT_INPUTS,
   query: { utm_source: 'ads', gclid: 'g-1', jobsPerMonth: '15' },

@@ -11,6 +11,7 @@ import {
 } from './lead-form.ts';
 
 const FILLED = {
+  ...EMPTY_LEAD_FORM,
   firstName: 'Ada',
   lastName: 'Byron',
   email: 'ada@example.com',

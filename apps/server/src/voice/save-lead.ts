@@ -1,5 +1,5 @@
 import { buildLeadIntakeBody, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
-import { consentText } from '@pickup/contracts/lead-form';
+import { consentText, EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
 import { v5 as idFrom } from 'uuid';
 import { AppError } from '../errors.ts';
@@ -79,13 +79,13 @@ function leadBody(brandName: string, call: SavingCall, said: Json): LeadIntakeBo
   const inputs = leadInputs(said, call.variables);
   const body = buildLeadIntakeBody({
     values: {
+      ...EMPTY_LEAD_FORM,
       firstName: textOf(said['first_name']),
       lastName: textOf(said['last_name']),
       email: textOf(said['email']),
       phone: textOf(said['phone']),
       businessType: inputs.businessType,
       hasConsent: true,
-      website: '',
     },
     inputs,
     query: queryOf(call.pageUrl),
