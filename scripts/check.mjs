@@ -1,16 +1,19 @@
-// npm run check: format, lint and types, all of them even when one fails.
+// npm run check: format, lint, types and what nothing uses; all of them even when one fails.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 
 requireNode();
 await installDependencies();
-const { checkFormat, checkLint, checkTypes } = await import('./lib/checks.mjs');
+const { checkFormat, checkLint, checkTypes, checkUnused } = await import('./lib/checks.mjs');
 
 const failed = [];
 if ((await checkFormat()) !== 0) failed.push('format');
 if ((await checkLint()) !== 0) failed.push('lint');
 if ((await checkTypes()) !== 0) failed.push('types');
+if ((await checkUnused()) !== 0) failed.push('unused');
 
 console.log(
-  failed.length === 0 ? 'Format, lint and types are fine.' : `Failed: ${failed.join(', ')}`,
+  failed.length === 0
+    ? 'Format, lint and types are fine, and nothing is unused.'
+    : `Failed: ${failed.join(', ')}`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -16,6 +16,14 @@ export const checkFormat = () =>
   runTool('prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']);
 export const checkLint = () => runTool('oxlint', 'bin/oxlint', OXLINT);
 
+/** Dependencies that nothing uses, or that are used without being listed; files and exports that nothing imports. */
+export const checkUnused = () =>
+  runTool('knip', 'bin/knip.js', [
+    '--include=dependencies,unlisted,unresolved,files,exports',
+    '--no-config-hints',
+    '--no-progress',
+  ]);
+
 export const fixFormat = () =>
   runTool('prettier', 'bin/prettier.cjs', ['--write', '--log-level', 'warn', '.']);
 export const fixLint = () => runTool('oxlint', 'bin/oxlint', [...OXLINT, '--fix']);

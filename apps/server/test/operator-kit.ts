@@ -119,7 +119,7 @@ function requestOf({ method = 'GET', body, bearer = OPERATOR_TOKEN }: Asked): Re
   };
 }
 
-export async function tokenOf(client: SupabaseClient): Promise<string> {
+async function tokenOf(client: SupabaseClient): Promise<string> {
   const { data } = await client.auth.getSession();
   if (!data.session) throw new Error('Nobody is signed in');
   return data.session.access_token;

@@ -40,7 +40,7 @@ export function documentMarkup({ view, context, app, assets }: DocumentParts): s
 }
 
 /** Pages that only say something need no script at all. */
-export function isHydrated(view: PageView): boolean {
+function isHydrated(view: PageView): boolean {
   return view.name === 'landing' || view.name === 'book';
 }
 

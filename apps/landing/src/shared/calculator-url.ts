@@ -2,7 +2,7 @@ import { NUMERIC_FIELDS, plainNumber } from '@pickup/roi';
 import type { TypedInputs } from './calculator-state.ts';
 
 /** The query's names that belong to the calculator; every other parameter is left alone. */
-export const INPUT_NAMES = [
+const INPUT_NAMES = [
   'jobsPerMonth',
   'avgJobProfit',
   'adminHoursPerWeek',
@@ -11,7 +11,7 @@ export const INPUT_NAMES = [
 ] as const satisfies readonly (keyof TypedInputs)[];
 
 /** What the plain form was served with, so that a trade chosen without scripts brings its numbers. */
-export const SERVED_NAMES = ['servedType', 'servedJobs', 'servedProfit', 'servedHours'] as const;
+const SERVED_NAMES = ['servedType', 'servedJobs', 'servedProfit', 'servedHours'] as const;
 
 const names: ReadonlySet<string> = new Set([...INPUT_NAMES, ...SERVED_NAMES]);
 

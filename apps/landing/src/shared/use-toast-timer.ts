@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dismissToast, type Toast } from './toast-store.ts';
 
 /** How long a toast stays, milliseconds. A success carries the booking link, so it stays longer. */
-export const TOAST_MS: Readonly<Record<Toast['tone'], number>> = {
+const TOAST_MS: Readonly<Record<Toast['tone'], number>> = {
   success: 60_000,
   destructive: 8_000,
 };

@@ -95,7 +95,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
 }
 
 /** What is not kept for ever, beside jobs. */
-export const purgesOf = ({ auth }: Pick<SiteSettings, 'auth'>): readonly Purge[] => [
+const purgesOf = ({ auth }: Pick<SiteSettings, 'auth'>): readonly Purge[] => [
   purgeMailsSent,
   purgeVoiceEvents,
   forgetCallers,

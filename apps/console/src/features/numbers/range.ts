@@ -7,7 +7,7 @@ export interface Range {
 }
 
 /** What the API answers at most. */
-export const MOST_DAYS = 731;
+const MOST_DAYS = 731;
 
 export const PRESETS = [
   { days: 7, label: '7 days' },

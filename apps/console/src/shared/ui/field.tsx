@@ -21,7 +21,7 @@ export interface ControlProps {
 }
 
 /** A label, its control and what is to be said of it. */
-export function Field({ label, hint, problem, children }: FieldProps) {
+function Field({ label, hint, problem, children }: FieldProps) {
   const id = useId();
   const note = problem ?? hint;
   return (

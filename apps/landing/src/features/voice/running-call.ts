@@ -51,7 +51,7 @@ function tryToMute(call: VoiceCall, muted: boolean): boolean {
 }
 
 /** The work's outcome, or a rejection once `ms` have gone by. */
-export function within<T>(ms: number, work: Promise<T>): Promise<T> {
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
     new Promise<never>((_, reject) => {
