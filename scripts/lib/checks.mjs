@@ -1,15 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT, runNode } from './run.mjs';
 
-const require = createRequire(import.meta.url);
 const OXLINT = ['-c', 'oxlint.config.mjs'];
 
 /** Runs a package's program by the file behind it: npx would start npm first. */
 export function runTool(packageName, programPath, args, options) {
-  const home = require.resolve(`${packageName}/package.json`);
-  return runNode([join(home, '..', programPath), ...args], options);
+  return runNode([join(ROOT, 'node_modules', packageName, programPath), ...args], options);
 }
 
 export const checkFormat = () =>
