@@ -1,10 +1,13 @@
-/** One transaction's connection. Values are cast in the SQL (`$1::uuid`); the same on PGlite and PostgreSQL. */
+/**
+ * A connection inside one transaction. SQL casts its values (`$1::uuid`) and works on PGlite and
+ * PostgreSQL.
+ */
 export interface AuthStoreSession {
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** The store behind the service. It holds the tables `auth_…` that the server's migrations make. */
+/** The database with the service's tables, `auth_…`, which the migrations create. */
 export interface AuthDatabase {
-  /** Everything `work` does commits together, or nothing of it. */
+  /** Commits everything that `work` does, or nothing. */
   transaction<T>(work: (session: AuthStoreSession) => Promise<T>): Promise<T>;
 }

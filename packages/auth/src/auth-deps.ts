@@ -4,7 +4,7 @@ import type { OidcPeers } from './oauth/oidc-peers.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { TokenSettings } from './tokens/access-token.ts';
 
-/** What every route and every function of this service gets. */
+/** What every route and function of this service receives. */
 export interface AuthDeps {
   readonly options: AuthOptions;
   readonly keys: KeyRing;

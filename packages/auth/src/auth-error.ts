@@ -1,6 +1,6 @@
 /**
- * Every code this service answers with, and its status: the slugs of the Supabase Auth protocol, so that
- * its client libraries know what happened. `cross_site_request` is our own.
+ * Every error code of this service with its status. They are the codes of the Supabase Auth
+ * protocol, so that client libraries know them. Only `cross_site_request` is our own.
  */
 const AUTH_ERROR_STATUS = {
   anonymous_provider_disabled: 422,
@@ -69,18 +69,24 @@ const AUTH_ERROR_STATUS = {
 
 export type AuthErrorCode = keyof typeof AUTH_ERROR_STATUS;
 
-/** What is wrong with a password, for `weak_password.reasons`. `pwned`: known to attackers; `characters`: guessable. */
+/**
+ * Why a password is weak, for `weak_password.reasons`. `pwned`: known to attackers; `characters`:
+ * guessable.
+ */
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 export interface AuthErrorOptions {
   readonly reasons?: readonly WeakPasswordReason[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-  /** In place of the code's own: a client retries what is answered 503. */
+  /** Replaces the code's own status, because clients retry after 503. */
   readonly status?: 503;
 }
 
-/** The one error class of this service. Its message is shown to the sender: no secret, no internals. */
+/**
+ * The error class of this service. Clients see the message, so it holds no secrets and no
+ * internals.
+ */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly code: AuthErrorCode;

@@ -1,7 +1,7 @@
 import type { AuthDatabase, AuthStoreSession } from './auth-database.ts';
 import type { OneTimeTokenType } from './store/rows.ts';
 
-/** A mail that is to be sent; committed with what causes it. Holds no token: see `renderMessage`. */
+/** A mail to send, committed together with its cause. Holds no token: see `renderMessage`. */
 export interface AuthMessage {
   readonly type: OneTimeTokenType;
   /** Row of auth_one_time_token. */
@@ -10,9 +10,9 @@ export interface AuthMessage {
   readonly to: string;
 }
 
-/** A text message with a code. The code is a secret: not to be stored and not to be logged. */
+/** A text message with a code. The code is a secret: never store or log it. */
 export interface TextMessage {
-  /** Of the challenge: what a sender may tell repetitions by. UUID. */
+  /** UUID of the challenge, by which a sender can detect repetitions. */
   readonly id: string;
   readonly userId: string;
   /** E.164. */
@@ -22,22 +22,23 @@ export interface TextMessage {
   readonly expiresAt: Date;
 }
 
-/** Sends text messages at once: nobody waits at a form for what a queue has put off. */
+/** Sends text messages immediately, without a queue, because the user is waiting at a form. */
 export interface TextSender {
   /** Named in GET /settings. */
   readonly provider: string;
-  /** Beginnings of the numbers that are sent to, '+1'; none: all numbers. */
+  /** Allowed number prefixes, such as '+1'; an empty list allows all numbers. */
   readonly prefixes: readonly string[];
-  /** Texts in 24 hours to all users together; above it none is sent. */
+  /** Limit of texts in 24 hours for all users together. */
   readonly perDay: number;
   /**
-   * Resolves once the message was taken. Rejects when it was not, or when nobody knows; the error's message
-   * is logged, so it holds neither number nor code. Never called in a transaction.
+   * Resolves when the message was accepted. Rejects when it was refused or the result is unknown.
+   * The error's message is logged, so it must contain neither number nor code. Never called in a
+   * transaction.
    */
   readonly send: (text: TextMessage) => Promise<void>;
 }
 
-/** The changes to an account that its owner is told of. `password_set`: there was none before. */
+/** Changes to an account that its owner is notified of. `password_set`: the first password. */
 export const ACCOUNT_NOTICE_TYPES = [
   'factor_added',
   'factor_removed',
@@ -49,22 +50,24 @@ export const ACCOUNT_NOTICE_TYPES = [
 ] as const;
 export type AccountNoticeType = (typeof ACCOUNT_NOTICE_TYPES)[number];
 
-/** Tells somebody of a change to his account; committed with the change, one for each address. */
+/**
+ * Notifies a user of a change to their account. Committed with the change, one for each address.
+ */
 export interface AccountNotice {
   /** UUID. */
   readonly id: string;
   readonly type: AccountNoticeType;
-  /** The address as it was then, sealed: see `addressOfNotice`. */
+  /** The address at the time of the change, encrypted: see `addressOfNotice`. */
   readonly sealedTo: string;
-  /** Somebody else did it: an administrator. */
+  /** An administrator made the change. */
   readonly byOther: boolean;
 }
 
-/** An OpenID Connect provider. The client's secret is a secret. */
+/** An OpenID Connect provider. Keep its client secret out of logs and answers. */
 export interface OidcProvider {
-  /** 'google', 'azure', or a name of the operator's own. */
+  /** 'google', 'azure', or a name the operator chose. */
   readonly name: string;
-  /** Where its discovery document is found. */
+  /** Base address of its discovery document. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -73,97 +76,107 @@ export interface OidcProvider {
   readonly allowInsecureRequests?: boolean;
 }
 
-/** A company's own sign-in. */
+/** A company's single sign-on (SAML). */
 export interface SamlProvider {
   /** UUID. */
   readonly id: string;
-  /** Mail domains of its people. */
+  /** The company's email domains. */
   readonly domains: readonly string[];
   readonly entityId: string;
   readonly signOnUrl: string;
-  /** PEM or bare base64 of the certificate that signs its answers; two while one is being changed. */
+  /**
+   * PEM or bare base64 of the certificates that sign its answers; two while one is being replaced.
+   */
   readonly certificates: readonly string[];
-  /** Which attributes hold what; names as the provider sends them. */
+  /** The attributes to read; names as the provider sends them. */
   readonly attributes: { readonly email: string; readonly name?: string };
 }
 
-/** At most `count` in `seconds`, from the first of them on. */
+/** At most `count` in `seconds`, starting with the first. */
 export interface RateWindow {
   readonly count: number;
   readonly seconds: number;
 }
 
-/** Takes one of `window` for a key; answers 0 or the seconds to wait. */
+/** Counts one use of `window` for a key. Returns 0, or the seconds to wait. */
 export type TakeRate = (name: string, window: RateWindow, key: string) => Promise<number>;
 
-/** What the service asks of its host: everything outside it, and every choice that is the operator's. */
+/** What the host provides: everything outside this service, and the operator's settings. */
 export interface AuthOptions {
   readonly database: AuthDatabase;
   /** Public address of this service, without a trailing slash: `https://…/auth/v1`. */
   readonly url: string;
-  /** Where redirects go unless another allowed address was asked for. */
+  /** The default redirect target, used unless another allowed address was requested. */
   readonly siteUrl: string;
   /**
-   * The page where a button confirms what a mail's link proves: links lead there, the token behind the #.
-   * Null: they lead to GET /verify, which a program that opens links would use up.
+   * The page where a button confirms a mail's link. The token is in the fragment. When null, links
+   * lead to GET /verify, where a program that opens links would use them up.
    */
   readonly confirmUrl: string | null;
   /**
-   * Origins of other sites whose pages may talk to this service; none unless given. Cookies are not for them.
+   * Origins of other sites whose pages may call this service; none by default. They get no cookies.
    * Redirects lead there only if `redirectAllowList` names them as well.
    */
   readonly allowedOrigins?: readonly string[];
-  /** Globs of other addresses that a redirect may lead to. */
+  /** Globs of other addresses that redirects may lead to. */
   readonly redirectAllowList: readonly string[];
-  /** Characters that a new password has at least; 8 unless given. */
+  /** Shortest new password, in characters; 8 by default. */
   readonly minPasswordLength?: number;
-  /** Tried first by those who guess passwords, so not part of a good one. */
+  /** Not allowed in passwords, because attackers try it first. */
   readonly brandName?: string;
-  /** What the host calls this user, for the same reason. */
+  /** What the host calls this user; not allowed in passwords for the same reason. */
   readonly nameOf?: (userId: string) => Promise<string | null>;
-  /** Whether anybody may make himself an account; operators are invited. */
+  /** Whether anyone may create an account. Operators are invited instead. */
   readonly signupEnabled: boolean;
   readonly manualLinkingEnabled: boolean;
-  /** Null: there are no factors by text message. */
+  /** Null disables factors by text message. */
   readonly texts: TextSender | null;
   readonly oidcProviders: readonly OidcProvider[];
   readonly samlProviders: readonly SamlProvider[];
-  /** Commits the message with what causes it; sent later by whoever calls `renderMessage`. */
+  /**
+   * Commits the message together with its cause. The host sends it later, using `renderMessage`.
+   */
   readonly send: (session: AuthStoreSession, message: AuthMessage) => Promise<void>;
-  /** Commits the notice with the change it tells of. */
+  /** Commits the notice together with the change. */
   readonly notify: (session: AuthStoreSession, notice: AccountNotice) => Promise<void>;
-  /** Counts what one sender may do; the windows are in limits.ts. */
+  /** Counts what one sender does; limits.ts has the windows. */
   readonly take: TakeRate;
   /**
-   * Null: no captcha is asked for. 'proof-of-work': a puzzle of this service's own, at GET /captcha, which
-   * the client's machine solves. A function resolves whether the token of another captcha is a person's.
+   * Null: no captcha. 'proof-of-work': this service's own puzzle from GET /captcha, solved by the
+   * client's machine. A function checks the token of another captcha.
    */
   readonly checkCaptcha: ((token: string, ip: string) => Promise<boolean>) | 'proof-of-work' | null;
   /** The sender's address, as far as the proxies are trusted. */
   readonly ipOf: (request: Request, env: unknown) => string;
-  /** What one sender has of addresses, for counting him: IPv4 as it is, of IPv6 the first 64 bits. */
+  /**
+   * The part of an address that counts as one sender: a whole IPv4 address, the first 64 bits of
+   * IPv6.
+   */
   readonly networkOf: (ip: string) => string;
   readonly log: AuthLog;
   readonly now: () => Date;
-  /** Waits so many milliseconds before an answer that has to take even time; a timer unless given. */
+  /**
+   * Waits this many milliseconds before an answer that must not reveal its duration; a timer by
+   * default.
+   */
   readonly pause?: (ms: number) => Promise<unknown>;
-  /** Lifetime of an access token, seconds; 3600 as at the hosted service. */
+  /** Lifetime of an access token in seconds; the hosted service uses 3600. */
   readonly accessTokenSeconds: number;
   readonly sessionLimits: SessionLimits;
 }
 
 /**
- * How long one sign-in is good for, seconds. Looked at when it is refreshed: an access token that is out
- * then still lives to its own end.
+ * How long a session lasts, in seconds. Checked at each refresh; access tokens already issued live
+ * to their end.
  */
 export interface SessionLimits {
-  /** Since it was signed in, however often it is used. */
+  /** Since sign-in, however often it is used. */
   readonly absoluteSeconds: number;
-  /** Since it was refreshed last. */
+  /** Since the last refresh. */
   readonly idleSeconds: number;
 }
 
-/** Ids, counts and codes only. */
+/** Only ids, counts and codes may be logged. */
 export interface AuthLog {
   info(facts: Readonly<Record<string, unknown>>, line: string): void;
   warn(facts: Readonly<Record<string, unknown>>, line: string): void;

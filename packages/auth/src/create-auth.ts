@@ -8,27 +8,23 @@ import { createAuthErrorAnswer } from './http/answer-auth-error.ts';
 import { refuseOtherSites } from './http/refuse-other-sites.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { createKeyRotation } from './keys/rotate-keys.ts';
-import { addressOfNotice } from './notices/tell-user.ts';
+import { addressOfNotice } from './notices/notify-user.ts';
 import { renderMessage } from './one-time-tokens/render-message.ts';
 import { createOidcPeers } from './oauth/oidc-peers.ts';
 import { createPasswords } from './passwords/passwords.ts';
-import { createAdminFactorRoutes } from './routes/admin-factor-routes.ts';
-import { createAboutRoutes } from './routes/about-routes.ts';
-import { createAdminUserRoutes } from './routes/admin-user-routes.ts';
-import { createCaptchaRoutes } from './routes/captcha-routes.ts';
+import { createAdminFactorRoutes, createAdminUserRoutes } from './routes/admin-user-routes.ts';
+import { createAboutRoutes, createCaptchaRoutes } from './routes/about-routes.ts';
 import { createInviteRoutes } from './routes/invite-routes.ts';
 import { createLinkOwnerRoutes } from './routes/link-owner-routes.ts';
 import { createMailRoutes } from './routes/mail-routes.ts';
 import { createVerifyRoutes } from './routes/verify-routes.ts';
-import { createFactorRoutes } from './routes/factor-routes.ts';
-import { createIdentityRoutes } from './routes/identity-routes.ts';
+import { createFactorRoutes, createRecoveryCodeRoutes } from './routes/factor-routes.ts';
+import { createIdentityRoutes, createUserRoutes } from './routes/user-routes.ts';
 import { createLogoutRoutes } from './routes/logout-routes.ts';
-import { createRecoveryCodeRoutes } from './routes/recovery-code-routes.ts';
 import { createOauthRoutes } from './routes/oauth-routes.ts';
 import { createSamlRoutes } from './routes/saml-routes.ts';
 import { createSignUpRoutes } from './routes/sign-up-routes.ts';
 import { createTokenRoutes } from './routes/token-routes.ts';
-import { createUserRoutes } from './routes/user-routes.ts';
 import { checkSamlProviders } from './saml/check-settings.ts';
 import { findSession } from './store/sessions.ts';
 import { verifyAccessToken } from './tokens/access-token.ts';
@@ -48,7 +44,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   checkSamlProviders(options.samlProviders);
   const oidc = createOidcPeers(options.oidcProviders, now);
   const deps: AuthDeps = { options, keys, passwords: await createPasswords(), oidc };
-  const onTurned = () => keys.reload();
+  const onRotated = () => keys.reload();
   return {
     app: createRoutes(deps),
     verifyAccessToken: (token) => verifyAccessToken(tokenSettings(deps), token),
@@ -58,7 +54,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     renderMessage: (tokenId) => renderMessage(deps, tokenId),
     addressOfNotice: (notice) => addressOfNotice(deps, notice),
     issueServiceToken: (seconds) => signServiceToken(tokenSettings(deps), seconds),
-    keys: createKeyRotation({ database, accessTokenSeconds, now, onTurned }),
+    keys: createKeyRotation({ database, accessTokenSeconds, now, onRotated }),
   };
 }
 
@@ -67,7 +63,7 @@ function createRoutes(deps: AuthDeps): Hono {
   const { allowedOrigins = [] } = deps.options;
   if (allowedOrigins.length > 0) app.use(allowOrigins(allowedOrigins));
   app.use(async (c, next) => {
-    c.header('cache-control', 'no-store'); // the published keys say otherwise
+    c.header('cache-control', 'no-store'); // the published keys override this
     await next();
   });
   app.use(refuseOtherSites(deps.options));
@@ -76,7 +72,7 @@ function createRoutes(deps: AuthDeps): Hono {
   return app;
 }
 
-/** A group of endpoints each. */
+/** One group of endpoints each. */
 const ROUTES: readonly ((deps: AuthDeps) => Hono)[] = [
   createAboutRoutes,
   createCaptchaRoutes,

@@ -10,12 +10,12 @@ import { unlinkProviders } from './unlink-providers.ts';
 import { listFactors, removeFactors } from './user-factors.ts';
 import { endUserSession, listSessions } from './user-sessions.ts';
 
-/** What the server may do to users without HTTP. */
+/** Administration of users by the server itself, without HTTP. */
 export function createAdmin(deps: AuthDeps): AuthAdmin {
   return {
     createUser: (user, actor) => createUser(deps, user, actor),
     invite: (invitation, actor) => inviteUser(deps, invitation, actor),
-    generateLink: (wish, actor) => generateLink(deps, wish, actor),
+    generateLink: (details, actor) => generateLink(deps, details, actor),
     list: (page) => listUserPage(deps, page),
     read: (userIds) => readUsers(deps, userIds),
     get: (userId) => readUser(deps, userId),

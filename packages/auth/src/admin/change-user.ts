@@ -2,7 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent } from '../audit/record-event.ts';
-import { tellUser } from '../notices/tell-user.ts';
+import { notifyUser } from '../notices/notify-user.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 import { ownerOf } from '../passwords/owner-of.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';
@@ -13,26 +13,27 @@ import { deleteSessionsOfUser } from '../store/sessions.ts';
 import { findUserByEmail, lockUser, updateUser, type UserChanges } from '../store/users.ts';
 import { emailIdentity } from '../users/new-user.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
-import { wholeUser } from '../users/whole-user.ts';
+import { wholeUser } from '../users/whole-users.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 import { readEmail, type AdminActor } from './create-user.ts';
 import { refuseUnknown } from './read-users.ts';
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export interface UserChange {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
-  /** The address is known to be his. */
+  /** Marks the address as verified. */
   readonly isConfirmed?: true | undefined;
-  /** Merged into what is there; null takes a key away. */
+  /** Merged into the existing data; null removes a key. */
   readonly userMetadata?: Readonly<Record<string, unknown>> | undefined;
   readonly appMetadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Changes a user without asking him. Another address or password signs him out everywhere and voids every
- * mail under way. Throws `user_not_found`, `email_exists`, `weak_password`, `validation_failed`.
+ * Changes a user as an administrator. A new address or password ends all of the user's sessions and
+ * voids every mail under way. Throws `user_not_found`, `email_exists`, `weak_password`,
+ * `validation_failed`.
  */
 export async function changeUser(
   deps: AuthDeps,
@@ -71,11 +72,11 @@ async function tell(
 ): Promise<void> {
   const byOther = true;
   if (email !== former.email) {
-    await tellUser(deps, tx, { type: 'email_changed', to: [former.email, email], byOther });
+    await notifyUser(deps, tx, { type: 'email_changed', to: [former.email, email], byOther });
   }
   if (password_hash === former.password_hash) return;
   const type = former.password_hash === null ? 'password_set' : 'password_changed';
-  await tellUser(deps, tx, { type, to: [email], byOther });
+  await notifyUser(deps, tx, { type, to: [email], byOther });
 }
 
 async function changesOf(
@@ -99,7 +100,7 @@ async function changesOf(
   };
 }
 
-/** Whoever knew the former password or mailbox is out. */
+/** Locks out everyone who knew the former password or had the former mailbox. */
 async function endEverything(tx: AuthStoreSession, userId: string): Promise<void> {
   await deleteSessionsOfUser(tx, userId, null);
   await deleteFlowsOfUser(tx, userId);

@@ -7,43 +7,45 @@ import { mergeMetadata } from '../users/user-metadata.ts';
 import { emailField } from '../wire/fields.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
-import { wholeUser } from '../users/whole-user.ts';
+import { wholeUser } from '../users/whole-users.ts';
 
 export interface UserToCreate {
   readonly email: string;
-  /** Without one he signs in by mail or a provider until he sets one. */
+  /** Without a password, the user signs in by email or a provider until they set one. */
   readonly password?: string;
-  /** Whether the address is known to be his. */
+  /** Whether the address is verified. */
   readonly isConfirmed: boolean;
   readonly appMetadata?: Readonly<Record<string, unknown>>;
   readonly userMetadata?: Readonly<Record<string, unknown>>;
-  /** As the host knows it: no part of a good password. Not stored here. */
+  /** The name the host knows. It is not allowed in the password, and not stored here. */
   readonly name?: string;
 }
 
-/** Who creates; `actorId` null for the system. */
+/** The administrator who acts; `actorId` is null for the system. */
 export interface AdminActor {
   readonly actorId: string | null;
   readonly request: RequestFacts;
 }
 
-/** Makes a user without asking him. Throws `email_exists`, `weak_password`, `validation_failed`. */
+/**
+ * Creates a user as an administrator. Throws `email_exists`, `weak_password`, `validation_failed`.
+ */
 export async function createUser(
   { options, passwords }: AuthDeps,
-  wished: UserToCreate,
+  newUser: UserToCreate,
   { actorId, request }: AdminActor,
 ): Promise<WireUser> {
-  const { password } = wished;
-  const email = readEmail(wished.email);
-  const appMetadata = mergeMetadata({}, wished.appMetadata ?? {});
-  const userMetadata = mergeMetadata({}, wished.userMetadata ?? {});
+  const { password } = newUser;
+  const email = readEmail(newUser.email);
+  const appMetadata = mergeMetadata({}, newUser.appMetadata ?? {});
+  const userMetadata = mergeMetadata({}, newUser.userMetadata ?? {});
   if (password !== undefined) {
-    const names = [...namesIn(userMetadata), wished.name ?? ''];
+    const names = [...namesIn(userMetadata), newUser.name ?? ''];
     await refuseWeakPassword(options, password, { email, names });
   }
   const passwordHash = password === undefined ? null : await passwords.hash(password);
   const now = options.now();
-  const confirmedAt = wished.isConfirmed ? now : null;
+  const confirmedAt = newUser.isConfirmed ? now : null;
   return options.database.transaction(async (tx) => {
     const asked = { email, passwordHash, confirmedAt, appMetadata, userMetadata };
     const user = await createEmailUser(tx, asked, now);
@@ -57,7 +59,7 @@ export async function createUser(
   });
 }
 
-/** In lower case. Throws `validation_failed`. */
+/** Returns the address in lowercase. Throws `validation_failed`. */
 export function readEmail(text: string): string {
   const result = emailField.safeParse(text);
   if (result.success) return result.data;

@@ -3,11 +3,11 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent, type AuditAction } from '../audit/record-event.ts';
 import { resolveRedirect } from '../http/redirects.ts';
-import { linkOf, verifyTypeOf } from '../one-time-tokens/link-of.ts';
+import { linkOf, verifyTypeOf } from '../one-time-tokens/render-message.ts';
 import { makeOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
-import { wholeUser } from '../users/whole-user.ts';
+import { wholeUser } from '../users/whole-users.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 import { readEmail, type AdminActor } from './create-user.ts';
@@ -16,39 +16,42 @@ import { refuseUnknown } from './read-users.ts';
 
 export const GENERATED_LINK_TYPES = ['invite', 'magiclink', 'recovery'] as const;
 
-export interface LinkWish {
+export interface LinkRequest {
   readonly type: (typeof GENERATED_LINK_TYPES)[number];
   readonly email: string;
-  /** Of a user who is invited by it. */
+  /** Stored for a user whom the link invites. */
   readonly userMetadata?: Readonly<Record<string, unknown>>;
   readonly redirectTo?: string | null;
 }
 
-/** Signs its user in: whoever gets it hands it to nobody else and logs it nowhere. */
+/** The link signs its user in, so the caller must pass it to that user only and never log it. */
 export interface GeneratedLink {
   readonly action_link: string;
   readonly email_otp: string;
-  /** What `verifyOtp` takes as `token_hash`. */
+  /** The `token_hash` for `verifyOtp`. */
   readonly hashed_token: string;
   readonly redirect_to: string;
   readonly verification_type: string;
   readonly user: WireUser;
 }
 
-/** What a mail would hold, without a mail. Throws `user_not_found`, or `email_exists` for an invitation. */
+/**
+ * Creates the link that an email would contain, without sending one. Throws `user_not_found`, or
+ * `email_exists` for an invitation.
+ */
 export async function generateLink(
   deps: AuthDeps,
-  { type, redirectTo: wanted, ...wish }: LinkWish,
+  { type, redirectTo: wanted, ...details }: LinkRequest,
   actor: AdminActor,
 ): Promise<GeneratedLink> {
   const { options } = deps;
-  const email = readEmail(wish.email);
+  const email = readEmail(details.email);
   const redirectTo = resolveRedirect(options, wanted);
   return options.database.transaction(async (tx) => {
     const now = options.now();
     const user =
       type === 'invite'
-        ? await makeInvited(tx, { ...wish, email }, actor, now)
+        ? await makeInvited(tx, { ...details, email }, actor, now)
         : await requireUser(tx, email);
     await record(tx, type, user, actor, now);
     const made = { type, userId: user.id, to: email, flowId: null, redirectTo };
@@ -71,7 +74,7 @@ async function requireUser(tx: AuthStoreSession, email: string): Promise<UserRow
   throw new AuthError('conflict', 'This account is being changed elsewhere');
 }
 
-const ACTIONS: Readonly<Record<LinkWish['type'], AuditAction>> = {
+const ACTIONS: Readonly<Record<LinkRequest['type'], AuditAction>> = {
   invite: 'user_invited',
   magiclink: 'magiclink_requested',
   recovery: 'recovery_requested',
@@ -79,7 +82,7 @@ const ACTIONS: Readonly<Record<LinkWish['type'], AuditAction>> = {
 
 async function record(
   tx: AuthStoreSession,
-  type: LinkWish['type'],
+  type: LinkRequest['type'],
   { id: userId }: UserRow,
   { actorId, request }: AdminActor,
   now: Date,

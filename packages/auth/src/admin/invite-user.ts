@@ -10,7 +10,7 @@ import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
 import { findUserByEmail, lockUser, updateUser } from '../store/users.ts';
 import { createEmailUser } from '../users/new-user.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
-import { wholeUser } from '../users/whole-user.ts';
+import { wholeUser } from '../users/whole-users.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 import { readEmail, type AdminActor } from './create-user.ts';
@@ -22,9 +22,9 @@ export interface Invitation {
 }
 
 /**
- * Makes a user who has no password yet and sends him a mail, whose link or code signs him in; to somebody
- * who has not accepted, a new mail that voids the former. Throws `email_exists` for a user who has his
- * address confirmed, `over_email_send_rate_limit` within a minute, and `validation_failed`.
+ * Creates a user without a password and sends a mail whose link or code signs them in. A user who
+ * has not accepted yet gets a new mail that voids the former one. Throws `email_exists` for a user
+ * with a confirmed address, `over_email_send_rate_limit` within a minute, and `validation_failed`.
  */
 export async function inviteUser(
   deps: AuthDeps,
@@ -33,18 +33,18 @@ export async function inviteUser(
 ): Promise<WireUser> {
   const { options } = deps;
   const email = readEmail(invitation.email);
-  const key = nameless('invite', email); // what strangers ask for must not keep invitations back
+  const key = nameless('invite', email); // requests from strangers must not block invitations
   await takeOrRefuse(options, 'mailsToOne', key, 'over_email_send_rate_limit');
   const redirectTo = resolveRedirect(options, invitation.redirectTo);
   return options.database.transaction(async (tx) => {
     const user = await makeInvited(tx, { ...invitation, email }, actor, options.now());
-    const wish = { type: 'invite', flowId: null } as const;
-    await sendOneTimeToken(deps, tx, { ...wish, userId: user.id, to: email, redirectTo });
+    const details = { type: 'invite', flowId: null } as const;
+    await sendOneTimeToken(deps, tx, { ...details, userId: user.id, to: email, redirectTo });
     return toWireUser(await wholeUser(tx, user));
   });
 }
 
-/** A user who waits for his invitation, made or found. Throws `email_exists`. */
+/** Finds or creates a user who can be invited. Throws `email_exists`. */
 export async function makeInvited(
   tx: AuthStoreSession,
   { email, userMetadata = {} }: Invitation,
@@ -52,14 +52,17 @@ export async function makeInvited(
   now: Date,
 ): Promise<UserRow> {
   const data = mergeMetadata({}, userMetadata);
-  const wished = { email, passwordHash: null, confirmedAt: null, userMetadata: data };
-  const made = await createEmailUser(tx, { ...wished, invitedAt: now }, now);
+  const newUser = { email, passwordHash: null, confirmedAt: null, userMetadata: data };
+  const made = await createEmailUser(tx, { ...newUser, invitedAt: now }, now);
   const user = made ?? (await inviteAgain(tx, email, data, now));
   await recordEvent(tx, { action: 'user_invited', actorId, userId: user.id, request }, now);
   return user;
 }
 
-/** Whoever signed up with this address has not proven it is his: his password does not come along. */
+/**
+ * A stranger may have signed up with this address without confirming it, so that password is
+ * removed.
+ */
 async function inviteAgain(
   tx: AuthStoreSession,
   email: string,

@@ -18,7 +18,7 @@ import type { WireUser } from '../wire/wire-user.ts';
 /** A page of all users, newest first. */
 export interface UserPage {
   readonly users: readonly WireUser[];
-  /** Of all pages. */
+  /** Users on all pages. */
   readonly total: number;
 }
 
@@ -29,7 +29,7 @@ export function listUserPage({ options }: AuthDeps, page: Page): Promise<UserPag
   }));
 }
 
-/** Those of `userIds` that are there, newest first. */
+/** The existing users among `userIds`, newest first. */
 export function readUsers({ options }: AuthDeps, userIds: readonly string[]): Promise<WireUser[]> {
   return options.database.transaction(async (tx) => toWireUsers(tx, await findUsers(tx, userIds)));
 }
@@ -42,7 +42,7 @@ export async function readUser(deps: AuthDeps, userId: string): Promise<WireUser
   });
 }
 
-/** Null when nobody has this address. */
+/** Null when no user has this address. */
 export async function findUserWithEmail(
   { options }: AuthDeps,
   address: string,

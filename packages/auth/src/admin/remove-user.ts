@@ -7,7 +7,10 @@ import { deleteSessionsOfUser } from '../store/sessions.ts';
 import { deleteUser, lockUser, updateUser } from '../store/users.ts';
 import type { AdminActor } from './create-user.ts';
 
-/** Removes a user with all that is his; what happened stays on record. False when he was gone. */
+/**
+ * Deletes a user and everything they own; audit rows stay. Returns false when the user did not
+ * exist.
+ */
 export async function removeUser(
   { options }: AuthDeps,
   userId: string,
@@ -21,7 +24,7 @@ export async function removeUser(
   });
 }
 
-/** Signs a user out everywhere. Answers how many sessions that were. */
+/** Ends all sessions of a user. Returns how many there were. */
 export async function endAllSessions(
   { options }: AuthDeps,
   userId: string,
@@ -38,8 +41,8 @@ export async function endAllSessions(
 }
 
 /**
- * Keeps a user out until then, and signs him out; null lets him in again. Mails under way to him are void
- * either way. False when there is no such user.
+ * Bans a user until then and ends their sessions; null lifts the ban. Both void mails under way.
+ * Returns false when there is no such user.
  */
 export async function banUser(
   { options }: AuthDeps,

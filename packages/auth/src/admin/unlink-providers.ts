@@ -10,9 +10,9 @@ import type { AdminActor } from './create-user.ts';
 import { refuseUnknown } from './read-users.ts';
 
 /**
- * For an account that is taken back: accounts elsewhere that were linked to it may be an intruder's, and each
- * is a way in. Only the identity by mail stays. His sessions end, and so does what providers have begun.
- * Answers how many identities that were. Throws `user_not_found`.
+ * For recovering an account: identities linked to it may belong to an intruder, and each is a way
+ * in. Removes all but the email identity, ends all sessions and cancels provider sign-ins under
+ * way. Returns how many identities were removed. Throws `user_not_found`.
  */
 export async function unlinkProviders(
   { options }: AuthDeps,

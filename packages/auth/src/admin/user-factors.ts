@@ -3,7 +3,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { factorNotFound } from '../mfa/factor-rules.ts';
 import { deleteUnneededRecoveryCodes } from '../mfa/recovery-codes.ts';
-import { tellUser } from '../notices/tell-user.ts';
+import { notifyUser } from '../notices/notify-user.ts';
 import { deleteFactor, factorsOfUser, findFactor } from '../store/factors.ts';
 import type { FactorRow, UserRow } from '../store/rows.ts';
 import { deleteSessionsOfFactor } from '../store/sessions.ts';
@@ -22,9 +22,9 @@ export async function listFactors({ options }: AuthDeps, userId: string): Promis
 }
 
 /**
- * For a user who has lost the second factor and the recovery codes. All factors and codes go, and every session
- * that was raised with one of the factors ends, because it may be on the lost device. Answers how many factors
- * that were. Throws `user_not_found`.
+ * For a user who has lost both the second factor and the recovery codes. Removes all factors and
+ * codes, and ends every session raised with one of the factors, because it may be on the lost
+ * device. Returns how many factors there were. Throws `user_not_found`.
  */
 export async function removeFactors(
   deps: AuthDeps,
@@ -42,7 +42,7 @@ export async function removeFactors(
   });
 }
 
-/** One of them, as it was. Throws `user_not_found` and `mfa_factor_not_found`. */
+/** Removes one factor and returns it. Throws `user_not_found` and `mfa_factor_not_found`. */
 export async function removeFactor(
   deps: AuthDeps,
   userId: string,
@@ -61,7 +61,7 @@ export async function removeFactor(
   });
 }
 
-/** Once, however many they were; what was never finished has never been asked for. */
+/** One notice for all factors; an unfinished enrollment gets none. */
 async function tell(
   deps: AuthDeps,
   tx: AuthStoreSession,
@@ -69,7 +69,7 @@ async function tell(
   removed: readonly FactorRow[],
 ): Promise<void> {
   if (!removed.some(({ status }) => status === 'verified')) return;
-  await tellUser(deps, tx, { type: 'factor_removed', to: [email], byOther: true });
+  await notifyUser(deps, tx, { type: 'factor_removed', to: [email], byOther: true });
 }
 
 async function remove(

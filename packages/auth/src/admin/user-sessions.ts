@@ -8,12 +8,12 @@ import type { AdminActor } from './create-user.ts';
 export interface SessionFacts {
   readonly id: string;
   readonly aal: SessionRow['aal'];
-  /** How it was begun: 'password', 'otp', …. */
+  /** How it was started: 'password', 'otp', …. */
   readonly method: string;
   readonly ip: string;
   readonly userAgent: string;
   readonly createdAt: Date;
-  /** Of the latest refresh; tokens are refreshed within the hour while somebody is there. */
+  /** Time of the latest refresh; tokens are refreshed within the hour while the user is active. */
   readonly lastSeenAt: Date;
 }
 
@@ -30,7 +30,7 @@ export async function listSessions({ options }: AuthDeps, userId: string): Promi
   }));
 }
 
-/** Signs a user out somewhere else. False when he has no such session. */
+/** Ends one session of a user. Returns false when the user has no such session. */
 export async function endUserSession(
   { options }: AuthDeps,
   userId: string,

@@ -1,8 +1,9 @@
 import { v7 as timeOrderedId } from 'uuid';
 import type { AuthStoreSession } from '../auth-database.ts';
 import { insertAudit } from '../store/audit.ts';
+import type { Caller } from '../http/authenticate.ts';
 
-/** Everything that is worth a row. A new kind of event is named here first. */
+/** Every event that is recorded. Add new kinds here first. */
 export type AuditAction =
   | 'signed_up'
   | 'signed_in'
@@ -34,34 +35,34 @@ export type AuditAction =
   | 'recovery_codes_created'
   | 'recovery_code_used';
 
-/** Who sent a request, as far as it can be known. */
+/** Who sent a request, as far as that is known. */
 export interface RequestFacts {
   readonly ip: string;
   readonly userAgent: string;
-  /** By what credential the host lets it be done, where no user does it: an id or a name. Among the event's details. */
+  /** The id or name of the host's credential when no user acts. Stored in the event's details. */
   readonly key?: string;
 }
 
 export interface AuthEvent {
   readonly action: AuditAction;
-  /** Who did it; null for somebody unknown or for the system. */
+  /** Who did it; null for an unknown sender or the system. */
   readonly actorId: string | null;
-  /** To whom it was done. */
+  /** The user affected. */
   readonly userId: string | null;
   readonly sessionId?: string;
   readonly request: RequestFacts;
-  /** Ids, counts and names of methods: no address, no token, no code. */
+  /** Ids, counts and names of methods: never an address, a token or a code. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes the event's row in the transaction of what happened, so that neither exists alone. */
+/** Writes the event's row in the same transaction as the change, so that neither exists alone. */
 export async function recordEvent(
   tx: AuthStoreSession,
   { action, actorId, userId, sessionId, request, details }: AuthEvent,
   now: Date,
 ): Promise<void> {
   await insertAudit(tx, {
-    id: timeOrderedId(), // grows within a millisecond as well: what one transaction did keeps its order
+    id: timeOrderedId(), // also grows within a millisecond, so the events of one transaction keep their order
     at: now,
     action,
     actor_id: actorId,
@@ -71,4 +72,15 @@ export async function recordEvent(
     user_agent: request.userAgent,
     details: { ...details, ...(request.key !== undefined && { key: request.key }) },
   });
+}
+
+/** Records what a signed-in user did to their own account. */
+export async function recordOwnEvent(
+  tx: AuthStoreSession,
+  { user, session, request }: Pick<Caller, 'user' | 'session' | 'request'>,
+  event: Pick<AuthEvent, 'action' | 'details'>,
+  now: Date,
+): Promise<void> {
+  const himself = { actorId: user.id, userId: user.id, sessionId: session.id };
+  await recordEvent(tx, { ...event, ...himself, request }, now);
 }

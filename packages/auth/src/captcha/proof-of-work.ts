@@ -6,13 +6,19 @@ import { spendCaptcha } from '../store/captchas.ts';
 
 type Deps = Pick<AuthDeps, 'keys'> & { readonly options: Pick<AuthDeps['options'], 'now'> };
 
-/** On average half as many hashes: all took 0.4 to 0.5 s in Node on two busy cores. Not measured on a phone. */
+/**
+ * Half as many hashes on average, which took 0.4 to 0.5 s in Node on two busy cores. Not measured
+ * on a phone.
+ */
 const MAX_NUMBER = 150_000;
-/** Solved at once, or while somebody types; a form that stood open asks for another. */
+/** Solved while the visitor types; a form left open longer requests a new puzzle. */
 const LIFETIME_SECONDS = 300;
 const TOKEN_FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})\.(\d{1,7})$/;
 
-/** A puzzle that says nothing about anybody: random, with its end, signed by a key that all processes share. */
+/**
+ * A puzzle without any reference to a visitor: random, with an expiry, signed by a key that all
+ * processes share.
+ */
 export function makeChallenge({ keys, options }: Deps): CaptchaChallenge {
   const id = randomBytes(16).toString('base64url');
   const endsAt = Math.floor(options.now().getTime() / 1_000) + LIFETIME_SECONDS;
@@ -22,7 +28,10 @@ export function makeChallenge({ keys, options }: Deps): CaptchaChallenge {
   return { challenge, target, max: MAX_NUMBER };
 }
 
-/** Whether a token solves a puzzle of ours that nobody has handed in before. Never inside a transaction. */
+/**
+ * Whether the token solves one of our puzzles and was not used before. Never call inside a
+ * transaction.
+ */
 export async function isSolved({ keys, options }: AuthDeps, token: string): Promise<boolean> {
   const [, id = '', end = '', mac = '', number = ''] = TOKEN_FORM.exec(token) ?? [];
   const now = options.now();
@@ -34,7 +43,8 @@ export async function isSolved({ keys, options }: AuthDeps, token: string): Prom
   return options.database.transaction((tx) => spendCaptcha(tx, { id, endsAt, now }));
 }
 
-// The number is in it by its hash alone, so it need not be kept, and only who has found it can name it.
+// The signature covers the number's hash, so the number need not be stored, and only a client that
+// found it can name it.
 function sign(keys: AuthDeps['keys'], open: string, target: string): Buffer {
   return keys.sealer.mac('captcha', `${open}.${target}`);
 }

@@ -9,14 +9,14 @@ export interface StateBack<Schema extends z.ZodType> {
   readonly state: string;
   /** What was sealed when the flow began. */
   readonly schema: Schema;
-  /** What is thrown when the state belongs to no flow. */
+  /** Thrown when the state belongs to no flow. */
   readonly unknown: AuthError;
 }
 
 /**
- * Where the browser goes with a provider's answer: to the address that its flow was begun with, also with what
- * `answer` throws. Nothing of the answer is read before its state has been found and spent, so none counts
- * twice, and none that was not asked for.
+ * Returns the address for the browser after a provider's answer: where the flow began, also when
+ * `answer` throws. Finds and spends the state before it reads the answer, so that no answer counts
+ * twice and none counts that was not requested.
  */
 export async function answerProviderFlow<Schema extends z.ZodType>(
   deps: AuthDeps,

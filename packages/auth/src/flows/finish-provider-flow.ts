@@ -22,12 +22,14 @@ export interface ProviderAnswer {
   readonly flow: FlowRow;
   readonly identity: ProviderIdentity;
   readonly tokens: ProviderTokens | null;
-  /** The session that asked for a link; null for a sign-in. */
+  /** The session that requested a link; null for a sign-in. */
   readonly linkingSessionId: string | null;
   readonly request: RequestFacts;
 }
 
-/** Where the browser goes with a provider's answer that has been checked. Throws what refuses it. */
+/**
+ * Returns the address for the browser after a provider's answer was verified. Throws its refusals.
+ */
 export async function finishProviderFlow(deps: AuthDeps, answer: ProviderAnswer): Promise<string> {
   const { flow, tokens } = answer;
   if (flow.code_challenge !== null) {

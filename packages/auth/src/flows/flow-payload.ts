@@ -3,30 +3,33 @@ import { z } from 'zod';
 import { providerIdentitySchema } from '../users/provider-identity.ts';
 
 const payloadSchema = z.object({
-  /** The provider's own tokens, handed to the client once. */
+  /** The provider's own tokens, given to the client once. */
   tokens: z
     .object({ provider_token: z.string(), provider_refresh_token: z.string().exactOptional() })
     .nullable(),
-  /** An identity that becomes the user's when the code is exchanged, while that session lives. */
+  /** An identity to link when the code is exchanged, if that session still exists. */
   link: z.object({ identity: providerIdentitySchema, sessionId: z.uuid() }).nullable(),
 });
 
-/** What a provider's answer leaves for the exchange of its code. */
+/** What a provider's answer leaves to be done when its code is exchanged. */
 export type FlowPayload = z.infer<typeof payloadSchema>;
 export type ProviderTokens = NonNullable<FlowPayload['tokens']>;
 
 const TAG_BYTES = 16;
-// Each code makes a key that seals one text: the nonce need not differ.
+// Each code derives a key that encrypts only one text, so the nonce may be constant.
 const IV = Buffer.alloc(12);
 
-/** Sealed with the code itself, which is not stored: the database alone never holds a provider's token. */
+/**
+ * Encrypted with the code itself, which is not stored, so the database alone never reveals a
+ * provider's token.
+ */
 export function sealPayload(code: string, payload: FlowPayload): string {
   const cipher = createCipheriv('aes-256-gcm', keyOf(code), IV);
   const body = [cipher.update(JSON.stringify(payload), 'utf8'), cipher.final()];
   return Buffer.concat([...body, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Throws when it was sealed with another code, or changed. */
+/** Throws when it was encrypted with another code, or changed. */
 export function openPayload(code: string, sealed: string): FlowPayload {
   const bytes = Buffer.from(sealed, 'base64url');
   const tagAt = bytes.length - TAG_BYTES;

@@ -22,9 +22,12 @@ import type { WireSession } from '../wire/wire-user.ts';
 import { openPayload, sealPayload, type FlowPayload } from './flow-payload.ts';
 import { isVerifierOf, type Challenge } from './pkce.ts';
 
-/** From handing a code out to its exchange. */
+/** From issuing a code to its exchange. */
 const CODE_SECONDS = 300;
-/** From a flow's start (a mail was asked for, a provider was opened) to its code; a mail lives an hour. */
+/**
+ * From the start of a flow (mail requested, provider opened) to its code; a mail is valid for an
+ * hour.
+ */
 const FLOW_SECONDS = 3600;
 
 export const IDENTITY_EXISTS = 'Identity is already linked to a user';
@@ -36,7 +39,7 @@ export interface FlowStart extends Omit<
   readonly challenge: Challenge | null;
 }
 
-/** Remembers who began a flow that comes back from elsewhere. Old ones are swept away meanwhile. */
+/** Stores who began a flow that returns from elsewhere. Deletes old flows as well. */
 export async function createFlow(
   tx: AuthStoreSession,
   { challenge, ...start }: FlowStart,
@@ -48,12 +51,12 @@ export async function createFlow(
   return insertFlow(tx, { ...start, id: randomUUID(), code_challenge, code_challenge_method }, now);
 }
 
-/** It never was, was used, or is too old. */
+/** The flow never existed, was used, or has expired. */
 export function flowNotFound(): AuthError {
   return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
 }
 
-/** The code that the client exchanges for `userId`'s session; only its hash is stored. */
+/** Issues the code that the client exchanges for a session of `userId`; only its hash is stored. */
 export async function issueAuthCode(
   tx: AuthStoreSession,
   flowId: string,
@@ -74,8 +77,8 @@ export interface CodeExchange {
 }
 
 /**
- * A code for a session, once. Throws `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`,
- * which leaves the code to the client that has the right one.
+ * Exchanges a code for a session, once. Throws `flow_state_not_found`, `flow_state_expired` or
+ * `bad_code_verifier`; the last keeps the code for the client with the right verifier.
  */
 export async function exchangeCode(deps: AuthDeps, exchange: CodeExchange): Promise<WireSession> {
   return issueSession(deps, (tx) => exchangeIn(deps, tx, exchange));
@@ -89,10 +92,10 @@ async function exchangeIn(
   const now = deps.options.now();
   const userId = (await findFlowByCode(tx, sha256(code)))?.user_id;
   const user = userId ? await lockUser(tx, userId) : null;
-  const flow = await lockFlowByCode(tx, sha256(code)); // gone when another one was faster
+  const flow = await lockFlowByCode(tx, sha256(code)); // already exchanged by a faster request
   if (!flow || !user) return flowNotFound();
   const refusal = refuse(flow, verifier, now);
-  if (refusal?.code === 'bad_code_verifier') return refusal; // the code stays: decision 031
+  if (refusal?.code === 'bad_code_verifier') return refusal; // keeps the code (decision 031)
   await deleteFlow(tx, flow.id);
   if (refusal) return refusal;
   const payload = flow.sealed_request === null ? null : openPayload(code, flow.sealed_request);
@@ -105,8 +108,9 @@ async function exchangeIn(
 }
 
 /**
- * Here and not when the provider answers: only who began the linking has the verifier. Otherwise one who
- * talks somebody into opening his link would have that person's identity linked to his own account.
+ * Links here instead of when the provider answers, because only the client that began has the
+ * verifier. Otherwise an attacker could trick a person into opening their link and attach that
+ * person's identity to the attacker's account.
  */
 async function link(
   tx: AuthStoreSession,

@@ -3,7 +3,7 @@ import { isSameText, sha256 } from '../keys/sha256.ts';
 
 export type ChallengeMethod = 'plain' | 's256';
 
-/** The challenge of a client that will prove itself by PKCE (RFC 7636). */
+/** The challenge of a client that uses PKCE (RFC 7636). */
 export interface Challenge {
   readonly value: string;
   readonly method: ChallengeMethod;
@@ -14,7 +14,10 @@ export interface ChallengeFields {
   readonly code_challenge_method?: ChallengeMethod | null | undefined;
 }
 
-/** Null when the client uses no PKCE. Throws `validation_failed` when one of the two is missing. */
+/**
+ * Null when the client does not use PKCE. Throws `validation_failed` when one of the two fields is
+ * missing.
+ */
 export function readChallenge(fields: ChallengeFields): Challenge | null {
   const { code_challenge: value, code_challenge_method: method } = fields;
   if (!value && !method) return null;

@@ -8,7 +8,7 @@ import type { FlowRow } from '../store/rows.ts';
 import { createFlow } from './flow-state.ts';
 import type { Challenge } from './pkce.ts';
 
-/** From leaving for a provider to coming back; as long as the hosted service waits. */
+/** From leaving for a provider to returning; the same as at the hosted service. */
 export const PROVIDER_SECONDS = 300;
 
 export type ProviderMethod = 'oauth' | 'sso/saml';
@@ -18,12 +18,12 @@ export interface ProviderFlowStart {
   readonly provider: string;
   readonly challenge: Challenge | null;
   readonly redirectTo: string;
-  /** What the provider's answer is compared with; sealed. */
+  /** What the provider's answer is checked against; stored encrypted. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly linkingUserId?: string;
 }
 
-/** Answers the state that the provider sends back. Only its hash is stored. */
+/** Returns the state that the provider sends back. Only its hash is stored. */
 export async function beginProviderFlow(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
@@ -33,7 +33,7 @@ export async function beginProviderFlow(
   const state = randomBytes(32).toString('base64url');
   const state_hash = hashOfState(state);
   const sealed_request = keys.sealer.seal(`flow:${state_hash}`, JSON.stringify(request));
-  // A link under way belongs to its user: a changed password ends it.
+  // A link under way belongs to its user, so a password change ends it.
   const whose = { user_id: linkingUserId, linking_user_id: linkingUserId };
   const flow = { method, provider, challenge, redirect_to: redirectTo, state_hash, sealed_request };
   await createFlow(tx, { ...flow, ...whose }, options.now());
@@ -47,8 +47,8 @@ export interface TakenFlow<Request> {
 }
 
 /**
- * The flow that a state belongs to, once: its state is spent, whatever the answer turns out to be. Null for
- * a state of another method, one that came back already, and one that was never given out.
+ * Takes the flow of a state. The state is spent whatever the answer is. Null for a state of another
+ * method, a used one, and an unknown one.
  */
 export async function takeProviderFlow<Schema extends z.ZodType>(
   { options, keys }: AuthDeps,

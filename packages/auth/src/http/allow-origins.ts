@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-/** What auth-js sends beyond what a form could. */
+/** Headers that auth-js sends and a form could not. */
 const SENT = ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-supabase-api-version'];
-/** What it reads of an answer. */
+/** Headers that auth-js reads from an answer. */
 const READ = ['x-supabase-api-version', 'x-sb-error-code', 'x-total-count', 'link', 'retry-after'];
-/** Chromium keeps an answer to OPTIONS for two hours at most. */
+/** Chromium caches an OPTIONS answer for at most two hours. */
 const PREFLIGHT_SECONDS = 7_200;
 
-/** Lets pages of these origins read what is answered; every other page's script is kept out by its browser. */
+/** Lets pages of these origins read the answers; browsers block scripts of all other pages. */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: [...origins],

@@ -8,7 +8,7 @@ interface Line {
   readonly line: string;
 }
 
-/** A service that fails with `thrown`, mounted in a host that names its answers. */
+/** A service that throws `thrown`, mounted in a host that sets a request id. */
 function openHost(thrown: unknown) {
   const lines: Line[] = [];
   const silent = () => undefined;

@@ -9,7 +9,7 @@ const VERSION_FORM = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our side.');
 
-/** The one place that answers errors: in the form that the request's API version asks for. */
+/** The only place that answers errors, in the form of the request's API version. */
 export function createAuthErrorAnswer(log: AuthLog) {
   return (thrown: unknown, c: Context): Response => {
     c.header('cache-control', 'no-store');
@@ -34,14 +34,16 @@ function answer(c: Context, error: AuthError): Response {
   return c.json({ code, message, ...weakness }, status);
 }
 
-/** Of a client from before 2024-01-01 the code is the status. Dates of this form compare as text. */
+/**
+ * Clients older than 2024-01-01 expect the status as the code. Dates in this form compare as text.
+ */
 function wantsCodes(c: Context): boolean {
   const version = c.req.header(VERSION_HEADER) ?? '';
   return VERSION_FORM.test(version) && version >= VERSION;
 }
 
-// The error's text may quote what was sent: only its kind and place are logged. The protocol's bodies have no
-// place for an id, so it is the one that a host has named its answer by, if it does that.
+// Logs only the kind and place of the error, because its text may quote what was sent. The
+// protocol's bodies have no room for an id, so this logs the host's request id if there is one.
 function logUnexpected(c: Context, log: AuthLog, thrown: unknown): void {
   const { method, routePath } = c.req;
   const requestId = c.res.headers.get('x-request-id');

@@ -10,7 +10,7 @@ import { findUser } from '../store/users.ts';
 import { verifyAccessToken, type AccessClaims } from '../tokens/access-token.ts';
 import { requestFacts } from './request-facts.ts';
 
-/** Who sent a request with an access token, as the database has him now. */
+/** The sender of a request with an access token, freshly read from the database. */
 export interface Caller {
   readonly user: UserRow;
   readonly session: SessionRow;
@@ -19,8 +19,8 @@ export interface Caller {
 }
 
 /**
- * The sender of a request. A stolen password alone gets no further: throws `insufficient_aal` before a second
- * factor that is enrolled was shown, and else as `authenticateBeforeFactor` does.
+ * Authenticates a request. Throws `insufficient_aal` while an enrolled second factor was not shown,
+ * so a stolen password alone is not enough. Otherwise as `authenticateBeforeFactor`.
  */
 export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> {
   const caller = await authenticateBeforeFactor(deps, c);
@@ -30,8 +30,8 @@ export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> 
 }
 
 /**
- * For the few routes by which a session without its second factor tells who it is, shows the factor, or ends.
- * Throws `no_authorization`, `bad_jwt`, `session_not_found` or `user_banned`.
+ * For the few routes open to a session without its second factor: to identify itself, show the
+ * factor, or end. Throws `no_authorization`, `bad_jwt`, `session_not_found` or `user_banned`.
  */
 export async function authenticateBeforeFactor(deps: AuthDeps, c: Context): Promise<Caller> {
   const claims = await verifyAccessToken(tokenSettings(deps), readBearer(c));

@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { isSolved } from '../captcha/proof-of-work.ts';
 
-/** Where auth-js puts the captcha's token, in every body that may carry one. */
+/** Where auth-js puts the captcha's token, in each body that may carry one. */
 export const captchaFields = {
   gotrue_meta_security: z.object({ captcha_token: z.string().max(4096).nullish() }).nullish(),
 };
@@ -13,7 +13,9 @@ export interface CaptchaBody {
     { readonly captcha_token?: string | null | undefined } | null | undefined;
 }
 
-/** Throws `captcha_failed`. Asks the network or the database: never inside a transaction. */
+/**
+ * Throws `captcha_failed`. Uses the network or the database, so never call it inside a transaction.
+ */
 export async function requireCaptcha(deps: AuthDeps, body: CaptchaBody, ip: string): Promise<void> {
   const { checkCaptcha } = deps.options;
   if (!checkCaptcha) return;

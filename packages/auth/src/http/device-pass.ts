@@ -6,17 +6,18 @@ import { isSameText } from '../keys/sha256.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUser } from '../store/users.ts';
 
-/** Longer than a session can be idle: a person who returns from a leave still has it. */
+/** Longer than a session can be idle, so it survives a long absence. */
 const PASS_SECONDS = 90 * 86_400;
 const FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
-/** Looked for in place of an unknown user, so that both take the same work. */
-const NOBODY = { id: '', password_hash: null };
+/** Replaces an unknown user, so that both cases take the same work. */
+const NO_USER = { id: '', password_hash: null };
 
 type Holder = Pick<UserRow, 'id' | 'password_hash'>;
 
 /**
- * Says of a device that this user has signed in on it, so that guesses made elsewhere do not lock the user
- * out there (decision 030). It signs nobody in, names nobody, and ends when the password is changed.
+ * Marks the device as one where this user has signed in. Guesses made elsewhere then do not lock
+ * the user out there (decision 030). The pass signs no one in, names no one, and ends when the
+ * password changes.
  */
 export async function giveDevicePass(deps: AuthDeps, c: Context, userId: string): Promise<void> {
   const user = await deps.options.database.transaction((tx) => findUser(tx, userId));
@@ -32,9 +33,9 @@ export async function giveDevicePass(deps: AuthDeps, c: Context, userId: string)
   });
 }
 
-/** The device's own random name when it holds a pass of this user's; null for any other, and for no user. */
+/** The device's own random name when it holds this user's pass; null otherwise. */
 export function deviceOf(deps: AuthDeps, c: Context, user: Holder | null): string | null {
-  const holder = user ?? NOBODY;
+  const holder = user ?? NO_USER;
   const pass = getCookie(c, nameOf(deps, holder)) ?? '';
   const [, device = '', endsAt = '0', mac = ''] = FORM.exec(pass) ?? [];
   const isOurs = isSameText(mac, sign(deps, holder, `${device}.${endsAt}`));
@@ -42,19 +43,19 @@ export function deviceOf(deps: AuthDeps, c: Context, user: Holder | null): strin
   return user && isOurs && isLive ? device : null;
 }
 
-/** Of the password's hash as well: a pass from before a change of password is none. */
+/** Covers the password's hash too, so a changed password voids the pass. */
 function sign({ keys }: AuthDeps, { id, password_hash }: Holder, open: string): string {
   const text = JSON.stringify([id, password_hash ?? '', open]);
   return keys.sealer.mac('device pass', text).toString('base64url');
 }
 
-/** One for each person who signs in on the device. */
+/** One cookie for each user who signs in on the device. */
 function nameOf(deps: AuthDeps, { id }: Holder): string {
   const name = `auth-device-${deps.keys.sealer.mac('device name', id).toString('hex', 0, 8)}`;
   return attributesOf(deps).secure ? `__Secure-${name}` : name;
 }
 
-/** Sent with sign-ins and refreshes alone. */
+/** Sent with sign-ins and refreshes only. */
 function attributesOf({ options }: AuthDeps) {
   const { protocol, pathname } = new URL(options.url);
   return { path: `${pathname}/token`, secure: protocol === 'https:' };

@@ -6,58 +6,58 @@ const FIVE_MINUTES = 300;
 const HOUR = 3600;
 export const DAY = 24 * HOUR;
 
-/** How often one sender may do what; the figures of the hosted service where it has them. */
+/** How often one sender may do something; the hosted service's figures where it has them. */
 export const LIMITS = {
-  /** Per address: sign-in by password or code, and refreshes with a token that is none of ours. */
+  /** Per address: sign-ins by password or code, and refreshes with unknown tokens. */
   token: { count: 150, seconds: FIVE_MINUTES },
-  /** Per session, of tokens that it was given: nothing that others send can sign its person out. */
+  /** Per session, for its own tokens, so that requests by others cannot sign the user out. */
   refreshes: { count: 60, seconds: FIVE_MINUTES },
   verify: { count: 30, seconds: FIVE_MINUTES },
-  /** Per address: looks at whose a link is, which use nothing up; twice as many as uses. */
+  /** Per address: previews of a link's owner, which do not use it up; twice as many as uses. */
   linkLooks: { count: 60, seconds: FIVE_MINUTES },
   otp: { count: 30, seconds: FIVE_MINUTES },
   sso: { count: 30, seconds: FIVE_MINUTES },
-  /** Per address: sign-ins begun at a provider; each is a row for an hour. */
+  /** Per address: sign-ins begun at a provider; each stores a row for an hour. */
   authorize: { count: 60, seconds: FIVE_MINUTES },
   signup: { count: 30, seconds: FIVE_MINUTES },
   /** Per address. */
   mails: { count: 30, seconds: HOUR },
-  /** Per person. */
+  /** Per recipient. */
   mailsToOne: { count: 1, seconds: 60 },
   /** Per address: text messages. */
   texts: { count: 30, seconds: HOUR },
-  /** Per number, whoever enrols it. */
+  /** Per number, for all users. */
   textsToOne: { count: 1, seconds: 60 },
   textsToOneADay: { count: 10, seconds: DAY },
-  /** Per user, whatever numbers he enrols: what somebody with a stolen password can spend. */
+  /** Per user, for all numbers: the most a thief with a stolen password can spend. */
   textsOfUserADay: { count: 20, seconds: DAY },
-  /** Per user: enrolments, challenges and verifications of second factors, each by themselves. */
+  /** Per user: enrollments, challenges and verifications of second factors, counted separately. */
   factors: { count: 15, seconds: 60 },
   /**
-   * Per user: codes of second factors that were tried. Three codes are right at a time, so guessing for a
-   * whole day, with the password known, succeeds once in 230 days; the window above alone would let 6 %
-   * a day through.
+   * Per user: attempts at second-factor codes. Three codes are valid at a time, so guessing all day
+   * with a known password succeeds once in 230 days. The window above alone would allow 6% a day.
    */
   factorCodes: { count: 60, seconds: HOUR },
   /**
-   * Per address that a mail's code was sent to, from all networks: a code has ten wrong tries, but a new one
-   * can be asked for each minute. 480 tries a day find one of a million codes once in six years.
+   * Per address that received a code, for all networks. A code allows ten wrong attempts, but a new
+   * one can be requested each minute. 480 attempts a day find one of a million codes once in six
+   * years.
    */
   codesOfAccount: { count: 20, seconds: HOUR },
   /** Per user: each new password costs two hashes. */
   passwordChanges: { count: 10, seconds: FIVE_MINUTES },
   /**
-   * Per account, wherever the guess comes from, but for devices that hold the account's pass: those are
-   * counted by the next limit, so guesses made elsewhere do not lock a person out (decision 030).
+   * Per account, wherever the guess comes from. Devices that hold the account's pass are counted by
+   * the next limit instead, so guesses made elsewhere do not lock the user out (decision 030).
    */
   passwordOfAccount: { count: 30, seconds: FIVE_MINUTES },
-  /** Per device on which the person has signed in since the last change of password. */
+  /** Per device where the user has signed in since the last password change. */
   passwordOfDevice: { count: 30, seconds: FIVE_MINUTES },
 } as const satisfies Readonly<Record<string, RateWindow>>;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Takes one, or throws `over_request_rate_limit` (or `code`) with the seconds to wait. */
+/** Counts one use, or throws `over_request_rate_limit` (or `code`) with the seconds to wait. */
 export async function takeOrRefuse(
   { take }: Pick<AuthOptions, 'take'>,
   name: LimitName,
@@ -71,7 +71,10 @@ export async function takeOrRefuse(
   });
 }
 
-/** Takes a refresh of a session, or throws 503: auth-js retries that, and gives up a session for a 429. */
+/**
+ * Counts a refresh of a session. Throws 503, which auth-js retries; after a 429 it would end the
+ * session.
+ */
 export async function takeRefresh(
   { take }: Pick<AuthOptions, 'take'>,
   sessionId: string,
@@ -84,7 +87,7 @@ export async function takeRefresh(
   });
 }
 
-/** Takes one for the sender's network: of IPv6 one household has more addresses than can be counted. */
+/** Counts one use for the sender's network, because a household has countless IPv6 addresses. */
 export function takeOfAddress(
   options: Pick<AuthOptions, 'take' | 'networkOf'>,
   name: LimitName,
@@ -94,7 +97,7 @@ export function takeOfAddress(
   return takeOrRefuse(options, name, options.networkOf(ip), code);
 }
 
-/** A key of limits that names nobody: counters may be stored and looked at. */
+/** A limit's key that names no one, because counters may be stored and inspected. */
 export function nameless(...parts: readonly string[]): string {
   return sha256(JSON.stringify(parts), 'base64url');
 }

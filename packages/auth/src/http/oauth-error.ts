@@ -1,4 +1,4 @@
-/** A refusal in the words of OAuth (RFC 6749, 5.2): 400 `{error, error_description}`. */
+/** A refusal in the format of OAuth (RFC 6749, 5.2): 400 `{error, error_description}`. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly code: 'invalid_request' | 'unsupported_grant_type';

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 
-/** Far above any body of the protocol; a SAML answer has its own. */
+/** Far above any body of the protocol; SAML answers have their own limit. */
 const MAX_BYTES = 16_384;
 
-// In JSON.stringify's answer: NUL and halves of surrogate pairs, which the database refuses to store.
+// As JSON.stringify writes them: NUL and unpaired surrogates, which the database refuses to store.
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 /** A JSON body that fits `schema`. Throws `bad_json` or `validation_failed`. */
@@ -23,7 +23,7 @@ export async function readBody<Schema extends z.ZodType>(
   );
 }
 
-/** Counts what arrives rather than believe content-length: a proxy may send it on in chunks. */
+/** Counts the bytes instead of trusting content-length, because a proxy may send chunks. */
 export async function readBytes(c: Context, maxBytes = MAX_BYTES): Promise<Uint8Array> {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
@@ -48,6 +48,6 @@ function parseJson(bytes: Uint8Array): unknown {
 
 function tooLarge(maxBytes: number): AuthError {
   return new AuthError('validation_failed', `The body may have ${maxBytes} bytes`, {
-    headers: { connection: 'close' }, // what is left of the body is not read
+    headers: { connection: 'close' }, // the rest of the body is not read
   });
 }

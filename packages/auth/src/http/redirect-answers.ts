@@ -2,20 +2,22 @@ import type { AuthError } from '../auth-error.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 
 export interface RedirectError {
-  /** In the words of OAuth (RFC 6749, 4.1.2.1). */
+  /** An error code of OAuth (RFC 6749, 4.1.2.1). */
   readonly error: string;
   readonly code: string;
   readonly description: string;
 }
 
-/** Where a client that will exchange the code is sent. */
+/** The address for a client that will exchange the code. */
 export function withCode(redirectTo: string, code: string): string {
   const url = new URL(redirectTo);
   url.searchParams.set('code', code);
   return url.href;
 }
 
-/** In the query and in the fragment: clients of both flows look in one of them. */
+/**
+ * Adds the error to the query and the fragment, because clients of the two flows read one of them.
+ */
 export function withError(redirectTo: string, { error, code, description }: RedirectError): string {
   const url = new URL(redirectTo);
   const facts = { error, error_code: code, error_description: description };
@@ -25,8 +27,8 @@ export function withError(redirectTo: string, { error, code, description }: Redi
 }
 
 /**
- * For clients without PKCE: the fragment is not sent to any server. `type` is what a mail's link was for:
- * of 'recovery' the client library makes PASSWORD_RECOVERY.
+ * For clients without PKCE. Browsers send a fragment to no server. `type` is the purpose of the
+ * link: for 'recovery' the client library emits PASSWORD_RECOVERY.
  */
 export function withSession(redirectTo: string, session: WireSession, type?: string): string {
   const { user: _user, weak_password: _weakness, ...tokens } = session;
@@ -38,7 +40,7 @@ export function withSession(redirectTo: string, session: WireSession, type?: str
   return url.href;
 }
 
-/** Something that went well and is not finished, in the query and in the fragment. */
+/** Reports an unfinished success, in the query and in the fragment. */
 export function withMessage(redirectTo: string, message: string): string {
   const url = new URL(redirectTo);
   url.searchParams.set('message', message);

@@ -5,7 +5,7 @@ import { toRedirectError, withError } from './redirect-answers.ts';
 
 const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our side.');
 
-/** Sends a browser back with what went wrong: a page of JSON helps nobody who stands there. */
+/** Redirects the browser with the error, because a person cannot use a page of JSON. */
 export function redirectWithError(
   { log }: Pick<AuthOptions, 'log'>,
   redirectTo: string,
@@ -24,7 +24,7 @@ export function redirectWithError(
   return withError(redirectTo, toRedirectError(error));
 }
 
-/** Not the text: it may quote what was sent. */
+/** Not the text, which may quote what was sent. */
 function describe(cause: unknown): Record<string, string> {
   if (!(cause instanceof Error)) return { cause: typeof cause };
   const reason = 'code' in cause ? { reason: String(cause.code) } : {};

@@ -4,8 +4,8 @@ const MAX_LENGTH = 2048;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Where somebody is sent: the address that was asked for, when it is on the site or on the allow-list, else
- * the site itself. Never an error and never an open redirect.
+ * The redirect target: the requested address when it is on the site or the allow-list, else the
+ * site itself. Never throws and never returns a foreign address.
  */
 export function resolveRedirect(
   { siteUrl, redirectAllowList }: Pick<AuthOptions, 'siteUrl' | 'redirectAllowList'>,
@@ -20,7 +20,7 @@ export function resolveRedirect(
 function readUrl(text: string | null | undefined): URL | null {
   if (!text || text.length > MAX_LENGTH || !URL.canParse(text)) return null;
   const url = new URL(text);
-  // A name before an @ makes another host look like ours; a script is no place to go to.
+  // A name before an @ makes a foreign host look like ours, and a script is not an address.
   if (url.username !== '' || url.password !== '') return null;
   return /^(javascript|data|vbscript|file|blob|about):$/.test(url.protocol) ? null : url;
 }
@@ -37,7 +37,9 @@ function isListed(url: URL, globs: readonly string[]): boolean {
   return globs.some((glob) => toPattern(glob).test(address));
 }
 
-/** `*` and `?` stop at a dot or slash, `**` does not: one star cannot swallow a host's end. */
+/**
+ * `*` and `?` stop at a dot or slash, `**` does not, so one star cannot match the end of a host.
+ */
 function toPattern(glob: string): RegExp {
   const parts = glob.match(/\*\*|\*|\?|[^*?]+/g) ?? [];
   return new RegExp(`^${parts.map(toSource).join('')}$`);

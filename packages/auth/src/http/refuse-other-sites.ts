@@ -6,14 +6,15 @@ type OriginOptions = Pick<AuthOptions, 'url' | 'siteUrl' | 'allowedOrigins'>;
 
 const READING = new Set(['GET', 'HEAD']);
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-/** Forms that a provider's page posts through the browser. They take from no limit. */
+/** Forms that a provider's page posts through the browser. They use up no limit. */
 const POSTED_ELSEWHERE = /\/(?:callback|sso\/saml\/acs)$/;
-/** What a form of any page may ask for, as a link may: both leave that page. */
+/** Any page may link or submit a form here, because both leave that page. */
 const FOLLOWED = /\/authorize$/;
 
 /**
- * Refuses requests that another site's page made its visitor's browser send, before they count: a page that
- * could use up a network's limits would lock its people out. Preflights pass: they change and count nothing.
+ * Refuses requests that another site's page made a visitor's browser send, before they are counted.
+ * Otherwise a page could use up a network's limits and lock its people out. Preflights pass,
+ * because they change and count nothing.
  */
 export function refuseOtherSites(options: OriginOptions): MiddlewareHandler {
   const own = new Set([options.url, options.siteUrl].map((url) => new URL(url).origin));
@@ -35,25 +36,28 @@ function isFromHere(c: Context, admitted: ReadonlySet<string>): boolean {
   const origin = c.req.header('origin');
   if (origin !== undefined && admitted.has(origin)) return true;
   const site = c.req.header('sec-fetch-site');
-  // A browser says this of its own accord, and no page can change it.
+  // Browsers set this header themselves, and no page can change it.
   if (site === 'same-origin') return true;
   if (origin === undefined) return site === undefined || site === 'none';
   return isHostOf(c, origin);
 }
 
-/** Without https a browser says no more than the origin. A proxy may hide the scheme, so hosts are compared. */
+/**
+ * Without https browsers send only the origin. A proxy may hide the scheme, so only hosts are
+ * compared.
+ */
 function isHostOf(c: Context, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === c.req.header('host');
 }
 
-/** A visitor followed a link, which other sites may have. A frame or a picture is no link. */
+/** The visitor followed a link, which other sites may have. Frames and images are not links. */
 function isFollowed(c: Context): boolean {
   const isPage = c.req.header('sec-fetch-mode') === 'navigate';
   if (!isPage || c.req.header('sec-fetch-dest') !== 'document') return false;
   return READING.has(c.req.method) || FOLLOWED.test(c.req.path);
 }
 
-/** A page may send any other type, or none, to any site without asking first. */
+/** Pages may send any other type, or none, to any site without a preflight. */
 function refuseOtherType(c: Context): void {
   const type = c.req.header('content-type');
   const isAsked = c.req.header('authorization') !== undefined;

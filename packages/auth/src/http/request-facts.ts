@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../audit/record-event.ts';
 
-// Enough to tell one browser from another in a list of sessions.
+// Enough to tell browsers apart in a list of sessions.
 const MAX_USER_AGENT = 256;
 
 export function requestFacts({ options }: AuthDeps, c: Context): RequestFacts {

@@ -8,8 +8,8 @@ import { readBearer } from './authenticate.ts';
 import { requestFacts } from './request-facts.ts';
 
 /**
- * For everything under /admin and /invite: the bearer is a service token. A user's own token, whatever his
- * metadata says, is none. Throws `no_authorization`, `not_admin` or `bad_jwt`.
+ * For everything under /admin and /invite: the bearer must be a service token. A user's token is
+ * never accepted, whatever its metadata says. Throws `no_authorization`, `not_admin` or `bad_jwt`.
  */
 export async function requireService(deps: AuthDeps, c: Context): Promise<AdminActor> {
   const token = readBearer(c);

@@ -5,19 +5,19 @@ import { hashOfState, PROVIDER_SECONDS } from '../flows/provider-flow.ts';
 import { isSameText } from '../keys/sha256.ts';
 
 /**
- * Ties a flow to the browser that began it, so that nobody is led into finishing another one's sign-in.
- * Each flow has a cookie of its own: two tabs do not disturb each other.
+ * Ties a flow to the browser that began it, so that no one can be tricked into finishing another
+ * person's sign-in. Each flow has its own cookie, so two tabs do not interfere.
  */
 export function setStateCookie(deps: AuthDeps, c: Context, state: string): void {
   setCookie(c, nameOf(deps, state), valueOf(deps, state), {
     ...attributesOf(deps),
     httpOnly: true,
-    sameSite: 'Lax', // sent when the provider leads back, and with nothing else from elsewhere
+    sameSite: 'Lax', // sent when the provider redirects back, and with no other cross-site request
     maxAge: PROVIDER_SECONDS,
   });
 }
 
-/** Whether this browser began the flow; the cookie is spent. */
+/** Whether this browser began the flow; spends the cookie. */
 export function takeStateCookie(deps: AuthDeps, c: Context, state: string): boolean {
   const name = nameOf(deps, state);
   if (!isSameText(getCookie(c, name) ?? '', valueOf(deps, state))) return false;

@@ -1,10 +1,10 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-own-event.ts';
+import { recordOwnEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { requireFactorShown } from '../mfa/require-factor-shown.ts';
-import { tellUser } from '../notices/tell-user.ts';
+import { notifyUser } from '../notices/notify-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';
 import { deleteIdentity, identitiesOfUser } from '../store/identities.ts';
@@ -14,10 +14,10 @@ import { deleteSessionsOfProvider } from '../store/sessions.ts';
 import { findUserByEmail, updateUser, type UserChanges } from '../store/users.ts';
 
 /**
- * Takes a way of signing in away from oneself; the last one stays. Sessions that this provider has proven
- * end elsewhere: whoever unlinks an account that was taken over wants them gone. Throws
- * `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable` and, with a
- * verified second factor, `insufficient_aal`.
+ * Removes one of the caller's identities; the last one stays. Other sessions that this provider
+ * proved end, because the provider's account may have been taken over. Throws
+ * `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable`
+ * and, with a verified second factor, `insufficient_aal`.
  */
 export async function unlinkIdentity(
   deps: AuthDeps,
@@ -42,12 +42,12 @@ async function unlinkIn(
   await updateUser(tx, user.id, changes, now);
   const { provider } = unlinked;
   const ended = await deleteSessionsOfProvider(tx, user.id, provider, session.id);
-  await deleteFlowsOfUser(tx, user.id); // codes that wait to be exchanged
+  await deleteFlowsOfUser(tx, user.id); // unexchanged codes
   const details = { identity: unlinked.id, provider, ended };
   await recordOwnEvent(tx, caller, { action: 'identity_unlinked', details }, now);
   const { email } = changes;
   if (email === undefined) return;
-  await tellUser(deps, tx, { type: 'email_changed', to: [user.email, email] });
+  await notifyUser(deps, tx, { type: 'email_changed', to: [user.email, email] });
 }
 
 function parted(identities: readonly IdentityRow[], identityId: string) {
@@ -59,7 +59,7 @@ function parted(identities: readonly IdentityRow[], identityId: string) {
   throw new AuthError('single_identity_not_deletable', message);
 }
 
-/** What the user is without it: a password belongs to the identity by mail. */
+/** What changes in the user: the password belongs to the email identity. */
 async function changesOf(
   tx: AuthStoreSession,
   user: UserRow,
@@ -75,7 +75,7 @@ async function changesOf(
   };
 }
 
-/** An address that none of the identities left has proven makes way for one that is. */
+/** If no remaining identity has proven the address, one that is proven replaces it. */
 async function emailOf(
   tx: AuthStoreSession,
   user: UserRow,
@@ -89,7 +89,7 @@ async function emailOf(
     const message = 'Unable to unlink identity due to email conflict';
     throw new AuthError('email_conflict_identity_not_deletable', message);
   }
-  await deleteOneTimeTokensOfUser(tx, user.id, MAILED); // on their way to the former address
+  await deleteOneTimeTokensOfUser(tx, user.id, MAILED); // sent to the former address
   return { email };
 }
 

@@ -11,24 +11,24 @@ export interface SigningKey {
 }
 
 /**
- * The keys of this service as the database has them. Several processes may share them: what another one
- * turned is known here within RELOAD_AFTER_MS, an unknown key id at once.
- * All that is asynchronous may read the database, so none of it belongs inside a transaction.
+ * The service's keys, cached from the database, which several processes may share. A key changed by
+ * another process is known here within RELOAD_AFTER_MS, an unknown key id immediately. Asynchronous
+ * members may read the database, so do not call them inside a transaction.
  */
 export interface KeyRing {
   signingKey(): Promise<SigningKey>;
-  /** Null for a key that is unknown or revoked. */
+  /** Null for an unknown or revoked key. */
   verifyingKey(kid: string): Promise<CryptoKey | null>;
   publicKeys(): Promise<JSONWebKeySet>;
-  /** Ready at once; works inside a transaction. */
+  /** Synchronous, so it also works inside a transaction. */
   readonly sealer: Sealer;
-  /** Reads the keys again, now. */
+  /** Reads the keys again immediately. */
   reload(): Promise<void>;
 }
 
-// A revoked key is refused within a minute, as a session's end is felt within one.
+// A revoked key is refused within a minute, like an ended session.
 const RELOAD_AFTER_MS = 30_000;
-// Tokens with invented key ids must not make us read the database each time.
+// Limits database reads for tokens with invented key ids.
 const LOOK_AGAIN_AFTER_MS = 1_000;
 
 interface LoadedKeys {
@@ -39,7 +39,7 @@ interface LoadedKeys {
   readonly sealer: Sealer;
 }
 
-/** Makes the first keys when there are none, and loads them. */
+/** Creates the first keys when there are none, and loads them. */
 export async function openKeyRing(database: AuthDatabase, now: () => Date): Promise<KeyRing> {
   await makeMissingKeys(database, now());
   let keys = await loadKeys(database);
@@ -85,7 +85,7 @@ async function makeMissingKeys(database: AuthDatabase, now: Date): Promise<void>
     ...(inUse.has('sealing') ? [] : [makeSealingKey()]),
   ];
   if (made.length === 0) return;
-  // Two processes may start at once on an empty database: the second one's keys are left out.
+  // Two processes may start at once on an empty database; the keys of the second one are discarded.
   await database.transaction(async (tx) => {
     for (const key of made) await insertKey(tx, key, now);
   });

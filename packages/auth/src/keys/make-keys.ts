@@ -3,10 +3,12 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import type { NewKey } from '../store/keys.ts';
 import type { KeyRow } from '../store/rows.ts';
 
-/** Small signatures, and verified by every browser: what auth-js knows besides RSA. */
+/** Small signatures that every browser can verify. auth-js knows only this and RSA. */
 export const SIGNING_ALGORITHM = 'ES256';
 
-/** A key pair that signs access tokens; its id is the public key's thumbprint (RFC 7638). */
+/**
+ * Creates a key pair that signs access tokens; its id is the public key's thumbprint (RFC 7638).
+ */
 export async function makeSigningKey(status: KeyRow['status']): Promise<NewKey> {
   const pair = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
@@ -21,7 +23,7 @@ export async function makeSigningKey(status: KeyRow['status']): Promise<NewKey> 
   };
 }
 
-/** 256 bits that seal what is stored and make mail tokens. */
+/** Creates 256 bits that encrypt stored secrets and derive mail tokens. */
 export function makeSealingKey(): NewKey {
   const id = randomUUID();
   return {

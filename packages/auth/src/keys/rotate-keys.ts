@@ -3,33 +3,35 @@ import { insertKey, lockKeys, setKeyStatus } from '../store/keys.ts';
 import type { KeyRow } from '../store/rows.ts';
 import { makeSigningKey } from './make-keys.ts';
 
-/** A turn of keys that would break sessions, with a sentence for the operator. */
+/** A rotation that would break sessions; the message is for the operator. */
 export class KeyRotationError extends Error {
   override readonly name = 'KeyRotationError';
 }
 
-/** A signing key as the operator's command lists it. */
+/** A signing key in the list of the operator's command. */
 export interface KeyFacts {
-  /** The `kid` of the tokens that it signs. */
+  /** The `kid` of tokens it signs. */
   readonly id: string;
   readonly status: KeyRow['status'];
-  /** When it came to this status. */
+  /** When it got this status. */
   readonly since: Date;
 }
 
 export interface KeyRotation {
-  /** Every signing key there ever was, oldest first. */
+  /** Every signing key, including revoked ones, oldest first. */
   list(): Promise<KeyFacts[]>;
-  /** Publishes a new key that signs nothing yet. Answers its id; the one that is waiting, if there is one. */
+  /**
+   * Publishes a new key that signs nothing yet. Returns its id, or that of the key already waiting.
+   */
   prepare(): Promise<string>;
   /**
-   * The waiting key signs from now on; the former one is still accepted. Wait 10 minutes after `prepare`:
-   * as long as auth-js keeps the published keys.
+   * Lets the waiting key sign; the former one is still accepted. Wait 10 minutes after `prepare`,
+   * because auth-js caches the published keys that long.
    */
   rotate(): Promise<string>;
   /**
-   * Nothing that this key signed is accepted any more, and its private half is gone. Refused while tokens
-   * signed by it may still be alive, unless the key has leaked.
+   * Revokes a key: its tokens are refused, and its private half is deleted. Refused while tokens
+   * signed by it may be valid, unless the key has leaked.
    */
   retire(id: string, options?: { readonly leaked?: boolean }): Promise<void>;
 }
@@ -38,24 +40,24 @@ export interface KeyRotationDeps {
   readonly database: AuthDatabase;
   readonly accessTokenSeconds: number;
   readonly now: () => Date;
-  /** Told after a turn, so that this process knows it at once. */
-  readonly onTurned?: () => Promise<void>;
+  /** Called after a change, so that this process knows it immediately. */
+  readonly onRotated?: () => Promise<void>;
 }
 
-/** standby → in_use → previously_used → revoked; each step is a command of the operator's. */
+/** standby → in_use → previously_used → revoked; the operator runs a command for each step. */
 export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
   const turn = async <T>(work: (tx: AuthStoreSession, rows: KeyRow[]) => Promise<T>) => {
     const result = await deps.database.transaction(async (tx) =>
       work(tx, await lockKeys(tx, 'signing')),
     );
-    await deps.onTurned?.();
+    await deps.onRotated?.();
     return result;
   };
   return {
     list: () =>
       deps.database.transaction(async (tx) => (await lockKeys(tx, 'signing')).map(toFacts)),
     async prepare() {
-      const made = await makeSigningKey('standby'); // outside: it waits for a thread
+      const made = await makeSigningKey('standby'); // outside the transaction, because it waits for a thread
       return turn(async (tx, rows) => {
         const waiting = rows.find(({ status }) => status === 'standby');
         if (waiting) return waiting.id;
@@ -76,7 +78,7 @@ async function rotateIn(tx: AuthStoreSession, rows: KeyRow[], now: Date): Promis
   const next = rows.find(({ status }) => status === 'standby');
   if (!next) throw new KeyRotationError('No key is waiting: prepare one first');
   const former = rows.find(({ status }) => status === 'in_use');
-  // In this order: the database allows one key in use.
+  // The order matters: the database allows one key in use.
   if (former) await setKeyStatus(tx, former.id, 'previously_used', now);
   await setKeyStatus(tx, next.id, 'in_use', now);
   return next.id;

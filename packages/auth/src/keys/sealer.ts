@@ -2,19 +2,19 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { KeyRow } from '../store/rows.ts';
 
 /**
- * Keeps small secrets in the database unreadable by themselves. `context` names what is sealed and whose it
- * is ('totp:<factor id>'): a sealed text that was moved to another row does not open there.
+ * Encrypts small secrets in the database. `context` names the purpose and owner ('totp:<factor
+ * id>'), so text copied to another row cannot be decrypted there.
  */
 export interface Sealer {
   seal(context: string, text: string): string;
-  /** Throws when the text is none of ours, was changed, or belongs to another context. */
+  /** Throws when the text is not ours, was changed, or belongs to another context. */
   open(context: string, sealed: string): string;
-  /** 32 bytes that only this service can make of `text`; another context gives others. */
+  /** A keyed hash of `text`, 32 bytes; each context gives another one. */
   mac(context: string, text: string): Buffer;
 }
 
 const VERSION = 'v1';
-const IV_BYTES = 12; // what AES-GCM takes as it is
+const IV_BYTES = 12; // the size AES-GCM uses without hashing
 const TAG_BYTES = 16;
 
 interface SealingKey {
@@ -22,7 +22,7 @@ interface SealingKey {
   readonly secret: Buffer;
 }
 
-/** Seals with the key in use and opens with every one that is not revoked. */
+/** Encrypts with the key in use and decrypts with every key that is not revoked. */
 export function createSealer(rows: readonly KeyRow[]): Sealer {
   const keys = rows.map(toSealingKey);
   const current = keys.find((_, index) => rows[index]?.status === 'in_use');

@@ -7,46 +7,47 @@ import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import type { UserRow } from '../store/rows.ts';
 import { createEmailUser } from '../users/new-user.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
-import { answerAlike, type MailWish } from './answer-alike.ts';
+import { answerUniformly, type MailRequest, type MailWork } from './answer-uniformly.ts';
+import { sendEmailChange } from './send-email-change.ts';
 
-export interface LinkWish extends MailWish {
+export interface LinkRequest extends MailRequest {
   readonly challenge: Challenge | null;
 }
 
-export interface SignInWish extends LinkWish {
-  /** Whether an unknown address makes a user; only where anybody may sign up. */
+export interface SignInRequest extends LinkRequest {
+  /** Whether an unknown address creates a user; only when sign-up is open. */
   readonly createUser: boolean;
-  /** What a user made by this says about himself. */
+  /** Metadata of a user created this way. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Sends the mail by which somebody who has forgotten his password comes in; nothing to an unknown address. */
-export async function requestRecovery(deps: AuthDeps, wish: LinkWish): Promise<void> {
-  await answerAlike(deps, wish, async (tx, user) => {
-    if (user) await sendLink(deps, tx, user, 'recovery', wish);
+/** Sends a password recovery mail; nothing to an unknown address. */
+export async function requestRecovery(deps: AuthDeps, details: LinkRequest): Promise<void> {
+  await answerUniformly(deps, details, async (tx, user) => {
+    if (user) await sendLink(deps, tx, user, 'recovery', details);
   });
 }
 
-/** Sends the link and code that sign somebody in. Throws `validation_failed` for too much of `data`. */
-export async function requestSignIn(deps: AuthDeps, wish: SignInWish): Promise<void> {
-  const mayCreate = wish.createUser && deps.options.signupEnabled;
-  const data = mergeMetadata({}, wish.data);
-  await answerAlike(deps, wish, async (tx, known) => {
-    const user = known ?? (mayCreate ? await signUp(deps, tx, wish, data) : null);
-    if (user) await sendLink(deps, tx, user, 'magiclink', wish);
+/** Sends a sign-in link and code. Throws `validation_failed` when `data` is too large. */
+export async function requestSignIn(deps: AuthDeps, details: SignInRequest): Promise<void> {
+  const mayCreate = details.createUser && deps.options.signupEnabled;
+  const data = mergeMetadata({}, details.data);
+  await answerUniformly(deps, details, async (tx, known) => {
+    const user = known ?? (mayCreate ? await signUp(deps, tx, details, data) : null);
+    if (user) await sendLink(deps, tx, user, 'magiclink', details);
   });
 }
 
-/** Null when another request for the same address was faster: its mail is under way. */
+/** Null when a concurrent request for the same address won: its mail is on its way. */
 async function signUp(
   { options }: AuthDeps,
   tx: AuthStoreSession,
-  { email, request }: SignInWish,
+  { email, request }: SignInRequest,
   userMetadata: Readonly<Record<string, unknown>>,
 ): Promise<UserRow | null> {
   const now = options.now();
-  const wished = { email, passwordHash: null, confirmedAt: null, userMetadata };
-  const user = await createEmailUser(tx, wished, now);
+  const newUser = { email, passwordHash: null, confirmedAt: null, userMetadata };
+  const user = await createEmailUser(tx, newUser, now);
   if (!user) return null;
   const event = { action: 'signed_up', actorId: user.id, userId: user.id, request } as const;
   await recordEvent(tx, event, now);
@@ -58,7 +59,7 @@ async function sendLink(
   tx: AuthStoreSession,
   { id: userId }: UserRow,
   type: 'recovery' | 'magiclink',
-  { email: to, challenge, redirectTo, request }: LinkWish,
+  { email: to, challenge, redirectTo, request }: LinkRequest,
 ): Promise<void> {
   const now = deps.options.now();
   const flow = challenge && (await createFlow(tx, { method: type, challenge }, now));
@@ -66,4 +67,30 @@ async function sendLink(
   await sendOneTimeToken(deps, tx, { ...message, userId });
   const action = `${type}_requested` as const;
   await recordEvent(tx, { action, actorId: null, userId, request }, now);
+}
+
+export const RESEND_TYPES = ['signup', 'email_change'] as const;
+type ResendType = (typeof RESEND_TYPES)[number];
+
+/**
+ * Sends a pending mail again and voids the former one. Clients send no challenge here, so the new
+ * link ends in a session instead of a code.
+ */
+export async function resend(
+  deps: AuthDeps,
+  type: ResendType,
+  details: MailRequest,
+): Promise<void> {
+  const { redirectTo } = details;
+  const works: Readonly<Record<ResendType, MailWork>> = {
+    async signup(tx, user) {
+      if (!user?.email || user.email_confirmed_at || user.invited_at) return;
+      const message = { type: 'signup', to: user.email } as const;
+      await sendOneTimeToken(deps, tx, { ...message, userId: user.id, flowId: null, redirectTo });
+    },
+    async email_change(tx, user) {
+      if (user?.new_email) await sendEmailChange(deps, tx, user, { flowId: null, redirectTo });
+    },
+  };
+  await answerUniformly(deps, details, works[type]);
 }

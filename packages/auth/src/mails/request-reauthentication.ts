@@ -1,12 +1,12 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-own-event.ts';
+import { recordOwnEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { nameless, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 
-/** Sends the code that a change of the password asks for after a day. Throws `email_not_confirmed`. */
+/** Sends the code that a password change requires after a day. Throws `email_not_confirmed`. */
 export async function requestReauthentication(deps: AuthDeps, caller: Caller): Promise<void> {
   const { options } = deps;
   await takeMailOfUser(deps, caller);
@@ -22,7 +22,10 @@ export async function requestReauthentication(deps: AuthDeps, caller: Caller): P
   });
 }
 
-/** Counted apart from what strangers ask for with his address: they cannot keep his own mails back. */
+/**
+ * Counted apart from requests by strangers for this address, so they cannot block the user's own
+ * mails.
+ */
 export async function takeMailOfUser(
   { options }: AuthDeps,
   { user, request }: Pick<Caller, 'user' | 'request'>,

@@ -3,12 +3,12 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import type { UserRow } from '../store/rows.ts';
 
-/** Of the user's row: who he is, the address he has and the one he wishes for. */
+/** Columns of the user's row: id, current address and requested address. */
 export type ChangingUser = Pick<UserRow, 'id' | 'email' | 'new_email'>;
 
 /**
- * Asks both addresses, the present one because whoever sits at somebody's unlocked screen must not take his
- * account along. Former mails of a change are void, and what they have confirmed as well.
+ * Sends a mail to both addresses. The current one must confirm too, so that an unlocked screen is
+ * not enough to take over the account. Voids former mails of a change and their confirmations.
  */
 export async function sendEmailChange(
   deps: AuthDeps,
@@ -16,11 +16,11 @@ export async function sendEmailChange(
   { id: userId, email, new_email }: ChangingUser,
   mail: { readonly flowId: string | null; readonly redirectTo: string },
 ): Promise<void> {
-  const wish = { ...mail, userId } as const;
+  const details = { ...mail, userId } as const;
   if (email !== null) {
-    await sendOneTimeToken(deps, tx, { ...wish, type: 'email_change_current', to: email });
+    await sendOneTimeToken(deps, tx, { ...details, type: 'email_change_current', to: email });
   }
   if (new_email !== null) {
-    await sendOneTimeToken(deps, tx, { ...wish, type: 'email_change_new', to: new_email });
+    await sendOneTimeToken(deps, tx, { ...details, type: 'email_change_new', to: new_email });
   }
 }

@@ -2,17 +2,18 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { TextMessage, TextSender } from '../auth-options.ts';
-import { recordOwnEvent } from '../audit/record-own-event.ts';
+import { recordOwnEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteChallengesBefore, insertChallenge } from '../store/challenges.ts';
 import { updateFactor } from '../store/factors.ts';
-import type { FactorType } from '../store/rows.ts';
-import { newChallengeCode } from './challenge-code.ts';
+import type { FactorType, ChallengeRow, FactorRow } from '../store/rows.ts';
 import { CHALLENGE_SECONDS } from './factor-rules.ts';
 import { ownFactor } from './own-factor.ts';
 import { reaches, takeText } from './text-limits.ts';
+import { randomInt, randomUUID } from 'node:crypto';
+import { codeHash } from '../one-time-tokens/token-secrets.ts';
 
 export interface WireChallenge {
   readonly id: string;
@@ -22,8 +23,9 @@ export interface WireChallenge {
 }
 
 /**
- * Asks for a factor's code; a phone factor's is sent, once the challenge is committed. Throws
- * `mfa_factor_not_found`, `mfa_phone_verify_not_enabled`, `over_sms_send_rate_limit` and `sms_send_failed`.
+ * Creates a challenge. A phone factor's code is sent after the commit. Throws
+ * `mfa_factor_not_found`, `mfa_phone_verify_not_enabled`, `over_sms_send_rate_limit` and
+ * `sms_send_failed`.
  */
 export async function challengeFactor(
   deps: AuthDeps,
@@ -74,7 +76,9 @@ async function challengeIn(
   };
 }
 
-/** It counts as sent whatever comes of it: a text that nobody knows of may have been paid for. */
+/**
+ * Counts as sent even after an error, because a text with an unknown result may have been paid for.
+ */
 async function sendText(
   { options }: AuthDeps,
   { provider, send }: TextSender,
@@ -86,7 +90,7 @@ async function sendText(
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : 'unknown';
     options.log.warn({ challenge: text.id, provider, reason }, 'a text message was not sent');
-    // Neither the number nor what the sender said of it.
+    // Without the number and without the sender's error.
     const failure = { action: 'text_failed', details: { provider } } as const;
     await options.database.transaction((tx) => recordOwnEvent(tx, caller, failure, options.now()));
     throw new AuthError('sms_send_failed', 'Error sending the text message', { cause });
@@ -95,4 +99,25 @@ async function sendText(
 
 function after(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000);
+}
+
+interface NewChallengeCode {
+  readonly row: Pick<ChallengeRow, 'id' | 'code_hash'>;
+  /** The text message to send; not stored. Null where the factor itself knows its code. */
+  readonly text: { readonly to: string; readonly code: string } | null;
+}
+
+/**
+ * Creates what a challenge is checked against. Of a phone factor's code only its keyed hash is
+ * stored.
+ */
+function newChallengeCode(
+  { keys }: Pick<AuthDeps, 'keys'>,
+  { phone }: Pick<FactorRow, 'phone'>,
+): NewChallengeCode {
+  const id = randomUUID();
+  if (phone === null) return { row: { id, code_hash: null }, text: null };
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code_hash = codeHash(keys.sealer, phone, code);
+  return { row: { id, code_hash }, text: { to: phone, code } };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-own-event.ts';
+import { recordOwnEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
@@ -34,11 +34,14 @@ export interface EnrolledPhone {
 
 export interface TotpWish {
   readonly friendlyName: string;
-  /** What the app calls this service; the site's host when it is not said. */
+  /** What the app calls this service; the site's host by default. */
   readonly issuer: string | undefined;
 }
 
-/** Begins a factor by authenticator app. Its secret is told this once; the database holds it sealed. */
+/**
+ * Begins a factor by authenticator app. Its secret is returned only here; the database holds it
+ * encrypted.
+ */
 export async function enrollTotp(
   deps: AuthDeps,
   caller: Caller,
@@ -66,8 +69,8 @@ export interface PhoneWish {
 }
 
 /**
- * Begins a factor by text message. Throws `mfa_phone_enroll_not_enabled`, and `validation_failed` for a
- * number that is not sent to.
+ * Begins a factor by text message. Throws `mfa_phone_enroll_not_enabled`, and `validation_failed`
+ * for a number that texts are not sent to.
  */
 export async function enrollPhone(
   deps: AuthDeps,
@@ -114,7 +117,7 @@ async function enrollIn(
   await recordOwnEvent(tx, caller, { action: 'factor_enrolled', details }, now);
 }
 
-/** Whoever enrols a number again has begun before and not finished. */
+/** Enrolling a number again replaces the unfinished enrollment. */
 async function deleteFormerTry(
   tx: AuthStoreSession,
   userId: string,

@@ -2,13 +2,13 @@ import { AuthError } from '../auth-error.ts';
 import type { FactorRow, SessionRow } from '../store/rows.ts';
 import type { NewFactor } from '../store/factors.ts';
 
-/** An enrolment of which nothing is heard for so long is over. */
+/** An unfinished enrollment ends after this much inactivity. */
 const IDLE_SECONDS = 300;
 /** From a challenge to its code. */
 export const CHALLENGE_SECONDS = 300;
 const MAX_FACTORS = 10;
 
-/** Unverified factors that were neither made nor challenged since then are gone. */
+/** Unverified factors that were neither created nor challenged since then are deleted. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_SECONDS * 1000);
 }
@@ -17,7 +17,10 @@ export function isIdle({ status, created_at, last_challenged_at }: FactorRow, no
   return status === 'unverified' && (last_challenged_at ?? created_at) < idleSince(now);
 }
 
-/** Throws what stands against one more factor; `factors` are the user's, without idle ones. */
+/**
+ * Throws if the user may not add another factor; `factors` are the user's, without expired
+ * enrollments.
+ */
 export function refuseFactor(
   { aal }: Pick<SessionRow, 'aal'>,
   factors: readonly FactorRow[],

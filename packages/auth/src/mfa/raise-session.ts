@@ -1,8 +1,7 @@
 import type { AuthStoreSession } from '../auth-database.ts';
-import type { RequestFacts } from '../audit/record-event.ts';
-import { recordOwnEvent } from '../audit/record-own-event.ts';
+import { type RequestFacts, recordOwnEvent } from '../audit/record-event.ts';
 import { amrEntry, type SessionGrant } from '../sessions/issue-session.ts';
-import { moveOn } from '../sessions/refresh-session.ts';
+import { advanceSession } from '../sessions/refresh-session.ts';
 import { setChallengeVerified } from '../store/challenges.ts';
 import { deleteUnverifiedFactors, updateFactor, type FactorChanges } from '../store/factors.ts';
 import type {
@@ -14,11 +13,11 @@ import type {
   UserRow,
 } from '../store/rows.ts';
 import { deleteSessionsBelowAal2 } from '../store/sessions.ts';
-import { wholeUser } from '../users/whole-user.ts';
+import { wholeUser } from '../users/whole-users.ts';
 
-/** What a session's amr calls a factor. */
+/** A factor's name in the session's amr. */
 const AMR_METHOD: Readonly<Record<FactorType, string>> = { totp: 'totp', phone: 'mfa/phone' };
-/** The same of a recovery code. */
+/** A recovery code's name there. */
 export const RECOVERY_CODE_METHOD = 'recovery_code';
 
 export interface ShownFactor {
@@ -27,13 +26,13 @@ export interface ShownFactor {
   readonly session: SessionRow;
   readonly factor: FactorRow;
   readonly challenge: ChallengeRow;
-  /** What the right code changes of the factor. */
+  /** How the right code changes the factor. */
   readonly accepted: FactorChanges;
   readonly request: RequestFacts;
 }
 
 /**
- * Raises a session to aal2 with a factor's code. Enrolments that were begun and not finished end, as do the user's
+ * Raises a session to aal2 with a factor's code. Ends unfinished enrollments and the user's
  * sessions below aal2.
  */
 export async function raiseSession(
@@ -55,34 +54,34 @@ export async function raiseSession(
 }
 
 export interface SecondProof extends Pick<ShownFactor, 'user' | 'session' | 'request'> {
-  /** Of the session's amr. */
+  /** The method for the session's amr. */
   readonly method: string;
   /** Null for a recovery code, which belongs to no factor. */
   readonly factorId: string | null;
 }
 
 /**
- * What every second proof does to its session, whatever it was. The user's sessions that have shown nothing end:
- * a second factor protects little beside a session that was stolen before. Answers how many those were.
+ * What every second proof does to its session. Ends the user's sessions without a second factor,
+ * because one of them may have been stolen before. Returns how many there were.
  */
 export async function raiseSessionBy(
   tx: AuthStoreSession,
   { user, session, request, method, factorId }: SecondProof,
   now: Date,
 ): Promise<{ readonly grant: SessionGrant; readonly ended: number }> {
-  // One entry a method: a session that is raised daily does not grow.
+  // One entry per method, so that a session raised daily does not grow.
   const former = session.amr.filter((entry) => entry.method !== method);
   const more = {
     aal: 'aal2',
     factor_id: factorId,
     amr: [...former, amrEntry(method, now)],
   } as const;
-  const raised = await moveOn(tx, session, request, now, more);
+  const raised = await advanceSession(tx, session, request, now, more);
   const ended = await deleteSessionsBelowAal2(tx, user.id, session.id);
   return { grant: { session: raised, whole: await wholeUser(tx, user) }, ended };
 }
 
-/** The ways of proof that are left of a session without its second factor. */
+/** The proofs that remain in a session without its second factor. */
 export function withoutFactors(amr: readonly AmrEntry[]): AmrEntry[] {
   const methods: readonly string[] = [...Object.values(AMR_METHOD), RECOVERY_CODE_METHOD];
   return amr.filter(({ method }) => !methods.includes(method));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newRecoveryCode, recoveryCodeHash } from './recovery-code.ts';
+import { newRecoveryCode, recoveryCodeHash } from './recovery-codes.ts';
 
 const ANN = '00000000-0000-4000-8000-000000000001';
 const BEN = '00000000-0000-4000-8000-000000000002';

@@ -6,10 +6,10 @@ import {
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-own-event.ts';
+import { recordOwnEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { takeOrRefuse } from '../http/limits.ts';
-import { tellUser } from '../notices/tell-user.ts';
+import { notifyUser } from '../notices/notify-user.ts';
 import { issueSession, refuseBanned, type SessionGrant } from '../sessions/issue-session.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { factorsOfUser } from '../store/factors.ts';
@@ -22,8 +22,9 @@ import {
 import type { WireSession } from '../wire/wire-user.ts';
 import { factorNotFound } from './factor-rules.ts';
 import { raiseSessionBy, RECOVERY_CODE_METHOD } from './raise-session.ts';
-import { newRecoveryCode, recoveryCodeHash } from './recovery-code.ts';
 import { requireAal2 } from './require-factor-shown.ts';
+import { randomInt } from 'node:crypto';
+import { sha256 } from '../keys/sha256.ts';
 
 const NEEDS_AAL2 = 'AAL2 required for recovery codes';
 
@@ -41,8 +42,8 @@ export async function readRecoveryCodes(
 }
 
 /**
- * Ten new codes in place of all former ones. Throws `insufficient_aal`, and `mfa_factor_not_found` for a caller
- * without a verified factor: there is nothing that a code could stand in for.
+ * Creates ten new codes and voids the former ones. Throws `insufficient_aal`, and
+ * `mfa_factor_not_found` for a caller without a verified factor, whom a code could not help.
  */
 export async function createRecoveryCodes(
   deps: AuthDeps,
@@ -68,14 +69,14 @@ async function createIn(
   const voided = await replaceRecoveryCodes(tx, user.id, hashes, now);
   const details = { count: codes.length, voided };
   await recordOwnEvent(tx, caller, { action: 'recovery_codes_created', details }, now);
-  if (voided > 0) await tellUser(deps, tx, { type: 'recovery_codes_replaced', to: [user.email] });
+  if (voided > 0) await notifyUser(deps, tx, { type: 'recovery_codes_replaced', to: [user.email] });
   return { codes, created_at: now.toISOString() };
 }
 
 /**
- * A recovery code in place of the second factor: raises the caller's session to aal2 and uses the code up. Throws
- * `mfa_verification_failed` for a wrong or used code, `mfa_factor_not_found` for a caller without a factor, and
- * `over_request_rate_limit`: tries are counted together with those of the factors.
+ * Uses a recovery code in place of the second factor and raises the caller's session to aal2.
+ * Throws `mfa_verification_failed` for a wrong or used code, `mfa_factor_not_found` for a caller
+ * without a factor, and `over_request_rate_limit`. Attempts count together with those for factors.
  */
 export async function verifyRecoveryCode(
   deps: AuthDeps,
@@ -109,13 +110,13 @@ async function verifyIn(
   const { remaining } = await countRecoveryCodes(tx, user.id);
   const details = { remaining, ended };
   await recordOwnEvent(tx, caller, { action: 'recovery_code_used', details }, now);
-  await tellUser(deps, tx, { type: 'recovery_code_used', to: [user.email] });
+  await notifyUser(deps, tx, { type: 'recovery_code_used', to: [user.email] });
   return grant;
 }
 
 /**
- * Codes go with the last verified factor, so that old ones never open an account whose factor was added later.
- * Answers whether the user has no verified factor.
+ * Deletes the codes with the last verified factor, so that old codes never open an account whose
+ * factor was added later. Returns whether the user has no verified factor.
  */
 export async function deleteUnneededRecoveryCodes(
   tx: AuthStoreSession,
@@ -128,4 +129,30 @@ export async function deleteUnneededRecoveryCodes(
 
 async function hasVerifiedFactor(tx: AuthStoreSession, userId: string): Promise<boolean> {
   return (await factorsOfUser(tx, userId)).some(({ status }) => status === 'verified');
+}
+
+// Crockford's base 32, without letters that look like digits.
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+/** 16 symbols of 5 bits: 80 bits are enough for a hash without a key. */
+const LENGTH = 16;
+const GROUP = /.{4}(?=.)/g;
+
+/** A new code, formatted for people: "k7f2-9xqm-3hdn-v8wt". */
+export function newRecoveryCode(): string {
+  const symbols = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return symbols.join('').replaceAll(GROUP, '$&-');
+}
+
+/** The stored hash. It includes the user's id, so equal codes of two users cannot be recognized. */
+export function recoveryCodeHash(userId: string, typed: string): string {
+  return sha256(JSON.stringify([userId, normalize(typed)]));
+}
+
+/** Accepts capitals, spaces and the letters that the alphabet leaves out. */
+function normalize(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replaceAll(/[^0-9a-z]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1');
 }

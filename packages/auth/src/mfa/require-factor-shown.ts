@@ -5,7 +5,10 @@ import type { SessionRow } from '../store/rows.ts';
 
 type Level = Pick<SessionRow, 'user_id' | 'aal'>;
 
-/** Throws `insufficient_aal` when the session's user has a verified second factor that it has not shown. */
+/**
+ * Throws `insufficient_aal` when the user has a verified second factor that this session has not
+ * shown.
+ */
 export async function requireFactorShown(
   tx: AuthStoreSession,
   session: Level,
@@ -14,7 +17,7 @@ export async function requireFactorShown(
   if (await lacksFactor(tx, session)) throw new AuthError('insufficient_aal', message);
 }
 
-/** Whether the session began with one proof only, and its user has enrolled a second one. */
+/** Whether the session has one proof only and its user has enrolled a second factor. */
 export async function lacksFactor(tx: AuthStoreSession, { user_id, aal }: Level): Promise<boolean> {
   if (aal === 'aal2') return false;
   return (await factorsOfUser(tx, user_id)).some(({ status }) => status === 'verified');

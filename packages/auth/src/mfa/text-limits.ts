@@ -6,14 +6,15 @@ import { DAY, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
 
 const REFUSED = 'over_sms_send_rate_limit';
 
-/** Whether texts are sent to this number: a stolen password must not ring up numbers that cost a lot. */
+/** Whether this number may get texts, so that a stolen password cannot text expensive numbers. */
 export function reaches({ prefixes }: TextSender, phone: string): boolean {
   return prefixes.length === 0 || prefixes.some((prefix) => phone.startsWith(prefix));
 }
 
 /**
- * Counts a text before it is made: each costs money, and may ring at somebody's who never asked for it. The
- * narrowest first, so that what is refused takes nothing of the wider ones. Throws `over_sms_send_rate_limit`.
+ * Counts a text before it is created, because each costs money and may reach a stranger. Checks the
+ * narrowest limit first, so a refused text does not count in wider ones. Throws
+ * `over_sms_send_rate_limit`.
  */
 export async function takeText(
   { options, keys }: AuthDeps,
@@ -21,7 +22,7 @@ export async function takeText(
   phone: string,
   { user, request }: Pick<Caller, 'user' | 'request'>,
 ): Promise<void> {
-  // Counters may be stored, and a number is soon found by a hash without a key.
+  // Counters may be stored, and a hash without a key would reveal the number.
   const number = keys.sealer.mac('text-limit', phone).toString('base64url');
   await takeOrRefuse(options, 'textsToOne', number, REFUSED);
   await takeOfAddress(options, 'texts', request.ip, REFUSED);

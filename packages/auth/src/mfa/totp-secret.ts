@@ -1,12 +1,12 @@
 import type { Sealer } from '../keys/sealer.ts';
 import type { FactorRow } from '../store/rows.ts';
 
-/** Sealed for this factor alone: copied to another one's row it does not open. */
+/** Encrypts it for this factor, so it cannot be decrypted in another row. */
 export function sealTotpSecret(sealer: Sealer, factorId: string, secret: string): string {
   return sealer.seal(contextOf(factorId), secret);
 }
 
-/** Throws when the row holds none, or one that was sealed for another factor or by a key that is gone. */
+/** Throws when the row has no secret, or one encrypted for another factor or with a lost key. */
 export function openTotpSecret(
   sealer: Sealer,
   { id, sealed_secret }: Pick<FactorRow, 'id' | 'sealed_secret'>,

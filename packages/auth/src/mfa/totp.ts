@@ -1,38 +1,41 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** What an authenticator app is told once. */
+/** What an authenticator app gets once. */
 export interface TotpEnrolment {
-  /** Base32, for who cannot scan. */
+  /** Base32, for users who cannot scan. */
   readonly secret: string;
   /** otpauth://totp/… */
   readonly uri: string;
-  /** The uri as a picture: an SVG document. */
+  /** The URI as a QR code: an SVG document. */
   readonly qrCode: string;
 }
 
-// What every authenticator app understands (RFC 6238): other figures are ignored by some of them.
+// The values every authenticator app supports (RFC 6238); some ignore others.
 const PERIOD_SECONDS = 30;
 const FORM = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const;
 const CODE = /^\d{6}$/;
 /** Bytes of a secret: the length of SHA-1's output, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** How many steps a phone's clock may be off, either way. */
+/** Steps that a phone's clock may be off, in either direction. */
 const SKEW_STEPS = 1;
-/** Light modules around the code, without which scanners do not find it. */
+/** Light modules around the code, which scanners need. */
 const QUIET_ZONE = 4;
 
 export interface TotpNames {
-  /** The service, as the app shows it. */
+  /** The service's name in the app. */
   readonly issuer: string;
-  /** Whose account it is there. */
+  /** The account's name in the app. */
   readonly account: string;
 }
 
-/** A new secret. `issuer` and `account` are shown by the app; the account keeps two of one user apart. */
+/**
+ * A new secret. The app shows `issuer` and `account`; the account tells two entries of one user
+ * apart.
+ */
 export function makeTotp({ issuer, account }: TotpNames): TotpEnrolment {
   const secret = new Secret({ size: SECRET_BYTES });
-  // A colon parts both names in the label, and some apps part it at an escaped one as well.
+  // A colon separates both names in the label, and some apps split at an escaped one too.
   const names = { issuer: issuer.replaceAll(':', ' '), label: account.replaceAll(':', ' ') };
   const uri = new TOTP({ ...FORM, ...names, secret }).toString();
   const qrCode = renderSVG(uri, { ecc: 'M', border: QUIET_ZONE, pixelSize: 4 });
@@ -42,14 +45,14 @@ export function makeTotp({ issuer, account }: TotpNames): TotpEnrolment {
 export interface TotpTry {
   readonly secret: string;
   readonly code: string;
-  /** The step of the code that was accepted last; null for none. */
+  /** The last accepted step; null for none. */
   readonly lastStep: bigint | null;
   readonly now: Date;
 }
 
 /**
- * The step that `code` belongs to, or null when it is no code of now or one step beside it. A step that was
- * accepted once is over, and so are all before it: no code works twice.
+ * The time step of `code`, or null when it is not valid now or one step beside. An accepted step
+ * and all before it are used up, so no code works twice.
  */
 export function acceptTotp({ secret, code, lastStep, now }: TotpTry): bigint | null {
   if (!CODE.test(code)) return null;

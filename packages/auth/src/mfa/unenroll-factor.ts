@@ -1,8 +1,8 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-own-event.ts';
+import { recordOwnEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
-import { tellUser } from '../notices/tell-user.ts';
+import { notifyUser } from '../notices/notify-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteFactor, findFactor } from '../store/factors.ts';
 import type { SessionRow } from '../store/rows.ts';
@@ -13,9 +13,9 @@ import { deleteUnneededRecoveryCodes } from './recovery-codes.ts';
 import { requireAal2 } from './require-factor-shown.ts';
 
 /**
- * Removes a factor of one's own. The session one is in stays and falls back to aal1, which its tokens say
- * from the next refresh on; other sessions that were raised with this factor end, for it may have been lost
- * with the device they are on. Throws `mfa_factor_not_found` and, for a verified one, `insufficient_aal`.
+ * Removes one of the caller's factors. The current session stays and falls back to aal1, which its
+ * tokens show from the next refresh. Other sessions raised with this factor end, because the device
+ * may be lost. Throws `mfa_factor_not_found` and, for a verified one, `insufficient_aal`.
  */
 export async function unenrollFactor(
   deps: AuthDeps,
@@ -44,7 +44,7 @@ async function unenrollIn(
   if (wasShown || (isVerified && isUnguarded)) await lower(tx, session, now);
   const details = { factor: factor.id, type: factor.factor_type, isVerified, ended };
   await recordOwnEvent(tx, caller, { action: 'factor_unenrolled', details }, now);
-  if (isVerified) await tellUser(deps, tx, { type: 'factor_removed', to: [user.email] });
+  if (isVerified) await notifyUser(deps, tx, { type: 'factor_removed', to: [user.email] });
 }
 
 async function lower(tx: AuthStoreSession, session: SessionRow, now: Date): Promise<void> {

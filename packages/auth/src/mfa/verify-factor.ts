@@ -1,13 +1,13 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-own-event.ts';
+import { recordOwnEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { isSameText } from '../keys/sha256.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
 import { issueSession, refuseBanned, type SessionGrant } from '../sessions/issue-session.ts';
-import { tellUser } from '../notices/tell-user.ts';
+import { notifyUser } from '../notices/notify-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { findChallenge } from '../store/challenges.ts';
 import type { FactorChanges } from '../store/factors.ts';
@@ -26,8 +26,9 @@ export interface FactorProof {
 }
 
 /**
- * A factor's code for a session of aal2: the caller's own, with new tokens. Throws `mfa_factor_not_found`,
- * `mfa_challenge_expired`, `mfa_ip_address_mismatch` and `mfa_verification_failed`.
+ * Verifies a factor's code and raises the caller's session to aal2, with new tokens. Throws
+ * `mfa_factor_not_found`, `mfa_challenge_expired`, `mfa_ip_address_mismatch` and
+ * `mfa_verification_failed`.
  */
 export async function verifyFactor(
   deps: AuthDeps,
@@ -56,14 +57,14 @@ async function verifyIn(
   if (!accepted) return refuseCode(tx, caller, factor, now);
   const { request } = caller;
   if (factor.status === 'unverified') {
-    await tellUser(deps, tx, { type: 'factor_added', to: [user.email] });
+    await notifyUser(deps, tx, { type: 'factor_added', to: [user.email] });
   }
   return raiseSession(tx, { user, session, factor, challenge, accepted, request }, now);
 }
 
 /**
- * The sender is who was asked, as far as his network tells: a phone that has left the house's wireless
- * since then asks for a new challenge.
+ * The code must come from the network that requested it; after a change of network the client
+ * requests a new challenge.
  */
 function refuseChallenge(
   { options }: AuthDeps,
@@ -82,7 +83,7 @@ function refuseChallenge(
   throw new AuthError('mfa_ip_address_mismatch', message);
 }
 
-/** What the right code changes of its factor; null for a wrong one. */
+/** How the right code changes its factor; null for a wrong one. */
 function judgeCode(
   { keys }: AuthDeps,
   factor: FactorRow,
@@ -100,7 +101,7 @@ function judgeCode(
   return step === null ? null : { last_step: String(step) };
 }
 
-/** Answered, not thrown: what was tried stays on record. */
+/** Returned instead of thrown, so that the attempt stays recorded. */
 async function refuseCode(
   tx: AuthStoreSession,
   caller: Caller,

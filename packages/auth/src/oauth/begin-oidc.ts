@@ -5,26 +5,26 @@ import { beginProviderFlow } from '../flows/provider-flow.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import type { OidcPeer } from './oidc-peers.ts';
 
-/** What the answer is compared with. */
+/** What the answer is checked against. */
 export const oidcRequestSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
-  /** The session that asked for a link. */
+  /** The session that requested a link. */
   sessionId: z.uuid().nullable(),
 });
 
 export interface OidcStart {
   readonly challenge: Challenge | null;
   readonly redirectTo: string;
-  /** Beside those of the settings. */
+  /** Added to those in the settings. */
   readonly scopes: readonly string[];
-  /** For the provider: which account, which language, …. */
+  /** Passed to the provider: which account, which language, …. */
   readonly extra: Readonly<Record<string, string>>;
   readonly link: { readonly userId: string; readonly sessionId: string } | null;
 }
 
 export interface OidcStarted {
-  /** The provider's page. */
+  /** Address of the provider's page. */
   readonly url: string;
   readonly state: string;
 }
@@ -33,7 +33,10 @@ export function callbackUrl({ options }: Pick<AuthDeps, 'options'>): string {
   return `${options.url}/callback`;
 }
 
-/** State, nonce and verifier of our own, whatever the client sends. Rejects when the provider is away. */
+/**
+ * Creates our own state, nonce and verifier, whatever the client sends. Rejects when the provider
+ * is unreachable.
+ */
 export async function beginOidc(
   deps: AuthDeps,
   peer: OidcPeer,

@@ -17,16 +17,16 @@ type OidcFlow = TakenFlow<z.output<typeof oidcRequestSchema>>;
 
 export interface OidcCallback {
   readonly state: string;
-  /** As the browser brought them. */
+  /** As the browser sent them. */
   readonly query: URLSearchParams;
-  /** Whether it is the browser in which the flow was begun. */
+  /** Whether this browser began the flow. */
   readonly isSameBrowser: boolean;
   readonly request: RequestFacts;
 }
 
 /**
- * Where the browser goes with what a provider has answered: to the address that the flow was begun with, also
- * with an error. Throws `bad_oauth_state` when the answer belongs to no flow.
+ * Returns the address for the browser after a provider's answer: where the flow began, also for an
+ * error. Throws `bad_oauth_state` when the answer belongs to no flow.
  */
 export async function finishOidc(deps: AuthDeps, callback: OidcCallback): Promise<string> {
   const { state } = callback;
@@ -37,7 +37,8 @@ export async function finishOidc(deps: AuthDeps, callback: OidcCallback): Promis
 
 async function answer(deps: AuthDeps, taken: OidcFlow, callback: OidcCallback): Promise<string> {
   const { flow, isExpired } = taken;
-  // A link is tied to its asker by PKCE instead: it may be begun by a script, which keeps no cookie.
+  // A link is tied to its client by PKCE instead, because a script may begin it and keeps no
+  // cookie.
   if (!callback.isSameBrowser && flow.linking_user_id === null) {
     throw new AuthError('bad_oauth_state', 'This sign-in was begun in another browser');
   }
@@ -77,7 +78,7 @@ async function askProvider(
 
 type Answered = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
-/** Address and its verification come from one source: the ID token, or else the userinfo endpoint. */
+/** Takes address and verification from one source: the ID token, or else the userinfo endpoint. */
 async function completeClaims(config: client.Configuration, answered: Answered) {
   const claims = answered.claims();
   if (!claims) throw new AuthError('bad_oauth_callback', 'The provider sent no ID token');
@@ -96,7 +97,10 @@ function tokensOf({ access_token, refresh_token }: Answered): ProviderTokens {
   };
 }
 
-/** What the provider says is told; what is wrong with its answer is not, for it may be somebody's attempt. */
+/**
+ * Passes on the provider's own refusals. Errors in its answer stay internal, because it may be an
+ * attack.
+ */
 function refuseAnswer(thrown: unknown): never {
   if (thrown instanceof client.AuthorizationResponseError) {
     throw new ProviderRefusal(thrown.error, thrown.error_description);

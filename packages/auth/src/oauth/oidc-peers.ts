@@ -1,21 +1,21 @@
 import * as client from 'openid-client';
 import type { OidcProvider } from '../auth-options.ts';
 
-/** One provider of the settings. */
+/** One provider from the settings. */
 export interface OidcPeer {
   readonly settings: OidcProvider;
-  /** Its endpoints, as it publishes them; asked again each hour. Rejects while it cannot be reached. */
+  /** The endpoints it publishes, cached for an hour. Rejects while it is unreachable. */
   configuration(): Promise<client.Configuration>;
 }
 
 export type OidcPeers = ReadonlyMap<string, OidcPeer>;
 
-// Somebody waits in front of a browser.
+// A user is waiting in front of a browser.
 const TIMEOUT_SECONDS = 10;
-// Endpoints hardly ever move; keys are looked up by openid-client itself when an unknown one comes.
+// Endpoints rarely change; openid-client fetches unknown keys itself.
 const KEEP_MS = 3_600_000;
 
-/** Throws for names that identities of another kind have. Asks nobody yet. */
+/** Throws for names that other kinds of identities use. Sends no request yet. */
 export function createOidcPeers(providers: readonly OidcProvider[], now: () => Date): OidcPeers {
   const peers = new Map<string, OidcPeer>();
   for (const settings of providers) {
@@ -60,7 +60,7 @@ function discover(settings: OidcProvider): Promise<client.Configuration> {
   );
 }
 
-/** In the way the provider takes; a provider that says nothing takes basic (OpenID Connect Discovery, 3). */
+/** The method the provider accepts; basic when it states none (OpenID Connect Discovery, 3). */
 function authentication(secret: string): client.ClientAuth {
   const post = client.ClientSecretPost(secret);
   const basic = client.ClientSecretBasic(secret);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkOf } from './link-of.ts';
+import { linkOf } from './render-message.ts';
 
 const SERVICE = { url: 'https://app.example.com/auth/v1', confirmUrl: null };
 const PAGE = { ...SERVICE, confirmUrl: 'https://app.example.com/console/confirm' };

@@ -1,27 +1,27 @@
 import type { AuthDeps } from '../auth-deps.ts';
 import type { OneTimeTokenRow, OneTimeTokenType } from '../store/rows.ts';
 import { findOneTimeToken } from '../store/one-time-tokens.ts';
-import { linkOf } from './link-of.ts';
-import { expiryOf, isExpired } from './token-lifetimes.ts';
+import { expiryOf, isExpired } from './send-one-time-token.ts';
 import { secretsOf, tokenHash } from './token-secrets.ts';
+import type { AuthOptions } from '../auth-options.ts';
 
-/** What a message says. Its link and code are secrets: not to be stored and not to be logged. */
+/** The content of a message. Link and code are secrets: never store or log them. */
 export interface RenderedMessage {
   readonly type: OneTimeTokenType;
   readonly userId: string;
   readonly to: string;
-  /** Null where only the code is of use. */
+  /** Null where only the code is useful. */
   readonly link: string | null;
   /** Six digits. */
   readonly code: string;
-  /** Where the link leads in the end. */
+  /** The final target of the link. */
   readonly redirectTo: string;
   readonly expiresAt: Date;
 }
 
 /**
- * Makes a message's link and code, the same each time it is asked. Null when the message is not worth
- * sending any more: its token was used, replaced by a newer one, or has expired.
+ * Creates a message's link and code, the same on every call. Null when its token was used, replaced
+ * by a newer one, or has expired.
  */
 export async function renderMessage(
   deps: AuthDeps,
@@ -36,7 +36,7 @@ export async function renderMessage(
 function render({ options, keys }: AuthDeps, row: OneTimeTokenRow): RenderedMessage | null {
   const { id, type, user_id: userId, relates_to: to, redirect_to: redirectTo } = row;
   const { token, code } = secretsOf(keys.sealer, id, row.flow_id !== null);
-  if (tokenHash(token) !== row.token_hash) return null; // made with a sealing key that is not in use any more
+  if (tokenHash(token) !== row.token_hash) return null; // made with a sealing key that is no longer in use
   return {
     type,
     userId,
@@ -46,4 +46,28 @@ function render({ options, keys }: AuthDeps, row: OneTimeTokenRow): RenderedMess
     redirectTo,
     expiresAt: expiryOf(row),
   };
+}
+
+interface Link {
+  readonly type: OneTimeTokenType;
+  readonly token: string;
+  readonly redirectTo: string;
+}
+
+/**
+ * The address in a mail: the page with the button, or GET /verify. The token is in the fragment,
+ * which never reaches a server's log or another site.
+ */
+export function linkOf(
+  { url, confirmUrl }: Pick<AuthOptions, 'url' | 'confirmUrl'>,
+  { type, token, redirectTo: redirect_to }: Link,
+): string {
+  const named = { type: verifyTypeOf(type), redirect_to };
+  if (confirmUrl === null) return `${url}/verify?${new URLSearchParams({ token, ...named })}`;
+  return `${confirmUrl}#${new URLSearchParams({ token_hash: token, ...named })}`;
+}
+
+/** The type's name in `verifyOtp`. */
+export function verifyTypeOf(type: OneTimeTokenType): string {
+  return type.startsWith('email_change') ? 'email_change' : type;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { OneTimeTokenType } from '../store/rows.ts';
+import type { OneTimeTokenType, OneTimeTokenRow } from '../store/rows.ts';
 import { putOneTimeToken } from '../store/one-time-tokens.ts';
 import { codeHash, secretsOf, tokenHash, type TokenSecrets } from './token-secrets.ts';
 
@@ -10,9 +10,9 @@ export interface TokenWish {
   readonly type: OneTimeTokenType;
   /** The address it proves. */
   readonly to: string;
-  /** Row of auth_flow when it was asked for with PKCE. */
+  /** The auth_flow row, when it was requested with PKCE. */
   readonly flowId: string | null;
-  /** As `resolveRedirect` answered it. */
+  /** As returned by `resolveRedirect`. */
   readonly redirectTo: string;
 }
 
@@ -20,7 +20,7 @@ export interface MadeToken extends TokenSecrets {
   readonly id: string;
 }
 
-/** Makes a token; the user's former one of this type is void. */
+/** Creates a token and voids the user's former one of this type. */
 export async function makeOneTimeToken(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
@@ -45,13 +45,36 @@ export async function makeOneTimeToken(
   return { id, token, code };
 }
 
-/** Makes a token and its message in one transaction. */
+/** Creates a token and its message in one transaction. */
 export async function sendOneTimeToken(
   deps: AuthDeps,
   tx: AuthStoreSession,
-  wish: TokenWish,
+  details: TokenWish,
 ): Promise<void> {
-  const { id: tokenId } = await makeOneTimeToken(deps, tx, wish);
-  const { type, userId, to } = wish;
+  const { id: tokenId } = await makeOneTimeToken(deps, tx, details);
+  const { type, userId, to } = details;
   await deps.options.send(tx, { type, tokenId, userId, to });
+}
+
+// The hosted service's defaults; an invitation may wait overnight.
+const HOUR_MS = 3_600_000;
+const INVITATION_MS = 24 * HOUR_MS;
+
+/**
+ * Wrong attempts after which a code is void. The link stays valid: it cannot be guessed, and
+ * otherwise anyone who knows an address could void every mail to it.
+ */
+export const MAX_MISSES = 10;
+
+/** When the token of a mail expires. */
+export function expiryOf({ type, created_at }: Pick<OneTimeTokenRow, 'type' | 'created_at'>): Date {
+  return new Date(created_at.getTime() + lifetimeMs(type));
+}
+
+export function isExpired(row: Pick<OneTimeTokenRow, 'type' | 'created_at'>, now: Date): boolean {
+  return expiryOf(row) <= now;
+}
+
+function lifetimeMs(type: OneTimeTokenType): number {
+  return type === 'invite' ? INVITATION_MS : HOUR_MS;
 }

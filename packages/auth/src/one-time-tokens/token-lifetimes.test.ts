@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryOf, isExpired } from './token-lifetimes.ts';
+import { expiryOf, isExpired } from './send-one-time-token.ts';
 
 const created_at = new Date('2026-11-21T12:00:00Z');
 

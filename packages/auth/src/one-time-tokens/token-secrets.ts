@@ -8,10 +8,13 @@ export interface TokenSecrets {
   readonly code: string;
 }
 
-/** Tokens of mails that were asked for with PKCE: the client library looks for it. */
+/** Prefix of tokens requested with PKCE; the client library checks for it. */
 const PKCE_PREFIX = 'pkce_';
 
-/** Made anew from the row's id whenever the message is written: neither is stored, nor travels in a job. */
+/**
+ * Derived from the row's id whenever the message is rendered: they are neither stored nor part of a
+ * job.
+ */
 export function secretsOf(sealer: Sealer, id: string, isPkce: boolean): TokenSecrets {
   const token = sealer.mac('one-time-token', id).toString('base64url');
   const number = sealer.mac('one-time-code', id).readUIntBE(0, 6) % 1_000_000;
@@ -25,7 +28,7 @@ export function tokenHash(token: string): string {
   return sha256(token);
 }
 
-/** With a key, for a million codes are soon tried against a bare hash. */
+/** Keyed, because a plain hash of a million possible codes is soon reversed. */
 export function codeHash(sealer: Sealer, relatesTo: string, code: string): string {
   return sealer.mac('one-time-code-hash', JSON.stringify([relatesTo, code])).toString('hex');
 }

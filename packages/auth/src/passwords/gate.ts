@@ -1,13 +1,16 @@
 import { AuthError } from '../auth-error.ts';
 
 export interface GateOptions {
-  /** Jobs under way at once. */
+  /** Jobs that run at once. */
   readonly atOnce: number;
-  /** Jobs that may wait; the next one is refused. */
+  /** Jobs that may wait; more are refused. */
   readonly waiting: number;
 }
 
-/** Runs a job when its turn comes, in order. Throws `over_request_rate_limit` when too many wait. */
+/**
+ * Runs jobs in order, a limited number at a time. Throws `over_request_rate_limit` when too many
+ * wait.
+ */
 export type Gate = <T>(job: () => Promise<T>) => Promise<T>;
 
 export function createGate({ atOnce, waiting }: GateOptions): Gate {
@@ -19,7 +22,7 @@ export function createGate({ atOnce, waiting }: GateOptions): Gate {
       return;
     }
     if (line.length >= waiting) throw tooMany();
-    await new Promise<void>((resolve) => line.push(resolve)); // who leaves hands its place over
+    await new Promise<void>((resolve) => line.push(resolve)); // a finished job passes its place on
   };
   const leave = () => {
     const next = line.shift();

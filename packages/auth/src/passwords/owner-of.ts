@@ -3,7 +3,10 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { findUser } from '../store/users.ts';
 import { namesIn } from './password-rules.ts';
 
-/** What is known of the user who chooses a password, here and by the host; `email` in place of the stored one. */
+/**
+ * What this service and the host know about the user choosing a password; `email` replaces the
+ * stored one.
+ */
 export async function ownerOf(
   { options }: Pick<AuthDeps, 'options'>,
   userId: string,

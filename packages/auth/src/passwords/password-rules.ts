@@ -4,14 +4,14 @@ import type { AuthOptions } from '../auth-options.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
 /**
- * Characters. Argon2 cuts nothing off, unlike bcrypt after 72 bytes, so a long phrase counts whole. Nobody
- * types more than this.
+ * Characters. Argon2, unlike bcrypt, does not truncate, so a long phrase counts whole. Longer than
+ * any typed password.
  */
 const PASSWORD_MAX_LENGTH = 128;
 
 type Rules = Pick<AuthOptions, 'minPasswordLength' | 'brandName'>;
 
-/** What is wrong with a new password; words about its owner are tried first. */
+/** What is wrong with a new password; words about its owner count as guessable. */
 export async function weaknessOf(
   { minPasswordLength = PASSWORD_MIN_LENGTH, brandName = '' }: Rules,
   password: string,
@@ -20,14 +20,14 @@ export async function weaknessOf(
   const { length } = [...password.normalize('NFC')];
   if (length < minPasswordLength || length > PASSWORD_MAX_LENGTH) return 'length';
   const words = ownWords({ ...owner, names: [...(owner.names ?? []), brandName] });
-  // Its dictionaries are loaded with the first password that is chosen: most processes never see one.
+  // Loads the dictionaries with the first new password, because most processes never need them.
   const { ratePassword } = await import('@pickup/passwords/rate-password');
   const strength = ratePassword(password, words);
   if (strength === 'strong') return null;
   return strength === 'common' ? 'pwned' : 'characters';
 }
 
-/** Throws `weak_password` with its reason, in the words of the protocol. */
+/** Throws `weak_password` with its reasons, in the protocol's form. */
 export async function refuseWeakPassword(
   rules: Rules,
   password: string,
@@ -52,7 +52,7 @@ function messageOf(reason: WeakPasswordReason, minLength: number | null): string
   return `Password should be at most ${PASSWORD_MAX_LENGTH} characters.`;
 }
 
-/** Names that a user, or the provider that vouches for them, has given. */
+/** Names that the user or their provider gave. */
 export function namesIn(metadata: Readonly<Record<string, unknown>>): string[] {
   return NAMES.flatMap((key) => {
     const name = metadata[key];

@@ -24,7 +24,7 @@ describe('passwords', () => {
       spans.known.push(await timeOf(() => passwords.matches('another one', encoded)));
       spans.unknown.push(await timeOf(() => passwords.matches('another one', null)));
     }
-    // Without the work it takes a thousandth; the machine may be busy with other things meanwhile.
+    // Without the work it would take a thousandth; the machine may be busy meanwhile.
     expect(median(spans.unknown) / median(spans.known)).toBeGreaterThan(0.3);
     expect(await passwords.matches('', null)).toBe(false);
   });

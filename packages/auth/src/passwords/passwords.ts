@@ -2,18 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createGate, type GateOptions } from './gate.ts';
 
-/** Stored and checked passwords. Slow on purpose: never inside a transaction. */
+/** Hashes and checks passwords. Slow on purpose, so never call it inside a transaction. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** With null, for somebody who has none or does not exist, it takes as long and answers false. */
+  /**
+   * With null, for an unknown user or one without a password, it takes as long and returns false.
+   */
   matches(password: string, encoded: string | null): Promise<boolean>;
 }
 
 // Argon2id, 19 MiB, 2 passes, 1 lane: OWASP's first choice; 10 ms on the reference machine.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Node has 4 threads for this, name look-ups and files together: half of them stay free. A hundred that
-// wait are half a second.
+// Node has 4 threads for this, name look-ups and files together: half of them stay free. A queue of
+// a hundred takes half a second.
 const GATE: GateOptions = { atOnce: 2, waiting: 100 };
 
 export async function createPasswords(gateOptions: GateOptions = GATE): Promise<Passwords> {
@@ -28,7 +30,7 @@ export async function createPasswords(gateOptions: GateOptions = GATE): Promise<
   };
 }
 
-/** One keyboard sends é as one sign and another as two: both mean the same password (RFC 8265). */
+/** Keyboards encode é in two ways; both mean the same password (RFC 8265). */
 function composed(password: string): string {
   return password.normalize('NFC');
 }

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import type { AuthDeps } from '../auth-deps.ts';
+import { makeChallenge } from '../captcha/proof-of-work.ts';
 
-// As long as auth-js keeps them; see prepare() in rotate-keys.ts.
+// As long as auth-js caches them; see prepare() in rotate-keys.ts.
 const KEYS_MAX_AGE = 600;
 
-/** What anybody may know: GET /health, /settings and /.well-known/jwks.json. */
+/** Public information: GET /health, /settings and /.well-known/jwks.json. */
 export function createAboutRoutes({ options, keys }: AuthDeps): Hono {
   return new Hono()
     .get('/health', (c) =>
@@ -35,4 +36,11 @@ function settingsOf(options: AuthDeps['options']) {
     mfa_phone_enabled: options.texts !== null,
     passkeys_enabled: false,
   };
+}
+
+/** GET /captcha: a puzzle before signing in. Stores nothing, so it needs no limit. */
+export function createCaptchaRoutes(deps: AuthDeps): Hono {
+  const routes = new Hono();
+  if (deps.options.checkCaptcha !== 'proof-of-work') return routes;
+  return routes.get('/captcha', (c) => c.json(makeChallenge(deps)));
 }

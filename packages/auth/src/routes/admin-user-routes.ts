@@ -7,14 +7,14 @@ import { banUser, removeUser } from '../admin/remove-user.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { readBody } from '../http/read-body.ts';
-import { readUuid } from '../http/read-uuid.ts';
 import { requireService } from '../http/require-service.ts';
-import { banDurationField } from '../wire/ban-duration.ts';
-import { emailField, metadataField, passwordField } from '../wire/fields.ts';
+import { banDurationField, emailField, metadataField, passwordField } from '../wire/fields.ts';
+import { listFactors, removeFactor } from '../admin/user-factors.ts';
 
 const MAX_PER_PAGE = 1000;
 
-// What the hosted service takes and this one does not: left out in silence, it would seem to be done.
+// Fields of the hosted service that this one does not support. Ignoring them would look like
+// success.
 const untaken = z.undefined('is not taken by this service').optional();
 
 const userFields = {
@@ -33,7 +33,7 @@ const createBody = z.object({ ...userFields, email: emailField });
 const changeBody = z.object({ ...userFields, email: emailField.optional() });
 const removeBody = z.object({ should_soft_delete: z.boolean().nullish() });
 
-/** Empty texts are what the client library sends for what it was not told. */
+/** The client library sends empty texts for parameters it was not given. */
 const pageQuery = z.object({
   page: numberField(1, 1_000_000),
   per_page: numberField(50, MAX_PER_PAGE),
@@ -79,7 +79,7 @@ async function list(deps: AuthDeps, c: Context): Promise<Response> {
   return c.json({ users: found.users, aud: 'authenticated' });
 }
 
-/** RFC 8288; the client library expects the page to be the first parameter. */
+/** RFC 8288; the client library expects page as the first parameter. */
 function linksOf({ options }: AuthDeps, { total }: UserPage, page: number, limit: number): string {
   const last = Math.max(1, Math.ceil(total / limit));
   const link = (number: number, rel: string) =>
@@ -90,8 +90,8 @@ function linksOf({ options }: AuthDeps, { total }: UserPage, page: number, limit
 async function create(deps: AuthDeps, c: Context): Promise<Response> {
   const actor = await requireService(deps, c);
   const { email, email_confirm, ban_duration = null, ...body } = await readBody(c, createBody);
-  const wished = { email, isConfirmed: email_confirm ?? false, ...namesOf(body) };
-  const user = await createUser(deps, wished, actor);
+  const newUser = { email, isConfirmed: email_confirm ?? false, ...namesOf(body) };
+  const user = await createUser(deps, newUser, actor);
   if (ban_duration === null) return c.json(user);
   await banUser(deps, user.id, endOf(deps, ban_duration), actor);
   return c.json(await readUser(deps, user.id));
@@ -119,4 +119,25 @@ function namesOf({ password, user_metadata, app_metadata }: Named) {
     ...(user_metadata === undefined ? {} : { userMetadata: user_metadata }),
     ...(app_metadata === undefined ? {} : { appMetadata: app_metadata }),
   };
+}
+
+/** Reads a UUID from the path. Throws `validation_failed`. */
+function readUuid(c: Context, name: string): string {
+  const id = z.uuid().safeParse(c.req.param(name));
+  if (id.success) return id.data;
+  throw new AuthError('validation_failed', `${name} must be an UUID`);
+}
+
+/** GET /admin/users/:id/factors and DELETE /admin/users/:id/factors/:factorId, for a service token. */
+export function createAdminFactorRoutes(deps: AuthDeps): Hono {
+  return new Hono()
+    .get('/admin/users/:id/factors', async (c) => {
+      await requireService(deps, c);
+      return c.json(await listFactors(deps, readUuid(c, 'id')));
+    })
+    .delete('/admin/users/:id/factors/:factorId', async (c) => {
+      const actor = await requireService(deps, c);
+      const [userId, factorId] = [readUuid(c, 'id'), readUuid(c, 'factorId')];
+      return c.json(await removeFactor(deps, userId, factorId, actor));
+    });
 }

@@ -9,7 +9,12 @@ import { enrollPhone, enrollTotp } from '../mfa/enroll-factor.ts';
 import { factorNotFound } from '../mfa/factor-rules.ts';
 import { unenrollFactor } from '../mfa/unenroll-factor.ts';
 import { verifyFactor } from '../mfa/verify-factor.ts';
-import { phoneField } from '../wire/phone-field.ts';
+import { phoneField } from '../wire/fields.ts';
+import {
+  createRecoveryCodes,
+  readRecoveryCodes,
+  verifyRecoveryCode,
+} from '../mfa/recovery-codes.ts';
 
 const friendlyName = z.string().trim().max(100).nullish();
 
@@ -23,12 +28,12 @@ const enrollBody = z.discriminatedUnion('factor_type', [
   z.object({ factor_type: z.literal('webauthn') }),
 ]);
 
-// A text message is the only channel; auth-js sends the factor's id along.
+// Text messages are the only channel; auth-js also sends the factor's id.
 const challengeBody = z.object({ channel: z.literal('sms').nullish() });
 
 const verifyBody = z.object({
   challenge_id: z.uuid(),
-  // Apps show it in groups, and people type what they see.
+  // Apps show the code in groups, and users type the spaces.
   code: z
     .string()
     .max(32)
@@ -36,7 +41,10 @@ const verifyBody = z.object({
     .pipe(z.string().min(1, 'Code needs to be non-empty')),
 });
 
-/** Second factors of one's own: POST /factors, POST …/:id/challenge, POST …/:id/verify, DELETE …/:id. */
+/**
+ * The caller's second factors: POST /factors, POST …/:id/challenge, POST …/:id/verify, DELETE
+ * …/:id.
+ */
 export function createFactorRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .post('/factors', async (c) => {
@@ -73,7 +81,7 @@ function refuseWebAuthn(): never {
   throw new AuthError('mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
 }
 
-/** A challenge without one is fine: it needs to say nothing. */
+/** The body may be missing, because a challenge needs no parameters. */
 function hasBody(c: Context): boolean {
   const length = c.req.header('content-length') ?? '0';
   return length !== '0' || c.req.header('transfer-encoding') !== undefined;
@@ -83,4 +91,22 @@ function readId(c: Context): string {
   const id = z.uuid().safeParse(c.req.param('id'));
   if (!id.success) throw factorNotFound();
   return id.data;
+}
+
+const recoveryCodeBody = z.object({ code: z.string().trim().min(1).max(64) });
+
+/** GET and POST /recovery-codes, POST /recovery-codes/verify: an addition to the protocol. */
+export function createRecoveryCodeRoutes(deps: AuthDeps): Hono {
+  return new Hono()
+    .get('/recovery-codes', async (c) =>
+      c.json(await readRecoveryCodes(deps, await authenticate(deps, c))),
+    )
+    .post('/recovery-codes', async (c) =>
+      c.json(await createRecoveryCodes(deps, await authenticate(deps, c))),
+    )
+    .post('/recovery-codes/verify', async (c) => {
+      const caller = await authenticateBeforeFactor(deps, c);
+      const { code } = await readBody(c, recoveryCodeBody);
+      return c.json(await verifyRecoveryCode(deps, caller, code));
+    });
 }

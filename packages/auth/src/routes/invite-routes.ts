@@ -13,20 +13,23 @@ const linkBody = z.object({
   type: z.enum(GENERATED_LINK_TYPES),
 });
 
-/** POST /invite, and POST /admin/generate_link for who sends the mail himself; for a service token. */
+/**
+ * POST /invite, and POST /admin/generate_link for callers that send the mail themselves; both need
+ * a service token.
+ */
 export function createInviteRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .post('/invite', async (c) => {
       const actor = await requireService(deps, c);
       const { email, data } = await readBody(c, inviteBody);
-      const wish = { email, userMetadata: data ?? {}, redirectTo: redirectOf(c) };
-      return c.json(await inviteUser(deps, wish, actor));
+      const details = { email, userMetadata: data ?? {}, redirectTo: redirectOf(c) };
+      return c.json(await inviteUser(deps, details, actor));
     })
     .post('/admin/generate_link', async (c) => {
       const actor = await requireService(deps, c);
       const { type, email, data } = await readBody(c, linkBody);
-      const wish = { type, email, userMetadata: data ?? {}, redirectTo: redirectOf(c) };
-      const { user, ...link } = await generateLink(deps, wish, actor);
+      const details = { type, email, userMetadata: data ?? {}, redirectTo: redirectOf(c) };
+      const { user, ...link } = await generateLink(deps, details, actor);
       return c.json({ ...user, ...link });
     });
 }

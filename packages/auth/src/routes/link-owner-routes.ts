@@ -7,8 +7,7 @@ import { authenticate } from '../http/authenticate.ts';
 import { takeOfAddress } from '../http/limits.ts';
 import { readBody } from '../http/read-body.ts';
 import { requestFacts } from '../http/request-facts.ts';
-import { maskAddress } from '../verification/mask-address.ts';
-import { ownerOfLink } from '../verification/owner-of-link.ts';
+import { maskAddress, ownerOfLink } from '../verification/owner-of-link.ts';
 import { VERIFY_TYPES } from '../verification/proof.ts';
 
 const linkBody = z.object({
@@ -16,7 +15,7 @@ const linkBody = z.object({
   token_hash: z.string().min(1).max(512),
 });
 
-/** POST /verify/owner, which the protocol does not know: see contracts/mail-links. */
+/** POST /verify/owner, an addition to the protocol: see contracts/mail-links. */
 export function createLinkOwnerRoutes(deps: AuthDeps): Hono {
   return new Hono().post('/verify/owner', async (c) => {
     await takeOfAddress(deps.options, 'linkLooks', requestFacts(deps, c).ip);

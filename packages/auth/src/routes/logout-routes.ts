@@ -4,7 +4,10 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { authenticateBeforeFactor, type Caller } from '../http/authenticate.ts';
 import { lacksFactor } from '../mfa/require-factor-shown.ts';
-import { endSessions, LOGOUT_SCOPES, type LogoutScope } from '../sessions/end-sessions.ts';
+import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import type { SessionRow } from '../store/rows.ts';
+import { deleteSession, deleteSessionsOfUser } from '../store/sessions.ts';
+import { lockUser } from '../store/users.ts';
 
 /** POST /logout?scope=global|local|others. */
 export function createLogoutRoutes(deps: AuthDeps): Hono {
@@ -20,8 +23,9 @@ export function createLogoutRoutes(deps: AuthDeps): Hono {
 }
 
 /**
- * With a stolen password alone nobody signs others out: refused before the second factor is shown. `global`,
- * which auth-js sends unless told otherwise, then ends the sender's own session nevertheless.
+ * Ends sessions. A session that has not shown its second factor may not sign others out, because
+ * the password may be stolen. `global`, the default of auth-js, still ends the sender's own
+ * session.
  */
 async function end(
   { options }: AuthDeps,
@@ -36,4 +40,26 @@ async function end(
   }
   if (scope === 'global') await endSessions(tx, session, 'local', request, now);
   return new AuthError('insufficient_aal', 'AAL2 session is required to end other sessions');
+}
+
+const LOGOUT_SCOPES = ['global', 'local', 'others'] as const;
+/** 'local': this session; 'others': all but this; 'global': all of the user's. */
+type LogoutScope = (typeof LOGOUT_SCOPES)[number];
+
+/** Ends sessions of the session's user; their tokens are refused from the commit on. */
+async function endSessions(
+  tx: AuthStoreSession,
+  session: Pick<SessionRow, 'id' | 'user_id'>,
+  scope: LogoutScope,
+  request: RequestFacts,
+  now: Date,
+): Promise<void> {
+  const { id: sessionId, user_id: userId } = session;
+  if (scope === 'local') await deleteSession(tx, sessionId);
+  else {
+    await lockUser(tx, userId); // a concurrent sign-in is either ended too or begins after this
+    await deleteSessionsOfUser(tx, userId, scope === 'others' ? sessionId : null);
+  }
+  const event = { action: 'signed_out', actorId: userId, userId, sessionId } as const;
+  await recordEvent(tx, { ...event, request, details: { scope } }, now);
 }

@@ -9,9 +9,8 @@ import { takeOfAddress } from '../http/limits.ts';
 import { readBody } from '../http/read-body.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { requestFacts } from '../http/request-facts.ts';
-import { requestRecovery, requestSignIn } from '../mails/request-link.ts';
+import { requestRecovery, requestSignIn, resend, RESEND_TYPES } from '../mails/request-link.ts';
 import { requestReauthentication } from '../mails/request-reauthentication.ts';
-import { resend, RESEND_TYPES } from '../mails/resend.ts';
 import { emailField, metadataField, pkceFields } from '../wire/fields.ts';
 
 const addressFields = {
@@ -33,22 +32,22 @@ const resendBody = z.object({
 });
 
 /**
- * What a mail is sent for: POST /otp, /magiclink (of older clients), /recover and /resend answer {} whoever
- * has the address; GET /reauthenticate is for who is signed in.
+ * Routes that send mails. POST /otp, /magiclink (older clients), /recover and /resend answer {}
+ * whether or not the address is known; GET /reauthenticate is for signed-in users.
  */
 export function createMailRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .post('/otp', (c) => signIn(deps, c))
     .post('/magiclink', (c) => signIn(deps, c))
     .post('/recover', async (c) => {
-      const { body, wish } = await readWish(deps, c, recoverBody);
-      await requestRecovery(deps, { ...wish, challenge: readChallenge(body) });
+      const { body, details } = await readMailRequest(deps, c, recoverBody);
+      await requestRecovery(deps, { ...details, challenge: readChallenge(body) });
       return c.json({});
     })
     .post('/resend', async (c) => {
-      const { body, wish } = await readWish(deps, c, resendBody);
+      const { body, details } = await readMailRequest(deps, c, resendBody);
       const type = RESEND_TYPES.find((one) => one === body.type) ?? refusePhone();
-      await resend(deps, type, wish);
+      await resend(deps, type, details);
       return c.json({});
     })
     .get('/reauthenticate', async (c) => {
@@ -58,10 +57,10 @@ export function createMailRoutes(deps: AuthDeps): Hono {
 }
 
 async function signIn(deps: AuthDeps, c: Context): Promise<Response> {
-  const { body, wish } = await readWish(deps, c, signInBody);
+  const { body, details } = await readMailRequest(deps, c, signInBody);
   const challenge = readChallenge(body);
   const createUser = body.create_user ?? true;
-  await requestSignIn(deps, { ...wish, challenge, createUser, data: body.data ?? {} });
+  await requestSignIn(deps, { ...details, challenge, createUser, data: body.data ?? {} });
   return c.json({});
 }
 
@@ -70,8 +69,8 @@ interface AddressBody extends CaptchaBody {
   readonly phone?: string | undefined;
 }
 
-/** Counts the request and asks for the captcha before anything is looked up. */
-async function readWish<Body extends AddressBody>(
+/** Counts the request and checks the captcha before any look-up. */
+async function readMailRequest<Body extends AddressBody>(
   deps: AuthDeps,
   c: Context,
   schema: z.ZodType<Body>,
@@ -84,7 +83,7 @@ async function readWish<Body extends AddressBody>(
   if (body.phone) refusePhone();
   const { email } = body;
   if (email === undefined) throw new AuthError('validation_failed', 'An email address is required');
-  return { body, wish: { email, request, redirectTo: redirectOf(deps, c) } };
+  return { body, details: { email, request, redirectTo: redirectOf(deps, c) } };
 }
 
 function redirectOf({ options }: AuthDeps, c: Context): string {

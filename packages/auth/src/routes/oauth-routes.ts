@@ -17,7 +17,7 @@ import { pkceFields } from '../wire/fields.ts';
 
 const startQuery = z.object({
   provider: z.string().max(64),
-  // RFC 6749, 3.3; a few words beside those of the settings.
+  // RFC 6749, 3.3; a few words added to those in the settings.
   scopes: z
     .string()
     .regex(/^[\x21\x23-\x5b\x5d-\x7e ]{0,500}$/)
@@ -25,7 +25,7 @@ const startQuery = z.object({
   ...pkceFields,
 });
 
-// What a client may say to a provider; everything else of the request is ours.
+// What a client may pass to a provider; everything else in the request is ours.
 const EXTRA = ['prompt', 'login_hint', 'hd', 'domain_hint', 'access_type', 'ui_locales'] as const;
 const MAX_EXTRA = 320;
 
@@ -36,7 +36,7 @@ export function createOauthRoutes(deps: AuthDeps): Hono {
     .on(['GET', 'POST'], '/authorize', (c) => authorize(deps, c))
     .get('/callback', (c) => callback(deps, c))
     .post('/callback', async (c) => {
-      // Comes from another site, so without the cookie; the browser sends it with the step that follows.
+      // Posted by another site, so without the cookie; the browser sends it with the next step.
       const form = await readForm(c);
       return c.redirect(`${callbackUrl(deps)}?${form.toString()}`, 303);
     })
@@ -82,9 +82,9 @@ function readStart(deps: AuthDeps, c: Context): { peer: OidcPeer; start: Omit<Oi
   const peer = deps.oidc.get(provider);
   if (!peer) throw new AuthError('validation_failed', 'Unsupported provider: it is not enabled');
   const redirectTo = resolveRedirect(deps.options, c.req.query('redirect_to'));
-  const wished = scopes.split(' ').filter((scope) => scope !== '');
+  const newUser = scopes.split(' ').filter((scope) => scope !== '');
   const challenge = readChallenge(query.data);
-  return { peer, start: { challenge, redirectTo, scopes: wished, extra: readExtra(c) } };
+  return { peer, start: { challenge, redirectTo, scopes: newUser, extra: readExtra(c) } };
 }
 
 function readExtra(c: Context): Record<string, string> {
@@ -98,7 +98,7 @@ function readExtra(c: Context): Record<string, string> {
 
 async function callback(deps: AuthDeps, c: Context): Promise<Response> {
   const { searchParams: query } = new URL(c.req.url);
-  c.header('referrer-policy', 'no-referrer'); // the address holds a code
+  c.header('referrer-policy', 'no-referrer'); // the address contains a code
   try {
     const state = query.get('state');
     if (!state) throw new AuthError('bad_oauth_callback', 'OAuth state parameter missing');

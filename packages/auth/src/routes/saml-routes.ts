@@ -12,8 +12,10 @@ import { resolveRedirect } from '../http/redirects.ts';
 import { requestFacts } from '../http/request-facts.ts';
 import { beginSso, findSamlProvider } from '../saml/begin-sso.ts';
 import { finishSso } from '../saml/finish-sso.ts';
-import { samlMetadata } from '../saml/metadata.ts';
 import { pkceFields } from '../wire/fields.ts';
+import { generateServiceProviderMetadata } from '@node-saml/node-saml';
+import { sha256 } from '../keys/sha256.ts';
+import { samlNames } from '../saml/saml-peer.ts';
 
 const ssoBody = z.object({
   provider_id: z.uuid().optional(),
@@ -24,10 +26,13 @@ const ssoBody = z.object({
   ...captchaFields,
 });
 
-// Base64 of an answer with certificates and some hundred groups. What it costs to read grows faster than it.
+// Base64 of an answer with certificates and some hundred groups. Reading cost grows faster than its
+// size.
 const MAX_ANSWER_BYTES = 65_536;
 
-/** POST /sso, GET /sso/saml/metadata, POST /sso/saml/acs: sign-in at one's own company. */
+/**
+ * POST /sso, GET /sso/saml/metadata, POST /sso/saml/acs: sign-in with the company's own provider.
+ */
 export function createSamlRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .post('/sso', (c) => begin(deps, c))
@@ -59,7 +64,7 @@ async function begin(deps: AuthDeps, c: Context): Promise<Response> {
   await requireCaptcha(deps, body, ip);
   const provider = findSamlProvider(deps, { providerId: body.provider_id, domain: body.domain });
   const challenge = readChallenge(body);
-  // The answer is posted by another site, without a cookie: only the verifier ties it to who asked.
+  // Another site posts the answer without a cookie, so only the verifier ties it to the client.
   if (!challenge) {
     throw new AuthError('validation_failed', 'SSO requires a client with flowType pkce');
   }
@@ -70,7 +75,7 @@ async function begin(deps: AuthDeps, c: Context): Promise<Response> {
 
 async function receive(deps: AuthDeps, c: Context): Promise<Response> {
   const request = requestFacts(deps, c);
-  c.header('referrer-policy', 'no-referrer'); // the address that follows holds a code
+  c.header('referrer-policy', 'no-referrer'); // the next address contains a code
   try {
     const form = await readForm(c, MAX_ANSWER_BYTES);
     const relayState = form.get('RelayState') ?? '';
@@ -79,4 +84,19 @@ async function receive(deps: AuthDeps, c: Context): Promise<Response> {
   } catch (error) {
     return c.redirect(redirectWithError(deps.options, deps.options.siteUrl, error), 303);
   }
+}
+
+/**
+ * What the company's administrator enters at the provider: this service's id and the address for
+ * answers.
+ */
+function samlMetadata(options: { readonly url: string }): string {
+  const { entityId, acsUrl } = samlNames(options);
+  return generateServiceProviderMetadata({
+    issuer: entityId,
+    callbackUrl: acsUrl,
+    identifierFormat: null,
+    wantAssertionsSigned: true,
+    generateUniqueId: () => `_${sha256(entityId)}`,
+  });
 }

@@ -24,7 +24,7 @@ const GRANTS: ReadonlyMap<string, Grant> = new Map([
   ['pkce', grantByCode],
 ]);
 
-/** POST /token?grant_type=…: everything that answers a session for a secret. */
+/** POST /token?grant_type=…: everything that exchanges a secret for a session. */
 export function createTokenRoutes(deps: AuthDeps): Hono {
   return new Hono().post('/token', async (c) => {
     const grant = GRANTS.get(c.req.query('grant_type') ?? '');
@@ -37,7 +37,7 @@ export function createTokenRoutes(deps: AuthDeps): Hono {
   });
 }
 
-/** Ways of the protocol that this service does not offer. */
+/** Grant types of the protocol that this service does not offer. */
 function refuseDisabled(grantType: string | undefined): void {
   if (grantType === 'web3') {
     throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled');

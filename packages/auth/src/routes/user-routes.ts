@@ -8,9 +8,10 @@ import { giveDevicePass } from '../http/device-pass.ts';
 import { readBody } from '../http/read-body.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { updateOwnUser } from '../users/update-own-user.ts';
-import { wholeUser } from '../users/whole-user.ts';
+import { wholeUser } from '../users/whole-users.ts';
 import { emailField, metadataField, passwordField, pkceFields } from '../wire/fields.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
+import { unlinkIdentity } from '../identities/unlink-identity.ts';
 
 const updateBody = z.object({
   email: emailField.optional(),
@@ -21,7 +22,7 @@ const updateBody = z.object({
   ...pkceFields,
 });
 
-/** GET and PUT /user: the user whose access token it is. */
+/** GET and PUT /user: the access token's user. */
 export function createUserRoutes(deps: AuthDeps): Hono {
   const { options } = deps;
   return new Hono()
@@ -41,4 +42,18 @@ export function createUserRoutes(deps: AuthDeps): Hono {
       if (password !== undefined) await giveDevicePass(deps, c, user.id);
       return c.json(user);
     });
+}
+
+/** DELETE /user/identities/:id, when users may link and unlink identities. */
+export function createIdentityRoutes(deps: AuthDeps): Hono {
+  return new Hono().delete('/user/identities/:id', async (c) => {
+    const caller = await authenticate(deps, c);
+    if (!deps.options.manualLinkingEnabled) {
+      throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
+    }
+    const id = z.uuid().safeParse(c.req.param('id'));
+    if (!id.success) throw new AuthError('validation_failed', 'identity_id must be an UUID');
+    await unlinkIdentity(deps, caller, id.data);
+    return c.json({});
+  });
 }

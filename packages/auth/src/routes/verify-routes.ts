@@ -15,11 +15,10 @@ import {
 } from '../http/redirect-answers.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { requestFacts } from '../http/request-facts.ts';
-import { inEvenTime } from '../mails/in-even-time.ts';
+import { atEvenIntervals } from '../mails/at-even-intervals.ts';
 import { VERIFY_TYPES, type Proof } from '../verification/proof.ts';
 import { verifyForRedirect, verifyForSession, type Verified } from '../verification/verify.ts';
-import { emailField } from '../wire/fields.ts';
-import { phoneField } from '../wire/phone-field.ts';
+import { emailField, phoneField } from '../wire/fields.ts';
 
 const HALFWAY =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
@@ -30,17 +29,17 @@ const linkQuery = z.object({ type: typeField, token: tokenField });
 const proofBody = z.object({
   type: z.enum([...VERIFY_TYPES, 'sms', 'phone_change']),
   token_hash: tokenField.optional(),
-  /** People type codes with spaces. */
+  /** Users type codes with spaces. */
   token: tokenField.transform((text) => text.replace(/\s/g, '')).optional(),
   email: emailField.optional(),
   phone: z.string().optional(),
 });
 
-/** GET and POST /verify: what a mail's link or code proves. */
+/** GET and POST /verify: verifies a mail's link or code. */
 export function createVerifyRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/verify', async (c) =>
-      // Programs that only look where a link leads use up nothing.
+      // Programs that only check a link use nothing up.
       c.req.method === 'HEAD' ? c.body(null, 200) : followLink(deps, c),
     )
     .post('/verify', async (c) => {
@@ -57,7 +56,7 @@ export function createVerifyRoutes(deps: AuthDeps): Hono {
 async function prove(deps: AuthDeps, proof: Proof, request: RequestFacts): Promise<Verified> {
   if ('token' in proof) return verifyForSession(deps, proof, request);
   await takeOrRefuse(deps.options, 'codesOfAccount', nameless(proof.email));
-  return inEvenTime(deps.options, () => verifyForSession(deps, proof, request));
+  return atEvenIntervals(deps.options, () => verifyForSession(deps, proof, request));
 }
 
 function toProof({ type, token_hash, token, email, phone }: z.output<typeof proofBody>): Proof {
@@ -71,7 +70,7 @@ function toProof({ type, token_hash, token, email, phone }: z.output<typeof proo
   throw new AuthError('validation_failed', 'Verify requires a token and an email, or a token_hash');
 }
 
-/** No code was ever sent to a phone number to sign in with. */
+/** Codes to sign in are never sent to phone numbers. */
 function phoneRefusal(phone = ''): AuthError {
   if (phoneField.safeParse(phone).success) {
     return new AuthError('otp_expired', 'Token has expired or is invalid');
@@ -79,7 +78,7 @@ function phoneRefusal(phone = ''): AuthError {
   return new AuthError('validation_failed', 'Invalid phone number format (E.164 required)');
 }
 
-/** Whoever follows a link sees a page: refusals travel to it as well. */
+/** A browser follows the link, so refusals redirect to a page too. */
 async function followLink(deps: AuthDeps, c: Context): Promise<Response> {
   c.header('referrer-policy', 'no-referrer');
   const wanted = resolveRedirect(deps.options, c.req.query('redirect_to'));

@@ -7,25 +7,25 @@ import { beginProviderFlow } from '../flows/provider-flow.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import { createSamlPeer, samlNames } from './saml-peer.ts';
 
-/** What the answer is compared with. */
+/** What the answer is checked against. */
 export const samlRequestSchema = z.object({ requestId: z.string() });
 
 const NAME_PREFIX = 'sso:';
 
-/** How identities and sessions call it. */
+/** The provider's name in identities and sessions. */
 export function providerNameOf({ id }: SamlProvider): string {
   return `${NAME_PREFIX}${id}`;
 }
 
-export interface SsoWish {
+export interface SsoRequest {
   readonly providerId?: string | undefined;
   readonly domain?: string | undefined;
 }
 
 /** Throws `validation_failed` or `sso_provider_not_found`. */
-export function findSamlProvider({ options }: AuthDeps, wish: SsoWish): SamlProvider {
+export function findSamlProvider({ options }: AuthDeps, details: SsoRequest): SamlProvider {
   const { samlProviders } = options;
-  const { providerId, domain = '' } = wish;
+  const { providerId, domain = '' } = details;
   if (providerId === undefined && domain === '') {
     throw new AuthError('validation_failed', 'A provider_id or a domain needs to be provided');
   }

@@ -3,8 +3,8 @@ import type { SamlProvider } from '../auth-options.ts';
 import { toPem } from './certificate.ts';
 
 /**
- * Throws for settings under which nobody could sign in, or under which two companies could speak for one
- * domain: better at the start than on the morning after.
+ * Throws for settings that let no one sign in, or let two companies claim one domain. Checked at
+ * the start instead of at the first sign-in.
  */
 export function checkSamlProviders(providers: readonly SamlProvider[]): void {
   const ids = providers.map(({ id }) => id);

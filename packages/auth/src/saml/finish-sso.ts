@@ -15,7 +15,10 @@ export interface SsoCallback {
   readonly request: RequestFacts;
 }
 
-/** Where the browser goes with a provider's answer. Throws `saml_relay_state_not_found`. */
+/**
+ * Returns the address for the browser after a provider's answer. Throws
+ * `saml_relay_state_not_found`.
+ */
 export async function finishSso(deps: AuthDeps, callback: SsoCallback): Promise<string> {
   const { relayState: state } = callback;
   const message = 'SAML RelayState does not exist, try logging in again';

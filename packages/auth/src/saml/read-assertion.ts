@@ -11,7 +11,7 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const MAX_ID = 255;
-// Beginnings and ends: an answer has about sixty, and two for each group that it names.
+// Opening and closing tags: an answer has about sixty, plus two for each group.
 const MAX_TAGS = 1000;
 
 const confirmationSchema = z.object({
@@ -29,7 +29,7 @@ const confirmationSchema = z.object({
     .length(1),
 });
 
-/** The parts of a signed assertion (SAML core 2.3.3) that decide, as node-saml's parser gives them. */
+/** The security-relevant parts of a signed assertion (SAML core 2.3.3), in node-saml's form. */
 const assertionSchema = z.object({
   Assertion: z.object({
     Issuer: z.array(z.object({ _: z.string() })).length(1),
@@ -49,21 +49,21 @@ const assertionSchema = z.object({
         }),
       )
       .length(1),
-    // Without one it says who somebody is, and not that he has just shown it.
+    // Without one it identifies a user but does not prove that they just authenticated.
     AuthnStatement: z.array(z.unknown()).min(1),
   }),
 });
 type Assertion = z.output<typeof assertionSchema>['Assertion'];
 
 export interface SamlAnswer {
-  /** Base64, as it was posted. */
+  /** Base64, as posted. */
   readonly samlResponse: string;
   readonly requestId: string;
 }
 
 /**
- * Who a provider's answer speaks of. Signature, audience and times are node-saml's business; that the signed
- * part itself was made for this request, this address and by this provider is checked here. Throws
+ * Reads the user from a provider's answer. node-saml checks signature, audience and times; this
+ * checks that the signed part was made for this request and address and by this provider. Throws
  * `bad_oauth_callback`, `saml_assertion_no_user_id`, `saml_assertion_no_email`.
  */
 export async function readAssertion(
@@ -71,7 +71,7 @@ export async function readAssertion(
   provider: SamlProvider,
   { samlResponse, requestId }: SamlAnswer,
 ): Promise<ProviderIdentity> {
-  refuseOddXml(Buffer.from(samlResponse, 'base64').toString('utf8'));
+  refuseUnsafeXml(Buffer.from(samlResponse, 'base64').toString('utf8'));
   const peer = createSamlPeer(names, provider, requestId);
   const { profile } = await peer
     .validatePostResponseAsync({ SAMLResponse: samlResponse })
@@ -85,16 +85,16 @@ export async function readAssertion(
 }
 
 /**
- * Entities make one text from another; SHA-1 no longer tells two texts apart (collisions since 2017); the
- * time of looking for a signed element grows with the square of the tags (40,000 took a minute).
+ * Refuses entities, which change text; SHA-1, which has had collisions since 2017; and too many
+ * tags, because the search for a signed element is quadratic (40,000 tags took a minute).
  */
-function refuseOddXml(xml: string): void {
+function refuseUnsafeXml(xml: string): void {
   if (xml.split('<').length > MAX_TAGS) refuse('tags');
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) refuse('doctype');
   if (/xmldsig#(rsa-|dsa-|hmac-)?sha1["']/i.test(xml)) refuse('sha1');
 }
 
-/** One confirmation has to hold everything: two halves of different ones prove nothing. */
+/** One confirmation must meet all conditions: halves of two confirmations prove nothing. */
 function isConfirmed({ Subject }: Assertion, requestId: string, acsUrl: string): boolean {
   const confirmations = Subject.flatMap((subject) => subject.SubjectConfirmation);
   return confirmations.some((candidate) => {
@@ -117,7 +117,7 @@ function toIdentity(
   const nameId = Subject[0]?.NameID?.[0];
   const subject = nameId?._?.trim() ?? '';
   const format = nameId?.$?.Format;
-  // A transient name is another one each time: nobody could be known again by it.
+  // A transient name changes each time, so it could not identify a user again.
   if (!subject || subject.length > MAX_ID || !isStorable(subject) || format === TRANSIENT) {
     throw new AuthError('saml_assertion_no_user_id', 'SAML Assertion did not contain a lasting id');
   }
@@ -153,7 +153,7 @@ function readAttributes(given: unknown): ReadonlyMap<string, string> {
   );
 }
 
-/** One answer for every way of being wrong: whoever tries learns nothing. */
+/** The same answer for every fault, so that attackers learn nothing. */
 function refuse(cause: unknown): never {
   const message = 'The SAML answer could not be verified';
   throw new AuthError('bad_oauth_callback', message, {

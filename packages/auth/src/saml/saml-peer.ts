@@ -2,10 +2,10 @@ import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { SamlProvider } from '../auth-options.ts';
 import { toPem } from './certificate.ts';
 
-/** The names of this service towards other companies' sign-in. */
+/** This service's names at other companies' providers. */
 export interface SamlNames {
   readonly entityId: string;
-  /** Where answers are posted to. */
+  /** Where answers are posted. */
   readonly acsUrl: string;
 }
 
@@ -13,14 +13,14 @@ export function samlNames({ url }: { readonly url: string }): SamlNames {
   return { entityId: `${url}/sso/saml/metadata`, acsUrl: `${url}/sso/saml/acs` };
 }
 
-/** Of two computers' clocks. */
+/** Allowed difference between two clocks. */
 export const CLOCK_SKEW_MS = 60_000;
-// An answer is posted within moments of being made; the flow itself ends after five minutes.
+// Answers are posted immediately; the flow itself ends after five minutes.
 const MAX_AGE_MS = 600_000;
 
 /**
- * One exchange with one provider: `requestId` is what its answer must refer to. Requests are not signed:
- * there is nothing in them that a provider would have to believe.
+ * One exchange with a provider; its answer must refer to `requestId`. Requests are not signed,
+ * because they contain no claims.
  */
 export function createSamlPeer(names: SamlNames, provider: SamlProvider, requestId: string): SAML {
   return new SAML({
@@ -30,9 +30,9 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
     entryPoint: provider.signOnUrl,
     idpIssuer: provider.entityId,
     idpCert: provider.certificates.map(toPem),
-    identifierFormat: null, // the provider's choice: not all know all of them
-    disableRequestedAuthnContext: true, // else those that ask for more than a password refuse
-    // Either the assertion or the whole answer is signed; an assertion under neither is refused.
+    identifierFormat: null, // the provider chooses, because not all know every format
+    disableRequestedAuthnContext: true, // otherwise providers that require more than a password refuse
+    // Either the assertion or the whole answer must be signed; anything else is refused.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: CLOCK_SKEW_MS,
@@ -43,7 +43,7 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
   });
 }
 
-/** The request is kept in auth_flow and spent there; node-saml asks here whether it was ours. */
+/** node-saml asks here whether a request was ours; auth_flow stores and spends it. */
 function onlyKnowing(requestId: string) {
   const since = new Date().toISOString();
   return {

@@ -10,22 +10,22 @@ import { updateUser } from '../store/users.ts';
 import type { AmrEntry, SessionRow, UserRow } from '../store/rows.ts';
 import { signAccessToken } from '../tokens/access-token.ts';
 import { makeRefreshToken } from '../tokens/refresh-token.ts';
-import { wholeUser } from '../users/whole-user.ts';
+import { wholeUser } from '../users/whole-users.ts';
 import { toWireUser, type WholeUser } from '../wire/to-wire-user.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 
-/** A session and whose it is, read in one transaction; tokens are made of it after the commit. */
+/** A session and its user, read in one transaction; tokens are made after the commit. */
 export interface SessionGrant {
   readonly session: SessionRow;
   readonly whole: WholeUser;
-  /** Handed on once, with the session that a provider's answer began. */
+  /** Passed on once, with the session that a provider's answer started. */
   readonly providerTokens?: ProviderTokens;
 }
 
 export interface SignIn {
-  /** As `lockUser` answered it in this transaction. */
+  /** As returned by `lockUser` in this transaction. */
   readonly user: UserRow;
-  /** How it was proven: 'password', 'otp', 'magiclink', 'recovery', 'invite', 'oauth', 'sso/saml', … */
+  /** The proof: 'password', 'otp', 'magiclink', 'recovery', 'invite', 'oauth', 'sso/saml', … */
   readonly method: string;
   /** The provider's name, for methods that have one. */
   readonly provider?: string;
@@ -33,8 +33,8 @@ export interface SignIn {
 }
 
 /**
- * Starts a session inside a transaction: the row, the audit row and last_sign_in_at commit together.
- * Throws `user_banned`. Whether the user is confirmed is the method's business.
+ * Starts a session inside a transaction: session, audit row and last_sign_in_at commit together.
+ * Throws `user_banned`. The caller checks whether the user is confirmed.
  */
 export async function startSession(
   { options }: AuthDeps,
@@ -85,8 +85,8 @@ export function refuseBanned({ banned_until }: UserRow, now: Date): void {
 }
 
 /**
- * The tokens of a session as it stands. Signing waits for a thread that passwords use as well, so this is
- * never called inside a transaction.
+ * Creates the session's tokens. Signing waits for a thread that passwords use too, so never call it
+ * inside a transaction.
  */
 export async function toWireSession(
   deps: AuthDeps,
@@ -105,8 +105,8 @@ export async function toWireSession(
 }
 
 /**
- * A sign-in by any method: `work` proves it and calls `startSession` in one transaction; what it answers
- * is signed after the commit. Refusals that `work` returns, rather than throws, keep what it wrote.
+ * Signs in by any method: `work` proves it and calls `startSession` in one transaction; tokens are
+ * signed after the commit. Refusals that `work` returns, instead of throwing, keep what it wrote.
  */
 export async function issueSession(
   deps: AuthDeps,

@@ -6,9 +6,8 @@ import { lockSession } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
 
 /**
- * The caller as he is in this transaction, with others who would change him waiting. Throws
- * `session_not_found`: his session may have been ended since he was authenticated, and what it began ends
- * with it.
+ * Locks and reads the caller in this transaction. Throws `session_not_found`, because the session
+ * may have ended since authentication.
  */
 export async function lockCaller(
   tx: AuthStoreSession,

@@ -18,9 +18,9 @@ export interface PasswordSignIn {
 }
 
 /**
- * Signs somebody in by password. An unknown address, one without a password and a wrong password are one
- * answer, `invalid_credentials`, after the same work. Throws `email_not_confirmed` and `user_banned` only to
- * who knows the password.
+ * Signs a user in by password. An unknown address, one without a password and a wrong password all
+ * give `invalid_credentials` after the same work. Throws `email_not_confirmed` and `user_banned`
+ * only after the right password.
  */
 export async function signInByPassword(
   deps: AuthDeps,
@@ -33,7 +33,7 @@ export async function signInByPassword(
   return issueSession(deps, (tx) => finish(deps, tx, signIn, isRight ? user : null));
 }
 
-/** Counted by the address that was typed, so that unknown ones are refused as well. */
+/** Counted by the typed address, so that unknown ones are refused as well. */
 async function takeGuess(
   { options }: AuthDeps,
   { email, deviceOf }: PasswordSignIn,
@@ -44,7 +44,7 @@ async function takeGuess(
   else await takeOrRefuse(options, 'passwordOfDevice', nameless(device));
 }
 
-/** `proven` is the user whose password was right, as he was before it was checked. */
+/** `proven` is the user whose password was right, as read before the check. */
 async function finish(
   deps: AuthDeps,
   tx: AuthStoreSession,
@@ -52,7 +52,7 @@ async function finish(
   proven: UserRow | null,
 ): Promise<SessionGrant | AuthError> {
   const user = proven && (await lockUser(tx, proven.id));
-  // Changed while it was being checked: the change has ended all sessions, this would be one too many.
+  // If the password changed during the check, all sessions were ended, so this one must not start.
   if (!user || user.password_hash !== proven?.password_hash)
     return refuse(deps, tx, email, request);
   if (!user.email_confirmed_at) return new AuthError('email_not_confirmed', 'Email not confirmed');

@@ -11,14 +11,18 @@ import {
   type SessionChanges,
 } from '../store/sessions.ts';
 import { findUser } from '../store/users.ts';
-import { judgeRefresh } from '../tokens/judge-refresh.ts';
-import { isSignedBy, readRefreshToken, type RefreshToken } from '../tokens/refresh-token.ts';
-import { wholeUser } from '../users/whole-user.ts';
+import {
+  judgeRefresh,
+  isSignedBy,
+  readRefreshToken,
+  type RefreshToken,
+} from '../tokens/refresh-token.ts';
+import { wholeUser } from '../users/whole-users.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 import { issueSession, refuseBanned, type SessionGrant } from './issue-session.ts';
 import { endOfSession, type SessionEnd } from './session-limits.ts';
 
-/** The token when a session that lives was given it, now or before; else null. */
+/** The parsed token if it belongs to a live session, also when it is an older one; else null. */
 export async function findRefreshToken(
   { options }: Pick<AuthDeps, 'options'>,
   text: string,
@@ -30,9 +34,9 @@ export async function findRefreshToken(
 }
 
 /**
- * A session's next tokens. The session's row is locked, so two refreshes at once get the same token and
- * nobody is logged out. Throws `refresh_token_not_found`, and after having ended the session
- * `refresh_token_already_used` or `session_expired`.
+ * Returns a session's next tokens. The session's row is locked, so two concurrent refreshes get the
+ * same token and neither is logged out. Throws `refresh_token_not_found`, and after ending the
+ * session `refresh_token_already_used` or `session_expired`.
  */
 export async function refreshSession(
   deps: AuthDeps,
@@ -60,7 +64,7 @@ async function refreshIn(
   if (verdict === 'reused') return endFamily(tx, session, request, now);
   const end = endOfSession(session, options.sessionLimits, now);
   if (end) return endOld(tx, session, end, request, now);
-  const current = verdict === 'next' ? await moveOn(tx, session, request, now) : session;
+  const current = verdict === 'next' ? await advanceSession(tx, session, request, now) : session;
   return { session: current, whole: await wholeUser(tx, user) };
 }
 
@@ -69,8 +73,11 @@ function judge(token: RefreshToken, session: SessionRow, now: Date) {
   return judgeRefresh(token.count, BigInt(session.refresh_count), refreshedAt, now.getTime());
 }
 
-/** The next count of a locked session, with what else changes: its former refresh token is a parent now. */
-export async function moveOn(
+/**
+ * Increments the count of a locked session and writes other changes: its former refresh token
+ * becomes the parent.
+ */
+export async function advanceSession(
   tx: AuthStoreSession,
   session: SessionRow,
   { ip, userAgent }: RequestFacts,
@@ -82,7 +89,7 @@ export async function moveOn(
   return (await updateSession(tx, session.id, changes, now)) ?? session;
 }
 
-/** Two hold this session's tokens and one of them is a thief: neither keeps it. */
+/** Two clients hold this session's tokens, and one is a thief, so both lose it. */
 async function endFamily(
   tx: AuthStoreSession,
   session: SessionRow,
@@ -96,7 +103,7 @@ async function endFamily(
   return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
-/** It was good for so long and no longer: whoever found the device later is not let in by it. */
+/** Ends an expired session, so a device found later cannot use it. */
 async function endOld(
   tx: AuthStoreSession,
   session: SessionRow,

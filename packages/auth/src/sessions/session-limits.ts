@@ -1,7 +1,7 @@
 import type { SessionLimits } from '../auth-options.ts';
 import type { SessionRow } from '../store/rows.ts';
 
-/** Why a session is over; null while it is not. */
+/** Why a session has expired; null while it has not. */
 export type SessionEnd = 'age' | 'inactivity';
 
 export function endOfSession(

@@ -1,12 +1,12 @@
-/** `set` of an update: only columns that `casts` names are ever written into the SQL. */
+/** The `set` part of an update: only columns in `casts` are ever written into the SQL. */
 export interface Assignments {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
 /**
- * Makes `column = $n::cast` of what `changes` holds; undefined leaves a column alone, null empties it.
- * Objects are written as JSON text. `from` is the number of the first parameter.
+ * Makes `column = $n::cast` from `changes`: undefined leaves a column unchanged, null empties it.
+ * Objects become JSON text. `from` is the number of the first parameter.
  */
 export function assignments<Changes extends object>(
   casts: Readonly<Record<keyof Changes & string, string>>,

@@ -6,7 +6,7 @@ export interface SpentCaptcha {
   readonly now: Date;
 }
 
-/** False when it was spent before, here or by another process. Sweeps out those that have ended. */
+/** Returns false when it was spent before, here or by another process. Deletes expired ones. */
 export async function spendCaptcha(
   tx: AuthStoreSession,
   { id, endsAt, now }: SpentCaptcha,

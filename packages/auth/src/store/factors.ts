@@ -3,7 +3,7 @@ import { assignments } from './assignments.ts';
 import { first } from './first.ts';
 import type { FactorRow } from './rows.ts';
 
-/** Every column of auth_factor, the step as text on both databases. */
+/** Every column of auth_factor, with the step as text on both databases. */
 export const FACTOR_COLUMNS = `id, user_id, friendly_name, factor_type, status, sealed_secret, phone,
   last_challenged_at, last_step::text as last_step, created_at, updated_at`;
 
@@ -17,7 +17,7 @@ export type NewFactor = Pick<
   'id' | 'user_id' | 'friendly_name' | 'factor_type' | 'sealed_secret' | 'phone'
 >;
 
-/** An unverified factor. Null when the user has one of this name. */
+/** Inserts an unverified factor. Null when the user has one of this name. */
 export async function insertFactor(
   tx: AuthStoreSession,
   factor: NewFactor,
@@ -66,18 +66,18 @@ export async function updateFactor(
   await tx.query(`update auth_factor set ${set} where id = $1::uuid`, [id, now, ...values]);
 }
 
-/** Its challenges go with it; its sessions forget it, so they are seen to first. */
+/** Deletes its challenges too. Handle its sessions first, because they lose the reference. */
 export async function deleteFactor(tx: AuthStoreSession, id: string): Promise<void> {
   await tx.query('delete from auth_factor where id = $1::uuid', [id]);
 }
 
-/** Enrolments of a user that were begun and not finished. */
+/** Deletes a user's unfinished enrollments. */
 export async function deleteUnverifiedFactors(tx: AuthStoreSession, userId: string): Promise<void> {
   const sql = `delete from auth_factor where user_id = $1::uuid and status = 'unverified'`;
   await tx.query(sql, [userId]);
 }
 
-/** Those of them of which nothing was heard since `before`. */
+/** Deletes those of a user that were inactive since `before`. */
 export async function deleteIdleFactors(
   tx: AuthStoreSession,
   userId: string,

@@ -30,7 +30,7 @@ function flowValues(flow: NewFlow): unknown[] {
   ];
 }
 
-/** Without a lock: its user is to be locked before it. */
+/** Without a lock: lock its user first. */
 export async function findFlowByCode(
   tx: AuthStoreSession,
   codeHash: string,
@@ -63,11 +63,11 @@ export async function lockFlow(tx: AuthStoreSession, id: string): Promise<FlowRo
 export interface FlowCode {
   readonly hash: string;
   readonly userId: string;
-  /** Sealed with the code; takes the place of the request to a provider. */
+  /** Encrypted with the code; replaces the request to a provider. */
   readonly sealedPayload: string | null;
 }
 
-/** The state is spent with it: what came back from a provider cannot come back again. */
+/** Also spends the state, so a provider's answer cannot be used again. */
 export async function setFlowCode(
   tx: AuthStoreSession,
   id: string,
@@ -79,7 +79,7 @@ export async function setFlowCode(
   await tx.query(sql, [id, hash, userId, now, sealedPayload]);
 }
 
-/** A provider's answer to it is taken no second time. */
+/** Prevents a second answer from the provider. */
 export async function spendFlowState(tx: AuthStoreSession, id: string): Promise<void> {
   const sql = 'update auth_flow set state_hash = null, sealed_request = null where id = $1::uuid';
   await tx.query(sql, [id]);
@@ -89,12 +89,12 @@ export async function deleteFlow(tx: AuthStoreSession, id: string): Promise<void
   await tx.query('delete from auth_flow where id = $1::uuid', [id]);
 }
 
-/** Codes that were handed out and not exchanged yet. */
+/** Deletes codes that were issued and not exchanged. */
 export async function deleteFlowsOfUser(tx: AuthStoreSession, userId: string): Promise<void> {
   await tx.query('delete from auth_flow where user_id = $1::uuid', [userId]);
 }
 
-/** Leaves alone what others hold: two who sweep at once would wait for each other. */
+/** Skips locked rows, because two concurrent cleanups would wait for each other. */
 export async function deleteFlowsBefore(tx: AuthStoreSession, before: Date): Promise<void> {
   const sql = `delete from auth_flow where id in (
     select id from auth_flow where created_at < $1::timestamptz for update skip locked)`;

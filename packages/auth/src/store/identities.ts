@@ -24,7 +24,7 @@ export type NewIdentity = Pick<
   'id' | 'user_id' | 'provider' | 'provider_id' | 'identity_data'
 >;
 
-/** Null when the provider's user is known already, as this user's or somebody else's. */
+/** Null when the provider's user is already linked, to this user or another. */
 export async function insertIdentity(
   tx: AuthStoreSession,
   identity: NewIdentity,
@@ -39,7 +39,7 @@ export async function insertIdentity(
   return first(await tx.query<IdentityRow>(sql, [id, user_id, provider, provider_id, data, now]));
 }
 
-/** Writes what the identity says now, whether it was there or not. */
+/** Inserts or updates the identity. */
 export async function putIdentity(
   tx: AuthStoreSession,
   identity: NewIdentity,
@@ -55,7 +55,7 @@ export async function putIdentity(
   await tx.query(sql, [id, user_id, provider, provider_id, data, now]);
 }
 
-/** Marks the identity by which somebody signed in; none of this provider is no error. */
+/** Records the use of an identity; a missing one is no error. */
 export async function touchIdentity(
   tx: AuthStoreSession,
   userId: string,
@@ -71,7 +71,7 @@ export async function deleteIdentity(tx: AuthStoreSession, id: string): Promise<
   await tx.query('delete from auth_identity where id = $1::uuid', [id]);
 }
 
-/** What a provider says about its user now. */
+/** Stores the provider's current data about its user. */
 export async function setIdentityData(
   tx: AuthStoreSession,
   id: string,

@@ -4,7 +4,7 @@ import type { OneTimeTokenRow, OneTimeTokenType } from './rows.ts';
 
 export type NewOneTimeToken = Omit<OneTimeTokenRow, 'misses' | 'confirmed_at' | 'created_at'>;
 
-/** Takes the place of the user's former token of this type. */
+/** Replaces the user's former token of this type. */
 export async function putOneTimeToken(
   tx: AuthStoreSession,
   token: NewOneTimeToken,
@@ -22,7 +22,7 @@ export async function putOneTimeToken(
   await tx.query(sql, [id, user_id, type, relates_to, ...hashes, flow_id, redirect_to, now]);
 }
 
-/** Null when it was replaced, used or swept away. */
+/** Null when it was replaced, used or deleted. */
 export async function findOneTimeToken(
   tx: AuthStoreSession,
   id: string,
@@ -31,7 +31,7 @@ export async function findOneTimeToken(
   return first(await tx.query<OneTimeTokenRow>(sql, [id]));
 }
 
-/** Without a lock: its user is to be locked before it. */
+/** Without a lock: lock its user first. */
 export async function findOneTimeTokenByHash(
   tx: AuthStoreSession,
   tokenHash: string,
@@ -52,7 +52,7 @@ export async function deleteOneTimeToken(tx: AuthStoreSession, id: string): Prom
   await tx.query('delete from auth_one_time_token where id = $1::uuid', [id]);
 }
 
-/** What is on its way to an address, whoever's token it is; oldest first. */
+/** Tokens sent to an address, of all users; oldest first. */
 export async function oneTimeTokensOfAddress(
   tx: AuthStoreSession,
   relatesTo: string,
@@ -81,7 +81,7 @@ export async function markConfirmed(tx: AuthStoreSession, id: string, now: Date)
   await tx.query(sql, [id, now]);
 }
 
-/** Links and codes that are on their way to this user. */
+/** Deletes links and codes sent to this user. */
 export async function deleteOneTimeTokensOfUser(
   tx: AuthStoreSession,
   userId: string,

@@ -1,4 +1,4 @@
-/** Rows of the tables in the server's migration 004-auth.sql, as queries answer them. */
+/** Rows of the tables in migration 004-auth.sql, as queries return them. */
 
 export type Aal = 'aal1' | 'aal2';
 export type FactorType = 'totp' | 'phone';
@@ -60,7 +60,7 @@ export interface FactorRow {
   readonly updated_at: Date;
 }
 
-/** One way a session was proven; `timestamp` in seconds since 1970. */
+/** One proof of a session; `timestamp` in seconds since 1970. */
 export interface AmrEntry {
   readonly method: string;
   readonly timestamp: number;
@@ -73,7 +73,7 @@ export interface SessionRow {
   readonly aal: Aal;
   readonly amr: readonly AmrEntry[];
   readonly factor_id: string | null;
-  /** Decimal text: int8 is a number on one database and a text on the other. */
+  /** Decimal text, because int8 is a number on one database and text on the other. */
   readonly refresh_count: string;
   readonly refresh_key: Uint8Array;
   readonly refreshed_at: Date | null;
@@ -102,7 +102,7 @@ export interface OneTimeTokenRow {
   readonly misses: number;
   readonly flow_id: string | null;
   readonly redirect_to: string;
-  /** Of the two mails of an e-mail change, the one that was answered first. */
+  /** Of the two mails of an email change, when the first was answered. */
   readonly confirmed_at: Date | null;
   readonly created_at: Date;
 }

@@ -4,7 +4,7 @@ import { assignments } from './assignments.ts';
 import { first } from './first.ts';
 import type { UserRow } from './rows.ts';
 
-/** Columns that change during a user's life. */
+/** Columns that may change. */
 export type UserChanges = Partial<Omit<UserRow, 'id' | 'created_at' | 'updated_at'>>;
 
 const CASTS: Readonly<Record<keyof UserChanges, string>> = {
@@ -27,9 +27,9 @@ export async function findUser(tx: AuthStoreSession, id: string): Promise<UserRo
 }
 
 /**
- * The user, with others who would change him waiting for this transaction's end. Sessions and identities
- * may still be added meanwhile, so whoever ends sessions takes this first, and so does a sign-in.
- * Locks are taken in this order everywhere: the user, then a row of his. Otherwise two wait for each other.
+ * The user, locked until the transaction ends. Sessions and identities can still be added, so both
+ * ending sessions and signing in take this lock first. Always lock the user before rows that belong
+ * to them, to avoid deadlocks.
  */
 export async function lockUser(tx: AuthStoreSession, id: string): Promise<UserRow | null> {
   const sql = 'select * from auth_user where id = $1::uuid for no key update';
@@ -48,7 +48,7 @@ export interface NewUser extends UserChanges {
   readonly id: string;
 }
 
-/** Null when somebody has this address or number already. */
+/** Null when another user has this address or number. */
 export async function insertUser(
   tx: AuthStoreSession,
   { id, ...columns }: NewUser,
@@ -63,8 +63,8 @@ export async function insertUser(
 }
 
 /**
- * The user as he is afterwards; null when he is gone. Throws `email_exists` when somebody else has taken the
- * address at the same moment: looking before does not see what is not committed.
+ * Returns the changed user; null when they no longer exist. Throws `email_exists` when another user
+ * has taken the address, which a query before cannot see until it commits.
  */
 export async function updateUser(
   tx: AuthStoreSession,
@@ -109,7 +109,7 @@ export async function countUsers(tx: AuthStoreSession): Promise<number> {
   return first(await tx.query<{ count: number }>(sql))?.count ?? 0;
 }
 
-/** Those of `ids` that are there, newest first. */
+/** The existing users among `ids`, newest first. */
 export async function findUsers(tx: AuthStoreSession, ids: readonly string[]): Promise<UserRow[]> {
   const sql = `select * from auth_user
     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))
@@ -117,7 +117,7 @@ export async function findUsers(tx: AuthStoreSession, ids: readonly string[]): P
   return tx.query<UserRow>(sql, [JSON.stringify(ids)]);
 }
 
-/** With all that is his; audit rows stay. False when he was gone. */
+/** Deletes everything the user owns; audit rows stay. Returns false when the user did not exist. */
 export async function deleteUser(tx: AuthStoreSession, id: string): Promise<boolean> {
   const sql = 'delete from auth_user where id = $1::uuid returning id';
   return (await tx.query(sql, [id])).length > 0;

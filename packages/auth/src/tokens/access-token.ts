@@ -27,7 +27,7 @@ const claimsSchema = z.object({
   user_metadata: z.record(z.string(), z.unknown()),
 });
 
-/** What an access token says; times in seconds since 1970, `amr` newest first. */
+/** The claims of an access token; times in seconds since 1970, `amr` newest first. */
 export type AccessClaims = z.infer<typeof claimsSchema>;
 
 export interface TokenSettings extends TokenCheck {
@@ -40,7 +40,7 @@ export interface AccessToken {
   readonly expiresAt: number;
 }
 
-/** Signs what a session's owner may show to others until it expires. */
+/** Signs the access token of a session. */
 export async function signAccessToken(
   { keys, url, accessTokenSeconds, now }: TokenSettings,
   session: SessionRow,
@@ -75,11 +75,11 @@ function claimsOf(session: SessionRow, user: UserRow) {
 }
 
 function newestFirst(amr: readonly AmrEntry[]): AmrEntry[] {
-  // Of two in one second the later one is the newer one.
+  // Of two in one second, the later entry is newer.
   return amr.toReversed().sort((a, b) => b.timestamp - a.timestamp);
 }
 
-/** The claims of a user's token; null for any other, for one that was changed, and for one that has expired. */
+/** The claims of a user's token; null for another kind, a changed one, and an expired one. */
 export async function verifyAccessToken(
   settings: TokenSettings,
   token: string,

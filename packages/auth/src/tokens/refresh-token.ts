@@ -8,7 +8,7 @@ const MAC_AT = 25;
 const SIZE = 57;
 const FORM = /^[A-Za-z0-9_-]{76}$/;
 
-/** A refresh token taken apart. Nothing in it is believed before `isSignedBy` says so. */
+/** The parts of a refresh token. Trust nothing in it before `isSignedBy` returns true. */
 export interface RefreshToken {
   readonly sessionId: string;
   readonly count: bigint;
@@ -16,8 +16,8 @@ export interface RefreshToken {
 }
 
 /**
- * The refresh token of a session: its id, how often it was refreshed, and a MAC by the session's own key.
- * None is stored, so the database holds nothing that could be used as one without this code.
+ * A session's refresh token: its id, the number of refreshes, and a MAC with the session's own key.
+ * Tokens are not stored, so the database alone contains no usable one.
  */
 export function makeRefreshToken(sessionId: string, count: bigint, key: Uint8Array): string {
   const bytes = Buffer.alloc(SIZE);
@@ -28,7 +28,7 @@ export function makeRefreshToken(sessionId: string, count: bigint, key: Uint8Arr
   return bytes.toString('base64url');
 }
 
-/** Null for what cannot be a refresh token of ours. */
+/** Null for text that cannot be one of our refresh tokens. */
 export function readRefreshToken(text: string): RefreshToken | null {
   if (!FORM.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');
@@ -44,4 +44,31 @@ export function isSignedBy({ bytes }: RefreshToken, key: Uint8Array): boolean {
 
 function macOf(bytes: Buffer, key: Uint8Array): Buffer {
   return createHmac('sha256', key).update(bytes.subarray(0, MAC_AT)).digest();
+}
+
+/**
+ * Seconds after a refresh in which an older token is still accepted, because tabs and retries race.
+ */
+const REUSE_INTERVAL_SECONDS = 10;
+
+/**
+ * 'next': the active token, so the session advances. 'active': a replaced token that may get the
+ * active one. 'reused': another client has it. 'unknown': ahead of the session, so the database was
+ * restored from a backup.
+ */
+type RefreshVerdict = 'next' | 'active' | 'reused' | 'unknown';
+
+/** Decides about a genuine refresh token. Times in milliseconds since 1970. */
+export function judgeRefresh(
+  offered: bigint,
+  active: bigint,
+  refreshedAt: number | null,
+  now: number,
+): RefreshVerdict {
+  if (offered > active) return 'unknown';
+  if (offered === active) return 'next';
+  // The parent of the active token: its answer may have been lost, however long ago.
+  if (offered === active - 1n) return 'active';
+  const age = refreshedAt === null ? Number.POSITIVE_INFINITY : now - refreshedAt;
+  return age <= REUSE_INTERVAL_SECONDS * 1000 ? 'active' : 'reused';
 }

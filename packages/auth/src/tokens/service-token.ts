@@ -3,13 +3,13 @@ import { SIGNING_ALGORITHM } from '../keys/make-keys.ts';
 import type { TokenSettings } from './access-token.ts';
 import { verifyToken } from './verify-token.ts';
 
-// Its own audience: no user's token passes for one, and it passes for no user's.
+// Its own audience, so that it is never mistaken for a user's token or the reverse.
 const SERVICE = 'service_role';
 const MAX_SECONDS = 86_400;
 
 /**
- * A token that may do everything under /admin and /invite. It belongs to no session and cannot be taken
- * back but by retiring its key, so it should live for minutes. Throws RangeError above a day.
+ * A token that may do everything under /admin and /invite. It belongs to no session and can only be
+ * revoked with its key, so let it live for minutes. Throws RangeError above a day.
  */
 export async function signServiceToken(
   { keys, url, now }: TokenSettings,

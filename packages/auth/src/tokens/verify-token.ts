@@ -2,7 +2,7 @@ import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { SIGNING_ALGORITHM } from '../keys/make-keys.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 
-/** Of the other tokens' clocks; as much longer a token is accepted after its end. */
+/** Difference allowed between clocks; expired tokens are accepted this much longer. */
 export const CLOCK_TOLERANCE_SECONDS = 5;
 
 export interface TokenCheck {
@@ -12,7 +12,9 @@ export interface TokenCheck {
   readonly now: () => Date;
 }
 
-/** What a token of ours for `audience` says; null for any other, a changed one, and an expired one. */
+/**
+ * The claims of our token for `audience`; null for any other, a changed one, and an expired one.
+ */
 export async function verifyToken(
   { keys, url, now }: TokenCheck,
   token: string,

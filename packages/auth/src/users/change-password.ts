@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-own-event.ts';
+import { recordOwnEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { ownerOf } from '../passwords/owner-of.ts';
@@ -14,8 +14,8 @@ import { updateUser } from '../store/users.ts';
 const SIGN_IN_TOKENS = ['recovery', 'magiclink', 'reauthentication'] as const;
 
 /**
- * Checks a new password and hashes it; slow, so before the transaction. Throws `weak_password`,
- * `same_password` and `over_request_rate_limit`.
+ * Checks and hashes a new password; slow, so call it before the transaction. Throws
+ * `weak_password`, `same_password` and `over_request_rate_limit`.
  */
 export async function prepareNewPassword(
   deps: AuthDeps,
@@ -34,8 +34,8 @@ export async function prepareNewPassword(
 }
 
 /**
- * Stores it and ends what the old one, or whoever knew it, has opened: the other sessions, codes that wait
- * to be exchanged, and links under way.
+ * Stores it and ends everything the old password may have opened: other sessions, unexchanged
+ * codes, and links under way.
  */
 export async function storeNewPassword(
   tx: AuthStoreSession,

@@ -6,12 +6,12 @@ import { takeOrRefuse } from '../http/limits.ts';
 import { deleteOneTimeToken } from '../store/one-time-tokens.ts';
 import { findByCode } from '../verification/find-by-code.ts';
 
-/** From a sign-in on; as the hosted service has it where secure password changes are on. */
+/** Counted from sign-in; the hosted service's value for secure password changes. */
 const FRESH_MS = 24 * 3_600_000;
 
 /**
- * Before a new password is stored: throws `reauthentication_needed` for a session of more than a day without
- * a nonce, for a screen may have been left alone; and counts one who tries nonces.
+ * Call before a new password is stored. Throws `reauthentication_needed` for a session older than a
+ * day without a nonce, because the screen may have been left unattended. Counts attempts at nonces.
  */
 export async function requireNonce(
   { options }: AuthDeps,
@@ -24,7 +24,10 @@ export async function requireNonce(
   }
 }
 
-/** Spends the nonce that GET /reauthenticate sent. A refusal is answered: its miss has to be committed. */
+/**
+ * Spends the nonce that GET /reauthenticate sent. Returns a refusal instead of throwing, so that
+ * its miss is committed.
+ */
 export async function spendNonce(
   deps: AuthDeps,
   tx: AuthStoreSession,

@@ -8,8 +8,8 @@ import { ownDataOf, type ProviderIdentity } from './provider-identity.ts';
 import { mergeMetadata } from './user-metadata.ts';
 
 /**
- * Gives `user`, who is locked, one more way to sign in. The user as he is afterwards; null when the
- * provider's user is linked already, to this user or another.
+ * Links an identity to `user`, who is locked. Returns the changed user; null when the provider's
+ * user is already linked, to this user or another.
  */
 export async function linkIdentity(
   tx: AuthStoreSession,
@@ -35,7 +35,10 @@ async function providersOf(tx: AuthStoreSession, userId: string): Promise<string
   return [...new Set(identities.map(({ provider }) => provider))];
 }
 
-/** A provider's long picture address is no reason to refuse a sign-in: then he keeps what he has. */
+/**
+ * A provider's long picture address is no reason to refuse a sign-in: the user then keeps their
+ * data.
+ */
 function withOwnData({ user_metadata }: UserRow, identity: ProviderIdentity) {
   try {
     return mergeMetadata(ownDataOf(identity), user_metadata);

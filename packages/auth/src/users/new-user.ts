@@ -7,7 +7,7 @@ import { insertUser } from '../store/users.ts';
 export interface NewEmailUser {
   /** In lower case. */
   readonly email: string;
-  /** Null: he signs in by mail or a provider until he sets one. */
+  /** Null: the user signs in by email or a provider until they set one. */
   readonly passwordHash: string | null;
   readonly confirmedAt: Date | null;
   readonly invitedAt?: Date;
@@ -15,23 +15,23 @@ export interface NewEmailUser {
   readonly userMetadata?: Readonly<Record<string, unknown>>;
 }
 
-/** Makes a user with his identity 'email'. Null when somebody has the address already. */
+/** Creates a user with an email identity. Null when the address is taken. */
 export async function createEmailUser(
   tx: AuthStoreSession,
-  wished: NewEmailUser,
+  newUser: NewEmailUser,
   now: Date,
 ): Promise<UserRow | null> {
-  const { email, confirmedAt } = wished;
+  const { email, confirmedAt } = newUser;
   const user = await insertUser(
     tx,
     {
       id: randomUUID(),
       email,
       email_confirmed_at: confirmedAt,
-      password_hash: wished.passwordHash,
-      invited_at: wished.invitedAt ?? null,
-      app_metadata: { ...wished.appMetadata, provider: 'email', providers: ['email'] },
-      user_metadata: wished.userMetadata ?? {},
+      password_hash: newUser.passwordHash,
+      invited_at: newUser.invitedAt ?? null,
+      app_metadata: { ...newUser.appMetadata, provider: 'email', providers: ['email'] },
+      user_metadata: newUser.userMetadata ?? {},
     },
     now,
   );
@@ -39,7 +39,7 @@ export async function createEmailUser(
   return user;
 }
 
-/** What the identity 'email' says; its id at the provider is the user's own. */
+/** The data of an email identity; its id at the provider is the user's own. */
 export function emailIdentity(userId: string, email: string, isVerified: boolean) {
   return {
     id: randomUUID(),

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** Somebody as a provider knows him; checked before it is made. */
+/** A provider's user; validated before this is created. */
 export const providerIdentitySchema = z.object({
-  /** 'google', 'azure', a name of the operator's own, or 'sso:<uuid>'. */
+  /** 'google', 'azure', a name the operator chose, or 'sso:<uuid>'. */
   provider: z.string(),
-  /** The user's id there, which never changes hands. */
+  /** The user's id there, which is never reassigned. */
   subject: z.string(),
   /** In lower case. */
   email: z.string().nullable(),
-  /** Whether the provider, or its being responsible for the domain, vouches for the address. */
+  /** Whether the provider vouches for the address, explicitly or as the owner of its domain. */
   isEmailVerified: z.boolean(),
-  /** What it says about him, for auth_identity.identity_data. */
+  /** The provider's data, for auth_identity.identity_data. */
   data: z.record(z.string(), z.unknown()),
 });
 export type ProviderIdentity = z.infer<typeof providerIdentitySchema>;
 
-/** What a user's own data takes over from a provider, where it says nothing yet. */
+/** Fields copied from a provider when the user has none. */
 const OWN_FIELDS = ['name', 'full_name', 'avatar_url', 'picture'] as const;
 
 export function ownDataOf({ data }: ProviderIdentity): Record<string, unknown> {

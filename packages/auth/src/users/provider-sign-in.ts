@@ -16,9 +16,9 @@ import type { ProviderIdentity } from './provider-identity.ts';
 const CHANGING = 'This account is being changed elsewhere';
 
 /**
- * The user, locked, that a provider's user is: the one linked to it; else the one of its address, when the
- * provider vouches for that; else a new one, where anybody may sign up. Refusals are returned, so that
- * their audit row is kept.
+ * Finds or creates the user of a provider's user, locked: the linked one; else the one with the
+ * same address, if the provider vouches for it; else a new one, if sign-up is open. Refusals are
+ * returned, so that their audit row is kept.
  */
 export async function userOfProvider(
   deps: AuthDeps,
@@ -55,7 +55,7 @@ async function findOrMake(
   return whole ?? new AuthError('conflict', CHANGING);
 }
 
-/** The lock is the user's, so the identity is read again: it may have been unlinked meanwhile. */
+/** The lock is on the user, so the identity is read again: it may have been unlinked meanwhile. */
 async function findLinked(
   tx: AuthStoreSession,
   { provider, subject, data }: ProviderIdentity,
@@ -70,8 +70,8 @@ async function findLinked(
 }
 
 /**
- * Whoever signed up with this address and never confirmed it may have been somebody else, waiting for its
- * owner to come: what he left (a password, links, codes) must not open the owner's account.
+ * A stranger may have signed up with this address, without confirming it, to wait for its owner.
+ * What they left (a password, links, codes) must not open the owner's account.
  */
 async function proven(
   tx: AuthStoreSession,
@@ -99,7 +99,7 @@ async function make(tx: AuthStoreSession, email: string, now: Date): Promise<Use
   return insertUser(tx, { id: randomUUID(), email, email_confirmed_at: now }, now);
 }
 
-/** The same whether somebody has the address or not. */
+/** The same whether or not the address has an account. */
 function needsVerification(): AuthError {
   const message = 'The provider does not vouch for this mail address';
   return new AuthError('provider_email_needs_verification', message);

@@ -1,6 +1,6 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-own-event.ts';
+import { recordOwnEvent } from '../audit/record-event.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import type { Caller } from '../http/authenticate.ts';
@@ -10,13 +10,13 @@ import { sendEmailChange } from '../mails/send-email-change.ts';
 import { updateUser } from '../store/users.ts';
 
 export interface EmailChange {
-  /** In lower case, other than the present one. */
+  /** In lowercase, and not the current one. */
   readonly email: string;
   readonly challenge: Challenge | null;
   readonly redirectTo: string;
 }
 
-/** Counts the two mails of a change, before its transaction. Throws `over_email_send_rate_limit`. */
+/** Counts the two mails of a change before its transaction. Throws `over_email_send_rate_limit`. */
 export async function takeEmailChange(
   deps: AuthDeps,
   caller: Caller,
@@ -27,8 +27,8 @@ export async function takeEmailChange(
 }
 
 /**
- * Asks both addresses for confirmation; the change itself happens when they have answered. Whether somebody
- * else has the address is not told here, but to who can read its mail.
+ * Sends confirmation requests to both addresses; the change happens when both are confirmed. Only
+ * readers of the new mailbox learn whether it has an account.
  */
 export async function requestEmailChange(
   deps: AuthDeps,

@@ -2,9 +2,9 @@ import type { Sealer } from '../keys/sealer.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 
 /**
- * The answer to every sign-up, made of what was sent: were it read from a row, ids and times of a second
- * sign-up would tell an account from none. The ids are stable and not the user's: he learns his own when
- * he has confirmed.
+ * The answer to every sign-up, made from the request alone: ids and times from a row would reveal
+ * an existing account. The ids are stable but not the user's, who learns their own after
+ * confirming.
  */
 export function signUpAnswer(
   sealer: Sealer,
@@ -42,7 +42,7 @@ export function signUpAnswer(
   };
 }
 
-/** The first 16 bytes in the form of a random UUID (version 4). */
+/** The first 16 bytes as a random UUID (version 4). */
 function uuidOf(bytes: Buffer): string {
   const hex = bytes.toString('hex', 0, 16);
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');

@@ -4,8 +4,8 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
-import { takeMail } from '../mails/answer-alike.ts';
-import { inEvenTime } from '../mails/in-even-time.ts';
+import { takeMail } from '../mails/answer-uniformly.ts';
+import { atEvenIntervals } from '../mails/at-even-intervals.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import { namesIn, refuseWeakPassword } from '../passwords/password-rules.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
@@ -24,36 +24,36 @@ export interface SignUp {
 }
 
 /**
- * Makes an account that an email has to confirm. Neither the answer nor its time nor the limits tell whether
+ * Creates an account that an email must confirm. Answer, duration and limits do not reveal whether
  * the address has an account. Throws `weak_password` and `over_email_send_rate_limit`.
  */
-export async function signUp(deps: AuthDeps, wished: SignUp): Promise<WireUser> {
+export async function signUp(deps: AuthDeps, newUser: SignUp): Promise<WireUser> {
   const { options, passwords } = deps;
-  const { email, password, request } = wished;
-  const data = mergeMetadata({}, wished.data);
+  const { email, password, request } = newUser;
+  const data = mergeMetadata({}, newUser.data);
   await refuseWeakPassword(options, password, { email, names: namesIn(data) });
   await takeMail(options, email, request);
-  const isSent = await inEvenTime(options, async () => {
+  const isSent = await atEvenIntervals(options, async () => {
     const passwordHash = await passwords.hash(password);
     return options.database.transaction((tx) =>
-      signUpIn(deps, tx, { ...wished, data }, passwordHash),
+      signUpIn(deps, tx, { ...newUser, data }, passwordHash),
     );
   });
   if (!isSent) options.log.info({}, 'a sign-up used an address that has an account');
   return signUpAnswer(deps.keys.sealer, email, data, options.now());
 }
 
-/** False when there is nothing to confirm. */
+/** Returns false when there is nothing to confirm. */
 async function signUpIn(
   deps: AuthDeps,
   tx: AuthStoreSession,
-  wished: SignUp,
+  newUser: SignUp,
   passwordHash: string,
 ): Promise<boolean> {
   const now = deps.options.now();
-  const userId = await unconfirmedUser(tx, wished, passwordHash, now);
+  const userId = await unconfirmedUser(tx, newUser, passwordHash, now);
   if (userId === null) return false;
-  const { email: to, challenge, redirectTo, request } = wished;
+  const { email: to, challenge, redirectTo, request } = newUser;
   const flow = challenge && (await createFlow(tx, { method: 'email/signup', challenge }, now));
   const message = { type: 'signup', to, redirectTo } as const;
   await sendOneTimeToken(deps, tx, { ...message, userId, flowId: flow?.id ?? null });
@@ -62,8 +62,8 @@ async function signUpIn(
 }
 
 /**
- * A new user, or one who signed up and has not confirmed: the latest password counts, as only the latest
- * mail does. Null for somebody who has an account.
+ * A new user, or one who signed up without confirming: the latest password counts, as only the
+ * latest mail does. Null for a confirmed account.
  */
 async function unconfirmedUser(
   tx: AuthStoreSession,
@@ -71,8 +71,8 @@ async function unconfirmedUser(
   passwordHash: string,
   now: Date,
 ): Promise<string | null> {
-  const wished = { email, passwordHash, confirmedAt: null, userMetadata: data };
-  const made = await createEmailUser(tx, wished, now);
+  const newUser = { email, passwordHash, confirmedAt: null, userMetadata: data };
+  const made = await createEmailUser(tx, newUser, now);
   if (made) return made.id;
   const known = await findUserByEmail(tx, email);
   if (!known) throw new AuthError('conflict', 'This account is being changed elsewhere');

@@ -1,9 +1,9 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { recordOwnEvent } from '../audit/record-own-event.ts';
+import { recordOwnEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
-import { tellUser } from '../notices/tell-user.ts';
+import { notifyUser } from '../notices/notify-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import type { UserRow } from '../store/rows.ts';
 import { updateUser } from '../store/users.ts';
@@ -13,7 +13,7 @@ import { prepareNewPassword, storeNewPassword } from './change-password.ts';
 import { requireNonce, spendNonce } from './check-reauthentication.ts';
 import { requestEmailChange, takeEmailChange, type EmailChange } from './request-email-change.ts';
 import { mergeMetadata } from './user-metadata.ts';
-import { wholeUser } from './whole-user.ts';
+import { wholeUser } from './whole-users.ts';
 
 export interface UserUpdate {
   readonly password?: string | undefined;
@@ -22,7 +22,7 @@ export interface UserUpdate {
   readonly emailChange: EmailChange | null;
 }
 
-/** What a user changes about himself: all of it or, when something is refused, nothing. */
+/** Applies a user's changes to themselves: all of them, or none when one is refused. */
 export async function updateOwnUser(
   deps: AuthDeps,
   caller: Caller,
@@ -61,7 +61,7 @@ async function updateIn(
     const refusal = await spendNonce(deps, tx, caller, nonce);
     if (refusal) return refusal;
     await storeNewPassword(tx, caller, passwordHash, now);
-    await tellOfPassword(deps, tx, caller, user);
+    await notifyOfPassword(deps, tx, caller, user);
   }
   if (data) {
     const user_metadata = mergeMetadata(user.user_metadata, data);
@@ -72,8 +72,8 @@ async function updateIn(
   return toWireUser(await wholeUser(tx, (await lockCaller(tx, caller)).user));
 }
 
-/** Whoever accepts an invitation and chooses his first password knows that he does. */
-async function tellOfPassword(
+/** A user who accepts an invitation and sets a first password needs no notice. */
+async function notifyOfPassword(
   deps: AuthDeps,
   tx: AuthStoreSession,
   { session }: Caller,
@@ -81,5 +81,5 @@ async function tellOfPassword(
 ): Promise<void> {
   const isFirst = password_hash === null;
   if (isFirst && session.amr.some(({ method }) => method === 'invite')) return;
-  await tellUser(deps, tx, { type: isFirst ? 'password_set' : 'password_changed', to: [email] });
+  await notifyUser(deps, tx, { type: isFirst ? 'password_set' : 'password_changed', to: [email] });
 }

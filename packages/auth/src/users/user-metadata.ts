@@ -2,10 +2,10 @@ import { AuthError } from '../auth-error.ts';
 
 type Metadata = Readonly<Record<string, unknown>>;
 
-// It travels in every access token, and with it in the header of every request: servers take 8 kB there.
+// It is part of every access token and so of every request's header, which servers limit to 8 kB.
 const MAX_BYTES = 2048;
 
-/** What is said about a user, with `changes`: null takes a key away. Throws `validation_failed`. */
+/** The metadata with `changes`: null removes a key. Throws `validation_failed`. */
 export function mergeMetadata(current: Metadata, changes: Metadata): Metadata {
   const merged = Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null);
   const data = Object.fromEntries(merged);

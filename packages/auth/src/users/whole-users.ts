@@ -1,11 +1,12 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { WholeUser } from '../wire/to-wire-user.ts';
-import { FACTOR_COLUMNS } from '../store/factors.ts';
+import { FACTOR_COLUMNS, factorsOfUser } from '../store/factors.ts';
 import type { FactorRow, IdentityRow, UserRow } from '../store/rows.ts';
+import { identitiesOfUser } from '../store/identities.ts';
 
 const OF_USERS = 'user_id in (select value::uuid from jsonb_array_elements_text($1::jsonb))';
 
-/** Users with what belongs to them, by three questions however many they are. */
+/** Users with identities and factors, in three queries for any number of users. */
 export async function wholeUsers(
   tx: AuthStoreSession,
   users: readonly UserRow[],
@@ -31,4 +32,10 @@ function byUser<Row extends { readonly user_id: string }>(rows: readonly Row[]) 
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(row.user_id, [...(groups.get(row.user_id) ?? []), row]);
   return groups;
+}
+
+/** Reads a user's identities and factors. */
+export async function wholeUser(tx: AuthStoreSession, user: UserRow): Promise<WholeUser> {
+  const identities = await identitiesOfUser(tx, user.id);
+  return { user, identities, factors: await factorsOfUser(tx, user.id) };
 }

@@ -10,13 +10,13 @@ import {
 } from '../store/one-time-tokens.ts';
 import { ONE_TIME_TOKEN_TYPES, type UserRow } from '../store/rows.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
-import { tellUser } from '../notices/tell-user.ts';
+import { notifyUser } from '../notices/notify-user.ts';
 import { emailIdentity } from '../users/new-user.ts';
 import type { FoundToken } from './find-by-link.ts';
 
 /**
- * One of two mails was answered. The user as he is after the second; null after the first, which waits for
- * the other. Throws `email_exists` when somebody else has the address by now.
+ * Confirms one of the two mails. Returns the changed user after the second; null after the first.
+ * Throws `email_exists` when another user has taken the address meanwhile.
  */
 export async function confirmEmailChange(
   deps: AuthDeps,
@@ -28,9 +28,9 @@ export async function confirmEmailChange(
   const isNew = row.type === 'email_change_new';
   const otherType = isNew ? 'email_change_current' : 'email_change_new';
   const other = await findOneTimeTokenOfUser(tx, user.id, otherType);
-  // Somebody without an address, known by telephone or a provider alone, has one mail to answer.
+  // A user known only by phone or a provider has no current address to confirm.
   const isAlone = isNew && user.email === null;
-  // Both were sent together: while this one is good, so is the other's answer.
+  // Both were sent together, so while this one is valid, the other's confirmation is too.
   if (isAlone || other?.confirmed_at) return changeEmail(deps, tx, user, request, now);
   await markConfirmed(tx, row.id, now);
   return null;
@@ -53,9 +53,9 @@ async function changeEmail(
   const changes = { email, new_email: null, email_confirmed_at: now };
   const changed = await updateUser(tx, userId, changes, now);
   await putIdentity(tx, emailIdentity(userId, email, true), now);
-  // What is under way to the former address proves nothing any more.
+  // Mails sent to the former address prove nothing any more.
   await deleteOneTimeTokensOfUser(tx, userId, ONE_TIME_TOKEN_TYPES);
   await recordEvent(tx, { action: 'email_changed', actorId: userId, userId, request }, now);
-  await tellUser(deps, tx, { type: 'email_changed', to: [user.email, email] });
+  await notifyUser(deps, tx, { type: 'email_changed', to: [user.email, email] });
   return changed ?? user;
 }

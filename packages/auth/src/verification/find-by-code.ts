@@ -2,7 +2,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
 import { isSameText } from '../keys/sha256.ts';
-import { MAX_MISSES } from '../one-time-tokens/token-lifetimes.ts';
+import { MAX_MISSES } from '../one-time-tokens/send-one-time-token.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
 import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.ts';
 import { countMiss, oneTimeTokensOfAddress } from '../store/one-time-tokens.ts';
@@ -16,8 +16,9 @@ export interface TypedCode {
 }
 
 /**
- * Null for a wrong code, which counts as a miss on every token it might have meant: the transaction has to
- * commit nevertheless. Tokens are compared with their users locked, so tries at once are counted one by one.
+ * Null for a wrong code, which counts as a miss on every token it might belong to, so commit the
+ * transaction anyway. Users are locked while tokens are compared, so concurrent attempts count one
+ * by one.
  */
 export async function findByCode(
   { options, keys }: AuthDeps,
@@ -38,7 +39,7 @@ export async function findByCode(
   return found ?? null;
 }
 
-/** In the order of their ids, as everybody who locks two of them. */
+/** Locks in the order of ids, as everywhere, to avoid deadlocks. */
 async function lockOwners(
   tx: AuthStoreSession,
   rows: readonly OneTimeTokenRow[],

@@ -1,12 +1,12 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { isExpired } from '../one-time-tokens/token-lifetimes.ts';
+import { isExpired } from '../one-time-tokens/send-one-time-token.ts';
 import { tokenHash } from '../one-time-tokens/token-secrets.ts';
 import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.ts';
 import { findOneTimeTokenByHash, lockOneTimeTokenByHash } from '../store/one-time-tokens.ts';
 import { lockUser } from '../store/users.ts';
 
-/** A live token and whose it is, both locked. */
+/** A valid token and its user, both locked. */
 export interface FoundToken {
   readonly user: UserRow;
   readonly row: OneTimeTokenRow;
@@ -22,12 +22,12 @@ export async function findByLink(
   const hash = tokenHash(token);
   const seen = await findOneTimeTokenByHash(tx, hash);
   const user = seen && (await lockUser(tx, seen.user_id));
-  const row = await lockOneTimeTokenByHash(tx, hash); // gone when another one was faster
+  const row = await lockOneTimeTokenByHash(tx, hash); // gone when another request was faster
   if (!user || !row || !types.includes(row.type)) return null;
   return isLive(row, user, options.now()) ? { user, row } : null;
 }
 
-/** Whether it still proves the address it was sent to to be this user's. */
+/** Whether it still proves that the address it was sent to belongs to this user. */
 export function isLive(row: OneTimeTokenRow, user: UserRow, now: Date): boolean {
   const address = row.type === 'email_change_new' ? user.new_email : user.email;
   return row.relates_to === address && !row.confirmed_at && !isExpired(row, now);

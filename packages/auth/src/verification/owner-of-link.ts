@@ -6,9 +6,8 @@ import { isLive } from './find-by-link.ts';
 import { TOKEN_TYPES, type VerifyType } from './proof.ts';
 
 /**
- * The address of the account that a mail's link opens, which is neither used nor changed by looking; null for
- * a link that would be refused. Somebody may be sent a link to an account that is not his, to work in it
- * unawares: this is for telling him before.
+ * The masked address of the account that a mail's link opens, without using or changing it; null
+ * for a link that would be refused. Lets a user notice when a link belongs to another account.
  */
 export async function ownerOfLink(
   { options }: AuthDeps,
@@ -20,4 +19,14 @@ export async function ownerOfLink(
     if (!user || !TOKEN_TYPES[type].includes(row.type)) return null;
     return isLive(row, user, options.now()) ? (user.email ?? row.relates_to) : null;
   });
+}
+
+/**
+ * Enough for owners to recognize their address. Viewing a link without using it must not reveal
+ * more.
+ */
+export function maskAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name, domain] = [email.slice(0, at), email.slice(at)];
+  return `${name.slice(0, name.length > 3 ? 2 : 1)}…${domain}`;
 }

@@ -1,6 +1,6 @@
 import type { OneTimeTokenType } from '../store/rows.ts';
 
-/** What a client may say a token is; 'email' is any code that signs somebody in. */
+/** Types a client may name; 'email' is any sign-in code. */
 export const VERIFY_TYPES = [
   'signup',
   'invite',
@@ -11,12 +11,12 @@ export const VERIFY_TYPES = [
 ] as const;
 export type VerifyType = (typeof VERIFY_TYPES)[number];
 
-/** A link's token, or a code with the address that it was sent to. */
+/** A link's token, or a code with the address it was sent to. */
 export type Proof =
   | { readonly type: VerifyType; readonly token: string }
   | { readonly type: VerifyType; readonly email: string; readonly code: string };
 
-/** Each kind of mail says what it is for: a link that signs in opens no recovery. */
+/** Each mail has its purpose: a sign-in link cannot open a recovery. */
 export const TOKEN_TYPES: Readonly<Record<VerifyType, readonly OneTimeTokenType[]>> = {
   signup: ['signup'],
   invite: ['invite'],

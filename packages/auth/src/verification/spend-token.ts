@@ -1,29 +1,31 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../audit/record-event.ts';
+import { type RequestFacts, recordEvent } from '../audit/record-event.ts';
 import { refuseBanned } from '../sessions/issue-session.ts';
-import { deleteOneTimeToken } from '../store/one-time-tokens.ts';
+import { deleteOneTimeToken, deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
 import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
-import { confirmUser } from './confirm-user.ts';
 import { findByCode } from './find-by-code.ts';
 import { findByLink, type FoundToken } from './find-by-link.ts';
 import { TOKEN_TYPES, type Proof } from './proof.ts';
+import { putIdentity } from '../store/identities.ts';
+import { updateUser } from '../store/users.ts';
+import { emailIdentity } from '../users/new-user.ts';
 
-/** What a proof has brought about in this transaction. */
+/** The result of a proof in this transaction. */
 export interface Spent {
   readonly row: OneTimeTokenRow;
-  /** Null when another mail has to be answered before anything changes. */
+  /** Null when another mail must be confirmed first. */
   readonly user: UserRow | null;
-  /** What the session's amr will say. */
+  /** The method for the session's amr. */
   readonly method: string;
 }
 
 /**
- * Uses a mail's token or code, once. A refusal is answered, not thrown, for the misses it has counted have
- * to be committed: `otp_expired` for everything that is wrong with a token. Throws `user_banned` and
- * `email_exists`, which leave the token alone.
+ * Uses a mail's token or code, once. Refusals are returned instead of thrown, so that counted
+ * misses are committed; `otp_expired` covers everything wrong with a token. Throws `user_banned`
+ * and `email_exists`, which keep the token.
  */
 export async function spendToken(
   deps: AuthDeps,
@@ -65,7 +67,7 @@ function takeEffect(
   return confirmUser(tx, found.user, type, request, now);
 }
 
-/** In the words of the protocol. */
+/** The method's name in the protocol. */
 function methodOf(type: OneTimeTokenType): string {
   if (type === 'signup') return 'email/signup';
   return type.startsWith('email_change') ? 'email_change' : type;
@@ -75,4 +77,26 @@ function refusalOf(proof: Proof): AuthError {
   const what = 'token' in proof ? 'Email link is invalid' : 'Token has expired';
   const how = 'token' in proof ? 'or has expired' : 'or is invalid';
   return new AuthError('otp_expired', `${what} ${how}`);
+}
+
+/**
+ * Confirms the user's address. Unless this was the sign-up mail, it removes an existing password:
+ * an unconfirmed stranger may have set it to wait for the owner.
+ */
+async function confirmUser(
+  tx: AuthStoreSession,
+  user: UserRow,
+  type: OneTimeTokenType,
+  request: RequestFacts,
+  now: Date,
+): Promise<UserRow> {
+  if (user.email_confirmed_at) return user;
+  const { id: userId, email } = user;
+  const password = type === 'signup' ? {} : { password_hash: null };
+  const confirmed = await updateUser(tx, userId, { email_confirmed_at: now, ...password }, now);
+  await putIdentity(tx, emailIdentity(userId, email ?? '', true), now);
+  await deleteOneTimeTokensOfUser(tx, userId, ['signup', 'invite']);
+  const event = { action: 'user_confirmed', actorId: userId, userId, request } as const;
+  await recordEvent(tx, { ...event, details: { type } }, now);
+  return confirmed ?? user;
 }

@@ -9,11 +9,11 @@ import type { WireSession } from '../wire/wire-user.ts';
 import type { Proof } from './proof.ts';
 import { spendToken, type Spent } from './spend-token.ts';
 
-/** What comes of a proof; `redirectTo` is where the mail's link was to lead. */
+/** The result of a proof; `redirectTo` is the link's target. */
 export type Verified =
-  /** The first of two mails was answered. */
+  /** The first of two mails was confirmed. */
   | { readonly kind: 'halfway'; readonly isPkce: boolean; readonly redirectTo: string }
-  /** To be exchanged by who has asked for the mail. */
+  /** A code for the client that requested the mail. */
   | { readonly kind: 'code'; readonly code: string; readonly redirectTo: string }
   | { readonly kind: 'session'; readonly session: WireSession; readonly redirectTo: string };
 
@@ -21,10 +21,7 @@ type Outcome =
   | Exclude<Verified, { readonly kind: 'session' }>
   | { readonly kind: 'grant'; readonly grant: SessionGrant; readonly redirectTo: string };
 
-/**
- * Signs in who has typed a code or pressed the button: whatever way the mail was asked for, he who proves it
- * gets the session.
- */
+/** Signs in with a code or the page's button. The session goes to the client that proves it. */
 export function verifyForSession(
   deps: AuthDeps,
   proof: Proof,
@@ -33,7 +30,10 @@ export function verifyForSession(
   return verify(deps, proof, request, (tx, spent) => startOrWait(deps, tx, spent, request));
 }
 
-/** Follows a mail's link: a mail asked for with PKCE gives a code, which is a session only where it was asked for. */
+/**
+ * Follows a mail's link. If the mail was requested with PKCE, the code only works in the client
+ * that requested it.
+ */
 export function verifyForRedirect(
   deps: AuthDeps,
   proof: Proof,

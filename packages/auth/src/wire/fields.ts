@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A mail address as it is stored: in lower case, of at most 254 characters (RFC 5321). */
+/** An email address as it is stored: lowercase, at most 254 characters (RFC 5321). */
 export const emailField = z
   .string()
   .trim()
@@ -8,7 +8,7 @@ export const emailField = z
   .max(254)
   .pipe(z.email('Unable to validate email address: invalid format'));
 
-/** What is typed as a password; rules for new ones are in password-rules.ts. */
+/** A typed password; password-rules.ts has the rules for new ones. */
 export const passwordField = z.string().min(1).max(1024);
 
 /** auth-js sends both as null without PKCE. */
@@ -24,5 +24,37 @@ export const pkceFields = {
     .nullish(),
 };
 
-/** Anything a user may say about himself. */
+/** Any data that users may store about themselves. */
 export const metadataField = z.record(z.string(), z.unknown());
+
+const SECONDS: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1 };
+const FORM = /^(?:\d{1,7}(?:\.\d{1,3})?[hms])+$/;
+
+/** 'none', or a duration in Go's format ('24h', '1h30m'). Becomes seconds, or null for none. */
+export const banDurationField = z
+  .string()
+  .max(64)
+  .transform((text, context) => {
+    if (text === 'none') return null;
+    if (FORM.test(text)) return secondsOf(text);
+    context.addIssue('invalid format for ban duration');
+    return z.NEVER;
+  });
+
+function secondsOf(text: string): number {
+  const parts = [...text.matchAll(/([\d.]+)([hms])/g)];
+  return parts.reduce(
+    (sum, [, number, unit = 's']) => sum + Number(number) * (SECONDS[unit] ?? 0),
+    0,
+  );
+}
+
+/** A phone number as people write it; parsed to E.164 (`+15550101234`). */
+export const phoneField = z
+  .string()
+  .max(32)
+  .transform((text) => `+${text.replace(/[\s().-]/g, '').replace(/^\+/, '')}`)
+  .refine(
+    (number) => /^\+[1-9]\d{6,14}$/.test(number),
+    'Invalid phone number format (E.164 required)',
+  );

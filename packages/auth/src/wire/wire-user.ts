@@ -1,4 +1,7 @@
-/** JSON shapes of the Supabase Auth protocol, as its client library reads them. Times are ISO, UTC. */
+/**
+ * JSON shapes of the Supabase Auth protocol, as its client library reads them. Times are ISO 8601
+ * in UTC.
+ */
 
 export interface WireIdentity {
   readonly identity_id: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRefresh } from './judge-refresh.ts';
+import { judgeRefresh } from './refresh-token.ts';
 
 const NOW = 1_700_000_000_000;
 const judge = (offered: bigint, active: bigint, secondsAgo: number | null) =>

@@ -5,17 +5,17 @@ import type { AccountNotice, AccountNoticeType } from '../auth-options.ts';
 
 export interface Change {
   readonly type: AccountNoticeType;
-  /** Who is told; nobody has null for an address. */
+  /** The recipients; null entries are skipped. */
   readonly to: readonly (string | null)[];
-  /** An administrator did it. */
+  /** An administrator made the change. */
   readonly byOther?: boolean;
 }
 
 /**
- * Tells of a change to an account, in the transaction that makes it: neither exists alone, and each address
- * is told once.
+ * Sends notices of a change in its transaction, so that neither exists alone. Each address gets
+ * one.
  */
-export async function tellUser(
+export async function notifyUser(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
   { type, to, byOther = false }: Change,
@@ -28,7 +28,10 @@ export async function tellUser(
   }
 }
 
-/** Sealed, for a job that waits must hold no address; it may be of a user who is gone or has another by now. */
+/**
+ * Decrypts the address. A waiting job must not hold a plain address, and the user may be gone or
+ * have another one by now.
+ */
 export function addressOfNotice(
   { keys }: Pick<AuthDeps, 'keys'>,
   { id, sealedTo }: Pick<AccountNotice, 'id' | 'sealedTo'>,
@@ -36,7 +39,7 @@ export function addressOfNotice(
   try {
     return keys.sealer.open(contextOf(id), sealedTo);
   } catch {
-    return null; // its key is gone, or it was tampered with: there is nobody to tell
+    return null; // its key is gone or it was changed, so there is no recipient
   }
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { inEvenTime } from './in-even-time.ts';
+import { atEvenIntervals } from './at-even-intervals.ts';
 
 const STEP = 50;
-// Timers of Node may fire a millisecond early.
+// Node's timers may fire a millisecond early.
 const EARLY = 2;
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
-  await inEvenTime({}, work, STEP).catch(() => undefined);
+  await atEvenIntervals({}, work, STEP).catch(() => undefined);
   return performance.now() - begun;
 }
 
@@ -29,10 +29,10 @@ describe('inEvenTime', () => {
   it('refuses after a step as well, with what was thrown', async () => {
     const refuse = () => Promise.reject(new Error('no'));
     expect(await timeOf(refuse)).toBeGreaterThanOrEqual(STEP - EARLY);
-    await expect(inEvenTime({}, refuse, STEP)).rejects.toThrow('no');
+    await expect(atEvenIntervals({}, refuse, STEP)).rejects.toThrow('no');
   });
 
   it('answers what the work answers', async () => {
-    expect(await inEvenTime({}, () => Promise.resolve(7), 1)).toBe(7);
+    expect(await atEvenIntervals({}, () => Promise.resolve(7), 1)).toBe(7);
   });
 });

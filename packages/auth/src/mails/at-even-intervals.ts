@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AuthOptions } from '../auth-options.ts';
 
-// Far above what the work takes, and short for a person who waits for an email.
+// Much longer than the work takes, and short for a person waiting for an email.
 const STEP_MS = 200;
 
 /**
- * Answers, or throws, at the next full step after the work has begun: what is written for a known address
- * takes milliseconds, and without this they would tell it from an unknown one.
+ * Answers, or throws, at the next full step after the start. Writing for a known address takes
+ * milliseconds, which would otherwise reveal that the account exists.
  */
-export async function inEvenTime<T>(
+export async function atEvenIntervals<T>(
   { pause = setTimeout }: Pick<AuthOptions, 'pause'>,
   work: () => Promise<T>,
   stepMs = STEP_MS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { banDurationField } from './ban-duration.ts';
+import { banDurationField } from './fields.ts';
 
 describe('banDurationField', () => {
   it('reads lengths of time as Go writes them, and none', () => {

@@ -4,31 +4,31 @@ import type { RequestFacts } from '../audit/record-event.ts';
 import { nameless, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
-import { inEvenTime } from './in-even-time.ts';
+import { atEvenIntervals } from './at-even-intervals.ts';
 
-/** A mail that somebody asks for without having signed in. */
-export interface MailWish {
+/** A mail requested without signing in. */
+export interface MailRequest {
   /** In lower case. */
   readonly email: string;
-  /** As `resolveRedirect` answered it. */
+  /** As returned by `resolveRedirect`. */
   readonly redirectTo: string;
   readonly request: RequestFacts;
 }
 
-/** What is to be done for `user`, who is locked; null for an address that nobody has. */
+/** The work for `user`, who is locked; null for an unknown address. */
 export type MailWork = (tx: AuthStoreSession, user: UserRow | null) => Promise<void>;
 
 /**
- * Does what a mail takes, so that neither the answer nor its time nor the limits tell whether somebody has
- * the address. Throws `over_email_send_rate_limit`.
+ * Runs the work for a mail so that answer, duration and limits do not reveal whether the address
+ * has an account. Throws `over_email_send_rate_limit`.
  */
-export async function answerAlike(
+export async function answerUniformly(
   { options }: AuthDeps,
-  { email, request }: Pick<MailWish, 'email' | 'request'>,
+  { email, request }: Pick<MailRequest, 'email' | 'request'>,
   work: MailWork,
 ): Promise<void> {
   await takeMail(options, email, request);
-  await inEvenTime(options, () =>
+  await atEvenIntervals(options, () =>
     options.database.transaction(async (tx) => {
       const found = await findUserByEmail(tx, email);
       const user = found && (await lockUser(tx, found.id));
@@ -38,7 +38,7 @@ export async function answerAlike(
   );
 }
 
-/** Counted for the sender and for the address, whoever has it. */
+/** Counted for the sender and for the address, whether it has an account or not. */
 export async function takeMail(
   options: AuthDeps['options'],
   email: string,
