@@ -15,8 +15,8 @@ const log: Log = {
 };
 const renderers: PdfRenderer[] = [];
 
-function newRenderer(threads = 1): PdfRenderer {
-  const renderer = createPdfRenderer({ threads, log });
+function newRenderer(options: { threads?: number; maxWaiting?: number } = {}): PdfRenderer {
+  const renderer = createPdfRenderer({ ...options, log });
   renderers.push(renderer);
   return renderer;
 }
@@ -36,7 +36,7 @@ describe('the renderer', () => {
   it.each([1, 2])(
     'makes 20 right documents of 20 asked for at once, %d at a time',
     async (threads) => {
-      const renderer = newRenderer(threads);
+      const renderer = newRenderer({ threads });
       const jobs = Array.from({ length: 20 }, (_, index) =>
         reportFor(`Čapek${index}.`, 10 + index),
       );
@@ -77,12 +77,26 @@ describe('the renderer', () => {
     await expect(renderer.render(good)).resolves.toBeInstanceOf(Uint8Array);
   });
 
-  it('draws nothing more once it is closed', async () => {
+  it('refuses at once what it has no room for', async () => {
+    const renderer = newRenderer({ maxWaiting: 1 });
+    const asked = Array.from({ length: 4 }, () => renderer.render(reportFor('Miller')));
+    const answers = await Promise.allSettled(asked);
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const refusal of refused) {
+      expect(refusal).toMatchObject({
+        reason: { code: 'unavailable', headers: { 'retry-after': '5' } },
+      });
+    }
+    await expect(renderer.render(reportFor('Miller'))).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  it('fails what is under way when it is closed, twice without complaint, and draws nothing more', async () => {
     const renderer = newRenderer();
-    const underWay = renderer.render(reportFor('Miller'));
-    const failed = expect(underWay).rejects.toThrow('The threads were closed');
-    await renderer.close();
-    await failed;
+    const underWay = expect(renderer.render(reportFor('Miller'))).rejects.toThrow();
+    await Promise.all([renderer.close(), renderer.close()]);
+    await underWay;
     await expect(renderer.render(reportFor('Miller'))).rejects.toThrow('closed');
+    expect(logged).toEqual([]);
   });
 });

@@ -3,4 +3,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./pdf-worker.ts');
+export const { draw } = await import('./pdf-worker.ts');
