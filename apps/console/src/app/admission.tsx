@@ -5,8 +5,8 @@ import { Page } from '../shared/ui/page.tsx';
 import { SECTIONS } from './sections.ts';
 
 /**
- * Shows a section to the roles that may see it, and to the others who may. Every address below a section's path is
- * covered, so that no screen has to check by itself.
+ * Shows a section only to roles that may see it; the others learn who may. Covers every address
+ * below a section's path, so that no screen has to check by itself.
  */
 export function Admission() {
   const { pathname } = useLocation();

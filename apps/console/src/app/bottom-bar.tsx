@@ -12,7 +12,7 @@ interface BottomBarProps {
   onHelp(): void;
 }
 
-/** A phone's sections under the thumb; what is used less lies behind "More". */
+/** The main sections at the bottom of a phone's screen; the others are behind "More". */
 export function BottomBar({ attention, onHelp }: BottomBarProps) {
   const [more, setMore] = useState(false);
   const { onBar, behind } = splitSections(useSections());
@@ -77,7 +77,7 @@ function MoreSheet(
 
 const ON_BAR = 4;
 
-/** Those that belong on the bar; where a role sees few, all of them fit. */
+/** The sections for the bar; a role with few sections sees all of them there. */
 function splitSections(sections: readonly Section[]) {
   if (sections.length <= ON_BAR) return { onBar: sections, behind: [] };
   const onBar = sections.filter((section) => section.onBar === true).slice(0, ON_BAR);

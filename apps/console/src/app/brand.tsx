@@ -2,7 +2,7 @@ import { Logo } from '@pickup/ui/logo';
 import { Link } from 'react-router';
 import { useServices } from '../shared/services.ts';
 
-/** Whose console it is; leads to its start. */
+/** The brand, linked to the console's start. */
 export function Brand() {
   const { config } = useServices();
   return (

@@ -5,7 +5,10 @@ import { useSession } from '../shared/session/use-session.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { NewLeadStrip } from './new-lead-strip.tsx';
 
-/** New leads and a lost connection stay in sight however far a screen is scrolled; the second factor can wait. */
+/**
+ * New leads and a lost connection stay in sight while the screen scrolls; the second-factor notice
+ * does not.
+ */
 export function FrameNotices() {
   return (
     <>

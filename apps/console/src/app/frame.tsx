@@ -14,7 +14,7 @@ import { usePalette } from './use-palette.ts';
 import { useSectionKeys } from './use-section-keys.ts';
 import { useWatchNewLeads } from './use-watch-new-leads.ts';
 
-/** What stands around every screen: the sections, and what is to be known wherever one is. */
+/** The frame around every screen: navigation and notices. */
 export function Frame() {
   const attention = useAttention();
   const newLeads = useWatchNewLeads();

@@ -8,7 +8,7 @@ import { formatSpan, stepOf } from '../shared/leads/waiting.ts';
 import { IconButton } from '../shared/ui/button.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 
-/** Announces new leads on every screen, whatever the inbox shows, until they are opened, shown or dismissed. */
+/** Announces new leads on every screen until they are opened, shown or dismissed. */
 export function NewLeadStrip() {
   const { leads, see } = useNewLeads();
   const [newest, ...others] = leads;

@@ -4,7 +4,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { useTitle } from '../shared/ui/page.tsx';
 import { EmptyState, ErrorState } from '../shared/ui/states.tsx';
 
-/** Somebody has signed in and works here no more, or not yet; or the server does not answer. */
+/** Shown to a signed-in person without a role here, or when the server does not answer. */
 export function NoAccess({ error, onRetry }: { readonly error: ApiError; onRetry(): unknown }) {
   const { session } = useServices();
   useTitle('No access');

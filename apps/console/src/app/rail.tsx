@@ -11,7 +11,7 @@ interface RailProps {
   onHelp(): void;
 }
 
-/** The sections at the left, from a tablet's width on. */
+/** The sections on the left, from a tablet's width on. */
 export function Rail(props: RailProps) {
   const sections = useSections();
   return (

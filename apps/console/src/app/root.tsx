@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 
-/** What every screen has: where the focus goes when another opens, and a line while one is on its way. */
+/** Common to all screens: moves the focus to a new screen and shows a line while it loads. */
 export function Root() {
   useFocusOnNewScreen();
   const { state } = useNavigation();
@@ -16,14 +16,14 @@ export function Root() {
   );
 }
 
-/** A screen reader goes on where the new screen begins, not at a link that is gone. */
+/** Moves the focus to the new screen, so that a screen reader does not stay at a removed link. */
 function useFocusOnNewScreen(): void {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (hash !== '') return; // it names the part of the screen that takes the focus
+    if (hash !== '') return; // the hash names the part of the screen that takes the focus
     if (document.querySelector('dialog[open]')) return;
     document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
   }, [pathname, hash]);

@@ -7,7 +7,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 import { isMissingFile } from './is-missing-file.ts';
 
-/** A screen broke, or its file could not be loaded: after an update the old files are gone. */
+/** Shown when a screen failed, or its file could not be loaded: an update removes the old files. */
 export function RouteFailure() {
   const isFile = isMissingFile(useRouteError());
   const online = useOnline();
@@ -19,7 +19,8 @@ export function RouteFailure() {
       </span>
       <h1>{isFile ? 'This page could not be loaded' : 'Something went wrong on this page'}</h1>
       <p>{describe(isFile, online)}</p>
-      {/* Offline it would lead to the browser's own page, from which nothing comes back by itself. */}
+      {/* Offline, a reload would lead to the browser's own error page, which does not recover by
+         itself. */}
       {(online || !isFile) && (
         <Button icon="refresh" tone="primary" onClick={() => location.reload()}>
           Reload
@@ -37,7 +38,7 @@ function describe(isFile: boolean, online: boolean): string {
     : 'You are offline. The page opens automatically when you are back online.';
 }
 
-// Only after it was seen to be away: a file that cannot be had from a server that answers would be asked for
+// Reloads only after the server was seen to be away. Otherwise a missing file would be requested
 // again and again.
 function useReloadOnceBack(active: boolean, online: boolean): void {
   const wasAway = useRef(!online);

@@ -8,21 +8,23 @@ import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { Shell } from './shell.tsx';
 
-/** A screen that is loaded when it is opened. */
+/** A screen whose code loads when it is opened. */
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, lazy: async () => ({ Component: await load() }) };
 }
 
 const loadLead = () => import('../features/lead/lead-page.tsx');
 
-/** Loads a lead's screen while the inbox is read: a lead opens at once, and without a network as well. */
+/**
+ * Loads a lead's screen with the inbox, so that a lead opens immediately, even without a network.
+ */
 async function loadLeads(): Promise<ComponentType> {
   const { LeadsPage } = await import('../features/leads/leads-page.tsx');
-  setTimeout(() => void loadLead().catch(() => undefined)); // asked for again when a lead is opened
+  setTimeout(() => void loadLead().catch(() => undefined)); // a failed load is retried when a lead is opened
   return LeadsPage;
 }
 
-/** Open to everybody: the ways in. */
+/** Open to everyone: the ways to sign in. */
 const outside: RouteObject[] = [
   screen('sign-in', async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage),
   screen(
@@ -39,7 +41,7 @@ const outside: RouteObject[] = [
   screen('setup', async () => (await import('../features/sign-in/setup-page.tsx')).SetupPage),
 ];
 
-/** Behind sign-in, in the shell. A section has a line in sections.ts. */
+/** Behind sign-in, in the shell. Each section has an entry in sections.ts. */
 const inside: RouteObject[] = [
   screen('leads', loadLeads),
   screen('leads/:id', async () => (await loadLead()).LeadPage),
@@ -56,7 +58,7 @@ const inside: RouteObject[] = [
     'deliveries/sla',
     async () => (await import('../features/deliveries/report-sla-page.tsx')).ReportSlaPage,
   ),
-  // The screen's former address, for bookmarks.
+  // The screen's former address, kept for bookmarks.
   { path: 'deliveries/promise', element: <Navigate to="/deliveries/sla" replace /> },
   screen(
     'deliveries/webhooks',

@@ -6,7 +6,7 @@ import type { Section } from './sections.ts';
 export interface SectionLinkProps {
   readonly section: Section;
   readonly attention: Attention;
-  /** Where it stands; its looks follow. */
+  /** Where the link is placed, which sets its style. */
   readonly place: 'rail' | 'bar' | 'more';
   readonly onFollow?: () => void;
 }
@@ -23,7 +23,7 @@ export function SectionLink({ section, attention, place, onFollow }: SectionLink
   );
 }
 
-// Beyond it the server stops counting.
+// The server stops counting here.
 const MOST = 99;
 
 function Waiting({ count, what }: { readonly count: number; readonly what: string }) {

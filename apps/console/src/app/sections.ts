@@ -2,27 +2,26 @@ import type { Attention } from '@pickup/contracts/attention';
 import type { Permission } from '@pickup/contracts/operator-roles';
 import type { IconName } from '../shared/ui/icon.tsx';
 
-/** A place of the navigation. */
+/** An entry of the navigation. */
 export interface Section {
-  /** Its address, and that of everything below it. */
+  /** Its address; everything below belongs to it. */
   readonly path: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Roles without it get no link, and at the address they are told who may. Null: open to every role. */
+  /**
+   * Roles without it get no link; the address tells them who may see it. Null: open to every role.
+   */
   readonly permission: Permission | null;
-  /** Opens it, after "g". */
+  /** The key that opens it, after "g". */
   readonly key: string;
-  /** On a phone's bar; the others are behind "More". */
+  /** Shown on a phone's bar; the others are behind "More". */
   readonly onBar?: boolean;
-  /** Which figure stands beside it, and what it counts: "3 failed". */
+  /** The figure shown beside it and its unit: "3 failed". */
   readonly count?: keyof Attention;
   readonly countOf?: string;
 }
 
-/**
- * In the order of the navigation; the first is where the console opens. The address of each has its screen in
- * routes.tsx.
- */
+/** In navigation order; the console opens the first one. routes.tsx has the screen of each. */
 export const SECTIONS: readonly Section[] = [
   {
     path: '/leads',

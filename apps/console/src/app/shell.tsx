@@ -13,7 +13,10 @@ import { NoAccess } from './no-access.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 import { useLoadMe } from './use-load-me.ts';
 
-/** Everything behind sign-in. Nothing that one person loaded is there for the next. */
+/**
+ * Everything behind sign-in. Its cache ends with the session, so the next person sees nothing of
+ * it.
+ */
 export function Shell() {
   const { ready, occupant } = useSession();
   if (!ready) return <Loading />;
@@ -37,7 +40,10 @@ function Stay({ occupant }: { readonly occupant: Occupant }) {
   );
 }
 
-/** What was refused while he did not show his second factor is asked for again once he has, or wants to. */
+/**
+ * Repeats refused requests once the operator has shown the second factor, or asks for the prompt
+ * again.
+ */
 function useAskAgain(client: QueryClient): void {
   const { factorDeclined } = useSession();
   useEffect(() => {
@@ -46,7 +52,7 @@ function useAskAgain(client: QueryClient): void {
   }, [client, factorDeclined]);
 }
 
-/** What was shown while the server was away may have changed meanwhile. */
+/** Refreshes what was shown while the server was away. */
 function RefreshOnceBack() {
   const client = useQueryClient();
   const isUp = useConnection().kind === 'up';

@@ -4,7 +4,7 @@ import { ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
 import { Dialog } from '../shared/ui/dialog.tsx';
 import { Checkbox } from '../shared/ui/field.tsx';
 
-/** The keys that do something on this screen, and a switch for those that are a single character. */
+/** The shortcuts of this screen, with a switch for single-character ones. */
 export function ShortcutHelp({ onClose }: { onClose(): void }) {
   const board = useContext(ShortcutContext);
   const [areOn, setAreOn] = useState(board?.areCharactersOn ?? true);

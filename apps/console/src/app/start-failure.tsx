@@ -1,6 +1,6 @@
 import { Button } from '../shared/ui/button.tsx';
 
-/** The server did not say how to sign in: nothing else can be shown. */
+/** Shown when the sign-in settings could not be loaded. */
 export function StartFailure() {
   return (
     <main className="splash">

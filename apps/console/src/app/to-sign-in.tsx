@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 
-/** Leads to sign-in, and from there back to what was asked for. */
+/** Redirects to sign-in, and from there back to the requested page. */
 export function ToSignIn() {
   const { pathname, search } = useLocation();
   const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;

@@ -3,7 +3,7 @@ import { useApiQuery } from '../shared/api/use-api-query.ts';
 
 const NOTHING: Attention = { quarantined: null, failed_deliveries: null };
 
-/** What waits for somebody; asked for every minute, and again by whoever changes it. */
+/** The figures that need attention; reloaded every minute, and after a change. */
 export function useAttention(): Attention {
   const { data } = useApiQuery<Attention>('/api/attention', {
     staleTime: 30_000,

@@ -3,11 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../shared/api/api-error.ts';
 import { useApiQuery } from '../shared/api/use-api-query.ts';
 
-// A session that was ended elsewhere is felt within a minute, even where nothing is pressed: the server may
-// believe in it for twenty seconds more, and this asks right before they are over at worst.
+// Detects within a minute that a session was ended elsewhere, even if the operator does nothing:
+// the server may accept the session for another twenty seconds, just beyond one request.
 const ASK_EVERY_MS = 30_000;
 
-/** Who is at work and what he may do: his role may be changed while he is. */
+/** The signed-in operator with their permissions, which may change at any time. */
 export function useLoadMe(): UseQueryResult<OperatorSession, ApiError> {
   return useApiQuery<OperatorSession>('/api/me', {
     staleTime: ASK_EVERY_MS,

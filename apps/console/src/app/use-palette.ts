@@ -2,7 +2,7 @@ import { useCallback, useContext, useState } from 'react';
 import type { ShortcutAction } from '../shared/hooks/shortcut-board.ts';
 import { ShortcutContext, useShortcut } from '../shared/hooks/use-shortcut.tsx';
 
-/** Whether the command palette is open, and what could be done when it was opened: the focus was still there. */
+/** Whether the command palette is open, and the actions available before it took the focus. */
 export function usePalette() {
   const board = useContext(ShortcutContext);
   const [actions, setActions] = useState<readonly ShortcutAction[] | null>(null);

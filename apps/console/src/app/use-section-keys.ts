@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
 import { useSections } from './use-sections.ts';
 
-/** "g" and a letter open a section. */
+/** Opens a section with "g" and its letter. */
 export function useSectionKeys(): void {
   const board = useContext(ShortcutContext);
   const sections = useSections();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useMe } from '../shared/session/use-me.ts';
 import { SECTIONS, type Section } from './sections.ts';
 
-/** The sections that whoever is signed in may see. */
+/** The sections that the operator may see. */
 export function useSections(): readonly Section[] {
   const { permissions } = useMe();
   return useMemo(

@@ -15,10 +15,11 @@ import { playSound } from '../shared/leads/play-sound.ts';
 import { useLeadChanges } from '../shared/leads/use-lead-changes.ts';
 import { useMay, useMe } from '../shared/session/use-me.ts';
 
-// These wait for a first contact. A quarantined lead has another status, so it is not announced.
+// Leads that wait for a first contact. A quarantined lead has another status, so it is not
+// announced.
 const LATEST = `/api/leads?limit=${MOST_NEW}&sort=newest&status=new`;
 
-/** Follows arrivals on every screen, in the background as well. */
+/** Watches for new leads on every screen, also in the background. */
 export function useWatchNewLeads(): NewLeads {
   const { user_id: userId } = useMe();
   const store = useMemo(() => createNewLeadsStore(localStorage, userId), [userId]);
@@ -56,7 +57,7 @@ function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
     [client],
   );
   useLeadChanges(enabled ? renew : nothing, undefined, enabled);
-  // Another tab that was told of an arrival writes it down. A hidden tab may have no stream of its own.
+  // Another tab stores each arrival, because a hidden tab may have no stream of its own.
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key?.startsWith('pickup-new-leads:')) void renew();
@@ -69,7 +70,10 @@ function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
 
 const nothing = () => undefined;
 
-/** Announces each arrival once in all tabs. Answers the newest arrival of the time when the console opened. */
+/**
+ * Announces each arrival once in all tabs. Returns the newest arrival at the time the console
+ * opened.
+ */
 function useAnnounce(store: NewLeadsStore, newest: string | null): string {
   const baseline = useRef<string | null>(null);
   if (newest !== null) baseline.current ??= newest;
@@ -87,7 +91,7 @@ function useAnnounce(store: NewLeadsStore, newest: string | null): string {
   return baseline.current ?? '';
 }
 
-/** Runs while no other tab does, where the browser can tell. */
+/** Runs the work unless another tab does, where the browser has locks. */
 async function onlyOneTab(work: () => void): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('pickup-announces', work);
   else work();

@@ -5,7 +5,7 @@ import type { Api } from './api/create-api.ts';
 import type { AuthClient } from './session/create-auth-client.ts';
 import type { SessionStore } from './session/session-store.ts';
 
-/** What the console is wired of, once, in main.tsx. */
+/** The console's dependencies, created once in main.tsx. */
 export interface Services {
   readonly config: ConsoleConfig;
   readonly auth: AuthClient;

@@ -7,7 +7,7 @@ import { NameCard } from './name-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** One's own account: who one is, how one signs in, and where one is signed in. */
+/** The operator's own account: profile, sign-in methods and sessions. */
 export function AccountPage() {
   return (
     <Page title="Account and security" narrow>

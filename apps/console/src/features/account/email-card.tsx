@@ -9,7 +9,7 @@ import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 
-/** The address one signs in with; it changes once both mails were confirmed. */
+/** The sign-in address; it changes once both mails were confirmed. */
 export function EmailCard() {
   const { auth } = useServices();
   const me = useMe();

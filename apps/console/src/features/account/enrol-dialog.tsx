@@ -11,7 +11,7 @@ import { removeUnfinished } from './remove-unfinished.ts';
 import { useFactorOn } from './use-factor-on.ts';
 
 export interface EnrolDialogProps {
-  /** Names that are in use. */
+  /** Names already in use. */
   readonly taken: readonly string[];
   onClose(): void;
   onDone(): void;
@@ -19,12 +19,15 @@ export interface EnrolDialogProps {
 
 interface Enrolled {
   readonly id: string;
-  /** An SVG as a data address. */
+  /** An SVG as a data URL. */
   readonly qrCode: string;
   readonly secret: string;
 }
 
-/** Adds an authenticator app: a name, then the picture or the secret, then a code that proves it works. */
+/**
+ * Adds an authenticator app: a name, then the QR code or the secret, then a code that proves it
+ * works.
+ */
 export function EnrolDialog({ taken, onClose, onDone }: EnrolDialogProps) {
   const { auth } = useServices();
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
@@ -95,7 +98,7 @@ function Proof({ enrolled, onClose, onDone }: ProofProps) {
   );
 }
 
-/** "Authenticator app", or with the first number that is free: names are unique. */
+/** "Authenticator app", with the first free number if needed, because names are unique. */
 function freeName(taken: readonly string[]): string {
   const base = 'Authenticator app';
   if (!taken.includes(base)) return base;

@@ -17,7 +17,7 @@ export interface EnrolPhoneDialogProps extends PhoneFactors {
   onDone(): void;
 }
 
-/** Adds a phone number: the number, then a code that was sent to it. */
+/** Adds a phone number: first the number, then the code sent to it. */
 export function EnrolPhoneDialog({ prefixes, onClose, onDone }: EnrolPhoneDialogProps) {
   const { auth } = useServices();
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);

@@ -2,7 +2,7 @@ import { EventList } from '../../shared/security/event-list.tsx';
 import { useServices } from '../../shared/services.ts';
 import { Card } from '../../shared/ui/card.tsx';
 
-/** What one did oneself, and what was done to one's account: whoever sees something strange there tells an owner. */
+/** The account's recent events. An operator who sees something strange should tell an owner. */
 export function EventsCard() {
   const isHosted = useServices().config.authUrl !== null;
   return (

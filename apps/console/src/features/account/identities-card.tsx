@@ -7,7 +7,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { useAccount, useReloadAccount } from './use-account.ts';
 
-/** Providers that one may sign in with too; not shown where none is set up. */
+/** Providers the operator can also sign in with; hidden when none is set up. */
 export function IdentitiesCard() {
   const { auth, config } = useServices();
   const account = useAccount();
@@ -17,7 +17,7 @@ export function IdentitiesCard() {
   if (config.providers.length === 0 || !account.isSuccess) return null;
   const link = (id: string) =>
     run(async () => {
-      // Its type lists the hosted service's providers; the operator's own have other names.
+      // The client's type lists only the hosted service's providers.
       const provider = id as Provider;
       const options = { redirectTo: callbackUrl('/account') };
       orThrow(await auth.linkIdentity({ provider, options }));

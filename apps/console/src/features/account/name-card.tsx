@@ -8,7 +8,7 @@ import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 
-/** How colleagues see one. */
+/** The name that colleagues see. */
 export function NameCard() {
   const api = useApi();
   const me = useMe();

@@ -11,7 +11,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
 
-/** A new password. Where the session is old, the service sends a code to show that it is oneself. */
+/** Sets a new password. For an old session, the service sends a code to confirm the person. */
 export function PasswordCard() {
   const { auth } = useServices();
   const toast = useToast();

@@ -1,11 +1,12 @@
 export type ReadPhone =
   | { readonly phone: string }
-  /** Why it cannot be used, in words. */
+  /** Why the number cannot be used, as a sentence. */
   | { readonly problem: string };
 
 /**
- * A telephone number as somebody in the US types it, to E.164: ten digits are a number of North America, any
- * other has to come with its country. `prefixes` are what messages are sent to; none: everything.
+ * Converts a phone number as people in the US type it to E.164. Ten digits are a North American
+ * number; any other needs its country code. `prefixes` are the allowed ones; an empty list allows
+ * all.
  */
 export function readPhone(typed: string, prefixes: readonly string[]): ReadPhone {
   const digits = typed.replaceAll(/\D/g, '');
@@ -18,7 +19,10 @@ export function readPhone(typed: string, prefixes: readonly string[]): ReadPhone
   };
 }
 
-/** "(555) 010-1234"; of other countries digits alone, which group theirs in other ways. */
+/**
+ * "(555) 010-1234"; numbers of other countries stay digits, because each groups them in its own
+ * way.
+ */
 export function formatPhone(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;

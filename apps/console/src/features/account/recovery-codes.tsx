@@ -10,10 +10,10 @@ import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import type { RecoveryCodes } from './use-recovery-codes.ts';
 
-/** Below this a person should create new codes. */
+/** With fewer codes, the operator is advised to create new ones. */
 const FEW = 3;
 
-/** The row under the factors: how many codes are left, and new ones. */
+/** The row under the factors: the remaining codes, and a button for new ones. */
 export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
   const [asking, setAsking] = useState(false);
   const standing = codes.standing.data;
@@ -63,7 +63,10 @@ export interface RecoveryCodesDialogProps {
   onClose(): void;
 }
 
-/** The codes, this once. Has no close button in the corner: leaving is a decision, made with "Done". */
+/**
+ * Shows new codes once. Has no close button in the corner, because "Done" confirms that they were
+ * saved.
+ */
 export function RecoveryCodesDialog({ fresh, onClose }: RecoveryCodesDialogProps) {
   const text = fresh.codes.join('\n');
   return (

@@ -14,8 +14,8 @@ export interface RemoveFactorDialogProps {
 }
 
 /**
- * Takes a fresh code: a session left open is not enough to weaken an account. Of this factor or, when it was
- * lost, of another.
+ * Requires a fresh code, because an open session alone must not weaken an account. The code may
+ * come from another factor when this one was lost.
  */
 export function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDialogProps) {
   const { auth } = useServices();
@@ -23,7 +23,7 @@ export function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDial
   const { name } = toUsable(factor);
   const remove = async () => {
     orThrow(await auth.mfa.unenroll({ factorId: factor.id }));
-    await auth.refreshSession(); // the token still tells of the factor
+    await auth.refreshSession(); // the token still claims the factor
     onDone();
     onClose();
     toast({ text: `${name} is removed.`, tone: 'good' });

@@ -1,7 +1,7 @@
 import type { AuthClient } from '../../shared/session/create-auth-client.ts';
 import { orThrow } from '../../shared/session/use-action.ts';
 
-/** What was begun and left keeps its name and counts; nothing was ever proved with it. */
+/** Removes unfinished enrollments, which block their name and count toward the limit. */
 export async function removeUnfinished(auth: AuthClient): Promise<void> {
   const { data } = orThrow(await auth.mfa.listFactors());
   const unfinished = (data?.all ?? []).filter(({ status }) => status === 'unverified');

@@ -13,7 +13,7 @@ import { SignOuts } from './sign-outs.tsx';
 
 const PATH = '/api/me/sessions';
 
-/** Where one is signed in, and how to end it: here, in one place, in all others, everywhere. */
+/** The operator's sessions, and how to end one, the others, or all. */
 export function SessionsCard() {
   const sessions = useApiQuery<OwnSessionsAnswer>(PATH, { staleTime: 0 });
   const invalidate = useInvalidate();

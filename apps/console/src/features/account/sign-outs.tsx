@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
-/** The ways to sign out: here, everywhere else, everywhere. What would be lost by it is named first. */
+/** Buttons to sign out here, everywhere else, or everywhere. Warns about unsaved notes first. */
 export function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) {
   const { auth } = useServices();
   const toast = useToast();
@@ -39,7 +39,7 @@ export function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) 
   );
 }
 
-/** Ends sessions, and with the one here what was typed and not saved. */
+/** Ends sessions; ending the current one also discards unsaved notes. */
 function useLeave() {
   const { session } = useServices();
   const drafts = useDrafts();

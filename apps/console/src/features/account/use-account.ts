@@ -6,7 +6,7 @@ import { orThrow } from '../../shared/session/use-action.ts';
 
 const KEY = ['auth', 'user'] as const;
 
-/** The account as the sign-in service has it now; a token tells what it was an hour ago. */
+/** The account as the sign-in service has it now; a token may be an hour old. */
 export function useAccount(): UseQueryResult<User> {
   const { auth } = useServices();
   return useQuery({

@@ -5,7 +5,7 @@ export interface FactorDialogEnds {
   onDone(): void;
 }
 
-/** What follows once a second factor has been proved: the dialog closes, and says what it has changed. */
+/** Closes the dialog once a second factor has been verified, and reports what changed. */
 export function useFactorOn({ onClose, onDone }: FactorDialogEnds): () => void {
   const toast = useToast();
   return () => {

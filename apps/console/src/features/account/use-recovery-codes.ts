@@ -9,13 +9,15 @@ const KEY = ['auth', 'recovery-codes'] as const;
 
 export interface RecoveryCodes extends Pick<Action, 'busy' | 'problem'> {
   readonly standing: UseQueryResult<RecoveryCodesStanding>;
-  /** Codes that were just created; null once they were put away. */
+  /** Codes just created; null once the operator has closed them. */
   readonly fresh: NewRecoveryCodes | null;
   create(): void;
   putAway(): void;
 }
 
-/** The caller's recovery codes. Reads nothing unless `enabled`: a hosted project has none. */
+/**
+ * The caller's recovery codes. Loads nothing unless `enabled`, because a hosted project has none.
+ */
 export function useRecoveryCodes(enabled: boolean): RecoveryCodes {
   const { auth } = useServices();
   const client = useQueryClient();

@@ -9,11 +9,11 @@ import { EmptyState } from '../../shared/ui/states.tsx';
 
 const RENEW_MS = 15_000;
 
-/** Voice calls, the newest first, those without a lead as well. */
+/** Voice calls, newest first, with or without a lead. */
 export function CallsPage() {
   const list = useApiPages<OperatorCallPage>('/api/calls?limit=50', {
     staleTime: RENEW_MS,
-    // Further down somebody reads, and each page would be asked for again.
+    // Refreshes only the first page: someone reading further down would reload every page.
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? RENEW_MS : false),
   });
   return (

@@ -12,7 +12,7 @@ import { Form } from '../../shared/ui/form.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { SCOPE_TEXTS } from './suppression-texts.ts';
 
-/** Adds an address to the list. One that is listed already stays as it is. */
+/** Adds an address to the list. An address already listed stays unchanged. */
 export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
   const api = useApi();
   const toast = useToast();
@@ -28,7 +28,7 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
       toast({ text: `${email} was added to the suppression list.`, tone: 'good' });
       onClose();
     });
-  /** Why the address is refused; null when it was added. */
+  /** Why the address was refused; null when it was added. */
   const post = (body: { readonly email: string; readonly scope: string }) =>
     api.post<Suppression>('/api/suppressions', body).then(
       () => null,

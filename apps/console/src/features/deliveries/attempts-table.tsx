@@ -5,7 +5,7 @@ import { Badge } from '../../shared/ui/notice.tsx';
 import { Table, type Column } from '../../shared/ui/table.tsx';
 import { OUTCOME_TEXTS } from '../../shared/leads/delivery-texts.ts';
 
-/** Every attempt, newest first, those before a replay included. */
+/** All attempts, newest first, including those before a replay. */
 export function AttemptsTable({ history }: { readonly history: readonly DeliveryAttempt[] }) {
   return (
     <Table
@@ -40,7 +40,7 @@ function Outcome({ outcome }: Pick<DeliveryAttempt, 'outcome'>) {
   return <Badge tone={tone}>{name}</Badge>;
 }
 
-/** The other side's words, and our error where it differs. */
+/** The receiver's answer, and our error where it differs. */
 function Said({ attempt: { answer, error } }: { readonly attempt: DeliveryAttempt }) {
   const words = [...new Set([error, answer])].filter((text) => text !== '');
   if (words.length === 0) return '–';

@@ -4,7 +4,7 @@ import { readFilters } from './delivery-filters.ts';
 
 const FILTERS = readFilters(new URLSearchParams('kind=webhook'));
 
-/** Answers pages of 200 until so many are told, as the API does. */
+/** Answers pages of 200 until this many are returned, as the API does. */
 function apiOf(total: number) {
   const asked: string[] = [];
   const get = <Answer>(path: string) => {

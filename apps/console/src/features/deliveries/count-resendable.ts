@@ -7,14 +7,16 @@ import { deliveriesPath, type DeliveryFilters } from './delivery-filters.ts';
 export interface ResendableCount {
   readonly count: number;
   readonly ids: readonly string[];
-  /** There are more than were counted. */
+  /** Whether there are more than were counted. */
   readonly isMore: boolean;
 }
 
 const PAGE_SIZE = 200;
 const MOST_PAGES = 5;
 
-/** How many deliveries are in these states, up to a thousand of each: shown before they are resent. */
+/**
+ * How many deliveries are in these states, up to a thousand of each. Shown before they are resent.
+ */
 export async function countResendable(
   api: Pick<Api, 'get'>,
   filters: DeliveryFilters,

@@ -15,7 +15,7 @@ import { useFilters } from './use-filters.ts';
 // The first retry comes within half a minute, so that its result shows up soon after.
 const LOOK_AGAIN_MS = 15_000;
 
-/** Everything that is sent: failed first, then retrying, then the rest. */
+/** All deliveries: failed first, then retrying, then the rest. */
 export function DeliveriesPage() {
   const { filters, set } = useFilters();
   const { state } = filters;
@@ -47,7 +47,10 @@ interface UnsentProps {
   onResent(ids: readonly string[]): void;
 }
 
-/** The failed or the retrying ones. Without any the card is shown only where the filter asks for it. */
+/**
+ * The failed or the retrying deliveries. An empty card is shown only when the filter asks for this
+ * state.
+ */
 function Unsent({ state, title, onResent }: UnsentProps) {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters, state));
@@ -80,7 +83,7 @@ const EMPTY = {
   },
 } as const;
 
-/** One line, and only when it is true of both lists. */
+/** One line, shown only when both lists are empty. */
 function AllIsWell() {
   const { filters } = useFilters();
   const failed = useDeliveries(deliveriesPath(filters, 'dead'));
@@ -93,7 +96,8 @@ function AllIsWell() {
 function Others() {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters));
-  // Failed and retrying ones are listed above. A page of nothing else is empty, and the next one is a click away.
+  // Failed and retrying deliveries are listed above. A page that contains nothing else is empty,
+  // but the next one may not be.
   const others = deliveries.filter(
     ({ state, attempts }) => state !== 'dead' && !(state === 'ready' && attempts > 0),
   );

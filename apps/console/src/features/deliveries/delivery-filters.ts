@@ -6,7 +6,7 @@ import {
   type ReplayedState,
 } from '@pickup/contracts/deliveries';
 
-/** What the list is filtered by. It is part of the address, so it can be bookmarked and shared. */
+/** The list's filters. They are part of the address, so it can be bookmarked and shared. */
 export interface DeliveryFilters {
   readonly state: DeliveryState | null;
   readonly kind: JobKind | null;
@@ -18,7 +18,7 @@ export interface DeliveryFilters {
 const TARGET = /^[a-z][a-z0-9-]{0,39}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What an address says; anything that the API would refuse counts as nothing. */
+/** Reads the filters from an address; ignores what the API would refuse. */
 export function readFilters(query: URLSearchParams): DeliveryFilters {
   const target = query.get('target') ?? '';
   const leadId = query.get('lead') ?? '';
@@ -30,12 +30,12 @@ export function readFilters(query: URLSearchParams): DeliveryFilters {
   };
 }
 
-/** For the address; what narrows nothing is left out. */
+/** Writes the filters for the address, without empty ones. */
 export function writeFilters({ state, kind, target, leadId }: DeliveryFilters): URLSearchParams {
   return parameters({ state, kind, target, lead: leadId });
 }
 
-/** The API's list of these, or of one state of these. */
+/** The API path of this list, or of one of its states. */
 export function deliveriesPath(filters: DeliveryFilters, state = filters.state): string {
   const { kind, target, leadId } = filters;
   const query = parameters({ state, kind, target, lead_id: leadId }).toString();
@@ -46,7 +46,10 @@ export function isNarrowed({ state, kind, target, leadId }: DeliveryFilters): bo
   return state !== null || kind !== null || target !== '' || leadId !== '';
 }
 
-/** The body that resends what is listed in these states; null where the API would resend more than that. */
+/**
+ * The request body that resends the deliveries listed in these states; null where the API would
+ * resend more than that.
+ */
 export function replayRequest(filters: DeliveryFilters, states: readonly ReplayedState[]) {
   const { kind, target, leadId } = filters;
   if (leadId !== '') return null;

@@ -11,10 +11,10 @@ import { DeliveryRow } from './delivery-row.tsx';
 export interface DeliveryListProps {
   readonly title: string;
   readonly list: UseInfiniteQueryResult<InfiniteData<DeliveryPage, string | null>, ApiError>;
-  /** Those of the list that are shown. */
+  /** The deliveries shown. */
   readonly deliveries: readonly Delivery[];
   readonly actions?: ReactNode;
-  /** Absent where a list without entries is not shown at all. */
+  /** Absent when an empty list is not shown. */
   readonly empty?: { readonly icon: IconName; readonly title: string; readonly text: string };
 }
 

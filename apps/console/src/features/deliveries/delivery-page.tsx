@@ -14,11 +14,11 @@ import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
 import { deliveryName, standingOf } from '../../shared/leads/delivery-texts.ts';
 import { ResendButton } from '../../shared/leads/resend-button.tsx';
 
-// After a resend, its result shows up without a reload.
+// Shows the result of a resend without a reload.
 const LOOK_AGAIN_MS = 4_000;
 const BACK = { to: '/deliveries', label: 'Deliveries' };
 
-/** One delivery: what it is, every attempt, and each response. */
+/** One delivery: its content, every attempt, and each response. */
 export function OneDeliveryPage() {
   const { id = '' } = useParams();
   const query = useApiQuery<DeliveryWithHistory>(`/api/deliveries/${encodeURIComponent(id)}`, {

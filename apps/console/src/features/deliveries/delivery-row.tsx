@@ -31,7 +31,7 @@ export function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   );
 }
 
-/** The lead a delivery is about; nothing for those about an account. */
+/** The lead of a delivery; nothing for deliveries about an account. */
 export function LeadLink({ delivery }: { readonly delivery: Delivery }) {
   const { lead_id: id, lead_name: name } = delivery;
   if (id === null) return null;

@@ -13,7 +13,7 @@ export interface FilterFormProps {
 
 const NOTHING: DeliveryFilters = { state: null, kind: null, target: '', leadId: '' };
 
-/** Filters the list as soon as a choice is made. */
+/** Filters the list immediately. */
 export function FilterForm({ filters, onChange }: FilterFormProps) {
   const { leadId } = filters;
   return (
@@ -49,7 +49,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
   );
 }
 
-/** The webhooks of the settings, and the one in the address if the settings no longer have it. */
+/** The configured webhooks, and the one in the address if it is no longer configured. */
 function TargetField({ filters, onChange }: FilterFormProps) {
   const { data } = useApiQuery<WebhookEndpointList>('/api/webhooks');
   const known = data?.webhooks.map(({ id }) => id) ?? [];

@@ -5,7 +5,7 @@ import { followReplay } from './follow-replay.ts';
 type Standing = Pick<Delivery, 'id' | 'state' | 'run_at'>;
 const at = (ms: number) => new Date(ms).toISOString();
 
-/** Answers those of the asked state, as the API does. */
+/** Answers the deliveries in the requested state, as the API does. */
 function apiOf(deliveries: readonly Standing[]) {
   const get = <Answer>(path: string) => {
     const state = new URL(path, 'http://console.test').searchParams.get('state');

@@ -5,12 +5,12 @@ import { pathOfPage } from '../../shared/api/use-api-pages.ts';
 
 export interface ReplayStanding {
   readonly total: number;
-  /** Delivered, or not needed any more. */
+  /** Delivered, or no longer needed. */
   readonly done: number;
   readonly failed: number;
-  /** Failed once more and waiting for their next try. */
+  /** Failed again and waiting for the next retry. */
   readonly later: number;
-  /** Still to come at once. */
+  /** Due now. */
   readonly left: number;
 }
 
@@ -18,7 +18,9 @@ const OPEN: readonly JobState[] = ['ready', 'running', 'dead'];
 const PAGE_SIZE = 200;
 const MOST_PAGES = 5;
 
-/** How those that were replayed stand. What is in no list of the unfinished ones is done. */
+/**
+ * The progress of replayed deliveries. Those missing from the lists of unfinished ones are done.
+ */
 export async function followReplay(
   api: Pick<Api, 'get'>,
   ids: readonly string[],
@@ -33,7 +35,7 @@ export async function followReplay(
   return { total: ids.length, done: ids.length - open.length, failed, later, left };
 }
 
-// What is due is claimed within a second or two; one that is not due for longer waits out its pause.
+// The worker claims due deliveries within a second or two; others wait for their retry.
 const DUE_WITHIN_MS = 3_000;
 const isLater = ({ run_at: at }: Delivery, now: number) => Date.parse(at) > now + DUE_WITHIN_MS;
 

@@ -10,7 +10,10 @@ import { useReplayed } from '../../shared/leads/use-replayed.ts';
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** How far a resend of many has come, until each was sent, has failed again or waits for its next retry. */
+/**
+ * The progress of a bulk resend, until each delivery was sent, has failed again or waits for a
+ * retry.
+ */
 export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
   const api = useApi();
   const replayed = useReplayed();
@@ -22,8 +25,8 @@ export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
   });
   const isOver = query.data?.left === 0;
   useEffect(() => {
-    if (isOver) void replayed(); // the lists below show how it ended
-    // eslint-disable-next-line react/exhaustive-deps -- once, when it is over
+    if (isOver) void replayed(); // the lists below show the result
+    // eslint-disable-next-line react/exhaustive-deps -- runs once, when the resend is over
   }, [isOver]);
   return (
     <Card title={isOver ? 'Resent' : 'Resending'}>

@@ -18,7 +18,7 @@ const SERIES: readonly Series[] = [
   { label: 'Failed', tone: 'bad' },
 ];
 
-/** How many reports were sent within the time that the landing page names. */
+/** The share of reports sent within the time the landing page promises. */
 export function ReportSlaPage() {
   const [query, setQuery] = useSearchParams();
   const hours = readWindow(query.get('hours'));

@@ -16,11 +16,13 @@ import { replayRequest, type DeliveryFilters } from './delivery-filters.ts';
 export interface ResendAllProps {
   readonly filters: DeliveryFilters;
   readonly states: readonly ReplayedState[];
-  /** These are on their way again. */
+  /** These deliveries are queued again. */
   onResent(ids: readonly string[]): void;
 }
 
-/** Resends everything in these states that the filters show, after saying how many deliveries that is. */
+/**
+ * Resends all deliveries in these states that match the filters, after showing how many there are.
+ */
 export function ResendAll(props: ResendAllProps) {
   const { filters, states } = props;
   const api = useApi();
@@ -32,7 +34,7 @@ export function ResendAll(props: ResendAllProps) {
   const ask = () =>
     run(async () => {
       const counted = await countResendable(api, filters, states);
-      // A colleague was faster, or the retries succeeded: the lists show it.
+      // A colleague resent them, or the retries succeeded: the lists show it.
       if (counted.count === 0) return replayed();
       setFound(counted);
     });

@@ -3,7 +3,7 @@ import { chartUnit, toChartRows, type ChartRow } from '../../shared/charts/chart
 import { dayOf, eachDay } from '../../shared/format/days.ts';
 import { formatShare } from '../../shared/format/figures.ts';
 
-/** How far back one can look. */
+/** The time spans that can be chosen. */
 export const WINDOWS = [
   { hours: 24, label: '24 hours' },
   { hours: 168, label: '7 days' },
@@ -11,20 +11,22 @@ export const WINDOWS = [
 ] as const;
 export type WindowHours = (typeof WINDOWS)[number]['hours'];
 
-/** The window of an address; a week for anything else. */
+/** Reads the time span from an address; a week by default. */
 export function readWindow(text: string | null): WindowHours {
   return WINDOWS.find(({ hours }) => String(hours) === text)?.hours ?? 168;
 }
 
-/** The share as it is shown; null while there is nothing to take it of. */
+/** The share as text; null without any reports. */
 export function shownShare({ share_within: share }: ReportSlo): string | null {
   return share === null ? null : formatShare(share, 1);
 }
 
-/** Within, late and failed, day by day; a day without leads is a day with nothing, not a day left out. */
+/**
+ * Within, late and failed for each day. A day without leads has zeros instead of being left out.
+ */
 export function slaRows({ from, to, by_day: byDay }: ReportSlo): ChartRow[] {
   const known = new Map(byDay.map((day) => [day.day, day]));
-  // `to` is exclusive: a window that ends at midnight has nothing of the day that begins then.
+  // `to` is exclusive, so a span that ends at midnight excludes the day that begins then.
   const last = dayOf(new Date(new Date(to).getTime() - 1));
   const days = eachDay(dayOf(new Date(from)), last).map((day) => {
     const { within = 0, late = 0, failed = 0 } = known.get(day) ?? {};

@@ -7,7 +7,7 @@ import { REASON_TEXTS, SCOPE_TEXTS } from './suppression-texts.ts';
 
 export interface SuppressionRowProps {
   readonly suppression: Suppression;
-  /** Null for a role that may not. */
+  /** Null for a role that may not remove. */
   readonly onRemove: ((suppression: Suppression) => void) | null;
 }
 
@@ -46,7 +46,7 @@ export function SuppressionRow({ suppression, onRemove }: SuppressionRowProps) {
   );
 }
 
-/** The address, or the start of its fingerprint where the address itself was erased. */
+/** The address, or the start of its hash after the address was erased. */
 export function addressName({ email, email_hash: hash }: Suppression): string {
   return email ?? `Erased address ${hash.slice(0, 8)}…`;
 }

@@ -13,7 +13,7 @@ export const REASON_TEXTS: Readonly<Record<SuppressionReason, string>> = {
   erased: 'asked to be erased',
 };
 
-/** What removing the address from the list means. */
+/** The effect of removing an address from the list. */
 export const REMOVAL_TEXTS: Readonly<Record<SuppressionReason, string>> = {
   unsubscribed:
     'This person unsubscribed. Remove the address only if they asked for these emails again.',

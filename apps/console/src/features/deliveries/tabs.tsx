@@ -8,7 +8,7 @@ const TABS = [
   { to: '/deliveries/suppressions', label: 'Suppressions', end: false },
 ] as const;
 
-/** The screens about what is sent. */
+/** Tabs of the screens about deliveries. */
 export function Tabs() {
   return (
     <nav aria-label="Deliveries" className="tabs">

@@ -23,7 +23,7 @@ export interface WebhookCardProps extends Pick<ResendAllProps, 'onResent'> {
   readonly webhook: WebhookEndpointStanding;
 }
 
-/** One endpoint: whether it answers, what is left to send, and what can be done about it. */
+/** One endpoint: its health, unsent deliveries and actions. */
 export function WebhookCard({ webhook, onResent }: WebhookCardProps) {
   const { id, trouble, disabled_at: disabledAt } = webhook;
   const { name, tone } = standingOf(webhook);

@@ -8,10 +8,10 @@ import { ReplayProgress } from './replay-progress.tsx';
 import { Tabs } from './tabs.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 
-// As on the list of deliveries.
+// The same interval as for the list of deliveries.
 const LOOK_AGAIN_MS = 15_000;
 
-/** The systems that receive events, and how their deliveries stand. */
+/** The systems that receive events, with the state of their deliveries. */
 export function WebhooksPage() {
   const [resent, setResent] = useState<readonly string[]>([]);
   const query = useApiQuery<WebhookEndpointList>('/api/webhooks', {

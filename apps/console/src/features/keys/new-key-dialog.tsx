@@ -13,7 +13,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { SCOPE_TEXTS } from './scopes.ts';
 import { Form } from '../../shared/ui/form.tsx';
 
-/** Creates a key, and shows it this once. */
+/** Creates a key and shows it once. */
 export function NewKeyDialog({ onClose }: { onClose(): void }) {
   const [made, setMade] = useState<NewApiKeyAnswer | null>(null);
   if (made) return <MadeKey made={made} onClose={onClose} />;

@@ -7,7 +7,10 @@ const SOURCES: Readonly<Record<OperatorTokenFacts['source'], string>> = {
   file: 'in the file operator-token, in the server’s data folder',
 };
 
-/** The key that the server itself holds. It cannot be revoked here, so the row explains how to replace it. */
+/**
+ * The operator token from the server's settings. It cannot be revoked here, so the row explains how
+ * to replace it.
+ */
 export function OperatorTokenRow({ token }: { readonly token: OperatorTokenFacts }) {
   const { source, last_used_at: usedAt } = token;
   return (

@@ -2,7 +2,7 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { attributionRows } from './attribution-rows.ts';
 
-/** Where the lead came from. Addresses stand as text: they come from outside. */
+/** Where the lead came from. URLs are shown as text, because they come from outside. */
 export function AttributionCard({ lead }: { readonly lead: OperatorLead }) {
   const rows = attributionRows(lead);
   return (

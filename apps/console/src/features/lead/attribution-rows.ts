@@ -19,11 +19,11 @@ const NAMES: Readonly<Record<string, string>> = {
   at: 'when, by the lead’s clock',
 };
 
-// These gather what belongs together; their own names say nothing to a reader.
+// Groups of related values; their own names would mean nothing to a reader.
 const GATHERINGS = new Set(['utm', 'click_ids', 'parameters']);
 const ORDER = ['utm', 'click_ids', 'referrer', 'source_url', 'lead_source'];
 
-// What our own doors call themselves; another sender's word stays its own.
+// Names for our own forms; another sender's text stays unchanged.
 const DOORS: Readonly<Record<string, string>> = {
   roi_calculator: 'The calculator on the page',
   voice_assistant: 'The voice assistant',
@@ -33,13 +33,16 @@ const DOORS: Readonly<Record<string, string>> = {
 type Tree = Readonly<Record<string, unknown>>;
 type Row = [name: string, text: string];
 
-// A form that is no page's form says so by its version, whatever the specified lead_source is.
+// A form outside the page is recognized by its version, because the specification fixes
+// lead_source.
 const DOORS_OF_FORMS: Readonly<Record<string, string>> = {
   [GUIDED_FORM_VERSION]: 'The guided assistant',
   [VOICE_FORM_VERSION]: 'The voice assistant',
 };
 
-/** Where the lead came from, as the server gathered it, in words that people read; empty values left out. */
+/**
+ * Where the lead came from, as the server stored it, in readable labels; empty values are left out.
+ */
 export function attributionRows(lead: Pick<OperatorLead, 'sent' | 'attribution'>): Row[] {
   const { sent, attribution } = lead;
   const { first_touch: first, last_touch: last, ...told } = attribution;
@@ -71,7 +74,7 @@ function flatten(tree: Tree, path = ''): Row[] {
 
 function textOf(key: string, value: string): string {
   if (key === 'lead_source') return DOORS[value] ?? value;
-  // A sender may call anything a moment; what is none stays as it came.
+  // Senders may put anything here; what is not a date stays as it came.
   if (key === 'at' && !Number.isNaN(Date.parse(value))) return formatMoment(value);
   return value;
 }

@@ -14,7 +14,7 @@ import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge, Notice } from '../../shared/ui/notice.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 
-/** Whether the lead agreed, to what, and the proof of it. */
+/** Whether and to what the lead agreed, with the proof. */
 export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
   const { consent } = lead;
   const mayRead = useMay('consent.read');

@@ -8,7 +8,7 @@ import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 
-/** How to reach the lead: the first thing on a phone. */
+/** How to reach the lead. Comes first on a phone. */
 export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
   const { contact } = lead;
   useShortcut('c', 'Call the lead', () =>
@@ -53,7 +53,7 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
 const isTypedOtherwise = ({ phone, phoneShown, phoneAsTyped }: OperatorLead['contact']) =>
   phoneAsTyped !== phone && phoneAsTyped !== phoneShown;
 
-/** As it is pasted into a calendar or a message. */
+/** The contact as text for a calendar or a message. */
 function contactText({ contact }: OperatorLead): string {
   const name = `${contact.firstName} ${contact.lastName}`.trim();
   return [name, contact.businessName, contact.phone, contact.email]

@@ -15,11 +15,11 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 
-// A delivery that is due is over within seconds, and its result shows up without a reload.
+// A due delivery finishes within seconds, and its result appears without a reload.
 const WHILE_MOVING_MS = 2_000;
 const MOST_MS = 60_000;
 
-/** What was sent for the lead: failed first, then retrying, each with its attempts. */
+/** Deliveries for the lead: failed first, then retrying, each with its attempts. */
 export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
   const path = `/api/deliveries?lead_id=${leadId}&limit=200`;
   const deliveries = useApiQuery<DeliveryPage>(path, {
@@ -45,7 +45,7 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
   );
 }
 
-/** Seen while the card is closed: something did not reach the lead, or your systems. */
+/** Shown while the card is closed: something did not reach the lead, or your systems. */
 function Failing({ page }: { readonly page: DeliveryPage | undefined }) {
   const deliveries = page?.deliveries ?? [];
   const count = deliveries.filter(({ state }) => state === 'dead').length;
@@ -54,7 +54,7 @@ function Failing({ page }: { readonly page: DeliveryPage | undefined }) {
   return isRetrying ? <Badge tone="warn">Retrying</Badge> : null;
 }
 
-/** When the next attempt may have ended, milliseconds from now; false while none is to come. */
+/** When the next attempt may have ended, in milliseconds from now; false when none is coming. */
 function untilNextChange(page: DeliveryPage | undefined): number | false {
   const waits = (page?.deliveries ?? [])
     .filter(({ state }) => state === 'ready' || state === 'running')
@@ -94,7 +94,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
         </Button>
         <ResendButton delivery={delivery} />
       </div>
-      {/* Keyed by what an attempt changes, so that each new attempt loads the list anew. */}
+      {/* The key changes with each attempt, so that the list loads again. */}
       {open && <Attempts key={`${attempts} ${state}`} delivery={delivery} />}
     </li>
   );

@@ -19,7 +19,7 @@ interface EraseDialogProps {
   onClose(): void;
 }
 
-/** Asks for a word: nothing brings the person's data back. */
+/** The operator types a word to confirm, because erased data cannot be restored. */
 export function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
   const api = useApi();
   const invalidate = useInvalidate();

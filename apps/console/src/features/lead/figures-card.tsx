@@ -4,7 +4,7 @@ import { Card, Facts } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { explainLead } from './lead-figures.ts';
 
-/** All of the lead's figures and how each came about. */
+/** All of the lead's figures, each with its formula. */
 export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
   const { sent, figures, selected_plan: plan } = lead;
   const explained = explainLead(lead);

@@ -10,7 +10,7 @@ import {
 import { shownScore } from '../../shared/leads/lead-texts.ts';
 import { Card } from '../../shared/ui/card.tsx';
 
-/** What an agent says on the call: the figures in one line, and why the lead is worth it. */
+/** For the agent's call: the figures in one line, and why the lead is promising. */
 export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
   const { figures, selected_plan: plan, tier } = lead;
   const rows = [

@@ -5,7 +5,7 @@ import { callTime } from '../../shared/leads/booking-texts.ts';
 import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import { Card } from '../../shared/ui/card.tsx';
 
-/** What was done with the lead, the newest first. */
+/** Changes to the lead, newest first. */
 export function HistoryCard({ history }: { readonly history: readonly LeadStep[] }) {
   if (history.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ const CALL_STEPS: Readonly<Record<string, string>> = {
   cancelled: 'Call canceled',
 };
 
-/** Of "confirmed 2026-11-29T09:00:00.000Z". */
+/** Parses "confirmed 2026-11-29T09:00:00.000Z". */
 function describeCall(text: string): string {
   const [state = '', at = ''] = text.split(' ');
   return `${CALL_STEPS[state] ?? state}: ${callTime({ starts_at: at })}`;

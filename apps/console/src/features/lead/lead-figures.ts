@@ -10,13 +10,13 @@ import {
   type Results,
 } from '@pickup/roi';
 
-/** One figure: what it is, how it is calculated, and what the page had sent where that differs. */
+/** One figure: its name, its formula, and the page's value where that differs. */
 export interface LeadFigure {
   readonly name: string;
   readonly value: string;
-  /** With the lead's own numbers; empty where this console does not know the model. */
+  /** With the lead's own numbers; empty for a model this console does not know. */
   readonly how: string;
-  /** Null: the same was sent, or nothing. */
+  /** Null when the page sent the same value, or none. */
   readonly sent: string | null;
 }
 
@@ -31,10 +31,10 @@ const SENT_AS: Readonly<Record<keyof Results, string>> = {
   paybackMonths: 'payback_months',
 };
 
-/** Half of the last digit that is shown: the page may send what it rounded. */
+/** Half of the last digit shown, because the page may send rounded values. */
 const TOLERANCE = 0.5;
 
-/** The figures as the server computed them, each with its formula. */
+/** The figures computed by the server, each with its formula. */
 export function explainLead(lead: OperatorLead): LeadFigure[] {
   const steps = stepsOf(lead);
   if (steps.length === 0) return withoutFormulas(lead);
@@ -69,7 +69,7 @@ function show(field: keyof Results, value: number): string {
   return formatCurrency(value);
 }
 
-/** Nothing is explained by the numbers of another model, or of numbers that were not sent. */
+/** Explains only figures of the current model whose inputs were sent. */
 function stepsOf({ figures, sent, selected_plan: planId }: OperatorLead) {
   const plan = isPlanId(planId) ? planOfModel(figures.modelVersion, planId) : null;
   const { jobs_per_month: jobs, avg_job_profit: profit, admin_hours_per_week: hours } = sent;

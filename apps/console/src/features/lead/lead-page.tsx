@@ -31,7 +31,7 @@ import { WorkCard } from './work-card.tsx';
 
 const BACK = { to: '/leads', label: 'Leads' } as const;
 
-/** One lead with everything that belongs to it. */
+/** One lead with all of its details. */
 export function LeadPage() {
   const { id = '' } = useParams();
   const lead = useApiQuery<OperatorLeadDetail>(`/api/leads/${id}`);
@@ -41,7 +41,7 @@ export function LeadPage() {
   useShortcut('u', 'Back to the list', () => void navigate('/leads'));
   useNeighbourKeys(id);
   const { data } = lead;
-  // One Page from the first moment on: its heading has the focus, and keeps it when the lead is there.
+  // One Page component from the start, so that its heading keeps the focus when the lead arrives.
   return (
     <Page
       title={data ? leadName(data) : 'Lead'}
@@ -90,7 +90,7 @@ function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
   return (
     <>
       {lead.status === 'quarantined' && <QuarantineNotice />}
-      {/* In the order of a phone; wider screens place them by area. */}
+      {/* In a phone's order; wider screens place the cards by grid area. */}
       <div className="lead-first">
         <div className="lead-cards">
           <Area name="contact">

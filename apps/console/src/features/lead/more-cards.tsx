@@ -8,7 +8,7 @@ import { useCurrentCall } from '../../shared/leads/use-current-call.ts';
 import { useMay } from '../../shared/session/use-me.ts';
 import { Card } from '../../shared/ui/card.tsx';
 
-/** Voice calls; nothing where there was none. */
+/** The lead's voice calls; nothing without one. */
 export function CallsCard({ lead }: { readonly lead: OperatorLead }) {
   const mayRead = useMay('calls.read');
   if (!mayRead || lead.calls.length === 0) return null;
@@ -30,7 +30,7 @@ const STATE_TEXTS: Readonly<Record<BookingState, string>> = {
   replaced: 'replaced by a later request',
 };
 
-/** Every call that the lead asked for; nothing where there is only the one at the top. */
+/** All calls the lead requested; nothing when there is only the one at the top. */
 export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
   const { booking_requests: calls } = lead;
   const current = useCurrentCall(lead);
@@ -57,7 +57,7 @@ export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-/** Other bodies under the same key: often a corrected contact. */
+/** Later submissions under the same key, often with a corrected contact. */
 export function ResubmissionsCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.resubmissions.length === 0) return null;
   return (

@@ -10,9 +10,9 @@ import { Card } from '../../shared/ui/card.tsx';
 import { FormProblem, TextArea } from '../../shared/ui/field.tsx';
 import { useNote } from './use-note.ts';
 
-/** What was noted about the lead, the newest first, and a place to write. */
+/** Notes about the lead, newest first, and a field for a new one. */
 export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
-  // Nothing can be written about somebody who was erased.
+  // An erased lead cannot get notes.
   const mayWrite = useMay('leads.write') && lead.erased_at === null;
   const { notes } = lead.work;
   useForgetting(lead);
@@ -34,7 +34,7 @@ export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-/** A colleague may have erased him: what was being written here is his data, too. */
+/** Discards the draft when a colleague erases the lead, because the draft is personal data too. */
 function useForgetting({ id, erased_at: erasedAt }: OperatorLeadDetail): void {
   const drafts = useDrafts();
   useEffect(() => {
@@ -83,5 +83,5 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-// Where there is a keyboard: a finger has none.
+// Shown where there is a keyboard.
 const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : 'Ctrl and Enter saves.';

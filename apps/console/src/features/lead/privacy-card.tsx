@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
-/** The person's rights: his data as a file, and its erasure. */
+/** The lead's privacy rights: export and erasure of their data. */
 export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
   const may = useMay('leads.privacy');
   const [erasing, setErasing] = useState(false);

@@ -11,7 +11,7 @@ export interface CallDialogProps extends CallToDecide {
   onClose(): void;
 }
 
-/** Asks for another time, by the visitor's clock or the agent's own. */
+/** Proposes another time, in the visitor's time zone or the agent's own. */
 export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
   const { busy, problem, decide } = useDecideCall({ lead, call }, onClose);
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -62,12 +62,12 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
   );
 }
 
-/** Instead of the browser's "Value must be 11/23/2026 or later". */
+/** Replaces the browser's "Value must be 11/23/2026 or later". */
 function explainPastDay({ currentTarget: day }: FormEvent<HTMLInputElement>): void {
   if (day.validity.rangeUnderflow) day.setCustomValidity(TIME_REFUSALS.pastDay);
 }
 
-/** What the email says beside the decision. */
+/** The note that the email adds to the decision. */
 export function NoteField() {
   return <TextArea label="Note to the visitor (optional)" name="note" rows={2} maxLength={1_000} />;
 }

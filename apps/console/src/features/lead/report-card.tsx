@@ -13,7 +13,7 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 
 type Asked = 'revoke' | 'reissue' | null;
 
-/** The lead's report: open it, close its page, give it another address. */
+/** The lead's report: open it, close its page, or give it a new address. */
 export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { report } = lead;
   const mayWrite = useMay('leads.write') && lead.erased_at === null;

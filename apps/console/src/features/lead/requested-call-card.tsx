@@ -10,7 +10,7 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { useDecideCall, type CallToDecide } from './use-decide-call.ts';
 
-/** The call that the lead asked for, and what an agent can answer. Nothing without one. */
+/** The call that the lead requested, with the agent's possible answers. Nothing without one. */
 export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const call = useCurrentCall(lead);
   const mayWrite = useMay('leads.write') && lead.status !== 'quarantined';
@@ -36,7 +36,7 @@ export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail 
   );
 }
 
-/** The same by the clock of this device, where that shows another time. */
+/** The time in this device's time zone, where it differs. */
 function OwnTime({ call }: Pick<CallToDecide, 'call'>) {
   const own = callTime(call);
   if (own === callTime(call, call.time_zone)) return null;
@@ -55,7 +55,7 @@ function Decisions({ lead, call }: CallToDecide) {
             Confirm
           </Button>
         )}
-        {/* For an agent who hears on the phone that the proposed time works. */}
+        {/* For an agent who agreed on the proposed time by phone. */}
         {call.state === 'proposed' && (
           <Button icon="check" busy={busy} onClick={() => decide('confirm')}>
             Confirm this time

@@ -24,7 +24,10 @@ const DONE: Readonly<Record<BookingDecision, string>> = {
   decline: 'The visitor gets an email and can choose another time.',
 };
 
-/** Sends a decision about the call as it was seen. When it has moved on, the screen shows what it is now. */
+/**
+ * Sends a decision about the call as it was shown. If it has changed meanwhile, the screen shows
+ * its new state.
+ */
 export function useDecideCall({ lead, call }: CallToDecide, onDone?: () => void) {
   const api = useApi();
   const invalidate = useInvalidate();

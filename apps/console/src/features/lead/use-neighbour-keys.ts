@@ -4,7 +4,7 @@ import { useNeighbour } from '../../shared/leads/lead-order.ts';
 import { describeError } from '../../shared/ui/states.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
-/** "j" and "k" open the next and the previous lead, in the order that the list had. */
+/** "j" and "k" open the next and the previous lead, in the order of the list. */
 export function useNeighbourKeys(id: string): void {
   const navigate = useNavigate();
   const toast = useToast();

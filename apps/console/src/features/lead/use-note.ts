@@ -17,8 +17,8 @@ type Draft = Pick<NoteDraft, 'id' | 'text' | 'waits'>;
 const empty = (): Draft => ({ id: randomUuid(), text: '', waits: false });
 
 /**
- * The note that is being written about a lead. It is kept in the browser until the server has it; one that
- * was to be saved and could not be, for want of a connection or of the tab, goes as soon as it can.
+ * The draft of a note about a lead. The browser keeps it until the server has stored it. If saving
+ * fails, because the connection is lost or the tab closes, it is sent as soon as possible.
  */
 export function useNote(lead: OperatorLead) {
   const api = useApi();
@@ -47,20 +47,20 @@ export function useNote(lead: OperatorLead) {
   const typed = useRef(note.text);
   const write = (text: string) => {
     typed.current = text;
-    setProblem(null); // it was about what stood there before
+    setProblem(null); // the problem was about the text before
     keep({ id: note.id, text, waits: false });
   };
 
   const send = async () => {
     if (busy || note.text.trim() === '') return;
     setBusy(true);
-    if (!note.waits) setProblem(null); // tried again, it would be announced each time
+    if (!note.waits) setProblem(null); // announced once, not at every retry
     keep({ ...note, waits: true });
     try {
       const id = await sendNote({ api, leadId: lead.id, onRenamed: rename }, note);
       drafts.remove(lead.id, { id, text: note.text });
       setProblem(null);
-      // What was typed while it was on its way is the next note.
+      // Text typed while the note was being sent becomes the next note.
       if (typed.current === note.text) setNote(empty());
       else keep({ ...empty(), text: typed.current });
       toast({ text: 'The note is saved.', tone: 'good' });
@@ -77,7 +77,8 @@ export function useNote(lead: OperatorLead) {
 
   useEffect(() => {
     if (online && note.waits) void send();
-    // eslint-disable-next-line react/exhaustive-deps -- when the connection is back, not at every letter
+    // eslint-disable-next-line react/exhaustive-deps -- when the connection is back, not at every
+    // keystroke
   }, [online]);
   useTryAgain(online && note.waits && !busy, () => void send());
 

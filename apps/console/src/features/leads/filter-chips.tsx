@@ -6,7 +6,9 @@ interface FilterChipsProps extends Pick<UsedFilters, 'filters' | 'set'> {
   readonly chips: readonly Chip[];
 }
 
-/** The filters in use, each with its removal. Clearing all of them keeps search and order. */
+/**
+ * The active filters, each with a button to remove it. Clearing all of them keeps search and order.
+ */
 export function FilterChips({ chips, filters, set }: FilterChipsProps) {
   return (
     <ul className="chips" aria-label="Filters in use">

@@ -10,7 +10,7 @@ import type { UsedFilters } from './use-filters.ts';
 
 type PanelProps = UsedFilters & Pick<People, 'people'>;
 
-/** Every filter with its values; each works at once. */
+/** All filters with their values; each applies immediately. */
 export function FilterPanel({ filters, set, people }: PanelProps) {
   const me = useMe();
   const others = people.filter(({ user_id: id }) => id !== me.user_id);
@@ -76,7 +76,7 @@ function option(value: string, text: string | number = value) {
 const statusOption = (status: (typeof LEAD_STATUSES)[number]) =>
   option(status, STATUS_TEXTS[status].name);
 
-/** Asked for when it is left or Enter is pressed: half a source is none. */
+/** Applies on blur or Enter, because half a source matches nothing. */
 function SourceField(props: { readonly value: string; onChange(value: string): void }) {
   const { value, onChange } = props;
   return (

@@ -1,6 +1,9 @@
 export type HowMuch = 'none' | 'some' | 'all';
 
-/** How much of what is shown is selected. Of nothing nothing is; what went out of sight counts for nothing. */
+/**
+ * How much of the visible list is selected. An empty list counts as none, and selected leads out of
+ * sight do not count.
+ */
 export function howMuch(
   shown: readonly { readonly id: string }[],
   selected: ReadonlySet<string>,

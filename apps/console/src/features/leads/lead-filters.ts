@@ -8,7 +8,7 @@ import {
 import { isBusinessTypeId, type LeadTier } from '@pickup/roi';
 import { STATUS_TEXTS, tradeName } from '../../shared/leads/lead-texts.ts';
 
-/** Which leads the inbox shows, as its address says it; what is empty does not filter. Days are local. */
+/** The inbox's filters, as in its address; empty ones do not filter. Days are local. */
 export interface LeadFilters {
   readonly q: string;
   readonly tier: LeadTier | '';
@@ -47,7 +47,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isIn = <Value extends string>(values: readonly Value[], text: string): text is Value =>
   (values as readonly string[]).includes(text);
 
-/** What an address asks for; what it says that is none of our filters, or none of their values, is left out. */
+/** Reads the filters from an address; ignores unknown names and values. */
 export function readFilters(search: URLSearchParams): LeadFilters {
   const text = (name: FilterName) => search.get(name)?.trim() ?? '';
   const [tier, status, sort] = [text('tier'), text('status'), text('sort')];
@@ -73,7 +73,7 @@ function readDay(text: string): string {
   return DAY.test(text) && !Number.isNaN(new Date(`${text}T00:00`).getTime()) ? text : '';
 }
 
-/** The address of these filters, without what is as usual. */
+/** Writes the address of these filters, without defaults. */
 export function writeFilters(filters: LeadFilters): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
@@ -82,30 +82,30 @@ export function writeFilters(filters: LeadFilters): URLSearchParams {
   return search;
 }
 
-/** The query that asks the API for them. */
+/** The API query for these filters. */
 export function toApiQuery(filters: LeadFilters): URLSearchParams {
   const { score, from, to, ...same } = filters;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
-  // This order is a list of work: leads without an open request are no part of it.
+  // This order is a to-do list, so leads without an open request are left out.
   if (filters.sort === 'calls' && filters.call === '') query.set('call', 'requested');
   if (score !== '') query.set('min_quality', score);
   if (from !== '') query.set('from', startOf(from, 0));
-  if (to !== '') query.set('to', startOf(to, 1)); // exclusive: the day itself counts
-  // They have a screen of their own; who looks for somebody, or for them, is to find them here as well.
+  if (to !== '') query.set('to', startOf(to, 1)); // the API's end is exclusive, and the day itself counts
+  // Quarantined leads have their own screen, but a search or a status filter finds them here too.
   if (filters.q === '' && filters.status === '') query.set('quarantined', 'without');
-  query.sort(); // the same filters are the same question
+  query.sort(); // the same filters must give the same query
   return query;
 }
 
-/** Midnight here of a day, or of the one so many days after it. */
+/** Midnight here of a day, or this many days after it. */
 function startOf(day: string, daysLater: number): string {
   const moment = new Date(`${day}T00:00`);
-  moment.setDate(moment.getDate() + daysLater); // a day of 23 or 25 hours is a day
+  moment.setDate(moment.getDate() + daysLater); // also correct for days of 23 or 25 hours
   return moment.toISOString();
 }
 
-/** What the filter by requested calls offers. */
+/** The options of the requested-call filter. */
 export const CALL_FILTER_TEXTS: Readonly<Record<CallFilter, string>> = {
   requested: 'Call to confirm',
   proposed: 'Call time proposed',
@@ -117,7 +117,7 @@ export interface Chip {
   readonly text: string;
 }
 
-/** What filters, in words; search and order have places of their own. */
+/** The active filters as text; search and order are shown elsewhere. */
 export function chipsOf(filters: LeadFilters, nameOf: (userId: string) => string): Chip[] {
   const { tier, status, trade, source, score, assignee, call, from, to } = filters;
   const people: Readonly<Record<string, string>> = { me: 'Assigned to me', none: 'Unassigned' };

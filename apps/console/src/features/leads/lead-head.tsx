@@ -5,12 +5,12 @@ import { howMuch } from './how-much.ts';
 
 export interface LeadHeadProps {
   readonly leads: readonly OperatorLead[];
-  /** Null where nothing may be selected. */
+  /** Null when the operator may not select leads. */
   readonly selected: ReadonlySet<string> | null;
   onSelectAll(selected: boolean): void;
 }
 
-/** Selects all rows; where the list is a table, it also names the columns. */
+/** Selects all rows; in a table it also names the columns. */
 export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
   return (
     <div className="lead-head">
@@ -26,14 +26,14 @@ export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
   );
 }
 
-/** One for each cell of a row, in the order of the row. */
+/** One heading for each cell of a row, in the same order. */
 const HEADINGS = ['Name', 'Trade', 'Quality', 'Waiting', 'Status', 'Source', 'Assignee', 'Call'];
 
 interface SelectAllProps extends LeadHeadProps {
   readonly selected: ReadonlySet<string>;
 }
 
-/** What the list does not show yet stays as it is: nobody has seen it. */
+/** Selects only leads the list shows; pending ones were not seen yet. */
 function SelectAll({ leads, selected, onSelectAll }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
   const much = howMuch(leads, selected);
@@ -59,7 +59,10 @@ function SelectAll({ leads, selected, onSelectAll }: SelectAllProps) {
 
 const SELECT_ALL_ID = 'select-all-leads';
 
-/** Where somebody goes on whose button went away with the selection. The list stays where it was scrolled to. */
+/**
+ * Takes the focus when the selection bar and its button disappear. The list keeps its scroll
+ * position.
+ */
 export function focusSelectAll(): void {
   document.getElementById(SELECT_ALL_ID)?.focus({ preventScroll: true });
 }

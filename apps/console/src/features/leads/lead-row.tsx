@@ -9,15 +9,15 @@ import { WaitingClock } from '../../shared/leads/waiting-clock.tsx';
 
 export interface LeadRowProps {
   readonly lead: OperatorLead;
-  /** Null where nothing may be selected. */
+  /** Null when the operator may not select leads. */
   readonly selected: boolean | null;
   readonly assignee: string;
-  /** It arrived while this list was open. */
+  /** The lead arrived while this list was open. */
   readonly arrived: boolean;
   onSelect(id: string, selected: boolean): void;
 }
 
-/** One lead of the inbox. The name is the link; its area is the whole row. */
+/** One lead of the inbox. The name is the link, and it covers the whole row. */
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   const { lead, selected, assignee, arrived, onSelect } = props;
   const name = leadName(lead);

@@ -5,14 +5,17 @@ import { LeadRow } from './lead-row.tsx';
 export interface LeadRowsProps {
   readonly leads: readonly OperatorLead[];
   readonly arrived: ReadonlySet<string>;
-  /** Null where nothing may be selected. */
+  /** Null when the operator may not select leads. */
   readonly selected: ReadonlySet<string> | null;
   nameOf(userId: string | null): string;
   onSelect(id: string, selected: boolean): void;
   onSelectAll(selected: boolean): void;
 }
 
-/** The list. Rows out of sight are not drawn (content-visibility), yet the browser's own search finds them. */
+/**
+ * The list. Rows out of sight are not rendered (content-visibility), but the browser's search finds
+ * them.
+ */
 export function LeadRows(props: LeadRowsProps) {
   const { leads, arrived, selected, nameOf, onSelect, onSelectAll } = props;
   return (

@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react';
 import { ShowMore } from '../../shared/ui/pages-view.tsx';
 import type { useLeadList } from './use-lead-list.ts';
 
-/** The next page comes when the end comes near; a button for whoever cannot scroll. */
+/** Loads the next page near the end of the list; a button does the same without scrolling. */
 export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
-  // After a failure the button alone asks: the end stays in sight, and would ask without pause.
+  // After a failure only the button retries: the end stays in sight and would request without
+  // pause.
   const watches = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!watches || !end.current) return;

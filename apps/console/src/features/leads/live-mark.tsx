@@ -7,7 +7,10 @@ const TEXTS: Readonly<Record<Liveness, readonly [text: string, title: string]>> 
   asking: ['Every 15 s', 'New leads are loaded every 15 seconds.'],
 };
 
-/** Whether new leads appear at once, or within 15 seconds. While the server is away, the frame says so instead. */
+/**
+ * Whether new leads appear immediately or within 15 seconds. While the server is away, the frame
+ * says so instead.
+ */
 export function LiveMark({ live }: { readonly live: Liveness }) {
   if (useConnection().kind !== 'up') return null;
   const [text, title] = TEXTS[live];

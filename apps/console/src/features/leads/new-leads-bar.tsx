@@ -4,12 +4,12 @@ import type { Pending } from './fresh-leads.ts';
 
 interface NewLeadsBarProps {
   readonly pending: Pending | null;
-  /** How many leads the list has just taken in. */
+  /** How many leads were just added to the list. */
   readonly arrived: number;
   onShow(): void;
 }
 
-/** Says how many leads arrived. While the operator reads further down, a press shows them. */
+/** Says how many leads arrived. While the operator reads further down, a button shows them. */
 export function NewLeadsBar({ pending, arrived, onShow }: NewLeadsBarProps) {
   return (
     <div className="new-leads" role="status">

@@ -3,7 +3,7 @@ import { EmptyState } from '../../shared/ui/states.tsx';
 import { NO_FILTERS, writeFilters } from './lead-filters.ts';
 import type { UsedFilters } from './use-filters.ts';
 
-/** Nothing there: because nothing is, or because of the filters. */
+/** Shown for an empty list: there are no leads, or none match the filters. */
 export function NoLeads({ filters, set }: UsedFilters) {
   const isFiltered = writeFilters({ ...filters, sort: NO_FILTERS.sort }).size > 0;
   if (!isFiltered && filters.sort === 'calls') {

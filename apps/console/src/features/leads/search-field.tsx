@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 
-// Short enough to feel at once, long enough that a name is one question and not eight.
+// Short enough to feel immediate, long enough that a name is one request and not eight.
 const PAUSE_MS = 250;
 
-/** Finds leads by name, business, address or digits of the number. "/" leads here, Escape empties and leaves. */
+/**
+ * Finds leads by name, business, address or phone digits. "/" focuses the field, Escape clears and
+ * leaves it.
+ */
 export function SearchField(props: { readonly value: string; onChange(q: string): void }) {
   const { value, onChange } = props;
   const [typed, setTyped] = useState(value);
@@ -19,7 +22,7 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
     said.current = [...said.current, q];
     latest.current(q);
   };
-  // What was said here comes back late on a slow phone: then more stands in the field already.
+  // On a slow phone the address changes late, when the field already contains more.
   useEffect(() => {
     const at = said.current.lastIndexOf(value);
     said.current = at === -1 ? [] : said.current.slice(at + 1);

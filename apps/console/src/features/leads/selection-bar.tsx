@@ -14,7 +14,7 @@ export interface SelectionBarProps extends BulkEnds {
   onClear(): void;
 }
 
-/** What can be done with the selected leads. It sits above a phone's bottom bar. */
+/** Actions for the selected leads. It sits above a phone's bottom bar. */
 export function SelectionBar({ leads, people, onClear, onDone, onUndone }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   const leaving = (leave: () => void) => () => {

@@ -1,7 +1,7 @@
 import { useNewLeads } from '../../shared/leads/new-leads-context.ts';
 import { Button } from '../../shared/ui/button.tsx';
 
-/** Whether a new lead is heard. This browser remembers it for this person. */
+/** Turns the sound for new leads on or off. Stored in this browser for this operator. */
 export function SoundSwitch() {
   const { hasSound, setSound } = useNewLeads();
   return (

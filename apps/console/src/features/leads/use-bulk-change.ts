@@ -24,7 +24,10 @@ export interface BulkEnds {
   onUndone(): void;
 }
 
-/** Gives several leads a status or an assignee, and says in one message what was done, what was not, and Undo. */
+/**
+ * Gives several leads a status or an assignee, and reports in one message what changed, what did
+ * not, and Undo.
+ */
 export function useBulkChange({ onDone, onUndone }: BulkEnds) {
   const api = useApi();
   const client = useQueryClient();

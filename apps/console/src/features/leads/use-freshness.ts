@@ -23,8 +23,9 @@ export const PAGE = 50;
 const MOST = 200;
 
 /**
- * Keeps a list right. Changed rows change in place, and new leads come in where they belong, unless the operator reads
- * further down: then they are counted. The list is sorted anew only when the operator opens it or asks for it.
+ * Keeps a list up to date. Changed rows change in place, and new leads appear in their place. While
+ * the operator reads further down, new leads are only counted. The list is sorted again only when
+ * the operator opens it or asks for it.
  */
 export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boolean) {
   const api = useApi();
@@ -50,7 +51,7 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
   );
   const renew = useCallback(async () => {
     const sorts = sortsNext.current;
-    sortsNext.current = false; // also when nothing is shown yet: what is being loaded comes in order
+    sortsNext.current = false; // also before anything is shown: the list being loaded comes in order
     const before = client.getQueryData<LeadPages>(apiKey(path));
     if (!before) return;
     const known = leadsOf(before);
@@ -89,7 +90,9 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
 const NO_IDS: ReadonlySet<string> = new Set();
 const idsOf = (leads: readonly { readonly id: string }[]) => new Set(leads.map(({ id }) => id));
 
-/** Tells a lead that arrived since the list was loaded from one that only moved into it. */
+/**
+ * Distinguishes leads that arrived since the list was loaded from those that only moved into it.
+ */
 function useIsArrival(path: string, isLoaded: boolean) {
   const client = useQueryClient();
   const { baseline, newest } = useNewLeads();

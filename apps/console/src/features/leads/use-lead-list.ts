@@ -25,7 +25,8 @@ export function useLeadList(query: string, mayMove: () => boolean) {
       }),
     initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,
-    // useFreshness renews the rows in place. A refetch of the whole list would be one request for each page.
+    // useFreshness updates the rows in place. A refetch of the whole list would need one request
+    // per page.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
   });

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Runs one at a time. What was asked for meanwhile runs once after it. A failure waits for the next time. */
+/**
+ * Runs one at a time. Requests during a run cause one more run after it. A failure waits for the
+ * next request.
+ */
 export function useOneAtATime(work: () => Promise<void>): () => void {
   const state = useRef({ running: false, again: false });
   const latest = useRef(work);

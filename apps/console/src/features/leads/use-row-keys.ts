@@ -9,11 +9,11 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 
 interface RowKeys {
   readonly leads: readonly OperatorLead[];
-  /** Null where nothing may be changed. */
+  /** Null when the operator may not change leads. */
   readonly onToggle: ((id: string) => void) | null;
 }
 
-/** Keys that move through the list and act on the row with the focus. The focus moves, so Enter opens the lead. */
+/** Keys that move through the list and act on the focused row. Enter opens the focused lead. */
 export function useRowKeys({ leads, onToggle }: RowKeys): void {
   const navigate = useNavigate();
   const enabled = onToggle !== null;
@@ -40,7 +40,7 @@ export function useRowKeys({ leads, onToggle }: RowKeys): void {
   useShortcut('n', 'Write a note', write, enabled, onRow);
 }
 
-/** A change without a form: what goes wrong is said in a message. */
+/** Changes a lead without a form, so problems appear in a message. */
 function useRowChange() {
   const work = useWork();
   const toast = useToast();
@@ -53,7 +53,7 @@ function useRowChange() {
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-lead]')];
 
-/** The row that has the focus, on whichever of its controls. */
+/** The row that contains the focus. */
 function focusedRow(): HTMLElement | null {
   const row = document.activeElement?.closest('.lead-row');
   return row?.querySelector<HTMLElement>('[data-lead]') ?? null;

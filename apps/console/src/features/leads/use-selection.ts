@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which leads are selected; another question selects none. */
+/** The selected leads; a new query clears the selection. */
 export function useSelection(query: string, all: readonly OperatorLead[]) {
   const [selected, setSelected] = useState(NONE);
   const clear = useCallback(() => setSelected(NONE), []);

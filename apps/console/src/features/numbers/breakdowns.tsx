@@ -5,7 +5,7 @@ import { formatShare } from '../../shared/format/figures.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 
-/** Where leads come from, what they do, and how they are ranked. */
+/** Leads by source, trade and rank. */
 export function Breakdowns({ numbers }: { readonly numbers: NumbersAnswer }) {
   const { by_source: bySource, by_trade: byTrade, by_tier: byTier } = numbers;
   return (
@@ -25,7 +25,7 @@ export function Breakdowns({ numbers }: { readonly numbers: NumbersAnswer }) {
 const tradeName = (id: string) => BUSINESS_TYPES.find((trade) => trade.id === id)?.name ?? id;
 const sourceName = (source: string) => source || 'Direct or unknown';
 
-/** A before B before C, however many there are of each. */
+/** Sorts A before B before C, whatever their counts. */
 const sorted = (counts: readonly CountOf[]) =>
   counts.toSorted((one, other) => one.key.localeCompare(other.key));
 

@@ -12,7 +12,7 @@ const STEP_TEXTS: Readonly<Record<FunnelStep, string>> = {
 
 type Funnel = NumbersAnswer['funnel'];
 
-/** Each step with its share of the step before and of all visits. */
+/** Each step with its share of the previous step and of all visits. */
 export function funnelRows(funnel: Funnel): BarTableRow[] {
   const visits = funnel[0]?.count ?? 0;
   return funnel.map(({ step, count }, index) => {
@@ -27,8 +27,8 @@ export function funnelRows(funnel: Funnel): BarTableRow[] {
 }
 
 /**
- * Visitors who ask not to be tracked are counted only once they become leads, so a later step can hold more
- * than an earlier one. A share over all of them says nothing, and none is shown.
+ * Visitors who opt out of tracking are counted only once they become leads, so a later step can
+ * exceed an earlier one. A share above 100% means nothing, so none is shown.
  */
 function rate(count: number, of: number): string {
   return count > of ? '–' : formatShare(count, of);
@@ -39,12 +39,12 @@ export function isEmptyFunnel(funnel: Funnel): boolean {
   return funnel.every(({ count }) => count === 0);
 }
 
-/** The share of visits that became leads, or why it cannot be told. */
+/** The share of visits that became leads, or why it is unknown. */
 export function conversion(funnel: Funnel): string | { readonly none: string } {
   const of = (wanted: FunnelStep) => funnel.find(({ step }) => step === wanted)?.count ?? 0;
   const [visits, leads] = [of('visit'), of('lead')];
   if (visits === 0) return { none: 'No visits counted' };
-  // Visitors who ask not to be tracked are counted only as leads.
+  // Visitors who opt out of tracking are counted only as leads.
   if (leads > visits) return { none: 'More leads than counted visits' };
   return formatShare(leads, visits);
 }

@@ -4,7 +4,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Figures, type Figure } from '../../shared/ui/figures.tsx';
 import { conversion } from './funnel-rows.ts';
 
-/** The figures to look at first. */
+/** The most important figures. */
 export function KeyFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
   const { by_day: byDay, funnel, first_contact: contact } = numbers;
   const leads = byDay.reduce((sum, { count }) => sum + count, 0);

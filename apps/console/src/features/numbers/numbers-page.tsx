@@ -12,7 +12,7 @@ import { KeyFigures } from './key-figures.tsx';
 import { RangeForm } from './range-form.tsx';
 import { readRange, type Range } from './range.ts';
 
-/** What came in, from where, and how far visitors went. */
+/** Leads, their sources, and how far visitors went. */
 export function NumbersPage() {
   const [query, setQuery] = useSearchParams();
   const [now] = useState(() => new Date());

@@ -8,7 +8,7 @@ export interface RangeFormProps {
   onChange(range: Range): void;
 }
 
-/** Which days are shown: some that end today, or any two. */
+/** Chooses the days: a preset that ends today, or any two dates. */
 export function RangeForm({ range, onChange }: RangeFormProps) {
   const [now] = useState(() => new Date());
   const preset = presetOf(range, now);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastDays, presetOf, rangeProblem, readRange } from './range.ts';
 
-// Nine in the evening of the 20th in Chicago.
+// 9 PM on the 20th in Chicago.
 const NOW = new Date('2026-11-21T03:00:00Z');
 const read = (query: string) => readRange(new URLSearchParams(query), NOW);
 

@@ -6,7 +6,7 @@ export interface Range {
   readonly to: string;
 }
 
-/** What the API answers at most. */
+/** The API's limit. */
 const MOST_DAYS = 731;
 
 export const PRESETS = [
@@ -16,20 +16,20 @@ export const PRESETS = [
   { days: 365, label: 'A year' },
 ] as const;
 
-/** The days that end today. */
+/** This many days, ending today. */
 export function lastDays(days: number, now: Date): Range {
   const to = dayOf(now);
   return { from: addDays(to, 1 - days), to };
 }
 
-/** The range of an address; the last thirty days where it names none that can be asked for. */
+/** Reads the range from an address; the last thirty days when it is missing or invalid. */
 export function readRange(query: URLSearchParams, now: Date): Range {
   const from = query.get('from') ?? '';
   const to = query.get('to') ?? '';
   return rangeProblem({ from, to }) === null ? { from, to } : lastDays(30, now);
 }
 
-/** What is wrong with it, in words; null when it can be asked for. */
+/** What is wrong with the range, as text; null when it is valid. */
 export function rangeProblem({ from, to }: Range): string | null {
   if (!isDay(from) || !isDay(to)) return 'Choose two days.';
   if (from > to) return 'The first day is after the last one.';
@@ -37,7 +37,7 @@ export function rangeProblem({ from, to }: Range): string | null {
   return null;
 }
 
-/** The number of days of the preset that this is; null when it is none. */
+/** The number of days when this range is a preset; null otherwise. */
 export function presetOf(range: Range, now: Date): number | null {
   const { from, to } = range;
   const preset = PRESETS.find(({ days }) => {

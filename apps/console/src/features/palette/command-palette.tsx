@@ -13,12 +13,12 @@ import { PaletteList } from './palette-list.tsx';
 import { useFoundLeads } from './use-found-leads.ts';
 
 export interface CommandPaletteProps {
-  /** What could be done on the screen behind when the palette was opened. */
+  /** Actions that were possible on the screen behind when the palette opened. */
   readonly actions: readonly ShortcutAction[];
   onClose(): void;
 }
 
-/** Finds leads, screens and actions by a few letters, and opens or runs the one that is chosen. */
+/** Finds leads, screens and actions by a few letters, and opens or runs the chosen one. */
 export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
@@ -30,7 +30,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === chosen) ?? items[0];
   const run = ({ does }: PaletteItem) => {
-    // Closed first: the focus returns to where it was, and an action may be about that.
+    // Closes first, so that the focus returns before the action runs and may use it.
     flushSync(onClose);
     if ('run' in does) does.run();
     else void navigate(`/leads/${does.leadId}`);
@@ -78,7 +78,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The item after or before another; around at either end. */
+/** The item after or before another, wrapping around at both ends. */
 function neighbour(
   items: readonly PaletteItem[],
   active: PaletteItem | undefined,

@@ -7,9 +7,9 @@ import { waitingOf, waitingText } from '../../shared/leads/waiting.ts';
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
-  /** Beside the label: what tells a lead from another of the same name. */
+  /** Shown beside the label, to tell leads of the same name apart. */
   readonly detail: string;
-  /** Of its shortcut; empty without one. */
+  /** Its shortcut; empty without one. */
   readonly keys: string;
   /** The lead's id, or what to run. */
   readonly does: { readonly leadId: string } | { readonly run: () => void };
@@ -20,7 +20,7 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[];
 }
 
-/** What opens the palette itself is no command in it. */
+/** Opening the palette is not a command in the palette. */
 const NOT_LISTED = new Set(['mod+k', '/']);
 
 interface Found {
@@ -30,7 +30,7 @@ interface Found {
   readonly now: number;
 }
 
-/** Leads as the server found them, then what can be done here, then screens. Empty groups are left out. */
+/** Leads as the server found them, then actions, then screens. Empty groups are left out. */
 export function paletteGroups({ typed, leads, actions, now }: Found): PaletteGroup[] {
   const listed = actions
     .filter(({ keys, label }) => !NOT_LISTED.has(keys) && matches(label, typed))
@@ -47,7 +47,7 @@ export function paletteGroups({ typed, leads, actions, now }: Found): PaletteGro
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Every typed word begins a word of the label, in any order. */
+/** Each typed word must begin a word of the label, in any order. */
 function matches(label: string, typed: string): boolean {
   const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const asked = typed.toLowerCase().split(/\s+/).filter(Boolean);

@@ -9,7 +9,7 @@ export interface PaletteListProps {
   onChoose(item: PaletteItem): void;
 }
 
-/** The results. The focus stays in the field; the active option is the one that Enter chooses. */
+/** The results. The focus stays in the field; Enter chooses the active option. */
 export function PaletteList({ id, groups, active, onChoose }: PaletteListProps) {
   useEffect(() => {
     if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
@@ -44,14 +44,15 @@ interface PaletteOptionProps {
 function PaletteOption({ item, isActive, onChoose }: PaletteOptionProps) {
   const { id, label, detail, keys } = item;
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field, which has the focus, takes the keys
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and
+    // handles the keys
     <div
       id={id}
       className="palette-option"
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      onPointerDown={(event) => event.preventDefault()} // the field keeps the focus
+      onPointerDown={(event) => event.preventDefault()} // keeps the focus in the field
       onClick={onChoose}
     >
       <span className="palette-label" dir="auto">

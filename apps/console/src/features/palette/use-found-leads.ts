@@ -7,7 +7,7 @@ import { useMay } from '../../shared/session/use-me.ts';
 const PAUSE_MS = 200;
 const NEWEST = '/api/leads?limit=5&quarantined=without&sort=newest';
 
-/** Leads for what is typed, the newest first; without a word the newest of all. */
+/** Leads matching the typed text, newest first; without text the newest of all. */
 export function useFoundLeads(typed: string) {
   const mayRead = useMay('leads.read');
   const asked = useSettled(typed);
@@ -18,7 +18,7 @@ export function useFoundLeads(typed: string) {
     placeholderData: (before) => before,
   });
   const isSearching = mayRead && (asked !== typed || query.isFetching);
-  // What was found for other words is not shown for these.
+  // Results of another text are not shown.
   const isOther = asked !== typed || query.isPlaceholderData || query.isError;
   return {
     leads: isOther ? [] : (query.data?.leads ?? []),
@@ -28,7 +28,7 @@ export function useFoundLeads(typed: string) {
   };
 }
 
-/** The value, once it has not changed for a moment. */
+/** The value once it has not changed for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

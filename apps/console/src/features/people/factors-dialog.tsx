@@ -4,7 +4,7 @@ import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
-/** For a person who has lost the device with the second factor. */
+/** Removes the factors of a person who has lost their device. */
 export function FactorsDialog({ person, onClose }: { readonly person: Person; onClose(): void }) {
   const api = useApi();
   const toast = useToast();

@@ -9,12 +9,12 @@ import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 
 export interface InvitationLinkDialogProps {
   readonly person: Pick<Person, 'user_id' | 'email'>;
-  /** Right after the invitation, rather than later from the list. */
+  /** Opened right after the invitation instead of later from the list. */
   readonly isNew?: boolean;
   onClose(): void;
 }
 
-/** Offers the link of an invitation to copy, for where no email arrives. */
+/** Offers an invitation's link to copy, in case the email does not arrive. */
 export function InvitationLinkDialog({ person, isNew, onClose }: InvitationLinkDialogProps) {
   const { email } = person;
   const [link, setLink] = useState<string | null>(null);
@@ -46,7 +46,7 @@ interface CreateLinkProps extends Pick<InvitationLinkDialogProps, 'person'> {
   onCreated(link: string): void;
 }
 
-/** Copies at once where the browser allows it; the link is shown either way. */
+/** Copies immediately where the browser allows it; the link is shown either way. */
 function CreateLink({ person, onCreated }: CreateLinkProps) {
   const api = useApi();
   const { busy, problem, run } = useAction();

@@ -10,7 +10,7 @@ export interface LeftBehindProps {
   onRevokes(revokes: boolean): void;
 }
 
-/** Shows which leads become unassigned and which keys go on working before a person is removed. */
+/** Shows which leads become unassigned and which keys keep working before a person is removed. */
 export function LeftBehind(props: LeftBehindProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError)
@@ -29,7 +29,7 @@ export function LeftBehind(props: LeftBehindProps) {
   );
 }
 
-/** The same for a person who stays in a role that cannot create keys. */
+/** The same for a person who stays, in a role that cannot create keys. */
 export function KeysLeftBehind(props: LeftBehindProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError) return <p>Their keys could not be loaded. Keys they created are revoked.</p>;
@@ -37,7 +37,7 @@ export function KeysLeftBehind(props: LeftBehindProps) {
   return <KeysChoice {...props} keys={detail.data?.keys ?? []} />;
 }
 
-/** Has a query key of its own, so that reloading /api/people after a change does not load it again. */
+/** Has its own query key, so that reloading /api/people after a change does not load it again. */
 function usePersonDetail({ user_id: id }: Person) {
   const api = useApi();
   return useQuery({

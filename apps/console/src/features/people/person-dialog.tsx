@@ -33,7 +33,7 @@ export function PersonDialog({ person, onClose }: { readonly person: Person; onC
         onSubmit={(values) =>
           save({
             name: values.text('name'),
-            // Of the last owner only the name can be changed.
+            // For the last owner only the name can change.
             ...(role !== person.role && { role, keys: revokes ? 'revoke' : 'keep' }),
           })
         }

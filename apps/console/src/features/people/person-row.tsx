@@ -64,7 +64,7 @@ export function PersonRow({ person, onEdit, onLink, onFactors, onRemove }: Perso
   );
 }
 
-/** Roles that do not manage people do not see how others sign in. */
+/** Roles that do not manage people cannot see sign-in details. */
 function isTold({ status, last_sign_in_at: seenAt }: Person): boolean {
   return status === 'invited' || seenAt !== undefined;
 }
@@ -95,7 +95,7 @@ function Standing({ person }: { readonly person: Person }) {
   );
 }
 
-/** Inviting the same address again sends the invitation again. */
+/** Inviting the same address again resends the invitation. */
 function SendAgain({ person: { email, name, role } }: { readonly person: Person }) {
   const api = useApi();
   const toast = useToast();

@@ -14,7 +14,10 @@ interface DecideDialogProps {
   onClose(): void;
 }
 
-/** Asks first: what a release sends cannot be undone, and no lead returns to quarantine. */
+/**
+ * Asks for confirmation, because released deliveries cannot be recalled and no lead returns to
+ * quarantine.
+ */
 export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const api = useApi();
   const toast = useToast();
@@ -23,7 +26,7 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const [first] = leads;
   const whom = leads.length === 1 && first ? leadName(first) : `${leads.length} leads`;
   const decide = async () => {
-    // A decision that a colleague made meanwhile stays.
+    // A decision that a colleague made meanwhile is kept.
     const asked = { status: isPerson ? 'new' : 'lost', was: 'quarantined' };
     const body = { ...asked, ids: leads.map(({ id }) => id) };
     const { changed, refused } = await api.post<BulkStatusAnswer>('/api/leads/status', body);

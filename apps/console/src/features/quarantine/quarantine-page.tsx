@@ -10,7 +10,7 @@ import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { DecideDialog, type Verdict } from './decide-dialog.tsx';
 import { QuarantinedLead } from './quarantined-lead.tsx';
 
-/** The newest; as the older ones are decided upon, they move up. */
+/** Shows the newest; older ones move up as decisions are made. */
 const SHOWN = 100;
 
 interface Decision {

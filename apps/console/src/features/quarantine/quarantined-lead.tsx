@@ -14,7 +14,7 @@ interface QuarantinedLeadProps {
   onDecide(verdict: Verdict): void;
 }
 
-/** Why it is held, and what was sent. */
+/** Why the lead is held, and what it sent. */
 export function QuarantinedLead({ lead, onDecide }: QuarantinedLeadProps) {
   const mayWrite = useMay('leads.write');
   const { contact } = lead;

@@ -10,7 +10,7 @@ export interface FilterFormProps {
   onChange(change: Partial<SecurityFilters>): void;
 }
 
-/** Narrows the list at once; there is nothing to press. */
+/** Filters the list immediately. */
 export function FilterForm({ filters, onChange }: FilterFormProps) {
   const { people } = usePeople();
   const isKnown = people.some(({ user_id: id }) => id === filters.person);

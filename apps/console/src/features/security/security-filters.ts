@@ -3,10 +3,10 @@ import {
   type SecurityEventKind,
 } from '@pickup/contracts/security-event-kinds';
 
-/** What the list is narrowed to; it stands in the address, so that it can be gone back to and passed on. */
+/** The list's filters, kept in the address so that it can be revisited and shared. */
 export interface SecurityFilters {
   readonly kind: SecurityEventKind | null;
-  /** User id; empty: everybody. */
+  /** A user id; empty for everyone. */
   readonly person: string;
 }
 
@@ -20,7 +20,7 @@ export const KIND_TEXTS: Readonly<Record<SecurityEventKind, string>> = {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What an address says; anything that the API would refuse counts as nothing. */
+/** Reads the filters from an address; ignores what the API would refuse. */
 export function readFilters(search: URLSearchParams): SecurityFilters {
   const person = search.get('person') ?? '';
   return {
@@ -29,7 +29,7 @@ export function readFilters(search: URLSearchParams): SecurityFilters {
   };
 }
 
-/** For the address and for the API alike; what narrows nothing is left out. */
+/** Writes the filters for the address and the API, without empty ones. */
 export function writeFilters({ kind, person }: SecurityFilters): URLSearchParams {
   const search = new URLSearchParams();
   if (kind !== null) search.set('kind', kind);

@@ -10,7 +10,7 @@ import { eventsPath, readFilters, writeFilters } from './security-filters.ts';
 
 const FORM = { read: readFilters, write: writeFilters };
 
-/** What was done here, by whom and from where. */
+/** Security events: what was done, by whom and from where. */
 export function SecurityPage() {
   const { filters, set } = useAddressFilters(FORM);
   const isHosted = useServices().config.authUrl !== null;

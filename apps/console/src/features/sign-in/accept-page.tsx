@@ -15,7 +15,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { Outside } from './outside.tsx';
 import { useClearedAddress } from './use-cleared-address.ts';
 
-/** Whoever was invited has confirmed his address and chooses a password. */
+/** An invited person has confirmed their address and chooses a password. */
 export function AcceptPage() {
   const { config } = useServices();
   const { ready, session, needsFactor } = useSession();
@@ -48,7 +48,7 @@ interface HostedInviteProps {
   onDone(): void;
 }
 
-/** Nobody is signed in by an address alone: it could be that of somebody else's account. */
+/** Asks before signing in, because the link could belong to another person's account. */
 function HostedInvite({ tokens, onDone }: HostedInviteProps) {
   const { auth } = useServices();
   const { busy, problem, run } = useAction();

@@ -10,7 +10,7 @@ import { Outside } from './outside.tsx';
 import { useClearedAddress } from './use-cleared-address.ts';
 import { useNext } from './use-next.ts';
 
-/** Where a provider or a hosted project sends the browser back to, with a code or with why not. */
+/** The page that a provider or a hosted project redirects to, with a code or an error. */
 export function CallbackPage() {
   const { auth } = useServices();
   const next = useNext();
@@ -24,7 +24,7 @@ export function CallbackPage() {
       const isRecovery = await exchange(auth, came.code);
       await navigate(isRecovery ? '/reset' : next, { replace: true });
     });
-    // eslint-disable-next-line react/exhaustive-deps -- once: a code works a single time
+    // eslint-disable-next-line react/exhaustive-deps -- runs once, because a code works only once
   }, [came]);
   const text = came.kind === 'refused' ? describeReturn(came) : problem;
   if (text === null && came.kind === 'code') return <Loading label="Signing in …" />;
@@ -36,13 +36,13 @@ export function CallbackPage() {
   );
 }
 
-/** Answers whether the code came of a forgotten password. */
+/** Returns whether the code came from a password recovery. */
 async function exchange(auth: AuthClient, code: string): Promise<boolean> {
   const { data } = orThrow(await auth.exchangeCodeForSession(code));
   return isRecovery(data);
 }
 
-// The code goes before it is used, so that going back does not use it again.
+// Removes the code from the address before it is used, so that going back does not use it again.
 function keptOf(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next === null ? '' : `?next=${encodeURIComponent(next)}`;

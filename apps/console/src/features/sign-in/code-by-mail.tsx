@@ -6,15 +6,18 @@ import { Form } from '../../shared/ui/form.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 
 export interface CodeByMailProps {
-  /** Where the mail went. */
+  /** The address the mail was sent to. */
   readonly email: string;
   readonly confirm: string;
-  /** Throws what is wrong with the code. */
+  /** Throws when the code is wrong. */
   prove(token: string): Promise<unknown>;
   onAgain(): void;
 }
 
-/** A mail was asked for: its link may be opened anywhere, its code is typed here. It says the same for every address. */
+/**
+ * After a mail was requested: its code is typed here, its link can be opened anywhere. The text is
+ * the same for every address.
+ */
 export function CodeByMail({ email, confirm, prove, onAgain }: CodeByMailProps) {
   const { busy, problem, run } = useAction();
   return (

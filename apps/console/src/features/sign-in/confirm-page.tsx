@@ -13,8 +13,8 @@ import { Outside } from './outside.tsx';
 import { useClearedAddress } from './use-cleared-address.ts';
 
 /**
- * Where a mail's link leads. Nothing happens until the button is pressed: programs that open links, to look
- * for bad ones, would use it up.
+ * The page that a mail's link opens. It waits for the button, because programs that scan links
+ * would use it up.
  */
 export function ConfirmPage() {
   const [link] = useState(() => readMailLink(location.hash));
@@ -35,7 +35,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
       const proof = { token_hash: link.tokenHash, type: link.type };
       const { data } = orThrow(await auth.verifyOtp(proof));
       if (data.session === null) return setHalfway(true);
-      // Where a password is chosen next, that page says it.
+      // If a password is chosen next, that page shows the message.
       if (isOnlySigningIn(link))
         toast({ text: `You are signed in as ${data.user?.email ?? ''}.`, tone: 'good' });
       await navigate(afterProof(link, location.origin), { replace: true });

@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Outside } from './outside.tsx';
 import { LostFactor } from './lost-factor.tsx';
 
-/** The session is there and has yet to show its second factor. */
+/** Asks for the second factor of a new session. */
 export function FactorStep({ confirm = 'Sign in' }: { readonly confirm?: string }) {
   const { session } = useServices();
   return (

@@ -8,7 +8,7 @@ import { CodeByMail } from './code-by-mail.tsx';
 import { MailForm } from './mail-form.tsx';
 import { Outside } from './outside.tsx';
 
-/** Asks for the mail by which a new password is set. */
+/** Requests the mail for a new password. */
 export function ForgottenPage() {
   const { auth } = useServices();
   const navigate = useNavigate();

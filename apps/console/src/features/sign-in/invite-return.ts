@@ -1,12 +1,13 @@
-/** The session that a hosted project's invitation hands over behind the #. */
+/** The tokens in the fragment of a hosted project's invitation link. */
 export interface InviteTokens {
   readonly access_token: string;
   readonly refresh_token: string;
 }
 
 /**
- * Reads it. A hosted project's invitations lead back with tokens and not with a code: who invited did not do
- * so in this browser, so there is nothing here to exchange a code with. Null for everything else.
+ * Reads the tokens. A hosted project's invitation returns tokens instead of a code, because the
+ * invitation began in another browser, which has no code verifier here. Null for any other
+ * fragment.
  */
 export function readInvite(hash: string): InviteTokens | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));

@@ -6,8 +6,8 @@ import type { MailLink } from './mail-link.ts';
 import { readLinkOwner } from './read-link-owner.ts';
 
 /**
- * Whose account the link opens: somebody may have been sent one to an account that is not his. A hosted
- * project does not tell before it is used.
+ * Shows the account a link belongs to, because a visitor may have been sent a link to another
+ * person's account. A hosted project reveals it only after use.
  */
 export function LinkOwner({ link }: { readonly link: MailLink }) {
   const { config } = useServices();
@@ -17,7 +17,7 @@ export function LinkOwner({ link }: { readonly link: MailLink }) {
 
 function Owner({ link }: { readonly link: MailLink }) {
   const { session } = useSession();
-  // As he was when he came: once the link is used it opens nothing, and the session is the link's.
+  // The session from before, because using the link replaces it.
   const [before] = useState(session);
   const email = useOwner(link, before?.access_token ?? null);
   const own = before?.user.email;
@@ -37,14 +37,14 @@ function Owner({ link }: { readonly link: MailLink }) {
   );
 }
 
-/** Null until it is known. In front of sign-in there is no cache of queries. */
+/** Null until it is known. There is no query cache in front of sign-in. */
 function useOwner(link: MailLink, accessToken: string | null): string | null {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
     readLinkOwner(link, accessToken).then(
       (owner) => isCurrent && setEmail(owner.email),
-      () => undefined, // the button says why
+      () => undefined, // the button reports the reason
     );
     return () => {
       isCurrent = false;

@@ -1,4 +1,4 @@
-/** The ways back in, nearest first. */
+/** Ways back in without the second factor, easiest first. */
 export function LostFactor() {
   return (
     <details className="help">

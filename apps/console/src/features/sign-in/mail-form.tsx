@@ -5,15 +5,15 @@ import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 
 export interface MailFormProps {
-  /** Whoever has to come back; else the address is asked for. */
+  /** The person whose session was interrupted; otherwise the form asks for the address. */
   readonly email?: string | undefined;
-  /** What the mail is for. */
+  /** The purpose of the mail. */
   readonly hint: string;
-  /** Throws what keeps the mail from being sent. */
+  /** Throws when the mail cannot be sent. */
   send(email: string, captcha: CaptchaOption): Promise<void>;
 }
 
-/** An address, to which a mail is sent. */
+/** Asks for an address and sends a mail to it. */
 export function MailForm({ email: known, hint, send }: MailFormProps) {
   const { busy, problem, run } = useAction();
   const captcha = useCaptcha();

@@ -2,14 +2,14 @@ import type { EmailOtpType } from '@supabase/supabase-js';
 import { CONSOLE_PATH } from '@pickup/contracts/console-config';
 import { safeNext } from '../../shared/session/safe-next.ts';
 
-/** What a mail's link says, behind the # of /console/confirm. */
+/** The contents of a mail's link, from the fragment of /console/confirm. */
 export interface MailLink {
   readonly tokenHash: string;
   readonly type: EmailOtpType;
   readonly redirectTo: string | null;
 }
 
-/** Reads a mail's link; null when it is not whole. */
+/** Reads a mail's link; null when it is incomplete. */
 export function readMailLink(hash: string): MailLink | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const tokenHash = params.get('token_hash') ?? '';
@@ -18,7 +18,10 @@ export function readMailLink(hash: string): MailLink | null {
   return { tokenHash, type, redirectTo: params.get('redirect_to') };
 }
 
-/** Where the proof leads: a password is chosen after an invitation or a recovery, else on to what was wanted. */
+/**
+ * The page after a link was verified: choosing a password after an invitation or a recovery,
+ * otherwise the requested page.
+ */
 export function afterProof({ type, redirectTo }: MailLink, origin: string): string {
   if (type === 'invite') return '/accept';
   if (type === 'recovery') return '/reset';
@@ -35,7 +38,7 @@ const TYPES: readonly EmailOtpType[] = [
   'signup',
 ];
 
-/** The `next` of our own callback address; of any other address nothing is believed. */
+/** The `next` of our own callback address; other addresses are ignored. */
 function nextOf(redirectTo: string | null, origin: string): string {
   if (redirectTo === null || !URL.canParse(redirectTo)) return '/';
   const url = new URL(redirectTo);

@@ -8,12 +8,12 @@ import { CodeByMail } from './code-by-mail.tsx';
 import { MailForm } from './mail-form.tsx';
 
 export interface MailSignInProps {
-  /** Whoever has to come back; else the address is asked for. */
+  /** The person whose session was interrupted; otherwise the form asks for the address. */
   readonly email?: string;
   readonly next: string;
 }
 
-/** A link and a code by mail; the code is typed here, the link may be opened anywhere. */
+/** Sends a link and a code by email; the code is typed here, the link can be opened anywhere. */
 export function MailSignIn({ email: known, next }: MailSignInProps) {
   const { auth } = useServices();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function MailSignIn({ email: known, next }: MailSignInProps) {
   );
 }
 
-// A hosted project says so when an address has no account; whoever asks must not learn it.
+// A hosted project reveals that an address has no account; the visitor must not learn it.
 function isUnknownAddress(error: unknown): boolean {
   return isAuthApiError(error) && ['otp_disabled', 'user_not_found'].includes(error.code ?? '');
 }

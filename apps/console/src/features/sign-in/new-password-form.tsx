@@ -10,7 +10,7 @@ export interface NewPasswordFormProps {
   onDone(): void;
 }
 
-/** Sets the password of a person who has just opened a link from an email. */
+/** Sets the password of a person who just opened a link from an email. */
 export function NewPasswordForm({ confirm, onDone }: NewPasswordFormProps) {
   const { auth } = useServices();
   const action = useAction();

@@ -14,14 +14,14 @@ export interface OtherWaysProps {
   readonly next: string;
 }
 
-/** By mail, by a provider, by the company: as far as they are set up. */
+/** The other configured ways: email, a provider, single sign-on. */
 export function OtherWays({ byMail, onByMail, next }: OtherWaysProps) {
   const { auth, config } = useServices();
   const { busy, problem, run } = useAction();
   const [atCompany, setAtCompany] = useState(false);
   const go = (id: string) =>
     run(async () => {
-      // Its type lists the hosted service's providers; the operator's own have other names.
+      // The client's type lists only the hosted service's providers.
       const provider = id as Provider;
       orThrow(await auth.signInWithOAuth({ provider, options: { redirectTo: callbackUrl(next) } }));
     });

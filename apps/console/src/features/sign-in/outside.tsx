@@ -3,7 +3,7 @@ import { Logo } from '@pickup/ui/logo';
 import { useServices } from '../../shared/services.ts';
 import { useTitle } from '../../shared/ui/page.tsx';
 
-/** A screen in front of sign-in: whose console it is, and one thing to do. */
+/** The layout of screens before sign-in: the brand and one task. */
 export function Outside(props: {
   readonly title: string;
   readonly lead?: ReactNode;

@@ -7,9 +7,9 @@ import { FormProblem, PasswordField, TextField } from '../../shared/ui/field.tsx
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
 
 export interface PasswordSignInProps {
-  /** Whoever has to come back; else the address is asked for. */
+  /** The person whose session was interrupted; otherwise the form asks for the address. */
   readonly email?: string;
-  /** Offers the way to a new password. */
+  /** Shows the link to reset a forgotten password. */
   readonly forgotten?: boolean;
 }
 

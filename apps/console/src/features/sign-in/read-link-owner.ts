@@ -5,7 +5,10 @@ import {
 } from '@pickup/contracts/mail-links';
 import type { MailLink } from './mail-link.ts';
 
-/** Whose account a mail's link opens, without using it. Throws when it opens none, or nobody answers. */
+/**
+ * The account of a mail's link, without using it. Throws when the link is invalid or the server
+ * does not answer.
+ */
 export async function readLinkOwner(
   { tokenHash, type }: MailLink,
   accessToken: string | null,

@@ -7,7 +7,7 @@ import { FactorStep } from './factor-step.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { Outside } from './outside.tsx';
 
-/** The mail's link has led here; with a second factor enrolled it is asked for first. */
+/** Chooses a new password after a recovery mail; asks for an enrolled second factor first. */
 export function ResetPage() {
   const { ready, session, needsFactor } = useSession();
   const navigate = useNavigate();

@@ -11,15 +11,15 @@ import { MailSignIn } from './mail-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 
 /**
- * Over the page when the session has ended, or shows less than is asked of it: what was being done waits
- * behind, hidden from whoever stands there now, until the same person is back.
+ * Covers the page when the session has ended, or lacks the second factor. The operator's work stays
+ * behind it, hidden, until the same person signs in again.
  */
 export function SessionDialog({ occupant }: { readonly occupant: Occupant }) {
   const { needsFactor } = useSession();
   return needsFactor ? <ShowFactor /> : <SignInAgain occupant={occupant} />;
 }
 
-/** Signed in again by password, or left with a factor he has not shown by removing the one he had. */
+/** Needed after signing in again by password, or after removing one of several factors. */
 function ShowFactor() {
   return (
     <Dialog title="Confirm your second factor" opaque>
@@ -54,7 +54,7 @@ function SignInAgain({ occupant }: { readonly occupant: Occupant }) {
   );
 }
 
-/** For whoever does not come back as the same person; beside it what else may be done. */
+/** For a different person, who leaves the interrupted session; shows other actions beside it. */
 function Leave({ children }: { readonly children?: ReactNode }) {
   const { session } = useServices();
   return (

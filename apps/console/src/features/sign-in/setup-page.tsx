@@ -12,7 +12,10 @@ import { Outside } from './outside.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
 import { useClearedAddress } from './use-cleared-address.ts';
 
-/** An owner, by the one-time link that the server printed: the first one, or one who is locked out. */
+/**
+ * Sets up an owner with the one-time link that the server printed: the first owner, or one who is
+ * locked out.
+ */
 export function SetupPage() {
   const [token] = useState(() => readToken());
   useClearedAddress(token !== '');

@@ -8,7 +8,7 @@ import { Outside } from './outside.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { useNext } from './use-next.ts';
 
-/** Every way in that is set up; then the second factor, then on to what was asked for. */
+/** Every configured way to sign in, then the second factor, then the requested page. */
 export function SignInPage() {
   const { session, needsFactor } = useSession();
   const next = useNext();

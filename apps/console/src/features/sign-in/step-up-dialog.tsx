@@ -3,7 +3,7 @@ import { FactorForm } from '../../shared/session/factor-form.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { LostFactor } from './lost-factor.tsx';
 
-/** What was asked for needs the second factor in this session; then it goes on by itself. */
+/** Asks for the second factor when a request needs it; the request then continues. */
 export function StepUpDialog() {
   const { session } = useServices();
   return (

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Takes out of the address what was read of it, so that it is in no history and no bookmark; `kept` stays.
- * Not while rendering: React throws a render away when the session changes meanwhile, and the next one would
- * find nothing to read.
+ * Removes secrets from the address once they were read, so that they stay in no history and no
+ * bookmark; `kept` stays. Runs in an effect: React may discard a render when the session changes,
+ * and the next one would find nothing to read.
  */
 export function useClearedAddress(isRead: boolean, kept = ''): void {
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { safeNext } from '../../shared/session/safe-next.ts';
 
-/** Where whoever signs in wanted to go. */
+/** The page to open after signing in. */
 export function useNext(): string {
   const [params] = useSearchParams();
   return safeNext(params.get('next'));

@@ -1,6 +1,6 @@
 import type { ApiErrorBody, ApiIssue } from '@pickup/contracts/api-error';
 
-/** What the server said instead of an answer; or that it said nothing (status 0, code "unreachable"). */
+/** The server's refusal, or that it did not answer (status 0, code "unreachable"). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -16,12 +16,12 @@ export class ApiError extends Error {
     this.requestId = body.requestId ?? null;
   }
 
-  /** Asking again may help. */
+  /** Whether a retry may help. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 
-  /** Nobody answered, or only a proxy in place of a server that is away: what was asked for was not done yet. */
+  /** The server did not answer, or only a proxy did, so the request had no effect. */
   get isUnreached(): boolean {
     return this.status === 0 || (this.status >= 502 && this.status <= 504);
   }
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     return this.code === 'second_factor_required';
   }
 
-  /** What is wrong with one member of the body; undefined when nothing is. */
+  /** The problem with one member of the body, if any. */
   issueOf(path: string): string | undefined {
     return this.issues.find((issue) => issue.path === path)?.message;
   }
@@ -46,7 +46,7 @@ export function unreachable(): ApiError {
   });
 }
 
-/** He left instead of signing in again, so the request was not sent. */
+/** The operator left instead of signing in again, so the request was not sent. */
 export function sessionEnded(): ApiError {
   return new ApiError(401, { code: 'session_ended', message: 'You are signed out.' });
 }

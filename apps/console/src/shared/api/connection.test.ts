@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createConnection } from './connection.ts';
 
-/** A server that is there or not, and a clock that stands still. */
+/** A server that can be on or off, and a stopped clock. */
 function setUp() {
   const server = {
     answer: (): Promise<Response> => Promise.resolve(Response.json({})),

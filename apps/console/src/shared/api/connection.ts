@@ -1,20 +1,20 @@
-/** Whether the server can be reached. `since` is when it was missed first, milliseconds. */
+/** Whether the server can be reached. `since` is when it first failed, in milliseconds. */
 export type ConnectionState =
   { readonly kind: 'up' } | { readonly kind: 'reconnecting' | 'offline'; readonly since: number };
 
 export interface Connection {
   read(): ConnectionState;
   subscribe(listener: () => void): () => void;
-  /** The same `fetch`, whose answers and failures tell whether the server is there. */
+  /** Wraps `fetch` and observes its results. */
   watching(send: typeof fetch): typeof fetch;
-  /** Listens to the browser's own network events. Answers how to stop. */
+  /** Listens to the browser's network events. Returns a function that stops. */
   start(): () => void;
 }
 
 export interface ConnectionDeps {
   /** Whether the server answers now. */
   check(): Promise<boolean>;
-  /** Whether the browser has a network at all. */
+  /** Whether the browser has a network. */
   readonly hasNetwork?: () => boolean;
   readonly now?: () => number;
   readonly checkEveryMs?: number;
@@ -25,9 +25,9 @@ const UP: ConnectionState = { kind: 'up' };
 const CHECK_EVERY_MS = 5_000;
 
 /**
- * Knows whether the server is there, for every screen at once. The first request that fails makes it `reconnecting`;
- * a check that fails as well makes it `offline`. While it is away it is checked every few seconds, since no event of
- * the browser tells that a server is back.
+ * Tracks for all screens whether the server can be reached. A failed request makes it
+ * `reconnecting`; a failed check makes it `offline`. While it is away it is checked every few
+ * seconds, because no browser event reports that a server is back.
  */
 export function createConnection({
   check,
@@ -77,11 +77,11 @@ export function createConnection({
       try {
         const answer = await send(input, init);
         if (isOfProxy(answer)) missed('reconnecting');
-        // Without a network it was on its way already, and the next request would not be answered.
+        // Without a network, this answer was already on its way and proves nothing.
         else if (hasNetwork()) reached();
         return answer;
       } catch (error) {
-        // A request that its own screen gave up says nothing of the server.
+        // A request that its own screen aborted says nothing about the server.
         if (init?.signal?.aborted !== true) missed('reconnecting');
         throw error;
       }
@@ -99,5 +99,5 @@ export function createConnection({
   };
 }
 
-/** A proxy answers in place of a server that is away. */
+/** A proxy answers instead of an unreachable server. */
 const isOfProxy = ({ status }: Response) => status >= 502 && status <= 504;

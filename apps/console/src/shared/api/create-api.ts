@@ -1,22 +1,25 @@
 import type { SessionStore } from '../session/session-store.ts';
 import { readApiError, sessionEnded, unreachable, type ApiError } from './api-error.ts';
 
-/** The operator's API with the session's token. Every method throws an ApiError for what is no success. */
+/**
+ * The operator's API with the session's token. Every method throws an ApiError for an unsuccessful
+ * answer.
+ */
 export interface Api {
   get<Answer>(path: string, options?: { readonly signal?: AbortSignal }): Promise<Answer>;
   post<Answer>(path: string, body?: unknown): Promise<Answer>;
   patch<Answer>(path: string, body: unknown): Promise<Answer>;
   delete<Answer = void>(path: string): Promise<Answer>;
-  /** The answer itself, for what is no JSON: files and streams. */
+  /** The raw response, for files and streams. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
 type Session = Pick<SessionStore, 'accessToken' | 'renew' | 'askSecondFactor'>;
 
 /**
- * A token that is not taken is renewed once; when the session has ended, the request waits until somebody
- * has signed in again over the page. A second factor that is asked for is asked of the person, and the
- * request goes on.
+ * A refused token is renewed once. When the session has ended, the request waits until the operator
+ * signs in again over the page. When a second factor is required, the operator is asked and the
+ * request continues.
  */
 export function createApi(session: Session, send: typeof fetch = fetch.bind(globalThis)): Api {
   const request = (path: string, init: RequestInit = {}) => ask({ session, send, path, init });
@@ -47,12 +50,14 @@ async function ask(question: Question, tried: readonly Remedy[] = []): Promise<R
   const remedy = remedyFor(error);
   if (remedy === null || tried.includes(remedy)) throw error;
   if (remedy === 'second_factor' && !(await askSecondFactor(question))) throw error;
-  // Whether it could be renewed or not: with an ended session the next try waits for a new one.
+  // After a failed renewal too: with an ended session, the next attempt waits for a new one.
   if (remedy === 'renew') await question.session.renew();
   return ask(question, [...tried, remedy]);
 }
 
-/** What changes something was pressed by somebody; what reads may be a list that renews itself. */
+/**
+ * A change comes from the operator, so they are asked. A read may be a list that refreshes itself.
+ */
 function askSecondFactor({ session, init: { method = 'GET' } }: Question): Promise<boolean> {
   return session.askSecondFactor(method !== 'GET');
 }
@@ -70,7 +75,7 @@ async function sendOnce({ session, send, path, init }: Question): Promise<Respon
   try {
     return await send(path, { ...init, headers });
   } catch (error) {
-    if (init.signal?.aborted === true) throw error; // nobody waits for it any more
+    if (init.signal?.aborted === true) throw error; // the caller no longer waits for it
     throw unreachable();
   }
 }

@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A refusal stays a refusal however often one asks. */
+/** A refusal does not change on retry. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isPassing;
 }

@@ -8,7 +8,7 @@ import { useApi } from '../services.ts';
 import type { ApiError } from './api-error.ts';
 import { apiKey } from './use-api-query.ts';
 
-/** One page of a list that goes on behind a cursor. */
+/** One page of a list with a cursor. */
 export interface CursorPage {
   readonly next_cursor: string | null;
 }
@@ -19,7 +19,10 @@ type Options<Page> = Pick<
   'refetchInterval' | 'staleTime'
 >;
 
-/** A list of the API page by page: `fetchNextPage` goes on. Kept beside what `useApiQuery` keeps of a path. */
+/**
+ * A list of the API, page by page; `fetchNextPage` loads the next one. Cached beside the path's
+ * `useApiQuery` result.
+ */
 export function useApiPages<Page extends CursorPage>(
   path: string,
   options: Options<Page> = {},
@@ -34,7 +37,7 @@ export function useApiPages<Page extends CursorPage>(
   });
 }
 
-/** The same list from a cursor on. */
+/** The same list, starting at a cursor. */
 export function pathOfPage(path: string, cursor: string | null): string {
   if (cursor === null) return path;
   return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;

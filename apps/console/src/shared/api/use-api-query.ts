@@ -11,13 +11,13 @@ import type { ApiError } from './api-error.ts';
 
 type Options<Answer> = Omit<UseQueryOptions<Answer, ApiError>, 'queryKey' | 'queryFn'>;
 
-/** Everything that is read from one path of the API stands under it; the query string tells pages apart. */
+/** The cache key of a path; the query string tells pages apart. */
 export function apiKey(path: string): QueryKey {
   const [address = '', query = ''] = path.split('?');
   return ['api', address, query];
 }
 
-/** GET of the operator's API, kept by its path: `useApiQuery<PeopleAnswer>('/api/people')`. */
+/** GET of the operator's API, cached by path: `useApiQuery<PeopleAnswer>('/api/people')`. */
 export function useApiQuery<Answer>(
   path: string,
   options: Options<Answer> = {},
@@ -30,7 +30,7 @@ export function useApiQuery<Answer>(
   });
 }
 
-/** Has everything under these paths asked for again: `await invalidate('/api/leads')`. */
+/** Reloads everything under these paths: `await invalidate('/api/leads')`. */
 export function useInvalidate(): (...paths: readonly string[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(

@@ -19,17 +19,18 @@ export interface Series {
 }
 
 export interface BarChartProps {
-  /** What it shows: for screen readers, and over its table. */
+  /** The chart's name, for screen readers and above its table. */
   readonly title: string;
-  /** Over the rows' names in the table: "Day". */
+  /** Heading of the rows' column in the table: "Day". */
   readonly rowLabel: string;
-  /** In the order of the rows' figures; stacked from below. */
+  /** In the order of the rows' figures; stacked from the bottom. */
   readonly series: readonly Series[];
   readonly rows: readonly ChartRow[];
 }
 
 /**
- * Figures over time. Arrow keys go from bar to bar and are read aloud; the same figures are a table below.
+ * Figures over time. Arrow keys move from bar to bar, and each is read aloud; a table below has the
+ * same figures.
  */
 export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
   return (

@@ -6,19 +6,19 @@ export interface BarTableRow {
   readonly key: string;
   readonly name: ReactNode;
   readonly count: number;
-  /** One for each of the further columns. */
+  /** The values of the additional columns. */
   readonly notes: readonly string[];
 }
 
 export interface BarTableProps {
-  /** What the table holds, for whoever cannot see it. */
+  /** Describes the table to screen readers. */
   readonly caption: string;
-  /** Names of the columns: what is counted, the count, and each note. */
+  /** Column headings: what is counted, the count, and each note. */
   readonly head: readonly string[];
   readonly rows: readonly BarTableRow[];
 }
 
-/** Counts side by side: a table in which each row has a bar as long as its count. */
+/** A table in which each row has a bar proportional to its count. */
 export function BarTable({ caption, head, rows }: BarTableProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (

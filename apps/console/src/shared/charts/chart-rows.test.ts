@@ -20,7 +20,7 @@ test('days stay days', () => {
 });
 
 test('weeks are summed from Monday on, each series by itself, and no day is lost', () => {
-  // A Saturday to a Tuesday: two days of one week, two of the next.
+  // Saturday to Tuesday: two days in each of two weeks.
   const rows = toChartRows(each('2026-11-14', '2026-11-17'), 'week');
   expect(rows.map(({ figures }) => figures)).toEqual([
     [2, 1],

@@ -1,6 +1,6 @@
 import { formatFullDay, formatMonth, formatShortDay, weekOf } from '../format/days.ts';
 
-/** What was counted on a day, one figure for each series. */
+/** The figures of a day, one for each series. */
 export interface DayFigures {
   readonly day: string;
   readonly figures: readonly number[];
@@ -8,16 +8,16 @@ export interface DayFigures {
 
 /** One bar: a day, a week or a month. */
 export interface ChartRow {
-  /** Under the axis. */
+  /** The label under the axis. */
   readonly short: string;
-  /** In full, and unlike any other row's. */
+  /** The full label, unique among the rows. */
   readonly label: string;
   readonly figures: readonly number[];
 }
 
 export type ChartUnit = 'day' | 'week' | 'month';
 
-// More bars than these are narrower than a finger on a phone can tell apart.
+// More bars would be too narrow to tap on a phone.
 const MOST_DAYS = 45;
 const MOST_WEEKS_IN_DAYS = 7 * 45;
 
@@ -27,7 +27,7 @@ export function chartUnit(days: number): ChartUnit {
   return days <= MOST_WEEKS_IN_DAYS ? 'week' : 'month';
 }
 
-/** Sums consecutive days up to rows. The first and the last week or month may be cut short by the days given. */
+/** Sums consecutive days into rows. The first and the last week or month may be incomplete. */
 export function toChartRows(days: readonly DayFigures[], unit: ChartUnit): ChartRow[] {
   const groups = new Map<string, DayFigures[]>();
   for (const day of days) {

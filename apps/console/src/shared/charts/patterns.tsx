@@ -1,7 +1,7 @@
-/** A colour of charts.css. */
+/** A color of charts.css. */
 export type Tone = 'accent' | 'good' | 'warn' | 'bad';
 
-/** What bars are filled with: told apart by stripes as well, for whoever does not see the colours. */
+/** Bar fills. Stripes tell them apart without color as well. */
 export const FILLS: Readonly<Record<Tone, string>> = {
   accent: 'var(--chart-accent)',
   good: 'var(--chart-good)',
@@ -9,7 +9,7 @@ export const FILLS: Readonly<Record<Tone, string>> = {
   bad: 'url(#chart-checks-bad)',
 };
 
-/** Inside the chart's drawing. */
+/** Definitions inside the chart's SVG. */
 export function Patterns() {
   return (
     <defs>
@@ -25,7 +25,7 @@ export function Patterns() {
   );
 }
 
-/** The same beside a name. */
+/** The same fill as a sample beside a name. */
 export function Swatch({ tone }: { readonly tone: Tone }) {
   return (
     <svg className="chart-swatch" aria-hidden="true">

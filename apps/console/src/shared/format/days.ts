@@ -1,4 +1,7 @@
-/** Days of the API are in UTC, "2026-01-31": read as local midnight they would be the day before in America. */
+/**
+ * The API's days are UTC, "2026-01-31": parsed as local midnight they would be the day before in
+ * America.
+ */
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
 const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -22,19 +25,19 @@ export const formatMonth = (day: string): string => MONTH.format(at(day));
 
 const DAY_MS = 86_400_000;
 
-/** The day of a moment, in UTC. */
+/** The UTC day of a moment. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** So many days later, or earlier. */
+/** This many days later, or earlier if negative. */
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(at(day).getTime() + days * DAY_MS));
 
-/** How many days there are from one to the other, both counted; none when they are the wrong way round. */
+/** The number of days from one to the other, both included; zero when reversed. */
 export function countDays(from: string, to: string): number {
   return Math.max(0, Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS) + 1);
 }
 
-/** Every day from one to the other, both included. */
+/** All days from one to the other, both included. */
 export function eachDay(from: string, to: string): string[] {
   return Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
 }
@@ -44,7 +47,7 @@ export function weekOf(day: string): string {
   return addDays(day, -((at(day).getUTCDay() + 6) % 7));
 }
 
-/** Whether it is a day of the calendar: an address can be typed. */
+/** Whether the text is a calendar day; an address may contain anything. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? at(text).getTime() : Number.NaN;
   return !Number.isNaN(time) && dayOf(new Date(time)) === text;

@@ -1,4 +1,4 @@
-/** "Chrome on Android": what a person recognises of a browser's name for itself. */
+/** "Chrome on Android": a readable name from a user agent. */
 export function describeDevice(userAgent: string): string {
   const browser = firstOf(BROWSERS, userAgent);
   const system = firstOf(SYSTEMS, userAgent);
@@ -7,7 +7,7 @@ export function describeDevice(userAgent: string): string {
   return `${browser} on ${system}`;
 }
 
-// In this order: most of them name others as well, to be served as those are.
+// The order matters, because most browsers also name others for compatibility.
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -11,7 +11,7 @@ export function formatCountOf(count: number, one: string, many = `${one}s`): str
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** A part of a whole, "97.5%". Never rounded up to all of it nor down to nothing: 9,999 of 10,000 is not all. */
+/** A share, "97.5%". Never rounds up to 100% or down to 0%: 9,999 of 10,000 is not all. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '–';
   const share = part / whole;
@@ -26,7 +26,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** Seconds as people say them, in the two largest units: "2 h 5 min", "1.4 s". */
+/** Seconds in the two largest units: "2 h 5 min", "1.4 s". */
 export function formatDuration(seconds: number): string {
   if (seconds < 10) return `${Math.round(seconds * 10) / 10} s`;
   let rest = Math.round(seconds);

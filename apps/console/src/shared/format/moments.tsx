@@ -1,9 +1,9 @@
-/** An ISO moment as people write it, in their own language and time zone. */
+/** An ISO time in the reader's language and time zone. */
 export function formatMoment(iso: string): string {
   return MOMENT.format(new Date(iso));
 }
 
-/** "23:02" or "11:02 PM", as the reader's language has it. */
+/** "23:02" or "11:02 PM", depending on the reader's language. */
 export function formatTime(at: number): string {
   return TIME.format(at);
 }
@@ -32,7 +32,7 @@ function formatAgo(iso: string, now = new Date()): string {
   return 'just now';
 }
 
-/** A moment told by its distance; the moment itself is in its title. */
+/** A relative time; the exact one is in its title. */
 export function Ago({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={formatMoment(at)}>

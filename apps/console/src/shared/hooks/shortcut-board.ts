@@ -1,15 +1,15 @@
-/** A key of the screen that is open, for the list behind "?" and the command palette. */
+/** A shortcut of the open screen, for the list behind "?" and the command palette. */
 export interface Shortcut {
-  /** As KeyboardEvent.key names it; two keys one after the other: "g l"; with Ctrl or Command: "mod+k". */
+  /** As in KeyboardEvent.key; two keys in sequence: "g l"; with Ctrl or Command: "mod+k". */
   readonly keys: string;
   /** What it does. */
   readonly label: string;
 }
 
 export interface ShortcutOptions {
-  /** Whether there is something to act on now, such as a focused row. */
+  /** Whether it can act now, such as on a focused row. */
   readonly applies?: (() => boolean) | undefined;
-  /** Asked after all others with the same key. */
+  /** Tried after all others with the same key. */
   readonly isFallback?: boolean;
 }
 
@@ -25,9 +25,9 @@ export interface ShortcutBoard {
   ): () => void;
   /** One for each key, in the order they were added. */
   list(): readonly Shortcut[];
-  /** Those that can act now, to be run from elsewhere than the keyboard. */
+  /** Those that can act now, for use without the keyboard. */
   actions(): readonly ShortcutAction[];
-  /** Whether characters act. Off, keys with Ctrl or Command and Escape still do. */
+  /** Whether single characters act. When off, keys with Ctrl or Command and Escape still do. */
   readonly areCharactersOn: boolean;
   setCharacters(on: boolean): void;
 }
@@ -37,11 +37,11 @@ interface Entry extends ShortcutAction {
   applies(): boolean;
 }
 
-// The second key of two must come within this time.
+// Time allowed for the second key.
 const SECOND_KEY_MS = 1_200;
 const STORAGE_KEY = 'pickup.character-keys';
 
-/** Listens to the document while it runs. The one that was added last is asked first. */
+/** Listens to the document while it runs. The latest added shortcut is tried first. */
 export function createShortcutBoard(
   storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
 ): ShortcutBoard & { start(target: Document): () => void } {
@@ -93,7 +93,7 @@ function find(entries: ReadonlySet<Entry>, keys: string): Entry | undefined {
   return asked.find(({ isFallback }) => !isFallback) ?? asked[0];
 }
 
-/** Of several with the same key the one that a press would run. */
+/** For each key, the shortcut that a press would run. */
 function unique(entries: readonly Entry[]): Entry[] {
   const all = new Set(entries);
   return entries.filter((entry) => find(all, entry.keys) === entry);
@@ -101,13 +101,13 @@ function unique(entries: readonly Entry[]): Entry[] {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** "mod+k" for Ctrl and K, on a Mac for Command and K; null without. */
+/** "mod+k" for Ctrl and K, or Command and K on a Mac; null without a modifier. */
 function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null {
   const [isMod, isOther] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   return isMod && !isOther && !altKey && !shiftKey ? `mod+${key.toLowerCase()}` : null;
 }
 
-/** The keys of a shortcut as their caps say: ["Ctrl", "K"], ["g", "l"]. */
+/** The keys of a shortcut as labels: ["Ctrl", "K"], ["g", "l"]. */
 export function keyCaps(keys: string): string[] {
   if (!keys.startsWith('mod+')) return keys.split(' ');
   return [isMac() ? '⌘' : 'Ctrl', keys.slice(4).toUpperCase()];

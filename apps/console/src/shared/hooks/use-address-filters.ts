@@ -3,19 +3,19 @@ import { useSearchParams } from 'react-router';
 
 export interface AddressFilters<Filters> {
   readonly filters: Filters;
-  /** Changes some; the address changes with them. */
+  /** Changes some filters, and with them the address. */
   set(change: Partial<Filters>): void;
 }
 
 export interface AddressForm<Filters> {
-  /** What an address says; anything that cannot be counts as nothing. */
+  /** Reads an address; ignores what is invalid. */
   read(search: URLSearchParams): Filters;
   write(filters: Filters): URLSearchParams;
 }
 
 /**
- * Filters that stand in the address: to be sent to a colleague, and there again after a reload. The form is to be
- * the same at every call.
+ * Filters kept in the address, so that a link or a reload restores them. `form` must be the same at
+ * every call.
  */
 export function useAddressFilters<Filters>(form: AddressForm<Filters>): AddressFilters<Filters> {
   const [search, setSearch] = useSearchParams();
@@ -23,7 +23,7 @@ export function useAddressFilters<Filters>(form: AddressForm<Filters>): AddressF
   const set = useCallback(
     (change: Partial<Filters>) =>
       setSearch((before) => form.write({ ...form.read(before), ...change }), {
-        replace: true, // letter by letter, "back" would lead nowhere
+        replace: true, // otherwise "back" would step through each letter
         preventScrollReset: true,
       }),
     [form, setSearch],

@@ -4,8 +4,8 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * The time, in steps that are counted from a moment: 1,000 ms or longer. One timer serves every clock on
- * screen, and a clock whose step has not passed is not drawn again.
+ * The current time, in steps of at least 1,000 ms counted from `since`. One timer serves all clocks
+ * on screen, and a clock renders only when its step has passed.
  */
 export function useNow(since: number, stepOf: (elapsed: number) => number): number {
   return useSyncExternalStore(subscribe, () => {

@@ -4,8 +4,8 @@ import type { ShortcutBoard, ShortcutOptions } from './shortcut-board.ts';
 export const ShortcutContext = createContext<ShortcutBoard | null>(null);
 
 /**
- * Runs on a key while the component is mounted: a character ("n"), two one after the other ("g l"), or with Ctrl,
- * on a Mac with Command ("mod+k"). A character does nothing in a field, in a dialog, or with a modifier.
+ * Runs on a key while the component is mounted: a character ("n"), two in sequence ("g l"), or with
+ * Ctrl or Command ("mod+k"). A character does nothing in a field, in a dialog, or with a modifier.
  */
 export function useShortcut(
   keys: string,
@@ -23,7 +23,7 @@ export interface KeyedAction {
   run(event?: KeyboardEvent): void;
 }
 
-/** Several at once; their number may change. */
+/** Several shortcuts; their number may change. */
 export function useShortcuts(
   actions: readonly KeyedAction[],
   enabled = true,

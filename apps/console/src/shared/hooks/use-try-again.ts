@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-// A server that starts anew is back within seconds.
+// A restarting server is back within seconds.
 const EVERY_MS = 5_000;
 
 /**
- * Calls `work` every few seconds while `active`: that a server answers again no event of the browser tells,
- * `online` is about its own network alone.
+ * Calls `work` every few seconds while `active`. No browser event reports that a server is back:
+ * `online` is only about the network.
  */
 export function useTryAgain(active: boolean, work: () => void): void {
   const run = useEffectEvent(work);

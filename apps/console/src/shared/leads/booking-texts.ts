@@ -1,7 +1,7 @@
 import type { CallFilter, OperatorBooking } from '@pickup/contracts/booking-states';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 
-/** What a requested call is called while something is to be done about it. */
+/** Labels for requested calls that need action. */
 export const CALL_TEXTS: Readonly<Record<CallFilter, string>> = {
   requested: 'Requested call',
   proposed: 'Time proposed',
@@ -12,10 +12,10 @@ export interface CurrentCall extends OperatorBooking {
   readonly state: CallFilter;
 }
 
-/** A call that was confirmed is still of interest for a while after it began. */
+/** A confirmed call stays relevant for a while after it began. */
 const AFTER_START_MS = 60 * 60_000;
 
-/** The call that an agent has to think of: it waits for an answer, or is still to come. Null without one. */
+/** The call that needs an agent's attention: unanswered, or still to come. Null without one. */
 export function currentCall(
   { booking_requests: calls }: Pick<OperatorLead, 'booking_requests'>,
   now: number,
@@ -29,7 +29,7 @@ export function currentCall(
 
 const isCurrent = (call: OperatorBooking): call is CurrentCall => call.state in CALL_TEXTS;
 
-/** "Sun, Nov 29, 3:00 AM", by the clock of a time zone; of this device unless given. */
+/** "Sun, Nov 29, 3:00 AM", in the given time zone or this device's. */
 export function callTime({ starts_at: at }: Pick<OperatorBooking, 'starts_at'>, zone?: string) {
   return new Date(at).toLocaleString(undefined, {
     weekday: 'short',
@@ -43,7 +43,7 @@ export function callTime({ starts_at: at }: Pick<OperatorBooking, 'starts_at'>, 
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** "Mon 3:00 PM" for today and the six days after it, "Nov 29" for any other: what fits into a row of a table. */
+/** "Mon 3:00 PM" for the next seven days, "Nov 29" otherwise: short enough for a table row. */
 export function shortCallTime({ starts_at: at }: Pick<OperatorBooking, 'starts_at'>, now: number) {
   const day = (moment: number | string) => new Date(moment).setHours(0, 0, 0, 0);
   const daysAhead = Math.round((day(at) - day(now)) / DAY_MS); // a day may have 23 or 25 hours
@@ -54,7 +54,10 @@ export function shortCallTime({ starts_at: at }: Pick<OperatorBooking, 'starts_a
 const DAY_AND_TIME = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 const DATE = { month: 'short', day: 'numeric' } as const;
 
-/** The time that the visitor asked for, by their own clock: what `callTime` says of a call that was never moved. */
+/**
+ * The time the visitor asked for, in their own time zone; equals `callTime` for a call that was
+ * never moved.
+ */
 export function askedTime({ date, time }: Pick<OperatorBooking, 'date' | 'time'>): string {
   return callTime({ starts_at: `${date}T${time}:00Z` }, 'UTC');
 }
@@ -66,12 +69,12 @@ export function earliestToday(zones: readonly string[], now: Date): string {
   return zones.map(today).toSorted()[0] ?? '';
 }
 
-/** "Chicago" of "America/Chicago". */
+/** "Chicago" from "America/Chicago". */
 export function placeName(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** A zone that the server knows may be unknown to this browser. */
+/** This browser may not know a zone that the server knows. */
 function isZone(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone !== '';

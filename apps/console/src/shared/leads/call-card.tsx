@@ -6,7 +6,7 @@ import { Badge } from '../ui/notice.tsx';
 import { describeCallStatus, describeEnding } from './describe-call.ts';
 import { formatSpan } from './waiting.ts';
 
-/** One voice call: how it went, in a summary, and every word of it. */
+/** One voice call: a summary and the transcript. */
 export function CallCard({ call }: { readonly call: OperatorCall }) {
   return (
     <article className="call" aria-label={`Call of ${formatMoment(call.created_at)}`}>
@@ -39,7 +39,7 @@ export function CallCard({ call }: { readonly call: OperatorCall }) {
 }
 
 function Recording({ url }: { readonly url: string }) {
-  // What a message from outside names is opened only where it is a web address.
+  // A link from an external message is followed only if it is a web address.
   if (!/^https?:/i.test(url)) return url;
   return (
     <a className="tap-link" href={url} target="_blank" rel="noreferrer">

@@ -3,7 +3,7 @@ import { telHref } from '@pickup/contracts/tel-href';
 import { Icon } from '../ui/icon.tsx';
 import { leadName } from './lead-texts.ts';
 
-/** Calls the lead on one tap; nothing where there is no number. */
+/** A link that calls the lead; nothing without a number. */
 export function CallLink(props: { readonly lead: OperatorLead; readonly wide?: boolean }) {
   const { lead, wide = false } = props;
   const { phone, phoneShown } = lead.contact;

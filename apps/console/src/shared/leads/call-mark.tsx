@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { CALL_TEXTS, callTime, shortCallTime } from './booking-texts.ts';
 import { useCurrentCall, useMinute } from './use-current-call.ts';
 
-/** The call that the lead asked for, with its time here; nothing without one. */
+/** The lead's requested call with its local time; nothing without one. */
 export function CallMark({ lead }: { readonly lead: OperatorLead }) {
   const call = useCurrentCall(lead);
   const now = useMinute();

@@ -4,7 +4,7 @@ import { Ago, formatMoment } from '../format/moments.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import { standingOf } from './delivery-texts.ts';
 
-/** What has happened to a delivery so far, and what happens next. */
+/** What has happened to a delivery, and what happens next. */
 export function DeliveryStory({ delivery }: { readonly delivery: Delivery }) {
   const { state, attempts, created_at: at, finished_at: endedAt } = delivery;
   return (
@@ -49,7 +49,7 @@ export function AttemptsFailed(props: { readonly attempts: number; readonly fail
 
 const STEP_MS = 10_000;
 
-/** "next in 4 min", counted down. */
+/** "next in 4 min", counting down. */
 export function NextAttempt({ at }: { readonly at: string }) {
   const now = useNow(0, () => STEP_MS);
   return <time dateTime={at}>{describeNext(Date.parse(at) - now)}</time>;

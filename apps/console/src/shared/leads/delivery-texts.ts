@@ -2,7 +2,7 @@ import type { AttemptOutcome, DeliveryState, JobKind } from '@pickup/contracts/d
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import type { Tone } from '../ui/notice.tsx';
 
-/** What each kind of delivery is called. */
+/** The name of each kind of delivery. */
 export const KIND_TEXTS: Readonly<Record<JobKind, string>> = {
   'report-mail': 'Report to the lead',
   'operator-notice': 'Notice of a new lead',
@@ -22,7 +22,9 @@ interface Text {
   readonly tone: Tone;
 }
 
-/** The choices of the state filter. `ready` holds those that were not tried yet as well as the retrying ones. */
+/**
+ * The options of the state filter. `ready` includes deliveries not tried yet and those retrying.
+ */
 export const STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
   dead: 'Failed',
   retrying: 'Retrying',
@@ -32,7 +34,7 @@ export const STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
   cancelled: 'Canceled',
 };
 
-/** How a delivery stands, which its state alone does not say. */
+/** The status of a delivery, which needs more than its state. */
 export function standingOf(delivery: Delivery): Text {
   const { state, kind, attempts, last_error: lastError } = delivery;
   switch (state) {
@@ -50,7 +52,7 @@ export function standingOf(delivery: Delivery): Text {
   }
 }
 
-/** Whether another attempt is waited for after one that failed or was put off, or none is left. */
+/** Whether a delivery can be resent: it is waiting after a failure, or has no attempts left. */
 export function isResendable({ state, last_error: lastError }: Delivery): boolean {
   return state === 'dead' || (state === 'ready' && lastError !== '');
 }

@@ -9,7 +9,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'manually-canceled': 'It was broken off at the platform.',
 };
 
-/** Why a call ended, in words; the platform has hundreds of reasons, and a rare one stays its own. */
+/**
+ * Why a call ended, as text. The platform has hundreds of reasons; a rare one is shown as it is.
+ */
 export function describeEnding(reason: string): string {
   return ENDINGS[reason] ?? reason.replaceAll('-', ' ');
 }

@@ -1,7 +1,7 @@
 type Rule = readonly [pattern: RegExp, says: string | ((found: RegExpExecArray) => string)];
 
-// The server keeps the words of the other side or of the network. The first rule that matches puts them plainly.
-// The error of a disabled endpoint quotes another error, so its rule comes first.
+// The server stores the raw error of the receiver or the network. The first matching rule explains
+// it. A disabled endpoint quotes another error, so its rule comes first.
 const RULES: readonly Rule[] = [
   [
     /endpoint is disabled since|410 Gone .* is disabled/,
@@ -55,7 +55,7 @@ const RULES: readonly Rule[] = [
   [/no such (lead|call)|names no call/, 'The lead or call it is about no longer exists.'],
 ];
 
-/** A delivery's error in words for a person; null where only its own text can say it. */
+/** Explains a delivery's error; null when only its own text can. */
 export function describeTrouble(error: string): string | null {
   for (const [pattern, says] of RULES) {
     const found = pattern.exec(error);

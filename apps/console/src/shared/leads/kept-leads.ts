@@ -9,7 +9,7 @@ import { apiKey } from '../api/use-api-query.ts';
 
 export type LeadPages = InfiniteData<OperatorLeadPage, string | null>;
 
-/** Changes leads in place, in every list that shows them. No row moves, none is added. */
+/** Changes leads in place, in every list that shows them. No row moves or is added. */
 function changeInPlace(client: QueryClient, change: (lead: OperatorLead) => OperatorLead): void {
   client.setQueriesData<LeadPages>({ queryKey: ['api', '/api/leads'] }, (lists) => {
     if (!lists || !('pages' in lists)) return lists;
@@ -18,13 +18,13 @@ function changeInPlace(client: QueryClient, change: (lead: OperatorLead) => Oper
   });
 }
 
-/** Puts the newer state of these leads in place, in every list that shows one of them. */
+/** Puts the newer state of these leads into every list that shows them. */
 export function placeLeads(client: QueryClient, newer: readonly OperatorLead[]): void {
   const byId = new Map(newer.map((lead) => [lead.id, lead]));
   changeInPlace(client, (lead) => byId.get(lead.id) ?? lead);
 }
 
-/** The same for what a bulk change answers of leads, on their own pages as well. */
+/** The same for the result of a bulk change, also on the leads' own pages. */
 export function keepStates(client: QueryClient, states: readonly LeadState[]): void {
   const byId = new Map(states.map((state) => [state.id, state]));
   const withState = <Lead extends OperatorLead>(lead: Lead): Lead => {
@@ -42,7 +42,7 @@ export function keepStates(client: QueryClient, states: readonly LeadState[]): v
   }
 }
 
-/** Takes a lead from the server's answer into everything that shows it. */
+/** Puts a lead from the server's answer into everything that shows it. */
 export function keepLead(client: QueryClient, lead: OperatorLeadDetail): void {
   client.setQueryData(apiKey(`/api/leads/${lead.id}`), lead);
   placeLeads(client, [lead]);

@@ -8,7 +8,10 @@ export function StatusBadge({ status }: { readonly status: LeadStatus }) {
   return <Badge tone={tone}>{name}</Badge>;
 }
 
-/** "Quality 32 · C": the number separates leads, the tier is a detail. A column with a heading hides the label. */
+/**
+ * "Quality 32 · C": the number ranks leads, the tier is a detail. A column with a heading hides the
+ * label.
+ */
 export function QualityMark({ lead }: { readonly lead: OperatorLead }) {
   return (
     <span className="quality">

@@ -19,7 +19,7 @@ const SCHEMAS = {
   '/api/leads/undo': undoSchema,
 };
 
-/** Takes what the API takes, and fails at the request with this number. */
+/** Accepts what the API accepts, and fails at the request with this number. */
 function createApi(failsAt = Number.POSITIVE_INFINITY) {
   const sent: { readonly path: string; readonly ids: readonly string[]; readonly was: unknown }[] =
     [];

@@ -5,25 +5,25 @@ import { ApiError } from '../api/api-error.ts';
 import type { Api } from '../api/create-api.ts';
 import type { GivenStatus } from './lead-texts.ts';
 
-/** As many as one request may name. */
+/** The API's limit for one request. */
 const MOST = 200;
 
-/** What leads are to have: a status, or an assignee, null for none. */
+/** The requested change: a status, or an assignee (null to unassign). */
 export type WantedChange = { readonly status: GivenStatus } | { readonly assignee: string | null };
 
-/** One request's worth: leads that all had the same value when they were looked at. */
+/** One request: leads that had the same value when they were read. */
 export interface BulkChange {
   readonly ids: readonly string[];
   readonly wanted: WantedChange;
   readonly was: string | null;
-  /** Names the change for Undo. */
+  /** Identifies the change for Undo. */
   readonly changeId: string;
 }
 
 export interface BulkOutcome {
   readonly changed: readonly string[];
   readonly refused: readonly RefusedLead[];
-  /** What the leads have become. */
+  /** The new state of the leads. */
   readonly leads: readonly LeadState[];
   /** The changes that can be undone. */
   readonly changeIds: readonly string[];
@@ -35,7 +35,9 @@ type Seen = Pick<OperatorLead, 'id' | 'status'> & {
   readonly work: Pick<OperatorLead['work'], 'assignee'>;
 };
 
-/** What gives leads a status or an assignee, and skips those that a colleague has changed since they were seen. */
+/**
+ * The requests that change these leads. The server skips leads a colleague has changed meanwhile.
+ */
 export function changesTo(leads: readonly Seen[], wanted: WantedChange): BulkChange[] {
   const groups = new Map<string | null, string[]>();
   for (const lead of leads) {
@@ -52,7 +54,7 @@ function inParts(ids: readonly string[]): (readonly string[])[] {
   return Array.from({ length: count }, (_, part) => ids.slice(part * MOST, (part + 1) * MOST));
 }
 
-/** Sends them one after the other. What was done before one of these failed is told, too. */
+/** Sends them one after the other. Also reports what was done before a failure. */
 export async function sendChanges(
   api: Pick<Api, 'post'>,
   changes: readonly BulkChange[],
@@ -70,7 +72,7 @@ export async function sendChanges(
         change_id: changeId,
       });
       done.push(answer);
-      // What was released from quarantine cannot go back there.
+      // A lead released from quarantine cannot return there.
       if (answer.changed.length > 0 && was !== 'quarantined') changeIds.push(changeId);
     }
   } catch (error) {
@@ -85,7 +87,7 @@ export async function sendChanges(
   };
 }
 
-/** Undoes changes, the newest first; answers as `sendChanges` does. */
+/** Undoes changes, newest first; returns the same as `sendChanges`. */
 export async function undoChanges(
   api: Pick<Api, 'post'>,
   changeIds: readonly string[],

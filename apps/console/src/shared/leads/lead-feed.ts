@@ -3,18 +3,21 @@ import { watchLeads } from './watch-leads.ts';
 
 export interface FeedListener {
   onChange(): void;
-  /** The tab is shown again: changes may have been missed. */
+  /** The tab is visible again: changes may have been missed. */
   onReturn(): void;
-  /** Listens in a hidden tab, too. */
+  /** Also listens in a hidden tab. */
   readonly isAlways: boolean;
 }
 
 export type Liveness = 'live' | 'lost' | 'asking';
 
 export interface LeadFeed {
-  /** Answers how to stop. */
+  /** Returns a function that stops listening. */
   listen(listener: FeedListener): () => void;
-  /** How changes become known: at once, or by asking every 15 s. 'lost': they did at once, and soon do again. */
+  /**
+   * How changes are noticed: by a stream, or by polling every 15 s. 'lost': the stream broke and
+   * will soon be back.
+   */
   readonly liveness: () => Liveness;
   readonly onLive: (tell: () => void) => () => void;
 }
@@ -27,8 +30,8 @@ export interface LeadFeedOptions {
 const HIDDEN_TAB = 'pickup-hidden-tab-listens';
 
 /**
- * Shares one stream among everything in this tab that follows leads, while anything does. A browser has few
- * connections to one server, so of several hidden tabs one alone keeps its stream: the one that holds a lock.
+ * Shares one stream among everything in this tab that follows leads. Browsers allow few connections
+ * to one server, so of several hidden tabs only the one holding a lock keeps its stream.
  */
 export function createLeadFeed({ api, watch = watchLeads }: LeadFeedOptions): LeadFeed {
   const listeners = new Set<FeedListener>();
@@ -69,7 +72,7 @@ export function createLeadFeed({ api, watch = watchLeads }: LeadFeedOptions): Le
   function listen(listener: FeedListener): () => void {
     if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility);
     listeners.add(listener);
-    if (stop !== null) listener.onReturn(); // the stream began earlier and does not repeat itself
+    if (stop !== null) listener.onReturn(); // the stream began earlier and does not repeat events
     follow();
     return () => {
       listeners.delete(listener);
@@ -88,7 +91,10 @@ export function createLeadFeed({ api, watch = watchLeads }: LeadFeedOptions): Le
   return { listen, liveness: () => live, onLive };
 }
 
-/** Waits for a lock of all tabs and holds it until it is released. Where there are no locks, each tab has its own. */
+/**
+ * Waits for a lock shared by all tabs and holds it until it is released. Without locks, each tab
+ * holds its own.
+ */
 function holdLock(name: string, onHold: (holds: boolean) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -97,7 +103,7 @@ function holdLock(name: string, onHold: (holds: boolean) => void): () => void {
       signal.addEventListener('abort', () => resolve());
       onHold(true);
     });
-  // An insecure context has no locks, and neither has an old browser.
+  // Insecure contexts and old browsers have no locks.
   const locks = 'locks' in navigator ? navigator.locks : null;
   if (locks === null) void held();
   else locks.request(name, { signal }, held).catch(() => undefined); // released before it was granted

@@ -5,20 +5,20 @@ import type { Api } from '../api/create-api.ts';
 import { useApi } from '../services.ts';
 import type { LeadPages } from './kept-leads.ts';
 
-/** The list that a person went through last, so that a lead's page can go on to the next lead. */
+/** The last list the operator saw, so that a lead's page can go to the next lead. */
 export interface LeadOrder {
   readonly query: string;
   readonly ids: readonly string[];
-  /** Where the list goes on; null at its end. */
+  /** Where the list continues; null at its end. */
   readonly cursor: string | null;
 }
 
 const KEY = ['lead-order'];
-/** The inbox as it opens, for a lead that was opened from elsewhere. */
+/** The inbox's default, for a lead opened from elsewhere. */
 const INBOX_QUERY = 'quarantined=without&sort=untouched';
 const PAGE = 50;
 
-/** Keeps the order of the list that is shown. It is gone with the session, as everything that was loaded. */
+/** Remembers the order of the visible list. Cleared with the session. */
 export function useKeepLeadOrder(query: string, pages: LeadPages | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useKeepLeadOrder(query: string, pages: LeadPages | undefined): v
   }, [client, query, pages]);
 }
 
-/** Finds the lead after (1) or before (-1) another; null at either end of the list. */
+/** Finds the lead after (1) or before (-1) another; null at both ends of the list. */
 export function useNeighbour(): (id: string, step: 1 | -1) => Promise<string | null> {
   const client = useQueryClient();
   const api = useApi();
@@ -49,7 +49,7 @@ export async function findNeighbour({ client, api, id, step }: Search): Promise<
   const order = needsMore(kept, id, step) ? await withMore(api, kept) : kept;
   client.setQueryData(KEY, order);
   const at = order.ids.indexOf(id);
-  // A lead that is in no list begins with the first one.
+  // From a lead outside the list, the first one is next.
   return order.ids[at === -1 ? 0 : at + step] ?? null;
 }
 

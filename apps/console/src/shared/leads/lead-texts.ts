@@ -3,7 +3,7 @@ import type { LeadStatus, OperatorLead } from '@pickup/contracts/operator-leads'
 import { BUSINESS_TYPES } from '@pickup/roi';
 import type { Tone } from '../ui/notice.tsx';
 
-/** What each status is called, and how it looks. */
+/** The name and color of each status. */
 export const STATUS_TEXTS: Readonly<
   Record<LeadStatus, { readonly name: string; readonly tone: Tone }>
 > = {
@@ -15,7 +15,7 @@ export const STATUS_TEXTS: Readonly<
   lost: { name: 'Lost', tone: 'plain' },
 };
 
-/** The statuses that a person can give. */
+/** The statuses that a person can set. */
 export const GIVEN_STATUSES = ['new', 'contacted', 'booked', 'won', 'lost'] as const;
 export type GivenStatus = (typeof GIVEN_STATUSES)[number];
 
@@ -30,7 +30,9 @@ export function tradeName(id: string): string {
   return BUSINESS_TYPES.find((type) => type.id === id)?.name ?? id;
 }
 
-/** The business; empty where the name only repeats the person and the trade, as the page's form builds it. */
+/**
+ * The business; empty when it only repeats the name and the trade, as the page's form builds it.
+ */
 export function ownBusiness({ contact, business_type: trade }: OperatorLead): string {
   const { firstName, lastName, businessName: business } = contact;
   const built = [businessName(firstName, lastName, trade), businessName(firstName, lastName, '')];
@@ -38,13 +40,13 @@ export function ownBusiness({ contact, business_type: trade }: OperatorLead): st
   return isBuilt ? '' : business;
 }
 
-/** Where the lead came from, as filters and numbers count it; empty when nothing was said. */
+/** The lead's source, as filters and numbers count it; empty without one. */
 export function sourceName({ attribution }: Pick<OperatorLead, 'attribution'>): string {
   const utm = attribution['utm'] as { readonly utm_source?: unknown } | null | undefined;
   return typeof utm?.utm_source === 'string' ? utm.utm_source : '';
 }
 
-/** The score that separates; leads older than it have the tier's. */
+/** The quality score; older leads have only the tier's score. */
 export function shownScore({ quality, score }: OperatorLead): number {
   return quality?.score ?? score;
 }

@@ -1,17 +1,17 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { createContext, useContext } from 'react';
 
-/** New leads that this person has not seen, and what else the frame knows about arrivals. */
+/** New leads that this operator has not seen, and the arrivals the frame knows about. */
 export interface NewLeads {
   /** Newest first. */
   readonly leads: readonly OperatorLead[];
-  /** The arrival of the newest lead when the console opened; empty while unknown or without leads. */
+  /** The newest arrival when the console opened; empty while unknown or without leads. */
   readonly baseline: string;
-  /** The arrival of the newest lead by now. */
+  /** The newest arrival now. */
   readonly newest: string;
   readonly hasSound: boolean;
   setSound(isOn: boolean): void;
-  /** Takes these leads out of the count. */
+  /** Removes these leads from the count. */
   see(ids: readonly string[]): void;
 }
 

@@ -1,27 +1,30 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 
-/** What one person's browser remembers about new leads. Moments are ISO texts, which sort as the moments do. */
+/**
+ * What an operator's browser remembers about new leads. Times are ISO texts, which sort in time
+ * order.
+ */
 export interface NewLeadsMemory {
-  /** Leads that arrived later are new; null before the first visit. */
+  /** Later leads are new; null before the first visit. */
   readonly since: string | null;
   /** Leads since then that were opened. */
   readonly seen: readonly string[];
-  /** The arrival of the newest lead that was announced, so that one of several tabs plays the sound. */
+  /** The newest announced arrival, so that only one of several tabs plays the sound. */
   readonly announced: string;
   readonly sound: boolean;
 }
 
 export const NOTHING_SEEN: NewLeadsMemory = { since: null, seen: [], announced: '', sound: false };
 
-/** How many of the latest leads are looked at. */
+/** How many of the latest leads are checked. */
 export const MOST_NEW = 20;
 
-/** "3", or "20+" where there may be more. */
+/** "3", or "20+" when there may be more. */
 export const newCountText = (count: number) => (count < MOST_NEW ? `${count}` : `${MOST_NEW}+`);
 
 type Latest = readonly OperatorLead[];
 
-/** The leads among the latest that are new to this person and wait for a first contact. */
+/** The latest leads that are new to this operator and wait for a first contact. */
 export function newLeadsOf(latest: Latest, { since, seen }: NewLeadsMemory): OperatorLead[] {
   if (since === null) return [];
   return latest.filter(
@@ -34,7 +37,9 @@ export function newLeadsOf(latest: Latest, { since, seen }: NewLeadsMemory): Ope
   );
 }
 
-/** The same memory after these leads were seen. Once all of them were, everything up to now is known. */
+/**
+ * The memory after these leads were seen. Once all were seen, everything up to now counts as seen.
+ */
 export function withSeen(
   memory: NewLeadsMemory,
   ids: readonly string[],
@@ -50,13 +55,16 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 export interface NewLeadsStore {
   readonly read: () => NewLeadsMemory;
-  /** Changes what is kept by now, which another tab may have written. */
+  /** Changes the stored value, which another tab may have updated. */
   change(change: (before: NewLeadsMemory) => NewLeadsMemory): void;
-  /** Tells of changes, those of other tabs included. */
+  /** Reports changes, also those of other tabs. */
   readonly subscribe: (tell: () => void) => () => void;
 }
 
-/** Keeps the memory in the browser, for each person apart. Where nothing can be stored it lasts as long as the tab. */
+/**
+ * Keeps the memory in the browser, separately for each operator. Without storage it lasts as long
+ * as the tab.
+ */
 export function createNewLeadsStore(storage: Storage, userId: string): NewLeadsStore {
   const key = `pickup-new-leads:${userId}`;
   const listeners = new Set<() => void>();

@@ -1,12 +1,12 @@
-/** A note that is being written. Its id goes with it, so that sending it twice stores it once. */
+/** A draft of a note. Its id is sent with it, so that sending it twice stores it once. */
 export interface NoteDraft {
   readonly id: string;
   readonly text: string;
-  /** Whom it is about: to be asked for by name where it is not on screen. */
+  /** The lead's name, for screens that do not show the lead. */
   readonly about: string;
-  /** It was to be saved and is not yet: it goes by itself as soon as it can. */
+  /** Saving was requested but not done yet: it is sent automatically when possible. */
   readonly waits: boolean;
-  /** Milliseconds since 1970: when it was changed last. */
+  /** Time of the last change, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -19,14 +19,15 @@ export interface KeptDraft extends NoteDraft {
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const PREFIX = 'pickup-note:';
-// A draft is about a person: one that nobody came back to does not lie about for ever.
+// A draft contains personal data, so an abandoned one is not kept forever.
 const KEPT_FOR_MS = 14 * 86_400_000;
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /**
- * Keeps drafts in the browser: through a reload, a lost connection and the end of a session. Each person has
- * his own. Where nothing can be stored (a full disk, a private window), a draft lives as long as the screen.
+ * Keeps drafts in the browser through a reload, a lost connection and the end of a session,
+ * separately for each operator. Without storage (full disk, private window), a draft lives as long
+ * as the screen.
  */
 export function createDrafts(storage: Storage, userId: string, now: () => number = Date.now) {
   const ours = `${PREFIX}${userId}:`;
@@ -39,25 +40,25 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
     if (draft.text === '') return storage.removeItem(ours + leadId);
     attempt(() => storage.setItem(ours + leadId, JSON.stringify({ ...draft, at: now() })));
   };
-  // Another tab may have gone on with the same draft meanwhile, or begun another one: that is its own.
+  // Another tab may have changed this draft or begun another one, which must not be overwritten.
   const holds = (leadId: string, { id, text }: Sent) => {
     const kept = read(leadId);
     return kept?.id === id && kept.text === text;
   };
   return {
     read,
-    /** An empty text is no draft. */
+    /** An empty text removes the draft. */
     write,
-    /** Takes out what was sent. */
+    /** Removes the draft that was sent. */
     remove(leadId: string, sent: Sent): void {
       if (holds(leadId, sent)) storage.removeItem(ours + leadId);
     },
-    /** Gives what is being sent another id. */
+    /** Gives the draft being sent another id. */
     rename(leadId: string, sent: Sent, id: string): void {
       const kept = read(leadId);
       if (kept && holds(leadId, sent)) write(leadId, { ...kept, id });
     },
-    /** What is not saved, the oldest first. */
+    /** Unsaved drafts, oldest first. */
     list(): KeptDraft[] {
       return keysOf(storage, ours)
         .map((key) => key.slice(ours.length))
@@ -67,12 +68,12 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
         })
         .toSorted((one, other) => one.at - other.at);
     },
-    /** Takes out the one about this lead, or all of this person's. */
+    /** Removes this lead's draft, or all of this operator's. */
     discard(leadId = ''): void {
       const keys = leadId === '' ? keysOf(storage, ours) : [ours + leadId];
       for (const key of keys) storage.removeItem(key);
     },
-    /** Takes out what is too old, whoever wrote it. */
+    /** Removes drafts that are too old, of any operator. */
     prune(): void {
       for (const key of keysOf(storage, PREFIX)) {
         const draft = readDraft(storage, key);
@@ -94,13 +95,13 @@ function readDraft(storage: Storage, key: string): NoteDraft | null {
       ? { ...draft, about: draft.about ?? '', waits: draft.waits === true }
       : null;
   } catch {
-    return null; // nothing of ours
+    return null; // not one of our entries
   }
 }
 
 type StoredDraft = Pick<NoteDraft, 'id' | 'text' | 'at'> & Partial<NoteDraft>;
 
-/** One that an earlier console kept says neither whom it is about nor whether it waits. */
+/** Drafts of an earlier version lack `about` and `waits`. */
 function isDraft(value: unknown): value is StoredDraft {
   if (value === null || typeof value !== 'object') return false;
   const { id, text, at } = value as Partial<Record<keyof NoteDraft, unknown>>;
@@ -111,6 +112,6 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // Full or forbidden: the text stays on screen.
+    // Storage is full or forbidden: the text stays on screen.
   }
 }

@@ -1,8 +1,8 @@
 let context: AudioContext | null = null;
 
 /**
- * Two short rising tones. A browser plays them only after the person has pressed something on this page since it
- * was loaded; before that it stays silent.
+ * Two short rising tones. Browsers stay silent until the operator has pressed something on this
+ * page.
  */
 export function playSound(): void {
   context ??= new AudioContext();

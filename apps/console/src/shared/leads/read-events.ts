@@ -4,7 +4,10 @@ export interface ServerEvent {
   readonly data: string;
 }
 
-/** Cuts a stream's text into events; comments and heartbeats are none. Keeps what is not whole yet. */
+/**
+ * Splits a stream's text into events, without comments and heartbeats. Keeps an incomplete event
+ * for the next call.
+ */
 export function createEventReader(): (text: string) => ServerEvent[] {
   let rest = '';
   return (text) => {

@@ -10,8 +10,8 @@ import { deliveryName, isResendable } from './delivery-texts.ts';
 import { useReplayed } from './use-replayed.ts';
 
 /**
- * Makes the next attempt of a delivery that failed or waits for a retry now. The message keeps its id, so that its
- * receiver recognizes it. Shows nothing where there is nothing to resend.
+ * Retries a failed or waiting delivery now. The message keeps its id, so that the receiver
+ * recognizes it. Shows nothing when there is nothing to resend.
  */
 export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
   const api = useApi();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, unreachable } from '../api/api-error.ts';
 import { sendNote, type UnsentNote } from './send-note.ts';
 
-/** Keeps notes as the server does: the first text under an id stays, and another one is refused. */
+/** Stores notes as the server does: the first text under an id stays, another one is refused. */
 function notebook(kept = new Map<string, string>(), isErased = false) {
   const post = <Answer>(_path: string, body: unknown) => {
     const { id, text } = body as UnsentNote;

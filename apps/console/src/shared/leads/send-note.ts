@@ -11,15 +11,18 @@ export interface UnsentNote {
 export interface NoteSending {
   readonly api: Pick<Api, 'post'>;
   readonly leadId: string;
-  /** The note has another id from now on. Told before it is sent: were the answer lost, it must not become two. */
+  /**
+   * The note has a new id. Called before sending: if the answer is lost, the note must not be
+   * stored twice.
+   */
   readonly onRenamed: (id: string) => void;
   readonly newId?: () => string;
 }
 
 /**
- * Sends a note under its own id; answers the id that it is kept under. Where another text is kept under that id
- * already (an answer got lost and the note was changed meanwhile, or another tab that went on with the same draft
- * was quicker), this text goes under a new one: none is lost.
+ * Sends a note under its own id; returns the id it is stored under. If another text is already
+ * stored under that id (after a lost answer, or from another tab), this text gets a new id, so
+ * neither is lost.
  */
 export async function sendNote(
   { api, leadId, onRenamed, newId = randomUuid }: NoteSending,

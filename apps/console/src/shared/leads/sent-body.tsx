@@ -5,7 +5,7 @@ interface SentBodyProps {
   readonly sent: Readonly<Record<string, unknown>>;
 }
 
-/** A body as it came, by its own names; folded away. */
+/** A submitted body with its original field names, collapsed. */
 export function SentBody({ title, sent }: SentBodyProps) {
   const rows = Object.entries(sent).map(([name, value]): [string, string] => [name, show(value)]);
   return (

@@ -1,7 +1,7 @@
 import './lead-parts.css';
 import { describeTrouble } from './describe-trouble.ts';
 
-/** Why a delivery failed: in plain words, with the exact text for an engineer. */
+/** Why a delivery failed: an explanation, with the raw text for engineers. */
 export function Trouble({ error }: { readonly error: string }) {
   const words = describeTrouble(error);
   if (words === null) return <p className="trouble">{error}</p>;

@@ -2,7 +2,7 @@ import './lead-parts.css';
 import { Link } from 'react-router';
 import { useDrafts } from './use-drafts.ts';
 
-/** Whom unsaved notes are about, with the way to each; nothing where there are none. */
+/** The leads with unsaved notes, each linked; nothing without any. */
 export function UnsavedNotes() {
   const drafts = useDrafts().list();
   if (drafts.length === 0) return null;

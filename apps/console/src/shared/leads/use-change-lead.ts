@@ -7,8 +7,8 @@ import { useApi } from '../services.ts';
 import { keepLead } from './kept-leads.ts';
 
 /**
- * Gives one lead a status or an assignee; everything that shows the lead shows what the server answered. When
- * a colleague was quicker, it shows what he has done.
+ * Changes a lead's status or assignee and shows the server's answer everywhere. If a colleague was
+ * faster, it shows their change.
  */
 export function useChangeLead(): (id: string, change: LeadChange) => Promise<OperatorLeadDetail> {
   const api = useApi();

@@ -4,10 +4,10 @@ import { currentCall, type CurrentCall } from './booking-texts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The call that an agent has to think of, as of this minute; null without one. */
+/** The call that needs an agent's attention, updated each minute; null without one. */
 export function useCurrentCall(lead: Pick<OperatorLead, 'booking_requests'>): CurrentCall | null {
   return currentCall(lead, useMinute());
 }
 
-/** Now, as of this minute. */
+/** The current minute. */
 export const useMinute = (): number => useNow(0, () => MINUTE_MS);

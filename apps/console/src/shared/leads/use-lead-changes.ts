@@ -5,7 +5,7 @@ import { createLeadFeed, type LeadFeed, type Liveness } from './lead-feed.ts';
 
 const feeds = new WeakMap<Api, LeadFeed>();
 
-/** One feed for the whole console: every screen and the frame share its stream. */
+/** One feed for the whole console: all screens and the frame share its stream. */
 function feedOf(api: Api): LeadFeed {
   const feed = feeds.get(api) ?? createLeadFeed({ api });
   feeds.set(api, feed);
@@ -13,8 +13,8 @@ function feedOf(api: Api): LeadFeed {
 }
 
 /**
- * Runs when leads arrive or change. While the tab is hidden it does not; then `onReturn`, or else `onChange`, runs
- * once the tab is shown again. With `isAlways` it runs in a hidden tab, too: in one of several.
+ * Runs when leads arrive or change. In a hidden tab it waits; then `onReturn`, or else `onChange`,
+ * runs once the tab is visible again. With `isAlways` it also runs hidden, in one of several tabs.
  */
 export function useLeadChanges(
   onChange: () => unknown,

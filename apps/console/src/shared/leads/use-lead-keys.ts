@@ -7,16 +7,16 @@ import type { WantedChange } from './lead-changes.ts';
 interface LeadKeys {
   /** The lead that keys act on; null for none, such as while no row has the focus. */
   lead(): Pick<OperatorLead, 'status' | 'erased_at'> | null;
-  /** Whether the person may change leads. */
+  /** Whether the operator may change leads. */
   readonly enabled: boolean;
   onChange(wanted: WantedChange): void;
 }
 
-/** Keys that change a lead: 1 to 5 give a status, "a" assigns the lead to the person at the keyboard. */
+/** Keys that change a lead: 1 to 5 set a status, "a" assigns the lead to the operator. */
 export function useLeadKeys({ lead, enabled, onChange }: LeadKeys): void {
   const me = useMe();
   const isOpen = () => lead()?.erased_at === null;
-  // A release from quarantine has a screen of its own, which says what it sends.
+  // Releasing from quarantine has its own screen, which shows what will be sent.
   const isShown = () => isOpen() && lead()?.status !== 'quarantined';
   const statuses = GIVEN_STATUSES.map((status, place) => ({
     keys: String(place + 1),

@@ -4,11 +4,11 @@ import { useApiQuery } from '../api/use-api-query.ts';
 
 export interface People {
   readonly people: readonly Person[];
-  /** The name of somebody who may have gone; empty for nobody. */
+  /** The name of a user, also of a removed one; empty for null. */
   nameOf(userId: string | null): string;
 }
 
-/** Who works here, to be given leads. */
+/** The people that leads can be assigned to. */
 export function usePeople(): People {
   const { data } = useApiQuery<PeopleAnswer>('/api/people');
   const people = data?.people ?? NOBODY;

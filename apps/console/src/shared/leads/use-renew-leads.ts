@@ -5,12 +5,12 @@ import { useInvalidate } from '../api/use-api-query.ts';
 import { useApi } from '../services.ts';
 import { placeLeads } from './kept-leads.ts';
 
-/** As many as one request may name. */
+/** The API's limit for one request. */
 const MOST = 100;
 
 /**
- * Loads these leads again and puts them in place, in every list and on their own pages: to be called after a change.
- * Rows keep their places, wherever a list is scrolled and whichever of its pages are loaded.
+ * Reloads these leads in place after a change, in every list and on their own pages. Rows keep
+ * their places, wherever a list is scrolled and whichever pages are loaded.
  */
 export function useRenewLeads(): (ids: readonly string[]) => Promise<void> {
   const api = useApi();

@@ -11,10 +11,7 @@ import type { KeptDraft } from './note-drafts.ts';
 import { sendNote } from './send-note.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/**
- * Sends notes that were to be saved and could not be, wherever one is by then. The lead that is open sends
- * its own.
- */
+/** Sends notes whose saving failed, on any screen. The open lead sends its own. */
 export function useSendWaiting(): void {
   const drafts = useDrafts();
   const online = useOnline();
@@ -48,7 +45,7 @@ function useSendDraft() {
       toast({ text: `Your note about ${about} is saved.`, tone: 'good' });
       await invalidate(`/api/leads/${leadId}`);
     } catch (error) {
-      if (error instanceof ApiError && error.isPassing) return; // tried again
+      if (error instanceof ApiError && error.isPassing) return; // retried later
       drafts.write(leadId, { ...draft, waits: false });
       toast({
         text: `Your note about ${about} was not saved. ${describeError(error)}`,

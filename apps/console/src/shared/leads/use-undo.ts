@@ -12,13 +12,13 @@ export interface Undoable {
   readonly changeIds: readonly string[];
   /** How many leads were changed. */
   readonly count: number;
-  /** Of the message that offered it. */
+  /** The subject of the message that offered Undo. */
   readonly subject: string;
-  /** Told when everything is as the server has it. */
+  /** Called when everything matches the server again. */
   onDone?(): void;
 }
 
-/** Undoes changes of leads: everything that shows them shows what they are again, and a message says so. */
+/** Undoes changes of leads, updates everything that shows them, and confirms in a message. */
 export function useUndo(): (undoable: Undoable) => Promise<void> {
   const api = useApi();
   const client = useQueryClient();

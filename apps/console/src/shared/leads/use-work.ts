@@ -9,8 +9,8 @@ import { usePeople } from './use-people.ts';
 import { useUndo } from './use-undo.ts';
 
 /**
- * Gives one lead a status or an assignee and says so, with Undo. Does nothing where the lead has it already.
- * Rejects with an ApiError when the server refuses it, such as after a colleague's change.
+ * Gives a lead a status or an assignee and confirms it, with Undo. Does nothing if the lead already
+ * has it. Rejects with an ApiError when the server refuses, such as after a colleague's change.
  */
 export function useWork(): (lead: OperatorLead, wanted: WantedChange) => Promise<void> {
   const changeLead = useChangeLead();
@@ -36,7 +36,7 @@ export function useWork(): (lead: OperatorLead, wanted: WantedChange) => Promise
   );
 }
 
-/** Only what is to be changed is compared: a colleague's change of something else is no reason to refuse. */
+/** Compares only what changes: a colleague's other change is no reason to refuse. */
 function changeOf(
   { status, work: { assignee } }: OperatorLead,
   wanted: WantedChange,

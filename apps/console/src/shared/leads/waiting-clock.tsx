@@ -10,7 +10,9 @@ const ICONS: Readonly<Record<WaitingLevel, IconName>> = {
   overdue: 'alert',
 };
 
-/** How long the lead has waited for its first contact, or how long it had to. Empty when neither applies. */
+/**
+ * How long the lead has waited, or had to wait, for its first contact. Empty when neither applies.
+ */
 export function WaitingClock({ lead }: { readonly lead: OperatorLead }) {
   const now = useNow(Date.parse(lead.received_at), stepOf);
   const waiting = waitingOf(lead, now);

@@ -1,6 +1,6 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 
-/** How urgent an untouched lead is. It is slow after five minutes and overdue after an hour. */
+/** How urgent an untouched lead is: slow after five minutes, overdue after an hour. */
 export type WaitingLevel = 'fresh' | 'slow' | 'overdue';
 
 export type Waiting =
@@ -16,7 +16,9 @@ type Waiter = Pick<OperatorLead, 'status' | 'received_at' | 'erased_at'> & {
   readonly work: Pick<OperatorLead['work'], 'first_contact_at'>;
 };
 
-/** The clock from arrival to first contact. It runs for untouched leads and stands for the others. */
+/**
+ * The time from arrival to first contact. It runs for untouched leads and is fixed for the others.
+ */
 export function waitingOf(lead: Waiter, now: number): Waiting {
   const since = new Date(lead.received_at).getTime();
   const contactAt = lead.work.first_contact_at;
@@ -44,7 +46,7 @@ export function stepOf(ms: number): number {
   return ms < DAY ? MINUTE : HOUR;
 }
 
-/** "42 s", "4 min", "1 h 20 min", "3 d 4 h". There are no seconds after the first minute. */
+/** "42 s", "4 min", "1 h 20 min", "3 d 4 h". No seconds after the first minute. */
 export function formatSpan(ms: number): string {
   const [days, hours] = [Math.floor(ms / DAY), Math.floor((ms % DAY) / HOUR)];
   const minutes = Math.floor((ms % HOUR) / MINUTE);

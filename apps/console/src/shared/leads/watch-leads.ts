@@ -4,28 +4,28 @@ import { createEventReader } from './read-events.ts';
 
 export interface WatchOptions {
   readonly api: Pick<Api, 'fetch'>;
-  /** Leads have arrived or changed; or may have, while nothing can be heard. */
+  /** Leads have arrived or changed, or may have while the stream is down. */
   onChange(): void;
-  /** Whether changes are heard of at once. */
+  /** Whether the stream is live. */
   onLive(live: boolean): void;
   readonly askEveryMs?: number;
   readonly silenceMs?: number;
   readonly againMs?: number;
-  /** Between the first tries after a stream was lost. */
+  /** Pause between the first retries after a stream was lost. */
   readonly soonMs?: number;
 }
 
 const ASK_EVERY_MS = 15_000;
-// The server says something every 15 s. Who hears nothing for twice as long holds a dead connection: a
+// The server sends something every 15 s. Silence for twice as long means a dead connection: a
 // laptop that slept, a phone that changed networks.
 const SILENCE_MS = 35_000;
-// The server ends a stream after five minutes, and sooner when its reader's session has ended.
+// The server ends a stream after five minutes, or sooner when the session has ended.
 const AGAIN_MS = 500;
-// A server that restarts is back within seconds; for one that stays away the usual pause is enough.
+// A restarting server is back within seconds; for a longer absence the usual pause is enough.
 const SOON_MS = 2_000;
 const SOON_TIMES = 15;
 
-/** Listens until it is told to stop. While the stream cannot be had, it has things asked for instead. */
+/** Listens until it is stopped. While there is no stream, it polls. */
 export function watchLeads(options: WatchOptions): () => void {
   const stopping = new AbortController();
   void watch(options, stopping.signal);
@@ -65,14 +65,14 @@ async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean
       if (read(decoder.decode(chunk, { stream: true })).length > 0) onChange();
     }
   } catch {
-    // Refused, unreachable or cut: the caller asks instead, and tries again.
+    // Refused, unreachable or cut: the caller polls and retries.
   } finally {
     clearTimeout(timer);
   }
   return heard;
 }
 
-// Safari's streams cannot be iterated over.
+// Safari cannot iterate over streams.
 async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   for (;;) {

@@ -4,11 +4,11 @@ import type {
   SecurityPerson,
 } from '@pickup/contracts/security-events';
 
-/** What was done, in words that follow a name: "Ada" + "signed in with the password". */
+/** The event in words that follow a name: "Ada" + "signed in with the password". */
 export interface EventWords {
   readonly who: string;
   readonly what: string;
-  /** Something that an owner should look at twice. */
+  /** An event that an owner should check. */
   readonly isSuspicious: boolean;
 }
 
@@ -24,7 +24,7 @@ export function describeEvent(event: SecurityEvent, ownId: string): EventWords {
 function whoOf({ action, by, of }: SecurityEvent, ownId: string): string {
   if (by.person !== null) return nameOf(by.person, ownId, 'You');
   if (by.key !== null) return by.key;
-  // Done by a link that the server printed: no account stands behind it yet.
+  // Done with a link that the server printed, before the account existed.
   if (action === 'owner_set_up' && of !== null) return nameOf(of, ownId, 'You');
   return 'An unknown person';
 }
@@ -37,14 +37,14 @@ function nameOf(person: SecurityPerson, ownId: string, own = 'you'): string {
 }
 
 type Details = SecurityEvent['details'];
-/** `whom` is empty where somebody did it to himself. */
+/** `whom` is empty when a person acted on their own account. */
 type Words = (details: Details, whom: string) => string;
 
 const text = (details: Details, name: string) => {
   const value = details[name];
   return typeof value === 'string' ? value : '';
 };
-/** Something of whoever it was done to: "the account of Bob", "your account". */
+/** Names whose it was: "the account of Bob", "your account". */
 function theirs(thing: string, whom: string): string {
   if (whom === 'you') return `your ${thing}`;
   return whom === '' ? `the ${thing}` : `the ${thing} of ${whom}`;

@@ -6,9 +6,9 @@ import { EmptyState, LoadingRows } from '../ui/states.tsx';
 import { EventRows } from './event-rows.tsx';
 
 export interface EventListProps {
-  /** Of the API, with its filters. */
+  /** The API's path with its filters. */
   readonly path: string;
-  /** What is said where there is nothing. */
+  /** Shown without any events. */
   readonly empty: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { useMe } from '../session/use-me.ts';
 import { Badge } from '../ui/notice.tsx';
 import { describeEvent } from './describe-event.ts';
 
-/** What was done, newest first: who, what, from where, on which device, when. */
+/** Events, newest first: who, what, from where, on which device, when. */
 export function EventRows({ events }: { readonly events: readonly SecurityEvent[] }) {
   return (
     <ul className="list">

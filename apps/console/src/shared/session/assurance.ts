@@ -1,21 +1,21 @@
 import type { Session } from '@supabase/supabase-js';
 
-/** Whether this session has yet to show a second factor: one is enrolled, and the token does not say it. */
+/** Whether a second factor is enrolled that this session's token does not show yet. */
 export function needsSecondFactor(session: Session): boolean {
   return hasVerifiedFactor(session) && assuranceLevel(session.access_token) !== 'aal2';
 }
 
-/** The `aal` claim of an access token; null when there is none to read. */
+/** The `aal` claim of an access token; null when it cannot be read. */
 export function assuranceLevel(accessToken: string): string | null {
   return readClaim(accessToken, 'aal');
 }
 
-/** The session's id, by which the server lists it. */
+/** The session's id in the server's list. */
 export function sessionIdOf(accessToken: string): string | null {
   return readClaim(accessToken, 'session_id');
 }
 
-/** Whose token it says that it is. */
+/** The token's email address. */
 export function emailOf(accessToken: string): string | null {
   return readClaim(accessToken, 'email');
 }
@@ -24,7 +24,7 @@ function hasVerifiedFactor({ user }: Session): boolean {
   return (user.factors ?? []).some(({ status }) => status === 'verified');
 }
 
-// Read only to decide what to show; the server alone believes tokens, and checks them.
+// Only for deciding what to show. The server verifies tokens.
 function readClaim(accessToken: string, name: string): string | null {
   try {
     const part = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -4,11 +4,11 @@ import { TextField } from '../ui/field.tsx';
 export interface CodeFieldProps {
   readonly label?: string | undefined;
   readonly hint?: string;
-  /** It has just appeared because somebody asked for it. */
+  /** Takes the focus, for a field that appears after the person asked for it. */
   readonly focus?: boolean;
 }
 
-/** Six digits; a phone offers those that it has just received. */
+/** A field for six digits; phones suggest a code they just received. */
 export function CodeField({ label = 'Code', hint, focus = false }: CodeFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-session-key';
 export type AuthClient = SupabaseClient['auth'];
 
 /**
- * The sign-in client: of the hosted project, or of this server. Tokens lie in local storage. Codes in the
- * address are exchanged by the screen they lead to, which can say what went wrong, not in passing.
+ * The sign-in client of the hosted project or of this server. Tokens are in local storage. Codes in
+ * the address are exchanged by the page they lead to, which can report errors.
  */
 export function createAuthClient(config: ConsoleConfig, origin: string): AuthClient {
   const { authUrl, anonKey } = config;
@@ -15,10 +15,10 @@ export function createAuthClient(config: ConsoleConfig, origin: string): AuthCli
   }).auth;
 }
 
-/** Takes the tokens off this device when the service cannot be told that the session ends. */
+/** Removes the tokens from this device when the service cannot be reached to end the session. */
 export function forgetTokens(): void {
   localStorage.removeItem(CONSOLE_SESSION_KEY);
 }
 
-// The client insists on a key; this server's own service asks for none.
+// The client requires a key; this server's own service does not use it.
 const NO_KEY = 'none';

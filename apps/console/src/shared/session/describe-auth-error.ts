@@ -7,8 +7,8 @@ import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../ui/states.tsx';
 
 /**
- * What went wrong with signing in, in words for whoever did; none tells whether an address has an account.
- * `isHosted`: at a hosted project, whose settings are not ours.
+ * Explains a sign-in error. No text reveals whether an address has an account. `isHosted`: at a
+ * hosted project, whose settings are not ours.
  */
 export function describeAuthError(error: unknown, isHosted = false): string {
   if (error instanceof ApiError) return describeRefusal(error);
@@ -19,19 +19,19 @@ export function describeAuthError(error: unknown, isHosted = false): string {
   return TEXTS[error.code ?? ''] ?? `${OTHERWISE} (${error.code ?? error.name})`;
 }
 
-/** The operator's API passes on what the service says of a password, in the words of the protocol. */
+/** The operator's API passes on the service's refusals of a password. */
 function describeRefusal(error: ApiError): string {
   const isGuessed = /known to be weak/.test(error.issueOf('password') ?? '');
   return isGuessed ? describeWeakness(['pwned']) : describeError(error);
 }
 
-/** Whether it is the new password that was refused. */
+/** Whether the new password was refused. */
 export const refusesPassword = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.issueOf('password') !== undefined
     : isAuthWeakPasswordError(error);
 
-// A captcha's puzzle is a script of its maker, and this page runs none but its own.
+// Other captchas load their maker's script, and this page allows only its own.
 const HOSTED_CAPTCHA =
   'The hosted project asks for a captcha, which this console cannot show. Turn off captcha protection in the project’s Auth settings.';
 

@@ -12,16 +12,16 @@ import { useFactorProof } from './use-factor-proof.ts';
 import { useUsableFactors, type UsableFactor } from './use-usable-factors.ts';
 
 export interface FactorFormProps {
-  /** On the button. */
+  /** The button's label. */
   readonly confirm?: string;
-  /** Which one is chosen at first. */
+  /** The factor that is selected first. */
   readonly first?: string;
   readonly onVerified?: () => void | Promise<void>;
-  /** In place of the one wide button: what takes it, made with its state. */
+  /** Replaces the default button. Receives the form's state and returns the buttons. */
   readonly actions?: (state: { readonly busy: boolean; readonly ready: boolean }) => ReactNode;
 }
 
-/** Asks for a code of a second factor, or a recovery code, and raises the session with it. */
+/** Asks for a second factor's code or a recovery code, and raises the session with it. */
 export function FactorForm(props: FactorFormProps) {
   const isBuiltIn = useServices().config.authUrl === null; // a hosted project has no recovery codes
   const [isRecovering, setRecovering] = useState(false);
@@ -37,7 +37,7 @@ export function FactorForm(props: FactorFormProps) {
   );
 }
 
-/** With several factors, a list to choose from. */
+/** With several factors, offers a choice. */
 function CodeForm(props: FactorFormProps) {
   const { factors, problem } = useUsableFactors();
   const [chosen, setChosen] = useState(props.first ?? null);

@@ -5,13 +5,13 @@ import { usePasswordAdvice, type PasswordAdvice } from './use-password-advice.ts
 
 interface Props {
   readonly label: string;
-  /** Follows the rule. */
+  /** Added to the rule. */
   readonly advice: string;
-  /** Sends the password. */
+  /** The form's action, which reports a refused password. */
   readonly action: Pick<Action, 'passwordProblem' | 'clearProblem'>;
 }
 
-/** A password that is set, within the lengths that the sign-in service takes. */
+/** A field for a new password, with the sign-in service's length limits. */
 export function NewPasswordField({ label, advice, action }: Props) {
   const { minPasswordLength } = useServices().config;
   const { advice: found, judge } = usePasswordAdvice(minPasswordLength);

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useMay } from './use-me.ts';
 import { whoMay, whomToAsk } from './who-may.ts';
 
-/** In place of what a role may not see: who may, and whom to ask. There is nothing to press. */
+/** Replaces what a role may not see: names the roles that may, and whom to ask. */
 export function NotAllowed({ permission }: { readonly permission: Permission }) {
   const mayReadNames = useMay('leads.read');
   const { data } = useApiQuery<PeopleAnswer>('/api/people', { enabled: mayReadNames });

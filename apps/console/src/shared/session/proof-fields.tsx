@@ -4,17 +4,17 @@ import { FormProblem } from '../ui/field.tsx';
 import { CodeField } from './code-field.tsx';
 import type { FactorProof, SentText } from './use-factor-proof.ts';
 
-/** One message a minute is sent to a number. */
+/** The service sends one message a minute to a number. */
 const PAUSE_SECONDS = 60;
 
 export interface ProofFieldsProps {
   readonly proof: FactorProof;
-  /** E.164; null of an app. */
+  /** E.164; null for an app. */
   readonly phone: string | null;
   readonly label?: string | undefined;
 }
 
-/** In a form: where the code is typed, and for a number first the button that has one sent. */
+/** Fields of a form: the code, and for a phone number first the button that sends it. */
 export function ProofFields({ proof, phone, label }: ProofFieldsProps) {
   const { sent, sending, send } = proof;
   if (phone === null)

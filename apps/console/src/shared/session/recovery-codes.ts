@@ -12,7 +12,7 @@ import { orThrow } from './use-action.ts';
 export const readRecoveryCodes = (auth: AuthClient): Promise<RecoveryCodesStanding> =>
   ask(auth, RECOVERY_CODES_PATH, { method: 'GET' });
 
-/** Replaces all former codes. The answer is the only place where the new ones can be read. */
+/** Replaces all former codes. Only this answer contains the new ones. */
 export const createRecoveryCodes = (auth: AuthClient): Promise<NewRecoveryCodes> =>
   ask(auth, RECOVERY_CODES_PATH, { method: 'POST' });
 
@@ -26,13 +26,13 @@ export async function verifyRecoveryCode(auth: AuthClient, code: string): Promis
   orThrow(await auth.setSession(session));
 }
 
-// Told apart from a wrong code of an app, which a person mends in another way.
+// Distinguished from a wrong app code, which needs another solution.
 const isWrongCode = (error: unknown) =>
   error instanceof AuthApiError && error.code === 'mfa_verification_failed';
 
 /**
- * Not by the API client, which waits until a session has shown its second factor: a session that has not is the one
- * that needs a recovery code. Throws what `describeAuthError` knows.
+ * Does not use the API client, which waits for the second factor, because a session without it is
+ * the one that needs a recovery code. Throws errors that `describeAuthError` knows.
  */
 async function ask<Answer>(auth: AuthClient, path: string, init: RequestInit): Promise<Answer> {
   const { data } = orThrow(await auth.getSession());

@@ -6,7 +6,7 @@ import type { FactorFormProps } from './factor-form.tsx';
 import { verifyRecoveryCode } from './recovery-codes.ts';
 import { useAction } from './use-action.ts';
 
-/** Takes a recovery code in place of the second factor's code. */
+/** Accepts a recovery code in place of the second factor's code. */
 export function RecoveryForm({ confirm = 'Confirm', onVerified, actions }: FactorFormProps) {
   const { auth } = useServices();
   const { busy, problem, run } = useAction();

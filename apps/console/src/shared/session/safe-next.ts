@@ -1,8 +1,8 @@
-/** Where to go after signing in: a path of the console, whatever stands in the address; else its start. */
+/** The page after signing in: the requested path if it is within the console, else the start. */
 export function safeNext(wanted: string | null): string {
   if (wanted === null || !wanted.startsWith('/') || !URL.canParse(wanted, BASE)) return '/';
   const url = new URL(wanted, BASE);
-  // "//elsewhere", "/\elsewhere" and their like are another host to a browser.
+  // Browsers treat "//elsewhere", "/\elsewhere" and the like as another host.
   if (url.origin !== BASE || /^\/(?:sign-in|callback|confirm)\b/.test(url.pathname)) return '/';
   return url.pathname + url.search;
 }

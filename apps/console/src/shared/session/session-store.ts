@@ -2,7 +2,9 @@ import type { Session } from '@supabase/supabase-js';
 import { assuranceLevel, needsSecondFactor } from './assurance.ts';
 import { forgetTokens, type AuthClient } from './create-auth-client.ts';
 
-/** Who works here. Kept while a session is interrupted, so that what he was doing stays on screen. */
+/**
+ * The signed-in person. Kept while a session is interrupted, so that their work stays on screen.
+ */
 export interface Occupant {
   readonly userId: string;
   readonly email: string;
@@ -12,38 +14,43 @@ export interface SessionState {
   /** False until the stored session was read. */
   readonly ready: boolean;
   readonly session: Session | null;
-  /** The session has yet to show its second factor. */
+  /** The session has not shown its second factor yet. */
   readonly needsFactor: boolean;
   readonly occupant: Occupant | null;
-  /** Something asked for a fresh second factor and waits for it. */
+  /** A request waits for the second factor. */
   readonly stepUp: boolean;
-  /** He was asked and did not show it: what is only read is refused in silence until he wants to. */
+  /**
+   * The person declined the second factor: reads are then refused without asking until they
+   * reconsider.
+   */
   readonly factorDeclined: boolean;
 }
 
 /**
- * The session as the screens see it. Once somebody is in, he stays the occupant until he leaves by his own
- * will: a session that ends otherwise interrupts him, and requests wait until he has signed in again.
+ * The session as the screens see it. A signed-in person stays the occupant until they sign out. If
+ * the session ends otherwise, they are interrupted, and requests wait until they sign in again.
  */
 export interface SessionStore {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** A token for the next request; waits through an interruption. Null when he left instead. */
+  /**
+   * A token for the next request; waits during an interruption. Null when the person left instead.
+   */
   accessToken(): Promise<string | null>;
-  /** A new token, for a server that did not take the one it got. False when the session has ended. */
+  /** A new token, after the server refused the last one. False when the session has ended. */
   renew(): Promise<boolean>;
   /**
-   * Asks for the second factor. False when it was not given. Once he has declined, only what he does himself asks
-   * again (`insist`): a list that renews itself would put the question before him for ever.
+   * Asks for the second factor. False when it was not given. After the person declined, only their
+   * own actions ask again (`insist`), because a list that refreshes itself would ask forever.
    */
   askSecondFactor(insist: boolean): Promise<boolean>;
-  /** The answer to it. */
+  /** Settles the question. */
   settleSecondFactor(given: boolean): void;
-  /** He has declined, and wants to be asked after all. */
+  /** The person declined and now wants to be asked again. */
   reconsiderSecondFactor(): void;
-  /** Ends his stay: the next screen is sign-in. The scope says whose sessions end with it. */
+  /** Signs out and shows the sign-in page. The scope says which sessions end. */
   leave(scope: 'local' | 'global'): Promise<void>;
-  /** Begins to listen; to be called once. */
+  /** Begins to listen. Call it once. */
   start(): () => void;
 }
 
@@ -51,7 +58,7 @@ export function createSessionStore(auth: AuthClient): SessionStore {
   return new AuthSessionStore(auth);
 }
 
-/** Holds what the client tells of the session. Owns no timer: the client refreshes by itself. */
+/** Follows the client's session events. Has no timer, because the client refreshes by itself. */
 class AuthSessionStore implements SessionStore {
   readonly #auth: AuthClient;
   readonly #listeners = new Set<() => void>();
@@ -112,7 +119,8 @@ class AuthSessionStore implements SessionStore {
   leave = async (scope: 'local' | 'global'): Promise<void> => {
     this.#leaving = true;
     const { error } = await this.#auth.signOut({ scope }).finally(() => (this.#leaving = false));
-    // That all sessions end is for the service to do; here it is done whatever it answers.
+    // Only the service can end all sessions, so its failure is reported; the local session ends
+    // anyway.
     if (error && scope === 'global') throw error;
     if (error) forgetTokens();
     this.settleSecondFactor(false);
@@ -121,7 +129,7 @@ class AuthSessionStore implements SessionStore {
 
   #take(session: Session | null): void {
     const needsFactor = session !== null && needsSecondFactor(session);
-    const isRaised = session !== null && assuranceLevel(session.access_token) === 'aal2'; // in another tab, too
+    const isRaised = session !== null && assuranceLevel(session.access_token) === 'aal2'; // also when verified in another tab
     const factorDeclined = this.#state.factorDeclined && !isRaised;
     const occupant = this.#occupantOf(session);
     this.#set({ ready: true, session, needsFactor, occupant, factorDeclined });
@@ -133,7 +141,7 @@ class AuthSessionStore implements SessionStore {
     return { userId: session.user.id, email: session.user.email ?? '' };
   }
 
-  /** Resolves with the next session that needs nothing more; null when he leaves. */
+  /** Resolves with the next complete session; null when the person leaves. */
   #untilUsable(): Promise<Session | null> {
     return new Promise((resolve) => {
       const look = (): boolean => {

@@ -8,14 +8,17 @@ import {
 } from '@pickup/contracts/captcha';
 import { readApiError, unreachable } from '../api/api-error.ts';
 
-/** Between two of these the page draws and takes keys: a tenth of a second is felt as at once. */
+/**
+ * The page renders and handles input between slices; delays below a tenth of a second are not
+ * noticed.
+ */
 const SLICE_MS = 30;
 /** Hashes between two looks at the clock. */
 const ROUND = 250;
 
 /**
- * The token of a puzzle, fetched and solved. In the page and not in a worker, which the console's policy
- * lets nobody start; by a library and not by the browser's own hashing, which plain http has not.
+ * Fetches and solves a puzzle; returns its token. Runs in the page, because the content security
+ * policy forbids workers. Uses a library, because plain HTTP lacks the browser's own hashing.
  */
 export async function solveCaptcha(send: typeof fetch = fetch): Promise<string> {
   const answer = await send(CAPTCHA_PATH).catch(() => {
@@ -25,7 +28,7 @@ export async function solveCaptcha(send: typeof fetch = fetch): Promise<string> 
   return solve((await answer.json()) as CaptchaChallenge);
 }
 
-/** Throws when no number fits, which of an honest puzzle never happens. */
+/** Throws when no number fits, which cannot happen with a valid puzzle. */
 export async function solve({ challenge, target, max }: CaptchaChallenge): Promise<string> {
   let until = performance.now() + SLICE_MS;
   for (let number = 0; number <= max; number++) {

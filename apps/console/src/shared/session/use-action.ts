@@ -4,11 +4,11 @@ import { describeAuthError, refusesPassword } from './describe-auth-error.ts';
 
 export interface Action {
   readonly busy: boolean;
-  /** Why it did not work, in words; null while nothing went wrong. */
+  /** Why it failed, as text; null while nothing went wrong. */
   readonly problem: string | null;
-  /** Why the new password was refused, for its field to say instead of the form; null once it is edited. */
+  /** Why the new password was refused, shown at its field; null once it is edited. */
   readonly passwordProblem: string | null;
-  /** Runs one thing at a time. What it throws becomes the problem. */
+  /** Runs one task at a time. What it throws becomes the problem. */
   run(work: () => Promise<void>): void;
   clearProblem(): void;
 }
@@ -18,7 +18,7 @@ interface Problem {
   readonly isOfPassword: boolean;
 }
 
-/** A form's work: whether it is under way, and what went wrong. */
+/** A form's submission: whether it is running, and what went wrong. */
 export function useAction(): Action {
   const isHosted = useServices().config.authUrl !== null;
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function useAction(): Action {
   return { busy, problem: ofForm ?? null, passwordProblem: ofPassword, run, clearProblem };
 }
 
-/** The sign-in client answers errors; here they are thrown. */
+/** Throws the errors that the sign-in client returns. */
 export function orThrow<Answer extends { readonly error: Error | null }>(answer: Answer): Answer {
   if (answer.error) throw answer.error;
   return answer;

@@ -2,18 +2,20 @@ import { useState } from 'react';
 import { useServices } from '../services.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
-/** What a call of the sign-in client takes among its options. */
+/** The captcha's part of a sign-in client call's options. */
 export interface CaptchaOption {
   readonly captchaToken?: string;
 }
 
 export interface Captcha {
   readonly checking: boolean;
-  /** Solves one where signing in asks for it. A token works once: each call of the client takes its own. */
+  /**
+   * Solves a puzzle where signing in requires one. A token works once, so each call needs its own.
+   */
   take(): Promise<CaptchaOption>;
 }
 
-/** The captcha of a form that is sent without a session. Nobody has to do anything for it. */
+/** The captcha of a form that is sent without a session. It needs no interaction. */
 export function useCaptcha(): Captcha {
   const { config } = useServices();
   const [checking, setChecking] = useState(false);
@@ -29,7 +31,7 @@ export function useCaptcha(): Captcha {
   return { checking, take };
 }
 
-/** A quiet line while it is solved, which a screen reader says as well. */
+/** A status line while it is being solved, also for screen readers. */
 export function Checking({ captcha }: { readonly captcha: Captcha }) {
   const { config } = useServices();
   if (!config.captcha) return null;

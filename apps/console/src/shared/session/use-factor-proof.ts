@@ -4,7 +4,7 @@ import { orThrow, useAction, type Action } from './use-action.ts';
 
 export interface ProvableFactor {
   readonly id: string;
-  /** E.164 of a factor by text message; null of an app. */
+  /** E.164 for a factor by text message; null for an app. */
   readonly phone: string | null;
 }
 
@@ -15,18 +15,18 @@ export interface SentText {
 }
 
 export interface FactorProof {
-  /** The newest message; null before the first one, and of an app. */
+  /** The latest message; null before the first one, and for an app. */
   readonly sent: SentText | null;
   /** Whether a code can be typed. */
   readonly ready: boolean;
   readonly sending: Pick<Action, 'busy' | 'problem'>;
-  /** Has a message sent: it costs money, so somebody presses for each. */
+  /** Sends a message. Each costs money, so only a button calls this. */
   send(): void;
-  /** Raises the session. Throws what the sign-in service refuses. */
+  /** Raises the session. Throws the sign-in service's refusals. */
   verify(code: string): Promise<void>;
 }
 
-/** How a code of this factor is come by and shown. */
+/** How a code of this factor is requested and verified. */
 export function useFactorProof({ id: factorId, phone }: ProvableFactor): FactorProof {
   const { auth } = useServices();
   const [sent, setSent] = useState<SentText | null>(null);

@@ -2,7 +2,7 @@ import type { Permission } from '@pickup/contracts/operator-roles';
 import type { OperatorSession } from '@pickup/contracts/operator-session';
 import { createContext, useContext } from 'react';
 
-/** Who is at work; set by the shell, above every screen that is behind sign-in. */
+/** The signed-in operator; the shell provides it to every screen behind sign-in. */
 export const MeContext = createContext<OperatorSession | null>(null);
 
 export function useMe(): OperatorSession {
@@ -11,7 +11,7 @@ export function useMe(): OperatorSession {
   return me;
 }
 
-/** What would be refused is not offered; the server refuses it anyway. */
+/** Hides what the server would refuse anyway. */
 export function useMay(permission: Permission): boolean {
   return useMe().permissions.includes(permission);
 }

@@ -2,10 +2,10 @@ import { useContext, useState } from 'react';
 import { useServices } from '../services.ts';
 import { MeContext } from './use-me.ts';
 
-/** Null while there is too little to judge. */
+/** Null while the text is too short to rate. */
 export type PasswordAdvice = 'guessable' | 'strong' | null;
 
-/** Judges a new password while it is typed, as the service will when it is sent. */
+/** Rates a new password while it is typed, with the same rules as the service. */
 export function usePasswordAdvice(minLength: number) {
   const { config, session } = useServices();
   const me = useContext(MeContext);
@@ -17,7 +17,7 @@ export function usePasswordAdvice(minLength: number) {
     const email = valueIn(input.form, 'email') ?? session.getState().session?.user.email;
     const names = [config.brandName, me?.name ?? '', valueIn(input.form, 'name') ?? ''];
     const strength = await rate(value, { email, names });
-    // More was typed while the dictionaries were loading.
+    // More was typed while the dictionaries loaded.
     if (input.value === value) setAdvice(strength);
   }
 
@@ -35,11 +35,11 @@ async function rate(
     ]);
     return ratePassword(password, ownWords(owner)) === 'strong' ? 'strong' : 'guessable';
   } catch {
-    return null; // offline: the service judges when it is sent
+    return null; // offline: the service decides when it is sent
   }
 }
 
-/** On the page that sets up an owner the person types them beside the password. */
+/** On the page that sets up an owner, name and email are fields of the same form. */
 function valueIn(form: HTMLFormElement | null, name: string): string | undefined {
   const value = form && new FormData(form).get(name);
   return typeof value === 'string' ? value : undefined;

@@ -9,12 +9,12 @@ export interface UsableFactor extends ProvableFactor {
 }
 
 export interface UsableFactors {
-  /** Apps first: they work without a network, and cost nothing. Null while they are being asked for. */
+  /** Apps first, because they need no network and cost nothing. Null while loading. */
   readonly factors: readonly UsableFactor[] | null;
   readonly problem: string | null;
 }
 
-/** Second factors that a code can be had of here: without text messages those by number are of no use. */
+/** Second factors that work here: without text messages, those by phone number do not. */
 export function useUsableFactors(): UsableFactors {
   const { auth, config } = useServices();
   const [factors, setFactors] = useState<readonly UsableFactor[] | null>(null);
@@ -25,7 +25,7 @@ export function useUsableFactors(): UsableFactors {
       const numbers = config.phoneFactors ? (data?.phone ?? []) : [];
       setFactors([...(data?.totp ?? []), ...numbers].map(toUsable));
     });
-    // eslint-disable-next-line react/exhaustive-deps -- once, when the form opens
+    // eslint-disable-next-line react/exhaustive-deps -- runs once, when the form opens
   }, [auth]);
   return { factors, problem };
 }
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<string, string>> = {
   phone: 'Phone number',
 };
 
-/** The client's types do not know of it, its answers do. */
+/** The client's types lack it, its answers contain it. */
 function phoneOf(factor: Factor): string | null {
   const phone: unknown = factor.factor_type === 'phone' ? Reflect.get(factor, 'phone') : null;
   return typeof phone === 'string' ? phone : null;

@@ -7,17 +7,17 @@ export type ButtonTone = 'primary' | 'plain' | 'danger' | 'quiet';
 interface Look {
   readonly tone?: ButtonTone;
   readonly icon?: IconName;
-  /** Fills its row. */
+  /** As wide as its row. */
   readonly wide?: boolean;
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, Look {
   readonly type?: 'button' | 'submit';
-  /** Its work is under way: it says so and takes no second press. */
+  /** The action is running: the button shows it and ignores further presses. */
   readonly busy?: boolean;
 }
 
-/** A button. While busy it keeps the focus, so that a keyboard does not lose its place. */
+/** A button. While busy it keeps the focus, so that keyboard users do not lose their place. */
 export function Button(props: ButtonProps) {
   const { tone, icon, wide, busy = false, type = 'button', children, onClick, ...rest } = props;
   return (
@@ -52,7 +52,7 @@ export function LinkButton({ to, icon, children, ...look }: LinkButtonProps) {
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
   readonly icon: IconName;
-  /** What it does, for whoever does not see the drawing. */
+  /** What it does, for screen readers. */
   readonly label: string;
 }
 

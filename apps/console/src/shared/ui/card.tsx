@@ -5,14 +5,14 @@ import { Icon } from './icon.tsx';
 export interface CardProps {
   readonly title?: string;
   readonly actions?: ReactNode;
-  /** A list or a table fills it to the edge. */
+  /** Without padding, for a list or a table. */
   readonly flush?: boolean;
-  /** Closed until it is asked for: by a press, or by an address that ends in # and this name. */
+  /** Collapsed until it is pressed, or the address ends in # and this name. */
   readonly fold?: string;
   readonly children: ReactNode;
 }
 
-/** A part of a screen with a heading of its own. */
+/** A section of a screen with a heading. */
 export function Card({ title, actions, flush = false, fold, children }: CardProps) {
   const id = useId();
   if (fold !== undefined) return <FoldedCard {...{ title, actions, flush, fold, children }} />;
@@ -60,7 +60,7 @@ function FoldedCard({ title, actions, flush = false, fold, children }: FoldedCar
   );
 }
 
-/** Names and what they are; a row whose value is null, false or empty is left out. */
+/** Names with their values; rows whose value is null, false or empty are left out. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="facts">

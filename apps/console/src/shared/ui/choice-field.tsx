@@ -2,16 +2,16 @@ import { SelectField } from './field.tsx';
 
 export interface ChoiceFieldProps<Choice extends string> {
   readonly label: string;
-  /** What choosing none of them is called. */
+  /** The label for no choice. */
   readonly none: string;
   readonly choices: readonly Choice[];
   textOf(choice: Choice): string;
-  /** Null while none is chosen. */
+  /** Null without a choice. */
   readonly value: Choice | null;
   onChange(choice: Choice | null): void;
 }
 
-/** One of a few, or none of them: a filter. */
+/** A filter: one of a few choices, or none. */
 export function ChoiceField<Choice extends string>(props: ChoiceFieldProps<Choice>) {
   const { label, none, choices, textOf, value, onChange } = props;
   return (

@@ -6,19 +6,19 @@ import { describeError } from './states.tsx';
 
 export interface ConfirmDialogProps {
   readonly title: string;
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   readonly children: ReactNode;
   /** A verb: "Remove", not "OK". */
   readonly confirm: string;
-  /** The way out, where "Cancel" would leave open what is meant. */
+  /** The label to cancel, where "Cancel" would be ambiguous. */
   readonly cancel?: string;
   readonly danger?: boolean;
-  /** The dialog closes when it is done, and says why when it fails. */
+  /** The dialog closes when it resolves, and shows the reason when it rejects. */
   onConfirm(): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, cancel = 'Cancel', danger = false, onConfirm, onClose } = props;
   const [busy, setBusy] = useState(false);

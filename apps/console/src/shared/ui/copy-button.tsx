@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 
-/** Copies a text, and says whether it did. */
+/** Copies a text, and reports whether it worked. */
 export function CopyButton(props: {
   readonly text: string;
   readonly label?: string;
@@ -10,7 +10,7 @@ export function CopyButton(props: {
   const { text, label = 'Copy', tone } = props;
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   const copy = () => {
-    // Absent on plain http away from this machine.
+    // Not available on plain HTTP, except on localhost.
     const copied = (navigator.clipboard as Clipboard | undefined)?.writeText(text);
     (copied ?? Promise.reject(new Error('no clipboard'))).then(
       () => setState('copied'),

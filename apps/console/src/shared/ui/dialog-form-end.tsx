@@ -5,16 +5,16 @@ import { FormProblem } from './field.tsx';
 export interface DialogFormEndProps extends Pick<ButtonProps, 'tone' | 'icon' | 'disabled'> {
   /** A verb: "Add", not "OK". */
   readonly confirm: string;
-  /** For a dialog that itself cancels something: "Keep the call". */
+  /** For a dialog that cancels something itself: "Keep the call". */
   readonly cancel?: string;
   readonly busy: boolean;
   readonly problem: string | null;
-  /** False while there is nothing to send yet. */
+  /** False while there is nothing to send. */
   readonly ready?: boolean;
   onCancel(): void;
 }
 
-/** Under the fields of a form in a dialog: what went wrong, the way out, and the button that sends it. */
+/** The end of a form in a dialog: the problem, the cancel button and the submit button. */
 export function DialogFormEnd(props: DialogFormEndProps) {
   const { confirm, cancel = 'Cancel', busy, problem, ready = true, onCancel, ...look } = props;
   return (

@@ -4,18 +4,18 @@ import { IconButton } from './button.tsx';
 
 export interface DialogProps {
   readonly title: string;
-  /** While true it cannot be closed. */
+  /** Prevents closing while true. */
   readonly busy?: boolean;
-  /** Absent where it must be answered. */
+  /** Absent for a dialog that requires an answer. */
   readonly onClose?: (() => void) | undefined;
-  /** Hides what lies behind: it is not for whoever stands there now. */
+  /** Hides the page behind from other people. */
   readonly opaque?: boolean;
-  /** At the top what is typed into stays clear of a phone's keyboard. */
+  /** At the top, a field stays clear of a phone's keyboard. */
   readonly place?: 'middle' | 'top';
   readonly children: ReactNode;
 }
 
-/** A modal dialog, open for as long as it is mounted; focus goes in, and back where it came from. */
+/** A modal dialog, open while mounted; moves the focus in, and back when it closes. */
 export function Dialog(props: DialogProps) {
   const { title, busy = false, onClose, opaque = false, place = 'middle', children } = props;
   const ref = useRef<HTMLDialogElement>(null);
@@ -30,8 +30,8 @@ export function Dialog(props: DialogProps) {
       className={`dialog${opaque ? ' dialog-opaque' : ''}${place === 'top' ? ' dialog-top' : ''}`}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
-        // Stopped here: the browser closes on a second Escape whatever a listener says, and the shortcuts
-        // of the screen behind are not meant.
+        // Handled here: the browser would close on a second Escape regardless, and the shortcuts of
+        // the screen behind must not run.
         if (event.key === 'Escape') event.preventDefault();
         event.stopPropagation();
         if (event.key === 'Escape') close();
@@ -58,7 +58,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Under a dialog's content: the buttons, the one that is meant last. */
+/** The buttons at the end of a dialog, the primary one last. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>;
 }
@@ -80,7 +80,7 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }): void {
   }, [ref]);
 }
 
-/** What is longer than the screen can be reached by keyboard, to be scrolled. */
+/** Makes overflowing content focusable, so that it can be scrolled by keyboard. */
 function useScrollable() {
   return useCallback((body: HTMLElement | null) => {
     if (!body) return;
@@ -100,13 +100,14 @@ function useScrollable() {
   }, []);
 }
 
-// On a touch screen focus in a field would raise the keyboard over the text that explains it.
+// On a touch screen, focus in a field would raise the keyboard over the explanation.
 function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const heading = dialog.querySelector<HTMLElement>('[data-dialog-title]');
   const always = dialog.querySelector<HTMLElement>('[data-initial-focus=always]');
   if (always) return always;
   if (matchMedia('(pointer: coarse)').matches) return heading;
-  // Two queries: one with a list answers what comes first in the page, a filled-in field above the one that is meant.
+  // Two queries: a single one with a list would return the first match in the page, which may not
+  // be the preferred one.
   return (
     dialog.querySelector<HTMLElement>('[data-initial-focus]') ??
     dialog.querySelector<HTMLElement>('.dialog-body .input') ??

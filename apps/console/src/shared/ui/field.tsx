@@ -3,14 +3,14 @@ import { Icon } from './icon.tsx';
 
 interface FieldTexts {
   readonly label: string;
-  /** Stands under the control until there is a problem. */
+  /** Shown under the control until there is a problem. */
   readonly hint?: ReactNode;
   /** What is wrong with the value. */
   readonly problem?: ReactNode;
 }
 
 export interface FieldProps extends FieldTexts {
-  /** The control gets these to be labelled and described by. */
+  /** Attributes that link the control to its label and description. */
   children(control: ControlProps): ReactNode;
 }
 
@@ -20,7 +20,7 @@ export interface ControlProps {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** A label, its control and what is to be said of it. */
+/** A label with its control, hint and problem. */
 function Field({ label, hint, problem, children }: FieldProps) {
   const id = useId();
   const note = problem ?? hint;
@@ -63,7 +63,9 @@ export function SelectField({ label, hint, problem, ...select }: SelectFieldProp
 
 export type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
-/** The browser brings the caret into sight, and may leave the rest of the field beneath the bar. */
+/**
+ * The browser scrolls only the caret into view and may leave the rest of the field beneath the bar.
+ */
 const showWhole = (event: FocusEvent<HTMLTextAreaElement>): void =>
   event.currentTarget.scrollIntoView({ block: 'nearest' });
 
@@ -77,7 +79,7 @@ export function TextArea({ label, hint, problem, ...area }: TextAreaProps) {
   );
 }
 
-/** A password, which can be looked at: on a phone half of all mistakes are typed blind. */
+/** A password field with a button to reveal it, because typing blind on a phone causes mistakes. */
 export function PasswordField({ label, hint, problem, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -117,7 +119,7 @@ export function Checkbox({ label, hint, ...input }: CheckboxProps) {
   );
 }
 
-/** What went wrong with a whole form; said aloud when it appears. */
+/** The problem of a whole form, announced to screen readers. */
 export function FormProblem({ children }: { readonly children: ReactNode }) {
   return (
     <div role="alert">

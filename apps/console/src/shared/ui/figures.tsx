@@ -1,13 +1,13 @@
-/** A figure as text, or why there is none. */
+/** A figure as text, or the reason why there is none. */
 export type Figure = string | { readonly none: string };
 
 export interface FiguresProps {
   readonly rows: readonly (readonly [name: string, figure: Figure])[];
-  /** Where one of them is shown above already, larger. */
+  /** For figures that repeat a larger one above. */
   readonly small?: boolean;
 }
 
-/** Figures beside each other, each with its name. */
+/** Figures side by side, each with its name. */
 export function Figures({ rows, small = false }: FiguresProps) {
   return (
     <dl className={small ? 'key-figures key-figures-small' : 'key-figures'}>

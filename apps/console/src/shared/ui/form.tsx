@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** What was entered, by the fields' names; a field that is not there is empty. */
+/** The entered values by field name; a missing field is empty. */
 export interface FormValues {
-  /** Without space around it. */
+  /** Without surrounding space. */
   text(name: string): string;
-  /** As it was typed: a password may begin with a space. */
+  /** As typed: a password may begin with a space. */
   typed(name: string): string;
-  /** Digits that people group by spaces. */
+  /** Digits without the spaces that people add. */
   code(name: string): string;
 }
 
 export interface FormProps {
-  /** The form itself is given to be emptied. */
+  /** Receives the form, so that it can be reset. */
   onSubmit(values: FormValues, form: HTMLFormElement): void;
   readonly children: ReactNode;
 }
 
-/** A form that is sent by script. The browser checks its fields first and says what is wrong with them. */
+/** A form sent by script. The browser validates its fields first. */
 export function Form({ onSubmit, children }: FormProps) {
   return (
     <form

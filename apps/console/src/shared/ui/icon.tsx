@@ -1,4 +1,4 @@
-/* Our own drawings on a 24-unit grid; size and stroke come from the class .icon. */
+/* Our own drawings on a 24-unit grid; the class .icon sets size and stroke. */
 const DRAWINGS = {
   inbox: 'M3.5 13.5 6 4.5h12l2.5 9v6h-17zM3.5 13.5h5l1.2 2.5h4.6l1.2-2.5h5',
   shield: 'M12 3 4.5 6v5.5c0 4.6 3.1 8 7.5 9.5 4.4-1.5 7.5-4.9 7.5-9.5V6z',
@@ -48,7 +48,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** A decorative drawing: whatever it means stands in words beside it. */
+/** A decorative icon; text beside it states the meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

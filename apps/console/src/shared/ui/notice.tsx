@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<Tone, IconName>> = {
   bad: 'alert',
 };
 
-/** A remark in the flow of a screen. */
+/** A message in the flow of a screen. */
 export function Notice(props: { readonly tone?: Tone; readonly children: ReactNode }) {
   const { tone = 'plain', children } = props;
   return (
@@ -21,7 +21,7 @@ export function Notice(props: { readonly tone?: Tone; readonly children: ReactNo
   );
 }
 
-/** A word or a number that says how something stands; never by its colour alone. */
+/** A word or number that shows a status, never by color alone. */
 export function Badge(props: { readonly tone?: Tone; readonly children: ReactNode }) {
   return <span className={`badge badge-${props.tone ?? 'plain'}`}>{props.children}</span>;
 }

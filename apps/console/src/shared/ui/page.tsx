@@ -5,20 +5,20 @@ import { useServices } from '../services.ts';
 import { LinkButton } from './button.tsx';
 
 export interface PageProps {
-  /** The screen's heading and the tab's title. */
+  /** The heading and the tab's title. */
   readonly title: string;
-  /** Under the heading. */
+  /** Text under the heading. */
   readonly lead?: ReactNode;
   /** Buttons beside the heading. */
   readonly actions?: ReactNode;
-  /** Where "back" leads, with its words. */
+  /** The target and label of the back link. */
   readonly back?: { readonly to: string; readonly label: string };
-  /** For forms and texts: a line stays readable. */
+  /** For forms and texts, limits the line length. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** A screen: sets the title, and its heading takes the focus when it is opened. */
+/** A screen: sets the title, and its heading takes the focus when it opens. */
 export function Page({ title, lead, actions, back, narrow = false, children }: PageProps) {
   useTitle(title);
   return (
@@ -42,7 +42,7 @@ export function Page({ title, lead, actions, back, narrow = false, children }: P
   );
 }
 
-/** The tab's title: how many new leads there are, the screen, then whose console it is. */
+/** The tab's title: the number of new leads, the screen, the brand. */
 export function useTitle(title: string): void {
   const { config } = useServices();
   const { length: count } = useNewLeads().leads;

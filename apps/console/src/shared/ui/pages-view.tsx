@@ -8,12 +8,12 @@ import { describeError, QueryView } from './states.tsx';
 export interface PagesViewProps<Page> {
   readonly list: UseInfiniteQueryResult<InfiniteData<Page, string | null>, ApiError>;
   readonly loading?: ReactNode;
-  /** On the button that goes on. */
+  /** The label of the button for the next page. */
   readonly more?: string;
   children(pages: readonly Page[]): ReactNode;
 }
 
-/** A list that comes page by page, or why it is not there (yet); below it the way to the next page. */
+/** A paged list, or its loading or error state, with a button for the next page. */
 export function PagesView<Page>({ list, loading, more, children }: PagesViewProps<Page>) {
   return (
     <>
@@ -37,7 +37,7 @@ interface ShowMoreProps {
   readonly children?: string | undefined;
 }
 
-/** Fetches the next page, and says why it did not come. */
+/** Loads the next page, and reports why it failed. */
 export function ShowMore({ list, children = 'Show more' }: ShowMoreProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx';
 
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 
-/** Something is on its way. Its place is taken, so that nothing jumps when it comes. */
+/** A loading state that reserves space, so that nothing jumps. */
 export function Loading({ label = 'Loading …' }: { readonly label?: string }) {
   return (
     <div className="state" role="status">
@@ -19,7 +19,7 @@ export function Loading({ label = 'Loading …' }: { readonly label?: string }) 
   );
 }
 
-/** Grey lines where a list will stand. */
+/** Gray lines in place of a list. */
 export function LoadingRows({ rows = 6 }: { readonly rows?: number }) {
   return (
     <div className="skeleton" role="status" aria-label="Loading …">
@@ -32,13 +32,13 @@ export function LoadingRows({ rows = 6 }: { readonly rows?: number }) {
 
 export interface ErrorStateProps {
   readonly error: unknown;
-  /** Absent where trying again cannot help. */
+  /** Absent when a retry cannot help. */
   readonly onRetry?: (() => unknown) | undefined;
 }
 
 /**
- * What went wrong, in words, with its number for whoever is asked for help. Where the server was away it is
- * tried again once it is back.
+ * An error as text, with its reference number for support. If the server was away, it retries once
+ * the server is back.
  */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   if (error instanceof ApiError && error.needsFactor) return <FactorMissing />;
@@ -47,13 +47,19 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return <Failure error={error} onRetry={onRetry} />;
 }
 
-/** What the server says the role lacks: it may have changed since the screen was opened. */
+/**
+ * The permission that the server says is missing; the role may have changed since the screen
+ * opened.
+ */
 function missingPermission(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'forbidden') return undefined;
   return PERMISSIONS.find((permission) => permission === error.issueOf('permission'));
 }
 
-/** The notice above every screen has the button: a screen with three lists needs no three of it. */
+/**
+ * The notice above every screen has the button, so that a screen with three lists does not show
+ * three.
+ */
 function FactorMissing() {
   return (
     <EmptyState icon="lock" title="Your second factor is needed">
@@ -90,18 +96,18 @@ function OfflineState() {
   );
 }
 
-/** An error in a sentence for a person. */
+/** An error as a sentence. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return 'Something went wrong on this page. Reload to try again. If it happens again, tell the person who runs your server.';
 }
 
-/** Of a query of one answer, and of one of pages. */
+/** A query of one answer, or of pages. */
 interface Asked<Answer> {
   readonly data: Answer | undefined;
   readonly isError: boolean;
   readonly error: ApiError | null;
-  /** Not asked for yet, as the browser is offline. */
+  /** Waiting, because the browser is offline. */
   readonly isPaused?: boolean;
   refetch(): unknown;
 }
@@ -112,7 +118,7 @@ export interface QueryViewProps<Answer> {
   children(answer: Answer): ReactNode;
 }
 
-/** What was asked for, or why it is not there (yet). What is on screen stays there while it is renewed. */
+/** A query's data, or its loading or error state. Data on screen stays while it is refreshed. */
 export function QueryView<Answer>({ query, loading, children }: QueryViewProps<Answer>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;

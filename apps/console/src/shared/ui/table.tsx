@@ -4,23 +4,21 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   cell(row: Row): ReactNode;
-  /** Numbers stand under each other. */
+  /** Aligns numbers. */
   readonly numeric?: boolean;
   /** The cell that names the row. */
   readonly header?: boolean;
 }
 
 export interface TableProps<Row> {
-  /** What the table holds, for whoever cannot see it. */
+  /** Describes the table to screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   rowKey(row: Row): string;
 }
 
-/**
- * A table; on a phone each row is a card with the columns' names beside the values.
- */
+/** A table; on a phone each row is a card with the column names beside the values. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className="table">

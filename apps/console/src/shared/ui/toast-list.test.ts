@@ -3,7 +3,7 @@ import { addToast, type ShownToast, type Toast } from './toast-list.ts';
 
 const undo = { label: 'Undo', onClick: () => undefined };
 
-/** The texts that are shown after these messages. */
+/** The texts shown after these messages. */
 function textsAfter(...toasts: readonly Toast[]): string[] {
   let shown: readonly ShownToast[] = [];
   toasts.forEach((toast, id) => {

@@ -3,9 +3,12 @@ import type { Tone } from './notice.tsx';
 export interface Toast {
   readonly text: string;
   readonly tone?: Tone;
-  /** What the message is about. A newer message about the same replaces it; without one, so does any other. */
+  /**
+   * What the message is about. A newer message about the same subject replaces it; messages without
+   * one replace each other.
+   */
   readonly subject?: string;
-  /** What can be done about it, such as an undo. */
+  /** An action, such as undo. */
   readonly action?: { readonly label: string; onClick(): void };
 }
 
@@ -15,7 +18,9 @@ export interface ShownToast extends Toast {
 
 const AT_MOST = 2;
 
-/** The messages with a new one. Of too many, the oldest without an action goes first, then the oldest. */
+/**
+ * Adds a message. Above the limit, the oldest without an action is removed first, then the oldest.
+ */
 export function addToast(shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
   const others = shown.filter(({ subject }) => subject !== toast.subject);
   const tooMany = others.length >= AT_MOST;

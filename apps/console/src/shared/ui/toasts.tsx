@@ -16,14 +16,17 @@ type ShowToast = (toast: Toast) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Says shortly what was done: `toast({ text: 'Saved.', tone: 'good' })`. What failed belongs where it failed. */
+/**
+ * Briefly confirms an action: `toast({ text: 'Saved.', tone: 'good' })`. Errors belong where they
+ * happened.
+ */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (show === null) throw new Error('there is no ToastRegion above this component');
   return show;
 }
 
-// Long enough to be read and acted upon; one that is pointed at or focused stays.
+// Long enough to read and act; a message under the pointer or with the focus stays.
 const SHOWN_FOR_MS = 8_000;
 const SHOWN_WITH_ACTION_MS = 10_000;
 const GAP_PX = 24;
@@ -79,7 +82,7 @@ function ToastCard(props: { readonly toast: ShownToast; onClose(id: number): voi
   );
 }
 
-/** Closes after a while in which the message is neither pointed at nor focused. */
+/** Closes after the message was neither under the pointer nor focused for a while. */
 function useClosing(close: () => void, shownForMs: number) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   return useMemo(() => {
@@ -92,8 +95,8 @@ function useClosing(close: () => void, shownForMs: number) {
       clearTimeout(timer.current);
       timer.current = setTimeout(close, shownForMs);
     };
-    // A message that appears beneath a resting pointer is not pointed at: browsers tell of that as well, with no
-    // movement.
+    // A message that appears under a resting pointer does not count: browsers send that event with
+    // zero movement.
     const onPointerMove = ({ movementX, movementY }: PointerEvent) => {
       const hasMoved = movementX !== 0 || movementY !== 0;
       if (hasMoved && !held.has('pointer')) hold('pointer')();
@@ -114,8 +117,8 @@ function useClosing(close: () => void, shownForMs: number) {
 }
 
 /**
- * Tells the layout how tall the messages are: bars at the bottom move up, and the end of the page can be scrolled
- * clear. A control that was just used does not stay covered.
+ * Tells the layout the height of the messages: bars at the bottom move up, and the end of the page
+ * stays reachable. A control that was just used is not covered.
  */
 function makeRoom(region: HTMLElement | null) {
   if (!region) return;
@@ -131,7 +134,7 @@ function makeRoom(region: HTMLElement | null) {
 
 function uncover(element: Element | null, region: HTMLElement): void {
   if (!element || element === document.body || region.contains(element)) return;
-  // A row is more than its link: its other controls come out with it.
+  // A row has more controls than its link, so the whole row is moved clear.
   const row = element.closest('li, tr') ?? element;
   const { top, bottom, right } = row.getBoundingClientRect();
   const over = region.getBoundingClientRect();
