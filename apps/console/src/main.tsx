@@ -4,9 +4,8 @@ import { App } from './app/app.tsx';
 import { StartFailure } from './app/start-failure.tsx';
 import { createConnection } from './shared/api/connection.ts';
 import { createApi } from './shared/api/create-api.ts';
-import { serverAnswers } from './shared/hooks/server-answers.ts';
-import { loadConfig } from './shared/load-config.ts';
-import type { Services } from './shared/services.ts';
+import { isServerBack } from './shared/hooks/use-retry.ts';
+import { loadConfig, type Services } from './shared/services.ts';
 import { createAuthClient } from './shared/session/create-auth-client.ts';
 import { createSessionStore } from './shared/session/session-store.ts';
 
@@ -25,7 +24,7 @@ async function wire(): Promise<Services> {
   const auth = createAuthClient(config, location.origin);
   const session = createSessionStore(auth);
   session.start();
-  const connection = createConnection({ check: serverAnswers });
+  const connection = createConnection({ check: isServerBack });
   connection.start();
   const api = createApi(session, connection.watching(fetch.bind(globalThis)));
   return { config, auth, session, api, connection };

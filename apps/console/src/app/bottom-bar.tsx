@@ -4,8 +4,7 @@ import { Dialog } from '../shared/ui/dialog.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 import { useMe } from '../shared/session/use-me.ts';
 import { SectionLink } from './section-link.tsx';
-import type { Section } from './sections.ts';
-import { useSections } from './use-sections.ts';
+import { type Section, useSections } from './sections.ts';
 
 interface BottomBarProps {
   readonly attention: Attention;

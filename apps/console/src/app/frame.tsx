@@ -1,18 +1,20 @@
-import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { useState, useCallback, useContext, useEffect } from 'react';
+import { Outlet, useNavigate } from 'react-router';
 import { CommandPalette } from '../features/palette/command-palette.tsx';
-import { useShortcut } from '../shared/hooks/use-shortcut.tsx';
+import { useShortcut, ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
 import { NewLeadsContext } from '../shared/leads/new-leads-context.ts';
-import { useSendWaiting } from '../shared/leads/use-send-waiting.ts';
+import { useSendPendingNotes } from '../shared/leads/use-send-pending-notes.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { FrameNotices } from './frame-notices.tsx';
 import { Rail } from './rail.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
-import { TopBar } from './top-bar.tsx';
-import { useAttention } from './use-attention.ts';
-import { usePalette } from './use-palette.ts';
-import { useSectionKeys } from './use-section-keys.ts';
 import { useWatchNewLeads } from './use-watch-new-leads.ts';
+import { IconButton } from '../shared/ui/button.tsx';
+import { Brand } from './brand.tsx';
+import type { Attention } from '@pickup/contracts/attention';
+import { useApiQuery } from '../shared/api/use-api-query.ts';
+import type { ShortcutAction } from '../shared/hooks/shortcut-board.ts';
+import { useSections } from './sections.ts';
 
 /** The frame around every screen: navigation and notices. */
 export function Frame() {
@@ -21,7 +23,7 @@ export function Frame() {
   const [help, setHelp] = useState(false);
   const palette = usePalette();
   useSectionKeys();
-  useSendWaiting();
+  useSendPendingNotes();
   useShortcut('?', 'Show keyboard shortcuts', () => setHelp(true));
   return (
     <NewLeadsContext value={newLeads}>
@@ -41,4 +43,50 @@ export function Frame() {
       </div>
     </NewLeadsContext>
   );
+}
+
+/** The top of the screen on a phone. */
+function TopBar({ onSearch }: { onSearch(): void }) {
+  return (
+    <header className="top">
+      <Brand />
+      <IconButton icon="search" label="Search" onClick={onSearch} />
+    </header>
+  );
+}
+
+const NOTHING: Attention = { quarantined: null, failed_deliveries: null };
+
+/** The figures that need attention; reloaded every minute, and after a change. */
+function useAttention(): Attention {
+  const { data } = useApiQuery<Attention>('/api/attention', {
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+  });
+  return data ?? NOTHING;
+}
+
+/** Whether the command palette is open, and the actions available before it took the focus. */
+function usePalette() {
+  const board = useContext(ShortcutContext);
+  const [actions, setActions] = useState<readonly ShortcutAction[] | null>(null);
+  const open = useCallback(() => setActions(board?.actions() ?? []), [board]);
+  const close = useCallback(() => setActions(null), []);
+  useShortcut('mod+k', 'Search leads, screens and actions', open);
+  useShortcut('/', 'Search', open, true, { isFallback: true });
+  return { actions, open, close };
+}
+
+/** Opens a section with "g" and its letter. */
+function useSectionKeys(): void {
+  const board = useContext(ShortcutContext);
+  const sections = useSections();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const stops = sections.map(({ key, label, path }) =>
+      board?.add({ keys: `g ${key}`, label: `Go to ${label}` }, () => void navigate(path)),
+    );
+    return () => stops.forEach((stop) => stop?.());
+  }, [board, sections, navigate]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMissingFile } from './is-missing-file.ts';
+import { isMissingFile } from './route-failure.tsx';
 
 it.each([
   new TypeError('Failed to fetch dynamically imported module: https://x.example/console/a.js'),

@@ -3,7 +3,7 @@ import { keyCaps } from '../shared/hooks/shortcut-board.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Brand } from './brand.tsx';
 import { SectionLink } from './section-link.tsx';
-import { useSections } from './use-sections.ts';
+import { useSections } from './sections.ts';
 
 interface RailProps {
   readonly attention: Attention;

@@ -1,17 +1,15 @@
 import { useRef } from 'react';
 import { useRouteError } from 'react-router';
-import { serverAnswers } from '../shared/hooks/server-answers.ts';
+import { isServerBack, useRetryInterval } from '../shared/hooks/use-retry.ts';
 import { useOnline } from '../shared/hooks/use-online.ts';
-import { useTryAgain } from '../shared/hooks/use-try-again.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
-import { isMissingFile } from './is-missing-file.ts';
 
 /** Shown when a screen failed, or its file could not be loaded: an update removes the old files. */
 export function RouteFailure() {
   const isFile = isMissingFile(useRouteError());
   const online = useOnline();
-  useReloadOnceBack(isFile, online);
+  useReloadWhenOnline(isFile, online);
   return (
     <div className="state state-bad" role="alert">
       <span className="state-icon">
@@ -40,12 +38,22 @@ function describe(isFile: boolean, online: boolean): string {
 
 // Reloads only after the server was seen to be away. Otherwise a missing file would be requested
 // again and again.
-function useReloadOnceBack(active: boolean, online: boolean): void {
+function useReloadWhenOnline(active: boolean, online: boolean): void {
   const wasAway = useRef(!online);
-  useTryAgain(active, () => {
-    void serverAnswers().then((isBack) => {
+  useRetryInterval(active, () => {
+    void isServerBack().then((isBack) => {
       if (isBack && wasAway.current) location.reload();
       wasAway.current = !isBack;
     });
   });
+}
+
+// The messages of Chromium, Firefox and Safari, in this order, and of the build's own style sheet
+// loader.
+const MISSING =
+  /failed to fetch dynamically imported module|error loading dynamically imported module|importing a module script failed|unable to preload css/i;
+
+/** Whether a screen failed because one of its files could not be loaded. */
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && MISSING.test(error.message);
 }

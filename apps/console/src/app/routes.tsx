@@ -1,12 +1,18 @@
-import type { ComponentType } from 'react';
-import { Navigate, type RouteObject } from 'react-router';
-import { Admission } from './admission.tsx';
+import { type ComponentType, useEffect, useRef } from 'react';
+import {
+  Navigate,
+  type RouteObject,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from 'react-router';
+import { RequirePermission } from './require-permission.tsx';
 import { Loading } from '../shared/ui/states.tsx';
-import { FirstSection } from './first-section.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { Shell } from './shell.tsx';
+import { useSections } from './sections.ts';
 
 /** A screen whose code loads when it is opened. */
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
@@ -25,7 +31,7 @@ async function loadLeads(): Promise<ComponentType> {
 }
 
 /** Open to everyone: the ways to sign in. */
-const outside: RouteObject[] = [
+const publicRoutes: RouteObject[] = [
   screen('sign-in', async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage),
   screen(
     'forgotten',
@@ -42,7 +48,7 @@ const outside: RouteObject[] = [
 ];
 
 /** Behind sign-in, in the shell. Each section has an entry in sections.ts. */
-const inside: RouteObject[] = [
+const sectionRoutes: RouteObject[] = [
   screen('leads', loadLeads),
   screen('leads/:id', async () => (await loadLead()).LeadPage),
   screen(
@@ -88,16 +94,16 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFailure />,
     hydrateFallbackElement: <Loading />,
     children: [
-      ...outside,
+      ...publicRoutes,
       {
         element: <Shell />,
         children: [
           {
-            element: <Admission />,
+            element: <RequirePermission />,
             errorElement: <RouteFailure />,
             children: [
-              { index: true, element: <FirstSection /> },
-              ...inside,
+              { index: true, element: <RedirectToFirstSection /> },
+              ...sectionRoutes,
               { path: '*', element: <NotFoundPage /> },
             ],
           },
@@ -106,3 +112,37 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Redirects the console's own address to the first section the operator may see. */
+function RedirectToFirstSection() {
+  const [first] = useSections();
+  return <Navigate to={first?.path ?? '/account'} replace />;
+}
+
+/** Common to all screens: moves the focus to a new screen and shows a line while it loads. */
+function Root() {
+  useFocusOnNewScreen();
+  const { state } = useNavigation();
+  return (
+    <>
+      {state === 'loading' && (
+        <div className="progress" role="progressbar" aria-label="Loading …" />
+      )}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Moves the focus to the new screen, so that a screen reader does not stay at a removed link. */
+function useFocusOnNewScreen(): void {
+  const { pathname, hash } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (hash !== '') return; // the hash names the part of the screen that takes the focus
+    if (document.querySelector('dialog[open]')) return;
+    document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}

@@ -1,6 +1,8 @@
 import type { Attention } from '@pickup/contracts/attention';
 import type { Permission } from '@pickup/contracts/operator-roles';
 import type { IconName } from '../shared/ui/icon.tsx';
+import { useMemo } from 'react';
+import { useMe } from '../shared/session/use-me.ts';
 
 /** An entry of the navigation. */
 export interface Section {
@@ -65,3 +67,12 @@ export const SECTIONS: readonly Section[] = [
   { path: '/security', label: 'Security', icon: 'lock', permission: 'audit.read', key: 's' },
   { path: '/account', label: 'Account', icon: 'person', permission: null, key: 'a' },
 ];
+
+/** The sections that the operator may see. */
+export function useSections(): readonly Section[] {
+  const { permissions } = useMe();
+  return useMemo(
+    () => SECTIONS.filter(({ permission: needed }) => !needed || permissions.includes(needed)),
+    [permissions],
+  );
+}

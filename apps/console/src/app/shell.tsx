@@ -1,40 +1,45 @@
-import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  QueryClientProvider,
+  useQueryClient,
+  QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { SessionDialog } from '../features/sign-in/session-dialog.tsx';
-import { StepUpDialog } from '../features/sign-in/step-up-dialog.tsx';
-import { createQueryClient } from '../shared/api/create-query-client.ts';
+import { SessionDialog, StepUpDialog } from '../features/sign-in/session-dialog.tsx';
 import { useConnection } from '../shared/hooks/use-connection.ts';
 import { MeContext } from '../shared/session/use-me.ts';
-import type { Occupant } from '../shared/session/session-store.ts';
+import type { SessionOwner } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { Loading } from '../shared/ui/states.tsx';
 import { Frame } from './frame.tsx';
 import { NoAccess } from './no-access.tsx';
-import { ToSignIn } from './to-sign-in.tsx';
-import { useLoadMe } from './use-load-me.ts';
+import { Navigate, useLocation } from 'react-router';
+import type { OperatorSession } from '@pickup/contracts/operator-session';
+import { ApiError } from '../shared/api/api-error.ts';
+import { useApiQuery } from '../shared/api/use-api-query.ts';
 
 /**
  * Everything behind sign-in. Its cache ends with the session, so the next person sees nothing of
  * it.
  */
 export function Shell() {
-  const { ready, occupant } = useSession();
+  const { ready, sessionOwner } = useSession();
   if (!ready) return <Loading />;
-  if (occupant === null) return <ToSignIn />;
-  return <Stay key={occupant.userId} occupant={occupant} />;
+  if (sessionOwner === null) return <RedirectToSignIn />;
+  return <SignedInShell key={sessionOwner.userId} sessionOwner={sessionOwner} />;
 }
 
-function Stay({ occupant }: { readonly occupant: Occupant }) {
+function SignedInShell({ sessionOwner }: { readonly sessionOwner: SessionOwner }) {
   const { session, needsFactor, stepUp } = useSession();
   const client = useMemo(() => createQueryClient(), []);
   useEffect(() => () => client.clear(), [client]);
-  useAskAgain(client);
+  useRefetchAfterFactor(client);
   const interrupted = session === null || needsFactor;
   return (
     <QueryClientProvider client={client}>
-      <Inside />
-      <RefreshOnceBack />
-      {interrupted && <SessionDialog occupant={occupant} />}
+      <LoadedFrame />
+      <RefetchWhenOnline />
+      {interrupted && <SessionDialog sessionOwner={sessionOwner} />}
       {stepUp && !interrupted && <StepUpDialog />}
     </QueryClientProvider>
   );
@@ -44,7 +49,7 @@ function Stay({ occupant }: { readonly occupant: Occupant }) {
  * Repeats refused requests once the operator has shown the second factor, or asks for the prompt
  * again.
  */
-function useAskAgain(client: QueryClient): void {
+function useRefetchAfterFactor(client: QueryClient): void {
   const { factorDeclined } = useSession();
   useEffect(() => {
     if (!factorDeclined) return;
@@ -53,7 +58,7 @@ function useAskAgain(client: QueryClient): void {
 }
 
 /** Refreshes what was shown while the server was away. */
-function RefreshOnceBack() {
+function RefetchWhenOnline() {
   const client = useQueryClient();
   const isUp = useConnection().kind === 'up';
   useEffect(() => {
@@ -63,7 +68,7 @@ function RefreshOnceBack() {
   return null;
 }
 
-function Inside() {
+function LoadedFrame() {
   const me = useLoadMe();
   if (me.data === undefined) {
     return me.isError ? <NoAccess error={me.error} onRetry={me.refetch} /> : <Loading />;
@@ -73,4 +78,42 @@ function Inside() {
       <Frame />
     </MeContext>
   );
+}
+
+/** Redirects to sign-in, and from there back to the requested page. */
+function RedirectToSignIn() {
+  const { pathname, search } = useLocation();
+  const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+  return <Navigate to={`/sign-in${next}`} replace />;
+}
+
+// Detects within a minute that a session was ended elsewhere, even if the operator does nothing:
+// the server may accept the session for another twenty seconds, just beyond one request.
+const ASK_EVERY_MS = 30_000;
+
+/** The signed-in operator with their permissions, which may change at any time. */
+function useLoadMe(): UseQueryResult<OperatorSession, ApiError> {
+  return useApiQuery<OperatorSession>('/api/me', {
+    staleTime: ASK_EVERY_MS,
+    refetchInterval: ASK_EVERY_MS,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Stale after five minutes, one retry: the specification's defaults. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * 60_000,
+        retry: (failures, error) => failures < 1 && mayPass(error),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** A refusal does not change on retry. */
+function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.isPassing;
 }

@@ -13,7 +13,7 @@ import {
 } from '../shared/leads/new-leads.ts';
 import { playSound } from '../shared/leads/play-sound.ts';
 import { useLeadChanges } from '../shared/leads/use-lead-changes.ts';
-import { useMay, useMe } from '../shared/session/use-me.ts';
+import { useHasPermission, useMe } from '../shared/session/use-me.ts';
 
 // Leads that wait for a first contact. A quarantined lead has another status, so it is not
 // announced.
@@ -50,7 +50,7 @@ export function useWatchNewLeads(): NewLeads {
 /** The latest leads, newest first; null until they are known. */
 function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
   const client = useQueryClient();
-  const enabled = useMay('leads.read');
+  const enabled = useHasPermission('leads.read');
   const { data } = useApiQuery<OperatorLeadPage>(LATEST, { enabled });
   const renew = useCallback(
     () => client.invalidateQueries({ queryKey: apiKey(LATEST), exact: true }),

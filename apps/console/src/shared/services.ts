@@ -1,4 +1,4 @@
-import type { ConsoleConfig } from '@pickup/contracts/console-config';
+import { type ConsoleConfig, CONSOLE_CONFIG_PATH } from '@pickup/contracts/console-config';
 import { createContext, useContext } from 'react';
 import type { Connection } from './api/connection.ts';
 import type { Api } from './api/create-api.ts';
@@ -23,3 +23,10 @@ export function useServices(): Services {
 }
 
 export const useApi = (): Api => useServices().api;
+
+/** The public settings for signing in. Throws when the server does not answer. */
+export async function loadConfig(): Promise<ConsoleConfig> {
+  const answer = await fetch(CONSOLE_CONFIG_PATH); // as index.html preloads it
+  if (!answer.ok) throw new Error(`${CONSOLE_CONFIG_PATH} answered ${answer.status}`);
+  return (await answer.json()) as ConsoleConfig;
+}

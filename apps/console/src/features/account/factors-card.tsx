@@ -8,8 +8,8 @@ import { Badge, Notice } from '../../shared/ui/notice.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ErrorState, LoadingRows } from '../../shared/ui/states.tsx';
-import { EnrolPhoneDialog } from './enrol-phone-dialog.tsx';
-import { EnrolDialog } from './enrol-dialog.tsx';
+import { EnrollPhoneDialog } from './enroll-phone-dialog.tsx';
+import { EnrollDialog } from './enroll-dialog.tsx';
 import { RecoveryCodesDialog, RecoveryCodesRow } from './recovery-codes.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { useAccount, useReloadAccount } from './use-account.ts';
@@ -57,14 +57,14 @@ export function FactorsCard() {
         {factors.length > 0 && <RecoveryCodesRow codes={codes} />}
       </ul>
       {enrolling === 'app' && (
-        <EnrolDialog
+        <EnrollDialog
           taken={factors.map(({ friendly_name: name }) => name ?? '')}
           onClose={() => setEnrolling(null)}
           onDone={added}
         />
       )}
       {enrolling === 'number' && phoneFactors && (
-        <EnrolPhoneDialog {...phoneFactors} onClose={() => setEnrolling(null)} onDone={added} />
+        <EnrollPhoneDialog {...phoneFactors} onClose={() => setEnrolling(null)} onDone={added} />
       )}
       {codes.fresh && <RecoveryCodesDialog fresh={codes.fresh} onClose={codes.putAway} />}
       {removing && (

@@ -1,6 +1,6 @@
 import type { OwnSession, OwnSessionsAnswer } from '@pickup/contracts/own-sessions';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
-import { Ago } from '../../shared/format/moments.tsx';
+import { RelativeTime } from '../../shared/format/moments.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -59,8 +59,8 @@ function SessionRow({ session, onEnd }: { readonly session: OwnSession; onEnd():
           {session.second_factor && <Badge>second factor shown</Badge>}
         </p>
         <p className="list-note">
-          {session.ip !== '' && `${session.ip}, `}seen <Ago at={session.last_seen_at} />, signed in{' '}
-          <Ago at={session.created_at} />
+          {session.ip !== '' && `${session.ip}, `}seen <RelativeTime at={session.last_seen_at} />,
+          signed in <RelativeTime at={session.created_at} />
         </p>
       </div>
       {!session.current && (

@@ -6,11 +6,11 @@ import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
 import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { SCOPE_TEXTS } from './suppression-texts.ts';
+import { SCOPE_TEXTS } from './suppression-row.tsx';
 
 /** Adds an address to the list. An address already listed stays unchanged. */
 export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
@@ -62,7 +62,7 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
             </option>
           ))}
         </SelectField>
-        <DialogFormEnd confirm="Add address" busy={busy} problem={problem} onCancel={onClose} />
+        <DialogFormFooter confirm="Add address" busy={busy} problem={problem} onCancel={onClose} />
       </Form>
     </Dialog>
   );

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<DeliveryAttempt>[] = [
     numeric: true,
     cell: ({ duration_ms: ms }) => (ms < 1_000 ? `${ms}\u00A0ms` : formatDuration(ms / 1_000)),
   },
-  { key: 'said', label: 'Response', cell: (attempt) => <Said attempt={attempt} /> },
+  { key: 'said', label: 'Response', cell: (attempt) => <AttemptResponse attempt={attempt} /> },
 ];
 
 function Outcome({ outcome }: Pick<DeliveryAttempt, 'outcome'>) {
@@ -41,7 +41,7 @@ function Outcome({ outcome }: Pick<DeliveryAttempt, 'outcome'>) {
 }
 
 /** The receiver's answer, and our error where it differs. */
-function Said({ attempt: { answer, error } }: { readonly attempt: DeliveryAttempt }) {
+function AttemptResponse({ attempt: { answer, error } }: { readonly attempt: DeliveryAttempt }) {
   const words = [...new Set([error, answer])].filter((text) => text !== '');
   if (words.length === 0) return '–';
   return words.map((text) => (

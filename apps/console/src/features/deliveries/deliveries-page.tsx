@@ -4,13 +4,19 @@ import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { deliveriesPath, isNarrowed } from './delivery-filters.ts';
+import {
+  deliveriesPath,
+  isNarrowed,
+  readFilters,
+  writeFilters,
+  type DeliveryFilters,
+} from './delivery-filters.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { ReplayProgress } from './replay-progress.tsx';
 import { ResendAll } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
-import { useFilters } from './use-filters.ts';
+import { useAddressFilters, type AddressFilters } from '../../shared/hooks/use-address-filters.ts';
 
 // The first retry comes within half a minute, so that its result shows up soon after.
 const LOOK_AGAIN_MS = 15_000;
@@ -26,11 +32,11 @@ export function DeliveriesPage() {
       <Tabs />
       <FilterForm filters={filters} onChange={set} />
       {resent.length > 0 && <ReplayProgress key={resent.join(' ')} ids={resent} />}
-      {shows('dead') && <Unsent state="dead" title="Failed" onResent={setResent} />}
+      {shows('dead') && <UnsentDeliveries state="dead" title="Failed" onResent={setResent} />}
       {shows('retrying', 'ready') && (
-        <Unsent state="retrying" title="Retrying" onResent={setResent} />
+        <UnsentDeliveries state="retrying" title="Retrying" onResent={setResent} />
       )}
-      {state === null && <AllIsWell />}
+      {state === null && <NothingPending />}
       {shows('ready', 'running', 'done', 'cancelled') && <Others key={deliveriesPath(filters)} />}
     </Page>
   );
@@ -51,7 +57,7 @@ interface UnsentProps {
  * The failed or the retrying deliveries. An empty card is shown only when the filter asks for this
  * state.
  */
-function Unsent({ state, title, onResent }: UnsentProps) {
+function UnsentDeliveries({ state, title, onResent }: UnsentProps) {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters, state));
   if (!list.isError && deliveries.length === 0 && filters.state !== state) return null;
@@ -84,7 +90,7 @@ const EMPTY = {
 } as const;
 
 /** One line, shown only when both lists are empty. */
-function AllIsWell() {
+function NothingPending() {
   const { filters } = useFilters();
   const failed = useDeliveries(deliveriesPath(filters, 'dead'));
   const retrying = useDeliveries(deliveriesPath(filters, 'retrying'));
@@ -122,3 +128,9 @@ const NONE_YET = {
   title: 'No deliveries yet',
   text: 'Reports, notices and webhooks are listed here as soon as they are queued.',
 } as const;
+
+const FORM = { read: readFilters, write: writeFilters };
+
+function useFilters(): AddressFilters<DeliveryFilters> {
+  return useAddressFilters(FORM);
+}

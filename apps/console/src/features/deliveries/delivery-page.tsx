@@ -3,7 +3,7 @@ import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries'
 import { useParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
-import { Trouble } from '../../shared/leads/trouble.tsx';
+import { DeliveryError } from '../../shared/leads/delivery-error.tsx';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -11,7 +11,7 @@ import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { AttemptsTable } from './attempts-table.tsx';
 import { LeadLink } from './delivery-row.tsx';
 import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
-import { deliveryName, standingOf } from '../../shared/leads/delivery-texts.ts';
+import { deliveryName, deliveryStatus } from '../../shared/leads/delivery-texts.ts';
 import { ResendButton } from '../../shared/leads/resend-button.tsx';
 
 // Shows the result of a resend without a reload.
@@ -44,7 +44,7 @@ function Content({ delivery }: { readonly delivery: DeliveryWithHistory }) {
   return (
     <>
       <Card title="Status">
-        <Standing delivery={delivery} />
+        <DeliveryStatus delivery={delivery} />
       </Card>
       <Card title="Attempts" flush>
         {history.length === 0 ? (
@@ -64,9 +64,9 @@ function Content({ delivery }: { readonly delivery: DeliveryWithHistory }) {
   );
 }
 
-function Standing({ delivery }: { readonly delivery: DeliveryWithHistory }) {
+function DeliveryStatus({ delivery }: { readonly delivery: DeliveryWithHistory }) {
   const { state, finished_at: endedAt } = delivery;
-  const { name, tone } = standingOf(delivery);
+  const { name, tone } = deliveryStatus(delivery);
   return (
     <Facts
       rows={[
@@ -79,7 +79,7 @@ function Standing({ delivery }: { readonly delivery: DeliveryWithHistory }) {
         ['Progress', <DeliveryStory key="story" delivery={delivery} />],
         [
           state === 'done' ? 'Reason' : 'Last error',
-          delivery.last_error !== '' && <Trouble key="why" error={delivery.last_error} />,
+          delivery.last_error !== '' && <DeliveryError key="why" error={delivery.last_error} />,
         ],
         ['Lead', delivery.lead_id && <LeadLink key="lead" delivery={delivery} />],
         ['Queued', formatMoment(delivery.created_at)],

@@ -1,14 +1,14 @@
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import { Link } from 'react-router';
 import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
-import { deliveryName, KIND_TEXTS, standingOf } from '../../shared/leads/delivery-texts.ts';
+import { deliveryName, KIND_TEXTS, deliveryStatus } from '../../shared/leads/delivery-texts.ts';
 import { ResendButton } from '../../shared/leads/resend-button.tsx';
-import { Trouble } from '../../shared/leads/trouble.tsx';
+import { DeliveryError } from '../../shared/leads/delivery-error.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 
 export function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   const { id, kind, event, target, state, last_error: lastError } = delivery;
-  const { name, tone } = standingOf(delivery);
+  const { name, tone } = deliveryStatus(delivery);
   return (
     <li>
       <div className="list-main">
@@ -24,7 +24,7 @@ export function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
         <p className="list-note">
           <DeliveryStory delivery={delivery} />
         </p>
-        {lastError !== '' && state !== 'done' && <Trouble error={lastError} />}
+        {lastError !== '' && state !== 'done' && <DeliveryError error={lastError} />}
       </div>
       <ResendButton delivery={delivery} />
     </li>

@@ -2,11 +2,11 @@ import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import { expect, test } from 'vitest';
 import { followReplay } from './follow-replay.ts';
 
-type Standing = Pick<Delivery, 'id' | 'state' | 'run_at'>;
+type ReplayedDelivery = Pick<Delivery, 'id' | 'state' | 'run_at'>;
 const at = (ms: number) => new Date(ms).toISOString();
 
 /** Answers the deliveries in the requested state, as the API does. */
-function apiOf(deliveries: readonly Standing[]) {
+function apiOf(deliveries: readonly ReplayedDelivery[]) {
   const get = <Answer>(path: string) => {
     const state = new URL(path, 'http://console.test').searchParams.get('state');
     const some = deliveries.filter((one) => one.state === state);

@@ -3,7 +3,7 @@ import type { Delivery, DeliveryPage } from '@pickup/contracts/operator-deliveri
 import type { Api } from '../../shared/api/create-api.ts';
 import { pathOfPage } from '../../shared/api/use-api-pages.ts';
 
-export interface ReplayStanding {
+export interface ReplayStatus {
   readonly total: number;
   /** Delivered, or no longer needed. */
   readonly done: number;
@@ -25,7 +25,7 @@ export async function followReplay(
   api: Pick<Api, 'get'>,
   ids: readonly string[],
   now: () => number = Date.now,
-): Promise<ReplayStanding> {
+): Promise<ReplayStatus> {
   const wanted = new Set(ids);
   const lists = await Promise.all(OPEN.map((state) => listOf(api, state)));
   const open = lists.flat().filter(({ id }) => wanted.has(id));

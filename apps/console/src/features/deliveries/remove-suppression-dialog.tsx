@@ -3,8 +3,7 @@ import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { addressName } from './suppression-row.tsx';
-import { REMOVAL_TEXTS } from './suppression-texts.ts';
+import { addressName, REMOVAL_TEXTS } from './suppression-row.tsx';
 
 export interface RemoveSuppressionDialogProps {
   readonly suppression: Suppression;

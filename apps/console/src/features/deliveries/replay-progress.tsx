@@ -5,8 +5,8 @@ import { useApi } from '../../shared/services.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 import type { ApiError } from '../../shared/api/api-error.ts';
-import { followReplay, type ReplayStanding } from './follow-replay.ts';
-import { useReplayed } from '../../shared/leads/use-replayed.ts';
+import { followReplay, type ReplayStatus } from './follow-replay.ts';
+import { useReplayed } from '../../shared/leads/resend-button.tsx';
 
 const LOOK_AGAIN_MS = 2_000;
 
@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = 2_000;
 export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
   const api = useApi();
   const replayed = useReplayed();
-  const query = useQuery<ReplayStanding, ApiError>({
+  const query = useQuery<ReplayStatus, ApiError>({
     queryKey: ['replay', ids],
     queryFn: () => followReplay(api, ids),
     staleTime: 0,
@@ -30,22 +30,22 @@ export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
   }, [isOver]);
   return (
     <Card title={isOver ? 'Resent' : 'Resending'}>
-      <QueryView query={query}>{(standing) => <Standing standing={standing} />}</QueryView>
+      <QueryView query={query}>{(status) => <ReplayCounts status={status} />}</QueryView>
     </Card>
   );
 }
 
-function Standing({ standing }: { readonly standing: ReplayStanding }) {
-  const { total, left } = standing;
+function ReplayCounts({ status }: { readonly status: ReplayStatus }) {
+  const { total, left } = status;
   return (
     <>
       <progress className="replay-bar" aria-label="Resent" value={total - left} max={total} />
-      <p role="status">{describe(standing)}</p>
+      <p role="status">{describe(status)}</p>
     </>
   );
 }
 
-function describe({ total, done, failed, later, left }: ReplayStanding): string {
+function describe({ total, done, failed, later, left }: ReplayStatus): string {
   const parts = [
     [done, 'sent'],
     [failed, 'failed again'],

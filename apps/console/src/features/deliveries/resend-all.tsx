@@ -3,10 +3,10 @@ import type { ReplayAnswer } from '@pickup/contracts/operator-deliveries';
 import { useState } from 'react';
 import { formatCount, formatCountOf } from '../../shared/format/figures.ts';
 import { KIND_TEXTS } from '../../shared/leads/delivery-texts.ts';
-import { useReplayed } from '../../shared/leads/use-replayed.ts';
+import { useReplayed } from '../../shared/leads/resend-button.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
-import { useMay } from '../../shared/session/use-me.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
@@ -29,7 +29,7 @@ export function ResendAll(props: ResendAllProps) {
   const replayed = useReplayed();
   const { busy, problem, run } = useAction();
   const [found, setFound] = useState<ResendableCount | null>(null);
-  const may = useMay('deliveries.replay');
+  const may = useHasPermission('deliveries.replay');
   if (!may || replayRequest(filters, states) === null) return null;
   const ask = () =>
     run(async () => {

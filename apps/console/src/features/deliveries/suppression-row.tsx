@@ -1,9 +1,9 @@
 import type { Suppression } from '@pickup/contracts/operator-suppressions';
 import { Link } from 'react-router';
-import { Ago } from '../../shared/format/moments.tsx';
+import { RelativeTime } from '../../shared/format/moments.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
-import { REASON_TEXTS, SCOPE_TEXTS } from './suppression-texts.ts';
+import type { SuppressionReason, SuppressionScope } from '@pickup/contracts/suppression';
 
 export interface SuppressionRowProps {
   readonly suppression: Suppression;
@@ -22,7 +22,7 @@ export function SuppressionRow({ suppression, onRemove }: SuppressionRowProps) {
           <Badge tone={scope === 'all' ? 'bad' : 'warn'}>{SCOPE_TEXTS[scope]}</Badge>
         </p>
         <p className="list-note">
-          {REASON_TEXTS[reason]} <Ago at={at} />
+          {REASON_TEXTS[reason]} <RelativeTime at={at} />
           {leadId !== null && (
             <>
               {' '}
@@ -50,3 +50,27 @@ export function SuppressionRow({ suppression, onRemove }: SuppressionRowProps) {
 export function addressName({ email, email_hash: hash }: Suppression): string {
   return email ?? `Erased address ${hash.slice(0, 8)}…`;
 }
+
+export const SCOPE_TEXTS: Readonly<Record<SuppressionScope, string>> = {
+  marketing: 'No reminders',
+  all: 'No email at all',
+};
+
+/** Why an address is on the list. */
+const REASON_TEXTS: Readonly<Record<SuppressionReason, string>> = {
+  unsubscribed: 'unsubscribed',
+  operator: 'added by hand',
+  bounced: 'email bounced',
+  erased: 'asked to be erased',
+};
+
+/** The effect of removing an address from the list. */
+export const REMOVAL_TEXTS: Readonly<Record<SuppressionReason, string>> = {
+  unsubscribed:
+    'This person unsubscribed. Remove the address only if they asked for these emails again.',
+  operator: 'This address will get emails again.',
+  bounced:
+    'This address will get emails again. If the mailbox still does not exist, the next email bounces too.',
+  erased:
+    'This person asked to be erased, and only a fingerprint of the address is kept. If you remove it, the address can get emails again.',
+};

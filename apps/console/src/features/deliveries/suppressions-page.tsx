@@ -1,7 +1,7 @@
 import type { Suppression, SuppressionPage } from '@pickup/contracts/operator-suppressions';
 import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
-import { useMay } from '../../shared/session/use-me.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -14,7 +14,7 @@ import { Tabs } from './tabs.tsx';
 
 /** Addresses that get no reminders, or no email at all. */
 export function SuppressionsPage() {
-  const mayWrite = useMay('suppressions.write');
+  const mayWrite = useHasPermission('suppressions.write');
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Suppression | null>(null);
   const add = (

@@ -8,10 +8,10 @@ import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { formatCount } from '../../shared/format/figures.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { AttemptsFailed, NextAttempt } from '../../shared/leads/delivery-story.tsx';
-import { Trouble } from '../../shared/leads/trouble.tsx';
+import { DeliveryError } from '../../shared/leads/delivery-error.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
-import { useMay } from '../../shared/session/use-me.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
@@ -26,7 +26,7 @@ export interface WebhookCardProps extends Pick<ResendAllProps, 'onResent'> {
 /** One endpoint: its health, unsent deliveries and actions. */
 export function WebhookCard({ webhook, onResent }: WebhookCardProps) {
   const { id, trouble, disabled_at: disabledAt } = webhook;
-  const { name, tone } = standingOf(webhook);
+  const { name, tone } = deliveryStatus(webhook);
   const isResendable = webhook.retrying + webhook.deliveries.dead > 0 && disabledAt === null;
   return (
     <Card title={id} actions={<Badge tone={tone}>{name}</Badge>}>
@@ -54,7 +54,7 @@ export function WebhookCard({ webhook, onResent }: WebhookCardProps) {
   );
 }
 
-function standingOf(webhook: WebhookEndpointStanding): { readonly name: string; tone: Tone } {
+function deliveryStatus(webhook: WebhookEndpointStanding): { readonly name: string; tone: Tone } {
   const { disabled_at: disabledAt, retrying, deliveries } = webhook;
   if (disabledAt !== null) return { name: 'Disabled', tone: 'bad' };
   if (retrying > 0) return { name: 'Retrying', tone: 'warn' };
@@ -99,7 +99,7 @@ function Failing({ trouble }: { readonly trouble: EndpointTrouble }) {
         </strong>
       </p>
       <p>Failing since {formatMoment(since)}. Last answer:</p>
-      <Trouble error={lastError} />
+      <DeliveryError error={lastError} />
     </Notice>
   );
 }
@@ -110,7 +110,7 @@ function Disabled(props: { readonly webhook: WebhookEndpointStanding; readonly a
   const toast = useToast();
   const invalidate = useInvalidate();
   const { busy, problem, run } = useAction();
-  const mayEnable = useMay('deliveries.replay');
+  const mayEnable = useHasPermission('deliveries.replay');
   const enable = () =>
     run(async () => {
       await api.post(`/api/webhooks/${id}/enable`);

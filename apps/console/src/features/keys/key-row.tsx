@@ -1,5 +1,5 @@
 import type { ApiKey } from '@pickup/contracts/api-keys';
-import { Ago, formatDay } from '../../shared/format/moments.tsx';
+import { RelativeTime, formatDay } from '../../shared/format/moments.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 
@@ -42,12 +42,12 @@ function Story({ apiKey }: { readonly apiKey: ApiKey }) {
         'never used'
       ) : (
         <>
-          used <Ago at={usedAt} />
+          used <RelativeTime at={usedAt} />
         </>
       )}
       {revokedAt !== null && (
         <>
-          , revoked <Ago at={revokedAt} />
+          , revoked <RelativeTime at={revokedAt} />
         </>
       )}
     </>

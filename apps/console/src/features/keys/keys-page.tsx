@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeysAnswer } from '@pickup/contracts/api-keys';
 import { useState } from 'react';
-import { useApiQuery } from '../../shared/api/use-api-query.ts';
+import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -8,7 +8,9 @@ import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { OperatorTokenRow } from './operator-token-row.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
+import { useApi } from '../../shared/services.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
 
 /** API keys: create, list, revoke. */
 export function KeysPage() {
@@ -48,5 +50,30 @@ export function KeysPage() {
       {making && <NewKeyDialog onClose={() => setMaking(false)} />}
       {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
     </Page>
+  );
+}
+
+function RevokeDialog({ apiKey, onClose }: { readonly apiKey: ApiKey; onClose(): void }) {
+  const api = useApi();
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const revoke = async () => {
+    await api.delete(`/api/keys/${apiKey.id}`);
+    await invalidate('/api/keys');
+    toast({ text: `${apiKey.name} was revoked.`, tone: 'good' });
+  };
+  return (
+    <ConfirmDialog
+      title={`Revoke ${apiKey.name}?`}
+      confirm="Revoke"
+      danger
+      onConfirm={revoke}
+      onClose={onClose}
+    >
+      <p>
+        Programs that use this key stop working at once. You cannot undo this, but you can create a
+        new key.
+      </p>
+    </ConfirmDialog>
   );
 }

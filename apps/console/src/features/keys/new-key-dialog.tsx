@@ -7,10 +7,9 @@ import { useAction } from '../../shared/session/use-action.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
-import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
 import { Checkbox, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { SCOPE_TEXTS } from './scopes.ts';
 import { Form } from '../../shared/ui/form.tsx';
 
 /** Creates a key and shows it once. */
@@ -57,7 +56,7 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
             />
           ))}
         </fieldset>
-        <DialogFormEnd
+        <DialogFormFooter
           confirm="Create API key"
           disabled={scopes.length === 0}
           busy={busy}
@@ -83,3 +82,20 @@ function MadeKey({ made, onClose }: { readonly made: NewApiKeyAnswer; onClose():
     </Dialog>
   );
 }
+
+/** What each scope allows. */
+const SCOPE_TEXTS: Readonly<Record<Permission, string>> = {
+  'leads.read': 'Read leads',
+  'leads.write': 'Change leads: status, assignee, notes',
+  'leads.export': 'Export leads as CSV',
+  'leads.privacy': 'Export and erase a person’s data',
+  'consent.read': 'Read consent certificates',
+  'calls.read': 'Read calls and transcripts',
+  'deliveries.read': 'Read deliveries',
+  'deliveries.replay': 'Resend deliveries',
+  'suppressions.write': 'Change the suppression list: addresses that get no email',
+  'numbers.read': 'Read numbers',
+  'people.manage': 'Invite, change and remove people',
+  'keys.manage': 'Create and revoke API keys',
+  'audit.read': 'Read security events',
+};

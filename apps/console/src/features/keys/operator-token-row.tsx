@@ -1,5 +1,5 @@
 import type { OperatorTokenFacts } from '@pickup/contracts/api-keys';
-import { Ago } from '../../shared/format/moments.tsx';
+import { RelativeTime } from '../../shared/format/moments.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 
 const SOURCES: Readonly<Record<OperatorTokenFacts['source'], string>> = {
@@ -25,7 +25,7 @@ export function OperatorTokenRow({ token }: { readonly token: OperatorTokenFacts
             'Never used'
           ) : (
             <>
-              Used <Ago at={usedAt} />
+              Used <RelativeTime at={usedAt} />
             </>
           )}
           . It’s stored {SOURCES[source]}. To revoke it, replace it there and restart the server.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMoment } from '../../shared/format/moments.tsx';
-import { attributionRows } from './attribution-rows.ts';
+import { attributionRows } from './attribution-card.tsx';
 
 test('campaign and clicks stand first, in words, the visits last, and what is empty is left out', () => {
   const rows = attributionRows({

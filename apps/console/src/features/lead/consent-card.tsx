@@ -6,7 +6,7 @@ import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
-import { useMay } from '../../shared/session/use-me.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -17,7 +17,7 @@ import { QueryView } from '../../shared/ui/states.tsx';
 /** Whether and to what the lead agreed, with the proof. */
 export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
   const { consent } = lead;
-  const mayRead = useMay('consent.read');
+  const mayRead = useHasPermission('consent.read');
   const [open, setOpen] = useState(false);
   return (
     <Card

@@ -1,5 +1,5 @@
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { NoteField, type CallDialogProps } from './propose-dialog.tsx';
 import { useDecideCall } from './use-decide-call.ts';
@@ -17,7 +17,7 @@ export function DeclineDialog({ lead, call, onClose }: CallDialogProps) {
       <p>The visitor gets an email with a link to choose another time. This cannot be undone.</p>
       <Form onSubmit={({ text }) => decide('decline', { note: text('note') })}>
         <NoteField />
-        <DialogFormEnd
+        <DialogFormFooter
           confirm={isConfirmed ? 'Cancel the call' : 'Decline this time'}
           cancel={isConfirmed ? 'Keep the call' : 'Cancel'}
           tone="danger"

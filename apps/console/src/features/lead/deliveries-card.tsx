@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
-import { KIND_TEXTS, OUTCOME_TEXTS, standingOf } from '../../shared/leads/delivery-texts.ts';
+import { KIND_TEXTS, OUTCOME_TEXTS, deliveryStatus } from '../../shared/leads/delivery-texts.ts';
 import { ResendButton } from '../../shared/leads/resend-button.tsx';
-import { Trouble } from '../../shared/leads/trouble.tsx';
+import { DeliveryError } from '../../shared/leads/delivery-error.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
@@ -74,7 +74,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   const { kind, event, target, state, attempts, last_error: error } = delivery;
   const [open, setOpen] = useState(false);
   const name = KIND_TEXTS[kind];
-  const standing = standingOf(delivery);
+  const standing = deliveryStatus(delivery);
   return (
     <li>
       <div className="list-main">
@@ -86,7 +86,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
           {target !== '' && `${event} to ${target}. `}
           <DeliveryStory delivery={delivery} />
         </p>
-        {state !== 'done' && error !== '' && <Trouble error={error} />}
+        {state !== 'done' && error !== '' && <DeliveryError error={error} />}
       </div>
       <div className="row">
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -116,7 +116,7 @@ function Attempts({ delivery: { id } }: { readonly delivery: Delivery }) {
                     <b>{OUTCOME_TEXTS[attempt.outcome].name}</b>, {formatMoment(attempt.started_at)}
                     , {attempt.duration_ms} ms
                   </p>
-                  {attempt.error !== '' && <Trouble error={attempt.error} />}
+                  {attempt.error !== '' && <DeliveryError error={attempt.error} />}
                   {attempt.answer !== '' && <p className="muted small">{attempt.answer}</p>}
                 </li>
               ))}

@@ -7,7 +7,7 @@ import { useDrafts } from '../../shared/leads/use-drafts.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 
@@ -48,7 +48,7 @@ export function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
           value={word}
           onChange={(event) => setWord(event.target.value)}
         />
-        <DialogFormEnd
+        <DialogFormFooter
           confirm="Erase the person"
           tone="danger"
           disabled={word.trim().toLowerCase() !== WORD}

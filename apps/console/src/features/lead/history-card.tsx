@@ -1,6 +1,6 @@
 import type { LeadStep } from '@pickup/contracts/lead-work';
 import { LEAD_STATUSES } from '@pickup/contracts/lead-statuses';
-import { Ago } from '../../shared/format/moments.tsx';
+import { RelativeTime } from '../../shared/format/moments.tsx';
 import { callTime } from '../../shared/leads/booking-texts.ts';
 import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -18,7 +18,7 @@ export function HistoryCard({ history }: { readonly history: readonly LeadStep[]
               {describeStep(step)}
             </p>
             <p className="muted small">
-              {step.by}, <Ago at={step.at} />
+              {step.by}, <RelativeTime at={step.at} />
             </p>
           </li>
         ))}

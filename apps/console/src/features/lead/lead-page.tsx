@@ -9,11 +9,11 @@ import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { QualityMark, StatusBadge } from '../../shared/leads/lead-badges.tsx';
 import { leadName, ownBusiness, tradeName } from '../../shared/leads/lead-texts.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
-import { useMay } from '../../shared/session/use-me.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { EmptyState, ErrorState, Loading } from '../../shared/ui/states.tsx';
+import { EmptyState, ErrorState, Loading, describeError } from '../../shared/ui/states.tsx';
 import { AttributionCard } from './attribution-card.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -21,13 +21,14 @@ import { DeliveriesCard } from './deliveries-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { FiguresSummary } from './figures-summary.tsx';
-import { CallsCard, RequestedCallsCard, ResubmissionsCard } from './more-cards.tsx';
+import { CallsCard, RequestedCallsCard, ResubmissionsCard } from './calls-and-resubmissions.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { ReportCard } from './report-card.tsx';
 import { RequestedCallCard } from './requested-call-card.tsx';
-import { useNeighbourKeys } from './use-neighbour-keys.ts';
 import { WorkCard } from './work-card.tsx';
+import { useNeighbor } from '../../shared/leads/lead-order.ts';
+import { useToast } from '../../shared/ui/toasts.tsx';
 
 const BACK = { to: '/leads', label: 'Leads' } as const;
 
@@ -39,7 +40,7 @@ export function LeadPage() {
   const navigate = useNavigate();
   useLeadChanges(() => invalidate(`/api/leads/${id}`));
   useShortcut('u', 'Back to the list', () => void navigate('/leads'));
-  useNeighbourKeys(id);
+  useNeighborKeys(id);
   const { data } = lead;
   // One Page component from the start, so that its heading keeps the focus when the lead arrives.
   return (
@@ -47,7 +48,7 @@ export function LeadPage() {
       title={data ? leadName(data) : 'Lead'}
       lead={data && whatItIs(data)}
       back={BACK}
-      actions={data && <Standing lead={data} />}
+      actions={data && <LeadStatusBadges lead={data} />}
     >
       {data ? <LeadCards lead={data} /> : <NoLead query={lead} />}
     </Page>
@@ -60,7 +61,7 @@ function whatItIs(lead: OperatorLeadDetail): string {
     .join(' · ');
 }
 
-function Standing({ lead }: { readonly lead: OperatorLeadDetail }) {
+function LeadStatusBadges({ lead }: { readonly lead: OperatorLeadDetail }) {
   return (
     <>
       <QualityMark lead={lead} />
@@ -86,7 +87,7 @@ function NoLead({ query }: { readonly query: UseQueryResult<OperatorLeadDetail, 
 }
 
 function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
-  const mayReadDeliveries = useMay('deliveries.read');
+  const mayReadDeliveries = useHasPermission('deliveries.read');
   return (
     <>
       {lead.status === 'quarantined' && <QuarantineNotice />}
@@ -141,3 +142,25 @@ function QuarantineNotice() {
     </Notice>
   );
 }
+
+/** "j" and "k" open the next and the previous lead, in the order of the list. */
+function useNeighborKeys(id: string): void {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const neighbourOf = useNeighbor();
+  const go = async (step: 1 | -1) => {
+    const next = await neighbourOf(id, step);
+    if (next !== null) return navigate(`/leads/${next}`);
+    const text = `This is the ${step === 1 ? 'last' : 'first'} lead in the list.`;
+    toast({ text, subject: SUBJECT });
+  };
+  const tryToGo = (step: 1 | -1) => {
+    go(step).catch((error: unknown) => {
+      toast({ text: describeError(error), tone: 'bad', subject: SUBJECT });
+    });
+  };
+  useShortcut('j', 'Next lead', () => tryToGo(1));
+  useShortcut('k', 'Previous lead', () => tryToGo(-1));
+}
+
+const SUBJECT = 'place in the list';

@@ -1,10 +1,10 @@
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Ago } from '../../shared/format/moments.tsx';
+import { RelativeTime } from '../../shared/format/moments.tsx';
 import { useDrafts } from '../../shared/leads/use-drafts.ts';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
-import { useMay } from '../../shared/session/use-me.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { FormProblem, TextArea } from '../../shared/ui/field.tsx';
@@ -13,9 +13,9 @@ import { useNote } from './use-note.ts';
 /** Notes about the lead, newest first, and a field for a new one. */
 export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   // An erased lead cannot get notes.
-  const mayWrite = useMay('leads.write') && lead.erased_at === null;
+  const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;
   const { notes } = lead.work;
-  useForgetting(lead);
+  useDiscardWhenErased(lead);
   return (
     <Card title="Notes">
       {mayWrite && <NoteForm key={lead.id} lead={lead} />}
@@ -24,7 +24,7 @@ export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
         {notes.toReversed().map((note) => (
           <li key={note.id}>
             <p className="muted small">
-              {note.author || 'A former colleague'}, <Ago at={note.at} />
+              {note.author || 'A former colleague'}, <RelativeTime at={note.at} />
             </p>
             <p className="note-text">{note.text}</p>
           </li>
@@ -35,7 +35,7 @@ export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
 }
 
 /** Discards the draft when a colleague erases the lead, because the draft is personal data too. */
-function useForgetting({ id, erased_at: erasedAt }: OperatorLeadDetail): void {
+function useDiscardWhenErased({ id, erased_at: erasedAt }: OperatorLeadDetail): void {
   const drafts = useDrafts();
   useEffect(() => {
     if (erasedAt !== null) drafts.discard(id);

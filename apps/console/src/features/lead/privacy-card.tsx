@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
-import { useMay } from '../../shared/session/use-me.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 
 /** The lead's privacy rights: export and erasure of their data. */
 export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
-  const may = useMay('leads.privacy');
+  const may = useHasPermission('leads.privacy');
   const [erasing, setErasing] = useState(false);
   const [answer, setAnswer] = useState<ErasureAnswer | null>(null);
   if (!may) return null;

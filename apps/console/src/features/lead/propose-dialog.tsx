@@ -2,7 +2,7 @@ import { TIME_REFUSALS } from '@pickup/contracts/time-refusals';
 import { useState, type FormEvent } from 'react';
 import { earliestToday, placeName } from '../../shared/leads/booking-texts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
 import { SelectField, TextArea, TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { useDecideCall, type CallToDecide } from './use-decide-call.ts';
@@ -51,7 +51,7 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
           ))}
         </SelectField>
         <NoteField />
-        <DialogFormEnd
+        <DialogFormFooter
           confirm="Propose this time"
           busy={busy}
           problem={problem}

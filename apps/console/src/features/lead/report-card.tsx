@@ -2,9 +2,9 @@ import type { LeadReportLink, OperatorLeadDetail } from '@pickup/contracts/opera
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../shared/format/moments.tsx';
-import { keepLead } from '../../shared/leads/kept-leads.ts';
+import { cacheLead } from '../../shared/leads/cached-leads.ts';
 import { useApi } from '../../shared/services.ts';
-import { useMay } from '../../shared/session/use-me.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -16,7 +16,7 @@ type Asked = 'revoke' | 'reissue' | null;
 /** The lead's report: open it, close its page, or give it a new address. */
 export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { report } = lead;
-  const mayWrite = useMay('leads.write') && lead.erased_at === null;
+  const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;
   const [asked, setAsked] = useState<Asked>(null);
   const isOpen = report !== null && report.revoked_at === null;
   return (
@@ -80,7 +80,7 @@ function AskDialog({ lead, asked, onClose }: AskDialogProps) {
   const { title, confirm, says, done } = TEXTS[asked];
   const act = async () => {
     const report = await api.post<LeadReportLink>(`/api/leads/${lead.id}/report/${asked}`);
-    keepLead(client, { ...lead, report });
+    cacheLead(client, { ...lead, report });
     toast({ text: done, tone: 'good' });
   };
   return (

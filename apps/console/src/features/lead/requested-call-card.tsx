@@ -2,7 +2,7 @@ import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { useState } from 'react';
 import { askedTime, CALL_TEXTS, callTime, placeName } from '../../shared/leads/booking-texts.ts';
 import { useCurrentCall } from '../../shared/leads/use-current-call.ts';
-import { useMay } from '../../shared/session/use-me.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
@@ -13,7 +13,7 @@ import { useDecideCall, type CallToDecide } from './use-decide-call.ts';
 /** The call that the lead requested, with the agent's possible answers. Nothing without one. */
 export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const call = useCurrentCall(lead);
-  const mayWrite = useMay('leads.write') && lead.status !== 'quarantined';
+  const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';
   if (!call) return null;
   return (
     <Card title={CALL_TEXTS[call.state]}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useOnline } from '../../shared/hooks/use-online.ts';
-import { useTryAgain } from '../../shared/hooks/use-try-again.ts';
+import { useRetryInterval } from '../../shared/hooks/use-retry.ts';
 import { leadName } from '../../shared/leads/lead-texts.ts';
 import type { NoteDraft } from '../../shared/leads/note-drafts.ts';
 import { sendNote } from '../../shared/leads/send-note.ts';
@@ -77,10 +77,9 @@ export function useNote(lead: OperatorLead) {
 
   useEffect(() => {
     if (online && note.waits) void send();
-    // eslint-disable-next-line react/exhaustive-deps -- when the connection is back, not at every
-    // keystroke
+    // eslint-disable-next-line react/exhaustive-deps -- only when the connection is back
   }, [online]);
-  useTryAgain(online && note.waits && !busy, () => void send());
+  useRetryInterval(online && note.waits && !busy, () => void send());
 
   return { text: note.text, busy, problem, isKept: note.text !== '', write, send };
 }

@@ -4,17 +4,17 @@ import { StatusBadge } from '../../shared/leads/lead-badges.tsx';
 import { useLeadKeys } from '../../shared/leads/use-lead-keys.ts';
 import type { WantedChange } from '../../shared/leads/lead-changes.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';
-import { useWork } from '../../shared/leads/use-work.ts';
+import { useLeadUpdate } from '../../shared/leads/use-lead-update.ts';
 import { WaitingClock } from '../../shared/leads/waiting-clock.tsx';
 import { useAction } from '../../shared/session/use-action.ts';
-import { useMay, useMe } from '../../shared/session/use-me.ts';
+import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { FormProblem, SelectField } from '../../shared/ui/field.tsx';
 
 /** The lead's status, waiting time and assignee. */
 export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
-  const mayWrite = useMay('leads.write') && lead.erased_at === null;
+  const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;
   const { busy, problem, change } = useOneChange(lead);
   useLeadKeys({ lead: () => lead, enabled: mayWrite, onChange: change });
   return (
@@ -99,7 +99,7 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
 }
 
 function useOneChange(lead: OperatorLeadDetail) {
-  const work = useWork();
+  const work = useLeadUpdate();
   const { busy, problem, run } = useAction();
   const change = (wanted: WantedChange) => run(() => work(lead, wanted));
   return { busy, problem, change };

@@ -1,36 +1,31 @@
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { expect, test } from 'vitest';
 import {
-  beginWith,
-  isInOtherOrder,
+  firstPageOf,
+  hasDifferentOrder,
   leadsOf,
-  missingFrom,
+  newLeadsIn,
   newestOf,
-  takeIn,
+  insertNewLeads,
 } from './fresh-leads.ts';
 
 const lead = (id: string, status = 'new') => ({ id, status }) as OperatorLead;
 const pageOf = (...leads: OperatorLead[]): OperatorLeadPage => ({ leads, next_cursor: null });
-const idsOf = (pages: ReturnType<typeof beginWith>) => leadsOf(pages).map(({ id }) => id);
-const begin = (...ids: string[]) => beginWith(pageOf(...ids.map((id) => lead(id))));
+const idsOf = (pages: ReturnType<typeof firstPageOf>) => leadsOf(pages).map(({ id }) => id);
+const begin = (...ids: string[]) => firstPageOf(pageOf(...ids.map((id) => lead(id))));
 
 test('takes in a lead behind its neighbor in the newer beginning, and moves no other row', () => {
-  expect(idsOf(takeIn(begin('a', 'b'), pageOf(lead('new'), lead('a'), lead('b'))))).toEqual([
-    'new',
-    'a',
-    'b',
-  ]);
-  expect(idsOf(takeIn(begin('a', 'b', 'c'), pageOf(lead('c'), lead('new'), lead('a'))))).toEqual([
-    'a',
-    'b',
-    'c',
-    'new',
-  ]);
+  expect(idsOf(insertNewLeads(begin('a', 'b'), pageOf(lead('new'), lead('a'), lead('b'))))).toEqual(
+    ['new', 'a', 'b'],
+  );
+  expect(
+    idsOf(insertNewLeads(begin('a', 'b', 'c'), pageOf(lead('c'), lead('new'), lead('a')))),
+  ).toEqual(['a', 'b', 'c', 'new']);
 });
 
 test('keeps where the next page begins', () => {
   const shown = { pages: [{ leads: [lead('a')], next_cursor: 'after a' }], pageParams: [null] };
-  const [page] = takeIn(shown, pageOf(lead('new'), lead('a'))).pages;
+  const [page] = insertNewLeads(shown, pageOf(lead('new'), lead('a'))).pages;
   expect(page?.next_cursor).toBe('after a');
 });
 
@@ -44,14 +39,16 @@ test('shows a lead once that is on two pages', () => {
 
 test('misses no lead of a later page', () => {
   const shown = { pages: [pageOf(lead('a')), pageOf(lead('b'))], pageParams: [null, 'x'] };
-  const missing = missingFrom(shown, pageOf(lead('a'), lead('b'), lead('c')));
+  const missing = newLeadsIn(shown, pageOf(lead('a'), lead('b'), lead('c')));
   expect(missing.map(({ id }) => id)).toEqual(['c']);
 });
 
 test('notices another order, and not that rows are missing at the end', () => {
-  expect(isInOtherOrder(begin('a', 'b', 'c'), pageOf(lead('a'), lead('b')))).toBe(false);
-  expect(isInOtherOrder(begin('a', 'b', 'c'), pageOf(lead('b'), lead('c'), lead('a')))).toBe(true);
-  expect(isInOtherOrder(begin('a', 'b'), pageOf(lead('a'), lead('new'), lead('b')))).toBe(false);
+  expect(hasDifferentOrder(begin('a', 'b', 'c'), pageOf(lead('a'), lead('b')))).toBe(false);
+  expect(hasDifferentOrder(begin('a', 'b', 'c'), pageOf(lead('b'), lead('c'), lead('a')))).toBe(
+    true,
+  );
+  expect(hasDifferentOrder(begin('a', 'b'), pageOf(lead('a'), lead('new'), lead('b')))).toBe(false);
 });
 
 test('finds the newest arrival', () => {

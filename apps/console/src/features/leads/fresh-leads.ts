@@ -1,5 +1,5 @@
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
-import type { LeadPages } from '../../shared/leads/kept-leads.ts';
+import type { LeadPages } from '../../shared/leads/cached-leads.ts';
 
 /**
  * New leads that a list does not show yet, because the operator reads further down or has a
@@ -13,7 +13,7 @@ export interface Pending {
 }
 
 /** The list with its first page only. */
-export function beginWith(page: OperatorLeadPage): LeadPages {
+export function firstPageOf(page: OperatorLeadPage): LeadPages {
   return { pages: [page], pageParams: [null] };
 }
 
@@ -28,13 +28,13 @@ export function newestOf(leads: readonly OperatorLead[]): string {
 }
 
 /** Leads of a newer first page that the list does not show. */
-export function missingFrom(shown: LeadPages, page: OperatorLeadPage): OperatorLead[] {
+export function newLeadsIn(shown: LeadPages, page: OperatorLeadPage): OperatorLead[] {
   const known = new Set(leadsOf(shown).map(({ id }) => id));
   return page.leads.filter(({ id }) => !known.has(id));
 }
 
 /** Adds the new leads of a newer first page, each behind its neighbor there. No other row moves. */
-export function takeIn(shown: LeadPages, page: OperatorLeadPage): LeadPages {
+export function insertNewLeads(shown: LeadPages, page: OperatorLeadPage): LeadPages {
   const leads = leadsOf(shown);
   let place = 0;
   for (const lead of page.leads) {
@@ -42,11 +42,11 @@ export function takeIn(shown: LeadPages, page: OperatorLeadPage): LeadPages {
     if (at === -1) leads.splice(place, 0, lead);
     place = (at === -1 ? place : at) + 1;
   }
-  return beginWith({ leads, next_cursor: shown.pages.at(-1)?.next_cursor ?? null });
+  return firstPageOf({ leads, next_cursor: shown.pages.at(-1)?.next_cursor ?? null });
 }
 
 /** Whether the order differs from that of the newer first page. */
-export function isInOtherOrder(shown: LeadPages, page: OperatorLeadPage): boolean {
+export function hasDifferentOrder(shown: LeadPages, page: OperatorLeadPage): boolean {
   const places = new Map(leadsOf(shown).map(({ id }, place) => [id, place]));
   const begins = page.leads.flatMap(({ id }) => places.get(id) ?? []);
   return begins.some((place, index) => place !== index);

@@ -1,7 +1,6 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { useEffect, useRef } from 'react';
 import { formatCountOf } from '../../shared/format/figures.ts';
-import { howMuch } from './how-much.ts';
 
 export interface LeadHeadProps {
   readonly leads: readonly OperatorLead[];
@@ -36,17 +35,17 @@ interface SelectAllProps extends LeadHeadProps {
 /** Selects only leads the list shows; pending ones were not seen yet. */
 function SelectAll({ leads, selected, onSelectAll }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
-  const much = howMuch(leads, selected);
+  const extent = selectionExtent(leads, selected);
   useEffect(() => {
-    if (box.current) box.current.indeterminate = much === 'some'; // there is no attribute for it
-  }, [much]);
+    if (box.current) box.current.indeterminate = extent === 'some'; // there is no attribute for it
+  }, [extent]);
   return (
     <label className="lead-check lead-check-all">
       <input
         ref={box}
         id={SELECT_ALL_ID}
         type="checkbox"
-        checked={much === 'all'}
+        checked={extent === 'all'}
         onChange={(event) => onSelectAll(event.target.checked)}
       />
       <span>
@@ -65,4 +64,19 @@ const SELECT_ALL_ID = 'select-all-leads';
  */
 export function focusSelectAll(): void {
   document.getElementById(SELECT_ALL_ID)?.focus({ preventScroll: true });
+}
+
+type SelectionExtent = 'none' | 'some' | 'all';
+
+/**
+ * How much of the visible list is selected. An empty list counts as none, and selected leads out of
+ * sight do not count.
+ */
+export function selectionExtent(
+  shown: readonly { readonly id: string }[],
+  selected: ReadonlySet<string>,
+): SelectionExtent {
+  const count = shown.filter(({ id }) => selected.has(id)).length;
+  if (count === 0) return 'none';
+  return count === shown.length ? 'all' : 'some';
 }

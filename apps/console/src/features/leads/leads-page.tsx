@@ -6,25 +6,23 @@ import type { Liveness } from '../../shared/leads/lead-feed.ts';
 import { useKeepLeadOrder } from '../../shared/leads/lead-order.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { useApi } from '../../shared/services.ts';
-import { useMay } from '../../shared/session/use-me.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { ErrorState, LoadingRows } from '../../shared/ui/states.tsx';
 import { toApiQuery } from './lead-filters.ts';
-import { LeadRows } from './lead-rows.tsx';
+import { LeadRows, ListEnd } from './lead-rows.tsx';
 import { LeadTools } from './lead-tools.tsx';
-import { ListEnd } from './list-end.tsx';
-import { LiveMark } from './live-mark.tsx';
 import { NewLeadsBar } from './new-leads-bar.tsx';
 import { NoLeads } from './no-leads.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
+import { SelectionBar, useSelection } from './selection-bar.tsx';
 import { useFilters } from './use-filters.ts';
 import { useLeadList } from './use-lead-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useSelection } from './use-selection.ts';
+import { useConnection } from '../../shared/hooks/use-connection.ts';
+import { useNewLeads } from '../../shared/leads/new-leads-context.ts';
 
 // Further down the operator is reading, so nothing may move.
 const TOP_PX = 120;
@@ -34,7 +32,7 @@ export function LeadsPage() {
   const used = useFilters();
   const query = toApiQuery(used.filters).toString();
   const people = usePeople();
-  const mayWrite = useMay('leads.write');
+  const mayWrite = useHasPermission('leads.write');
   const selecting = useRef(false);
   const mayMove = useCallback(() => window.scrollY < TOP_PX && !selecting.current, []);
   const { list, leads, live, pending, sorted, arrived, show, renew } = useLeadList(query, mayMove);
@@ -104,7 +102,7 @@ export function LeadsPage() {
 
 function Actions({ query, live }: { readonly query: string; readonly live: Liveness }) {
   const api = useApi();
-  const mayExport = useMay('leads.export');
+  const mayExport = useHasPermission('leads.export');
   const [done, setDone] = useState(false);
   const { busy, problem, run } = useAction();
   const save = () =>
@@ -123,5 +121,40 @@ function Actions({ query, live }: { readonly query: string; readonly live: Liven
       )}
       <FormProblem>{problem}</FormProblem>
     </>
+  );
+}
+
+const TEXTS: Readonly<Record<Liveness, readonly [text: string, title: string]>> = {
+  live: ['Live', 'New leads appear at once.'],
+  lost: ['Reconnecting…', 'Until then, new leads are loaded every 15 seconds.'],
+  asking: ['Every 15 s', 'New leads are loaded every 15 seconds.'],
+};
+
+/**
+ * Whether new leads appear immediately or within 15 seconds. While the server is away, the frame
+ * says so instead.
+ */
+function LiveMark({ live }: { readonly live: Liveness }) {
+  if (useConnection().kind !== 'up') return null;
+  const [text, title] = TEXTS[live];
+  return (
+    <span className={live === 'live' ? 'live live-on' : 'live'} title={title}>
+      {text}
+    </span>
+  );
+}
+
+/** Turns the sound for new leads on or off. Stored in this browser for this operator. */
+function SoundSwitch() {
+  const { hasSound, setSound } = useNewLeads();
+  return (
+    <Button
+      icon={hasSound ? 'sound' : 'silent'}
+      aria-pressed={hasSound}
+      title={hasSound ? 'A sound plays for each new lead.' : 'New leads make no sound.'}
+      onClick={() => setSound(!hasSound)}
+    >
+      <span className="sound-label">Sound for new leads</span>
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import type { Person } from '@pickup/contracts/people';
-import { useRef, useState } from 'react';
+import { useRef, useState, useCallback, useEffect, useMemo } from 'react';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import { useMe } from '../../shared/session/use-me.ts';
@@ -99,4 +99,32 @@ function AssigneeControl({ people, busy, onGive }: AssigneeControlProps) {
       </Button>
     </div>
   );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The selected leads; a new query clears the selection. */
+export function useSelection(query: string, all: readonly OperatorLead[]) {
+  const [selected, setSelected] = useState(NONE);
+  const clear = useCallback(() => setSelected(NONE), []);
+  useEffect(clear, [clear, query]);
+  const select = useCallback((id: string, wanted: boolean) => {
+    setSelected((before) => {
+      const after = new Set(before);
+      if (wanted) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+  const toggle = useCallback((id: string) => {
+    setSelected((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  }, []);
+  const selectAll = (wanted: boolean) =>
+    setSelected(wanted ? new Set(all.map(({ id }) => id)) : NONE);
+  const leads = useMemo(() => all.filter(({ id }) => selected.has(id)), [all, selected]);
+  return { selected, leads, select, selectAll, toggle, clear };
 }

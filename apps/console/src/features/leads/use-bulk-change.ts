@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { formatCountOf } from '../../shared/format/figures.ts';
-import { keepStates } from '../../shared/leads/kept-leads.ts';
+import { updateCachedStates } from '../../shared/leads/cached-leads.ts';
 import {
   changesTo,
   sendChanges,
@@ -48,7 +48,7 @@ export function useBulkChange({ onDone, onUndone }: BulkEnds) {
     setBusy(true);
     const outcome = await sendChanges(api, changesTo(leads, wanted));
     setBusy(false);
-    keepStates(client, outcome.leads);
+    updateCachedStates(client, outcome.leads);
     onDone();
     void invalidate('/api/attention', '/api/deliveries', '/api/numbers');
     const { changed, changeIds } = outcome;

@@ -3,21 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { apiKey } from '../../shared/api/use-api-query.ts';
-import { placeLeads, type LeadPages } from '../../shared/leads/kept-leads.ts';
+import { updateCachedLeads, type LeadPages } from '../../shared/leads/cached-leads.ts';
 import { useNewLeads } from '../../shared/leads/new-leads-context.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
-import { useRenewLeads } from '../../shared/leads/use-renew-leads.ts';
+import { useReloadLeads } from '../../shared/leads/use-reload-leads.ts';
 import { useApi } from '../../shared/services.ts';
 import {
-  beginWith,
-  isInOtherOrder,
+  firstPageOf,
+  hasDifferentOrder,
   leadsOf,
-  missingFrom,
+  newLeadsIn,
   newestOf,
-  takeIn,
+  insertNewLeads,
   type Pending,
 } from './fresh-leads.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
 
 export const PAGE = 50;
 const MOST = 200;
@@ -30,7 +29,7 @@ const MOST = 200;
 export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boolean) {
   const api = useApi();
   const client = useQueryClient();
-  const renewLeads = useRenewLeads();
+  const renewLeads = useReloadLeads();
   const isArrival = useIsArrival(path, isLoaded);
   const [pending, setPending] = useState<Pending | null>(null);
   const [sorted, setSorted] = useState<OperatorLeadPage | null>(null);
@@ -43,8 +42,8 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
   const show = useCallback(
     (page: OperatorLeadPage) => {
       const shown = client.getQueryData<LeadPages>(apiKey(path));
-      if (shown) setArrived(idsOf(missingFrom(shown, page).filter(isArrival)));
-      client.setQueryData<LeadPages>(apiKey(path), beginWith(page));
+      if (shown) setArrived(idsOf(newLeadsIn(shown, page).filter(isArrival)));
+      client.setQueryData<LeadPages>(apiKey(path), firstPageOf(page));
       forget();
     },
     [client, path, forget, isArrival],
@@ -58,19 +57,19 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
     const limit = Math.min(MOST, known.length + PAGE);
     const page = await api.get<OperatorLeadPage>(`${path}&limit=${limit}`);
     if (sorts && mayMove()) return show(page);
-    placeLeads(client, page.leads);
+    updateCachedLeads(client, page.leads);
     const fresh = idsOf(page.leads);
     await renewLeads(known.map(({ id }) => id).filter((id) => !fresh.has(id)));
     const shown = client.getQueryData<LeadPages>(apiKey(path));
     if (!shown) return;
-    const arrivals = missingFrom(shown, page).filter(isArrival);
+    const arrivals = newLeadsIn(shown, page).filter(isArrival);
     const moves = mayMove();
     if (moves) {
       if (arrivals.length > 0) setArrived(idsOf(arrivals));
-      client.setQueryData<LeadPages>(apiKey(path), takeIn(shown, page));
+      client.setQueryData<LeadPages>(apiKey(path), insertNewLeads(shown, page));
     }
     setPending(moves || arrivals.length === 0 ? null : { page, arrivals: arrivals.length });
-    setSorted(isInOtherOrder(shown, page) ? page : null);
+    setSorted(hasDifferentOrder(shown, page) ? page : null);
   }, [api, client, path, mayMove, show, renewLeads, isArrival]);
   const { key } = useLocation();
   const soon = useOneAtATime(renew);
@@ -106,5 +105,28 @@ function useIsArrival(path: string, isLoaded: boolean) {
   return useCallback(({ received_at: at }: { readonly received_at: string }) => {
     const { baseline: first, since } = known.current;
     return at > since && at > first;
+  }, []);
+}
+
+/**
+ * Runs one at a time. Requests during a run cause one more run after it. A failure waits for the
+ * next request.
+ */
+function useOneAtATime(work: () => Promise<void>): () => void {
+  const state = useRef({ running: false, again: false });
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  return useCallback(() => {
+    const run = async (): Promise<void> => {
+      state.current = { running: true, again: false };
+      await latest.current().catch(() => undefined);
+      const { again } = state.current;
+      state.current = { running: false, again: false };
+      if (again) await run();
+    };
+    if (state.current.running) state.current.again = true;
+    else void run();
   }, []);
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import type { WantedChange } from '../../shared/leads/lead-changes.ts';
 import { useLeadKeys } from '../../shared/leads/use-lead-keys.ts';
-import { useWork } from '../../shared/leads/use-work.ts';
+import { useLeadUpdate } from '../../shared/leads/use-lead-update.ts';
 import { describeError } from '../../shared/ui/states.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
@@ -42,7 +42,7 @@ export function useRowKeys({ leads, onToggle }: RowKeys): void {
 
 /** Changes a lead without a form, so problems appear in a message. */
 function useRowChange() {
-  const work = useWork();
+  const work = useLeadUpdate();
   const toast = useToast();
   return (lead: OperatorLead, wanted: WantedChange) => {
     work(lead, wanted).catch((error: unknown) => {

@@ -1,9 +1,11 @@
 import type { CountOf, NumbersAnswer } from '@pickup/contracts/numbers';
 import { BUSINESS_TYPES } from '@pickup/roi';
 import { BarTable, type BarTableRow } from '../../shared/charts/bar-table.tsx';
-import { formatShare } from '../../shared/format/figures.ts';
+import { formatShare, formatCount, formatDuration } from '../../shared/format/figures.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
+import { funnelRows, isEmptyFunnel, conversion } from './funnel-rows.ts';
+import { Figures, type Figure } from '../../shared/ui/figures.tsx';
 
 /** Leads by source, trade and rank. */
 export function Breakdowns({ numbers }: { readonly numbers: NumbersAnswer }) {
@@ -61,3 +63,46 @@ function rowsOf(counts: readonly CountOf[], nameOf: (key: string) => string): Ba
     notes: [formatShare(count, all)],
   }));
 }
+
+const HEAD = ['Step', 'Count', 'Of the step before', 'Of visits'];
+
+/** From visit to booking. */
+export function Funnel({ funnel }: { readonly funnel: NumbersAnswer['funnel'] }) {
+  return (
+    <Card title="From visit to booking">
+      {isEmptyFunnel(funnel) ? (
+        <EmptyState icon="filter" title="No visits on these days">
+          Visits, calculations, opened forms, leads and bookings are counted here.
+        </EmptyState>
+      ) : (
+        <>
+          <BarTable caption="From visit to booking" head={HEAD} rows={funnelRows(funnel)} />
+          <p className="muted small">
+            Counted without cookies and without anything about a person. Visitors who ask not to be
+            tracked are counted only once they become leads.
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The most important figures. */
+export function KeyFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
+  const { by_day: byDay, funnel, first_contact: contact } = numbers;
+  const leads = byDay.reduce((sum, { count }) => sum + count, 0);
+  const figures = [
+    ['Leads', formatCount(leads)],
+    ['Conversion', conversion(funnel)],
+    ['Median first response', responseTime(contact.median)],
+    ['90th percentile first response', responseTime(contact.p90)],
+  ] as const;
+  return (
+    <Card>
+      <Figures rows={figures} />
+    </Card>
+  );
+}
+
+const responseTime = (seconds: number | null): Figure =>
+  seconds === null ? { none: 'No lead was contacted yet' } : formatDuration(seconds);

@@ -5,10 +5,8 @@ import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
-import { Breakdowns } from './breakdowns.tsx';
+import { Breakdowns, Funnel, KeyFigures } from './breakdowns.tsx';
 import { DayChart } from './day-chart.tsx';
-import { Funnel } from './funnel.tsx';
-import { KeyFigures } from './key-figures.tsx';
 import { RangeForm } from './range-form.tsx';
 import { readRange, type Range } from './range.ts';
 

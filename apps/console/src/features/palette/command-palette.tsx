@@ -38,7 +38,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
-    if (step !== undefined) setChosen(neighbour(items, active, step)?.id ?? '');
+    if (step !== undefined) setChosen(neighbor(items, active, step)?.id ?? '');
     else if (event.key === 'Enter' && active) run(active);
     else return;
     event.preventDefault();
@@ -79,7 +79,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The item after or before another, wrapping around at both ends. */
-function neighbour(
+function neighbor(
   items: readonly PaletteItem[],
   active: PaletteItem | undefined,
   step: 1 | -1,

@@ -1,7 +1,7 @@
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { useEffect, useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
-import { useMay } from '../../shared/session/use-me.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 
 // Short enough to feel immediate, long enough that a name is one request and not eight.
 const PAUSE_MS = 200;
@@ -9,7 +9,7 @@ const NEWEST = '/api/leads?limit=5&quarantined=without&sort=newest';
 
 /** Leads matching the typed text, newest first; without text the newest of all. */
 export function useFoundLeads(typed: string) {
-  const mayRead = useMay('leads.read');
+  const mayRead = useHasPermission('leads.read');
   const asked = useSettled(typed);
   const path =
     asked === '' ? NEWEST : `/api/leads?limit=8&q=${encodeURIComponent(asked)}&sort=newest`;

@@ -4,7 +4,7 @@ import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { RoleField } from './role-field.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
@@ -38,7 +38,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         />
         <TextField label="Name (optional)" name="name" autoComplete="off" maxLength={100} />
         <RoleField initial="agent" />
-        <DialogFormEnd
+        <DialogFormFooter
           confirm="Send invitation"
           icon="mail"
           busy={busy}

@@ -1,7 +1,7 @@
 import type { PeopleAnswer, Person } from '@pickup/contracts/people';
 import { useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
-import { useMay } from '../../shared/session/use-me.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -12,7 +12,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { RoleGuide } from './role-guide.tsx';
+import { RoleGuide } from './role-field.tsx';
 
 type Open =
   | { readonly kind: 'invite' }
@@ -25,7 +25,7 @@ type Open =
 /** The people with a role: invite, change, remove. */
 export function PeoplePage() {
   const people = useApiQuery<PeopleAnswer>('/api/people');
-  const mayManage = useMay('people.manage');
+  const mayManage = useHasPermission('people.manage');
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const invite = (

@@ -5,11 +5,11 @@ import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { DialogFormEnd } from '../../shared/ui/dialog-form-end.tsx';
+import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { KeysLeftBehind } from './left-behind.tsx';
+import { RoleChangeImpact } from './removal-impact.tsx';
 import { RoleField } from './role-field.tsx';
 
 /** Changes a name or a role. The server refuses to change the role of the last owner. */
@@ -41,9 +41,9 @@ export function PersonDialog({ person, onClose }: { readonly person: Person; onC
         <TextField label="Name" name="name" defaultValue={person.name} maxLength={100} />
         <RoleField initial={person.role} onChange={setRole} />
         {losesKeys(person.role, role) && (
-          <KeysLeftBehind person={person} revokes={revokes} onRevokes={setRevokes} />
+          <RoleChangeImpact person={person} revokes={revokes} onRevokes={setRevokes} />
         )}
-        <DialogFormEnd confirm="Save" busy={busy} problem={problem} onCancel={onClose} />
+        <DialogFormFooter confirm="Save" busy={busy} problem={problem} onCancel={onClose} />
       </Form>
     </Dialog>
   );

@@ -1,14 +1,14 @@
 import type { Person } from '@pickup/contracts/people';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
-import { Ago } from '../../shared/format/moments.tsx';
+import { RelativeTime } from '../../shared/format/moments.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
-import { useMay, useMe } from '../../shared/session/use-me.ts';
+import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { ROLE_TEXTS } from './roles.ts';
+import { ROLE_TEXTS } from './role-field.tsx';
 
 export interface PersonRowProps {
   readonly person: Person;
@@ -20,7 +20,7 @@ export interface PersonRowProps {
 
 export function PersonRow({ person, onEdit, onLink, onFactors, onRemove }: PersonRowProps) {
   const me = useMe();
-  const mayManage = useMay('people.manage');
+  const mayManage = useHasPermission('people.manage');
   const name = person.name || person.email;
   return (
     <li>
@@ -36,14 +36,14 @@ export function PersonRow({ person, onEdit, onLink, onFactors, onRemove }: Perso
         <p className="list-note">
           {person.name && person.email}
           {person.name && isTold(person) && ' · '}
-          <Standing person={person} />
+          <PersonStatus person={person} />
         </p>
       </div>
       {mayManage && (
         <div className="row">
           {person.status === 'invited' && (
             <>
-              <SendAgain person={person} />
+              <ResendInvitation person={person} />
               <Button icon="copy" onClick={onLink}>
                 Copy invitation link<span className="visually-hidden"> for {name}</span>
               </Button>
@@ -69,14 +69,14 @@ function isTold({ status, last_sign_in_at: seenAt }: Person): boolean {
   return status === 'invited' || seenAt !== undefined;
 }
 
-function Standing({ person }: { readonly person: Person }) {
+function PersonStatus({ person }: { readonly person: Person }) {
   const { status, invited_at: invitedAt, last_sign_in_at: seenAt, factors } = person;
   if (status === 'invited') {
     return invitedAt === null ? (
       'has not accepted yet'
     ) : (
       <>
-        invited <Ago at={invitedAt} />, has not accepted yet
+        invited <RelativeTime at={invitedAt} />, has not accepted yet
       </>
     );
   }
@@ -87,7 +87,7 @@ function Standing({ person }: { readonly person: Person }) {
         'never signed in'
       ) : (
         <>
-          signed in <Ago at={seenAt} />
+          signed in <RelativeTime at={seenAt} />
         </>
       )}
       {factors === 0 ? ', no second factor' : ', with a second factor'}
@@ -96,7 +96,7 @@ function Standing({ person }: { readonly person: Person }) {
 }
 
 /** Inviting the same address again resends the invitation. */
-function SendAgain({ person: { email, name, role } }: { readonly person: Person }) {
+function ResendInvitation({ person: { email, name, role } }: { readonly person: Person }) {
   const api = useApi();
   const toast = useToast();
   const invalidate = useInvalidate();

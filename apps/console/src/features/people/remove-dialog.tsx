@@ -4,7 +4,7 @@ import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { LeftBehind } from './left-behind.tsx';
+import { RemovalImpact } from './removal-impact.tsx';
 
 export function RemoveDialog({ person, onClose }: { readonly person: Person; onClose(): void }) {
   const api = useApi();
@@ -29,7 +29,7 @@ export function RemoveDialog({ person, onClose }: { readonly person: Person; onC
         {name} is signed out everywhere and can no longer sign in. Their notes and history stay. You
         can invite the same address again.
       </p>
-      <LeftBehind person={person} revokes={revokes} onRevokes={setRevokes} />
+      <RemovalImpact person={person} revokes={revokes} onRevokes={setRevokes} />
     </ConfirmDialog>
   );
 }

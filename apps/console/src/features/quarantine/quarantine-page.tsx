@@ -3,7 +3,7 @@ import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-
 import { useState } from 'react';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
-import { useMay } from '../../shared/session/use-me.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
@@ -24,7 +24,7 @@ export function QuarantinePage() {
   const held = useApiQuery<OperatorLeadPage>(path);
   const invalidate = useInvalidate();
   const [decision, setDecision] = useState<Decision | null>(null);
-  const mayWrite = useMay('leads.write');
+  const mayWrite = useHasPermission('leads.write');
   useLeadChanges(() => invalidate('/api/leads'));
   return (
     <Page
@@ -54,7 +54,7 @@ interface HeldProps {
 }
 
 function Held({ leads, hasMore, onDecide }: HeldProps) {
-  const mayWrite = useMay('leads.write');
+  const mayWrite = useHasPermission('leads.write');
   return (
     <>
       <div className="row">

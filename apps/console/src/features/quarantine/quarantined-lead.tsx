@@ -1,10 +1,10 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { Link } from 'react-router';
-import { Ago } from '../../shared/format/moments.tsx';
+import { RelativeTime } from '../../shared/format/moments.tsx';
 import { QualityMark } from '../../shared/leads/lead-badges.tsx';
 import { leadName, tradeName } from '../../shared/leads/lead-texts.ts';
 import { SentBody } from '../../shared/leads/sent-body.tsx';
-import { useMay } from '../../shared/session/use-me.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Facts } from '../../shared/ui/card.tsx';
 import type { Verdict } from './decide-dialog.tsx';
@@ -16,7 +16,7 @@ interface QuarantinedLeadProps {
 
 /** Why the lead is held, and what it sent. */
 export function QuarantinedLead({ lead, onDecide }: QuarantinedLeadProps) {
-  const mayWrite = useMay('leads.write');
+  const mayWrite = useHasPermission('leads.write');
   const { contact } = lead;
   const name = leadName(lead);
   return (
@@ -33,7 +33,7 @@ export function QuarantinedLead({ lead, onDecide }: QuarantinedLeadProps) {
         <Facts
           rows={[
             ['Why', lead.quarantine_reasons.map(describeReason).join(' ')],
-            ['Arrived', <Ago key="at" at={lead.received_at} />],
+            ['Arrived', <RelativeTime key="at" at={lead.received_at} />],
             ['Business', contact.businessName],
             ['Trade', tradeName(lead.business_type)],
             ['Phone', contact.phoneShown],

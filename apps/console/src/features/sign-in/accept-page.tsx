@@ -10,9 +10,9 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading } from '../../shared/ui/states.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { FactorStep } from './factor-step.tsx';
-import { readInvite, type InviteTokens } from './invite-return.ts';
+import { readInvite, type InviteTokens } from './redirect-result.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { Outside } from './outside.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { useClearedAddress } from './use-cleared-address.ts';
 
 /** An invited person has confirmed their address and chooses a password. */
@@ -34,12 +34,12 @@ export function AcceptPage() {
     void navigate('/', { replace: true });
   };
   return (
-    <Outside
+    <SignInLayout
       title="Welcome"
       lead={`You now have access to the ${config.brandName} console as ${session.user.email ?? ''}. Choose a password to sign in with.`}
     >
       <NewPasswordForm confirm="Set password and continue" onDone={onDone} />
-    </Outside>
+    </SignInLayout>
   );
 }
 
@@ -59,7 +59,7 @@ function HostedInvite({ tokens, onDone }: HostedInviteProps) {
       onDone();
     });
   return (
-    <Outside
+    <SignInLayout
       title="You are invited"
       lead={`Accept${email === null ? '' : ` as ${email}`}, then choose a password.`}
     >
@@ -67,18 +67,18 @@ function HostedInvite({ tokens, onDone }: HostedInviteProps) {
       <Button tone="primary" busy={busy} wide onClick={accept}>
         Accept invitation
       </Button>
-    </Outside>
+    </SignInLayout>
   );
 }
 
 function InviteExpired() {
   return (
-    <Outside title="Welcome">
+    <SignInLayout title="Welcome">
       <Notice tone="warn">
         Open the link in your invitation. It works once. Ask the person who invited you to send it
         again.
       </Notice>
       <Link to="/sign-in">Sign in</Link>
-    </Outside>
+    </SignInLayout>
   );
 }

@@ -5,8 +5,8 @@ import type { AuthClient } from '../../shared/session/create-auth-client.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Loading } from '../../shared/ui/states.tsx';
-import { describeReturn, isRecovery, readReturn } from './read-return.ts';
-import { Outside } from './outside.tsx';
+import { describeRedirectError, isRecovery, readRedirectResult } from './redirect-result.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { useClearedAddress } from './use-cleared-address.ts';
 import { useNext } from './use-next.ts';
 
@@ -16,7 +16,7 @@ export function CallbackPage() {
   const next = useNext();
   const navigate = useNavigate();
   const { problem, run } = useAction();
-  const [came] = useState(() => readReturn(location));
+  const [came] = useState(() => readRedirectResult(location));
   useClearedAddress(true, keptOf(location.search));
   useEffect(() => {
     if (came.kind !== 'code') return;
@@ -26,13 +26,13 @@ export function CallbackPage() {
     });
     // eslint-disable-next-line react/exhaustive-deps -- runs once, because a code works only once
   }, [came]);
-  const text = came.kind === 'refused' ? describeReturn(came) : problem;
+  const text = came.kind === 'refused' ? describeRedirectError(came) : problem;
   if (text === null && came.kind === 'code') return <Loading label="Signing in …" />;
   return (
-    <Outside title="Sign in">
+    <SignInLayout title="Sign in">
       <FormProblem>{text ?? 'No code detected.'}</FormProblem>
       <Link to={`/sign-in?${new URLSearchParams({ next })}`}>Try again</Link>
-    </Outside>
+    </SignInLayout>
   );
 }
 

@@ -9,7 +9,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { LinkOwner } from './link-owner.tsx';
 import { afterProof, readMailLink, type MailLink } from './mail-link.ts';
-import { Outside } from './outside.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { useClearedAddress } from './use-cleared-address.ts';
 
 /**
@@ -42,14 +42,14 @@ function Confirm({ link }: { readonly link: MailLink }) {
     });
   if (halfway) return <OtherMail />;
   return (
-    <Outside title={title} lead={lead}>
+    <SignInLayout title={title} lead={lead}>
       <LinkOwner link={link} />
       <FormProblem>{problem}</FormProblem>
       <Button tone="primary" busy={busy} wide onClick={confirm}>
         {button}
       </Button>
       {problem !== null && <Link to="/sign-in">Go to sign-in</Link>}
-    </Outside>
+    </SignInLayout>
   );
 }
 
@@ -94,23 +94,23 @@ const TEXTS: Readonly<Partial<Record<EmailOtpType, Texts>>> = {
 
 function OtherMail() {
   return (
-    <Outside title="One more email">
+    <SignInLayout title="One more email">
       <Notice tone="good">
         This address is confirmed. Now open the link in the email to the other address. The change
         takes effect when both are confirmed.
       </Notice>
       <Link to="/">Open the console</Link>
-    </Outside>
+    </SignInLayout>
   );
 }
 
 function NoLink() {
   return (
-    <Outside title="This link is incomplete">
+    <SignInLayout title="This link is incomplete">
       <Notice tone="warn">
         Open the link in your email again, or copy the whole link into the address bar.
       </Notice>
       <Link to="/sign-in">Go to sign-in</Link>
-    </Outside>
+    </SignInLayout>
   );
 }

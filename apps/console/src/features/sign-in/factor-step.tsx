@@ -1,19 +1,19 @@
 import { useServices } from '../../shared/services.ts';
 import { FactorForm } from '../../shared/session/factor-form.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Outside } from './outside.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { LostFactor } from './lost-factor.tsx';
 
 /** Asks for the second factor of a new session. */
 export function FactorStep({ confirm = 'Sign in' }: { readonly confirm?: string }) {
   const { session } = useServices();
   return (
-    <Outside title="Second factor" lead="Enter a code from your second factor.">
+    <SignInLayout title="Second factor" lead="Enter a code from your second factor.">
       <FactorForm confirm={confirm} />
       <LostFactor />
       <Button tone="quiet" icon="left" onClick={() => void session.leave('local')}>
         Sign in as another person
       </Button>
-    </Outside>
+    </SignInLayout>
   );
 }

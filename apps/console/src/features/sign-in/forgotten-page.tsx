@@ -6,7 +6,7 @@ import { orThrow } from '../../shared/session/use-action.ts';
 import type { CaptchaOption } from '../../shared/session/use-captcha.tsx';
 import { CodeByMail } from './code-by-mail.tsx';
 import { MailForm } from './mail-form.tsx';
-import { Outside } from './outside.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 /** Requests the mail for a new password. */
 export function ForgottenPage() {
@@ -23,7 +23,7 @@ export function ForgottenPage() {
     await navigate('/reset', { replace: true });
   };
   return (
-    <Outside title="New password">
+    <SignInLayout title="New password">
       {sentTo === null ? (
         <MailForm hint="We’ll email you a link and a code to set a new password." send={send} />
       ) : (
@@ -35,6 +35,6 @@ export function ForgottenPage() {
         />
       )}
       <Link to="/sign-in">Back to sign-in</Link>
-    </Outside>
+    </SignInLayout>
   );
 }

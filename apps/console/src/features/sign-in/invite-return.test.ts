@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readInvite } from './invite-return.ts';
+import { readInvite } from './redirect-result.ts';
 
 const TOKENS = { access_token: 'a.b.c', refresh_token: 'r' };
 

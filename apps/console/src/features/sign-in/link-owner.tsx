@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import type { MailLink } from './mail-link.ts';
-import { readLinkOwner } from './read-link-owner.ts';
+import { type MailLink, readLinkOwner } from './mail-link.ts';
 
 /**
  * Shows the account a link belongs to, because a visitor may have been sent a link to another

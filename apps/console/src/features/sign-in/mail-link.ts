@@ -1,6 +1,11 @@
 import type { EmailOtpType } from '@supabase/supabase-js';
 import { CONSOLE_PATH } from '@pickup/contracts/console-config';
 import { safeNext } from '../../shared/session/safe-next.ts';
+import {
+  MAIL_LINK_OWNER_PATH,
+  type MailLinkOwner,
+  type MailLinkProof,
+} from '@pickup/contracts/mail-links';
 
 /** The contents of a mail's link, from the fragment of /console/confirm. */
 export interface MailLink {
@@ -44,4 +49,26 @@ function nextOf(redirectTo: string | null, origin: string): string {
   const url = new URL(redirectTo);
   if (url.origin !== origin || !url.pathname.startsWith(`${CONSOLE_PATH}/`)) return '/';
   return safeNext(url.searchParams.get('next'));
+}
+
+/**
+ * The account of a mail's link, without using it. Throws when the link is invalid or the server
+ * does not answer.
+ */
+export async function readLinkOwner(
+  { tokenHash, type }: MailLink,
+  accessToken: string | null,
+  send: typeof fetch = fetch,
+): Promise<MailLinkOwner> {
+  const proof: MailLinkProof = { token_hash: tokenHash, type };
+  const answer = await send(MAIL_LINK_OWNER_PATH, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
+    },
+    body: JSON.stringify(proof),
+  });
+  if (!answer.ok) throw new Error(`whose link it is was answered ${answer.status}`);
+  return (await answer.json()) as MailLinkOwner;
 }

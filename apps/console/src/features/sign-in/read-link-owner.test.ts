@@ -1,6 +1,6 @@
 import { MAIL_LINK_OWNER_PATH } from '@pickup/contracts/mail-links';
 import { expect, it } from 'vitest';
-import { readLinkOwner } from './read-link-owner.ts';
+import { readLinkOwner } from './mail-link.ts';
 
 const LINK = { tokenHash: 'abc', type: 'recovery', redirectTo: null } as const;
 

@@ -5,7 +5,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { Outside } from './outside.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 /** Chooses a new password after a recovery mail; asks for an enrolled second factor first. */
 export function ResetPage() {
@@ -20,17 +20,17 @@ export function ResetPage() {
     void navigate('/', { replace: true });
   };
   return (
-    <Outside title="New password" lead={`For ${session.user.email ?? 'your account'}.`}>
+    <SignInLayout title="New password" lead={`For ${session.user.email ?? 'your account'}.`}>
       <NewPasswordForm confirm="Set password" onDone={onDone} />
-    </Outside>
+    </SignInLayout>
   );
 }
 
 function ResetExpired() {
   return (
-    <Outside title="New password">
+    <SignInLayout title="New password">
       <Notice tone="warn">Open the link in the email. It works once, within an hour.</Notice>
       <Link to="/forgotten">Send a new email</Link>
-    </Outside>
+    </SignInLayout>
   );
 }

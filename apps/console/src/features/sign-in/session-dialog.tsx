@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useServices } from '../../shared/services.ts';
 import { FactorForm } from '../../shared/session/factor-form.tsx';
-import type { Occupant } from '../../shared/session/session-store.ts';
+import type { SessionOwner } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -14,9 +14,9 @@ import { PasswordSignIn } from './password-sign-in.tsx';
  * Covers the page when the session has ended, or lacks the second factor. The operator's work stays
  * behind it, hidden, until the same person signs in again.
  */
-export function SessionDialog({ occupant }: { readonly occupant: Occupant }) {
+export function SessionDialog({ sessionOwner }: { readonly sessionOwner: SessionOwner }) {
   const { needsFactor } = useSession();
-  return needsFactor ? <ShowFactor /> : <SignInAgain occupant={occupant} />;
+  return needsFactor ? <ShowFactor /> : <SignInAgain sessionOwner={sessionOwner} />;
 }
 
 /** Needed after signing in again by password, or after removing one of several factors. */
@@ -31,7 +31,7 @@ function ShowFactor() {
   );
 }
 
-function SignInAgain({ occupant }: { readonly occupant: Occupant }) {
+function SignInAgain({ sessionOwner }: { readonly sessionOwner: SessionOwner }) {
   const [byMail, setByMail] = useState(false);
   const { pathname, search } = useLocation();
   return (
@@ -41,9 +41,9 @@ function SignInAgain({ occupant }: { readonly occupant: Occupant }) {
         to continue where you were. Nothing you typed is lost.
       </p>
       {byMail ? (
-        <MailSignIn email={occupant.email} next={pathname + search} />
+        <MailSignIn email={sessionOwner.email} next={pathname + search} />
       ) : (
-        <PasswordSignIn email={occupant.email} />
+        <PasswordSignIn email={sessionOwner.email} />
       )}
       <Leave>
         <Button tone="quiet" onClick={() => setByMail(!byMail)}>
@@ -64,5 +64,17 @@ function Leave({ children }: { readonly children?: ReactNode }) {
         Sign out
       </Button>
     </div>
+  );
+}
+
+/** Asks for the second factor when a request needs it; the request then continues. */
+export function StepUpDialog() {
+  const { session } = useServices();
+  return (
+    <Dialog title="Confirm your second factor" onClose={() => session.settleSecondFactor(false)}>
+      <p className="muted">This needs a code from your second factor.</p>
+      <FactorForm onVerified={() => session.settleSecondFactor(true)} />
+      <LostFactor />
+    </Dialog>
   );
 }

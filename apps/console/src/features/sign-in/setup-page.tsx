@@ -8,7 +8,7 @@ import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Outside } from './outside.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
 import { useClearedAddress } from './use-cleared-address.ts';
 
@@ -21,13 +21,13 @@ export function SetupPage() {
   useClearedAddress(token !== '');
   if (token !== '') return <SetupForm token={token} />;
   return (
-    <Outside title="Set up the console">
+    <SignInLayout title="Set up the console">
       <Notice tone="warn">
         Open the one-time link that the server prints when it starts without an owner. Restart it
         for a new link. Once there is an owner, <code>npm run operator:setup</code> creates one.
       </Notice>
       <Link to="/sign-in">Sign in</Link>
-    </Outside>
+    </SignInLayout>
   );
 }
 
@@ -47,7 +47,7 @@ function SetupForm({ token }: { readonly token: string }) {
       await navigate('/account', { replace: true });
     });
   return (
-    <Outside
+    <SignInLayout
       title="Set up the console"
       lead={`Create an owner account for the ${config.brandName} console, or get back into yours.`}
     >
@@ -73,7 +73,7 @@ function SetupForm({ token }: { readonly token: string }) {
           Create account
         </Button>
       </Form>
-    </Outside>
+    </SignInLayout>
   );
 }
 

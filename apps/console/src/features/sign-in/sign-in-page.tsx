@@ -4,7 +4,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { FactorStep } from './factor-step.tsx';
 import { MailSignIn } from './mail-sign-in.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { Outside } from './outside.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { useNext } from './use-next.ts';
 
@@ -16,9 +16,9 @@ export function SignInPage() {
   if (session !== null && !needsFactor) return <Navigate to={next} replace />;
   if (session !== null) return <FactorStep />;
   return (
-    <Outside title="Sign in">
+    <SignInLayout title="Sign in">
       {byMail ? <MailSignIn next={next} /> : <PasswordSignIn forgotten />}
       <OtherWays byMail={byMail} onByMail={setByMail} next={next} />
-    </Outside>
+    </SignInLayout>
   );
 }

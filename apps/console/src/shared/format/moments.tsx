@@ -33,7 +33,7 @@ function formatAgo(iso: string, now = new Date()): string {
 }
 
 /** A relative time; the exact one is in its title. */
-export function Ago({ at }: { readonly at: string }) {
+export function RelativeTime({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={formatMoment(at)}>
       {formatAgo(at)}

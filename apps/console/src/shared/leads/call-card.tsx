@@ -3,7 +3,6 @@ import type { OperatorCall } from '@pickup/contracts/voice-calls';
 import { formatMoment } from '../format/moments.tsx';
 import { Facts } from '../ui/card.tsx';
 import { Badge } from '../ui/notice.tsx';
-import { describeCallStatus, describeEnding } from './describe-call.ts';
 import { formatSpan } from './waiting.ts';
 
 /** One voice call: a summary and the transcript. */
@@ -73,3 +72,32 @@ function Transcript({ call }: { readonly call: OperatorCall }) {
     </details>
   );
 }
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'customer-ended-call': 'The visitor hung up.',
+  'assistant-ended-call': 'The assistant ended it.',
+  'silence-timed-out': 'The caller was silent for too long.',
+  'exceeded-max-duration': 'It reached the longest time a call may take.',
+  'customer-did-not-give-microphone-permission': 'The visitor did not allow the microphone.',
+  'manually-canceled': 'It was broken off at the platform.',
+};
+
+/**
+ * Why a call ended, as text. The platform has hundreds of reasons; a rare one is shown as it is.
+ */
+function describeEnding(reason: string): string {
+  return ENDINGS[reason] ?? reason.replaceAll('-', ' ');
+}
+
+const STATUSES: Readonly<Record<OperatorCall['status'], string>> = {
+  placing: 'being placed',
+  refused: 'refused',
+  scheduled: 'planned',
+  queued: 'queued',
+  ringing: 'ringing',
+  'in-progress': 'under way',
+  forwarding: 'being passed on',
+  ended: 'ended',
+};
+
+const describeCallStatus = (status: OperatorCall['status']): string => STATUSES[status];

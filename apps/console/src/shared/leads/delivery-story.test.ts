@@ -1,7 +1,7 @@
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import { expect, test } from 'vitest';
 import { describeNext } from './delivery-story.tsx';
-import { isResendable, standingOf } from './delivery-texts.ts';
+import { isResendable, deliveryStatus } from './delivery-texts.ts';
 
 const DELIVERY: Delivery = {
   id: '',
@@ -29,7 +29,7 @@ test.each([
   [{ state: 'done', attempts: 1, kind: 'call-link' }, 'Done', false],
 ] as const)('%o stands as “%s”', (over, name, resendable) => {
   const delivery: Delivery = { ...DELIVERY, ...over };
-  expect(standingOf(delivery).name).toBe(name);
+  expect(deliveryStatus(delivery).name).toBe(name);
   expect(isResendable(delivery)).toBe(resendable);
 });
 

@@ -1,15 +1,15 @@
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import { formatCountOf, formatDuration } from '../format/figures.ts';
-import { Ago, formatMoment } from '../format/moments.tsx';
+import { RelativeTime, formatMoment } from '../format/moments.tsx';
 import { useNow } from '../hooks/use-now.ts';
-import { standingOf } from './delivery-texts.ts';
+import { deliveryStatus } from './delivery-texts.ts';
 
 /** What has happened to a delivery, and what happens next. */
 export function DeliveryStory({ delivery }: { readonly delivery: Delivery }) {
   const { state, attempts, created_at: at, finished_at: endedAt } = delivery;
   return (
     <>
-      Queued <Ago at={at} />
+      Queued <RelativeTime at={at} />
       {state === 'ready' && (
         <>
           . <Waiting delivery={delivery} />
@@ -17,7 +17,7 @@ export function DeliveryStory({ delivery }: { readonly delivery: Delivery }) {
       )}
       {endedAt !== null && (
         <>
-          , {standingOf(delivery).name.toLowerCase()} <Ago at={endedAt} />
+          , {deliveryStatus(delivery).name.toLowerCase()} <RelativeTime at={endedAt} />
           {attempts > 1 && ` after ${formatCountOf(attempts, 'attempt')}`}
         </>
       )}

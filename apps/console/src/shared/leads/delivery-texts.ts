@@ -35,7 +35,7 @@ export const STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
 };
 
 /** The status of a delivery, which needs more than its state. */
-export function standingOf(delivery: Delivery): Text {
+export function deliveryStatus(delivery: Delivery): Text {
   const { state, kind, attempts, last_error: lastError } = delivery;
   switch (state) {
     case 'dead':

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { Api } from '../api/create-api.ts';
 import { useApi } from '../services.ts';
-import type { LeadPages } from './kept-leads.ts';
+import type { LeadPages } from './cached-leads.ts';
 
 /** The last list the operator saw, so that a lead's page can go to the next lead. */
 export interface LeadOrder {
@@ -31,7 +31,7 @@ export function useKeepLeadOrder(query: string, pages: LeadPages | undefined): v
 }
 
 /** Finds the lead after (1) or before (-1) another; null at both ends of the list. */
-export function useNeighbour(): (id: string, step: 1 | -1) => Promise<string | null> {
+export function useNeighbor(): (id: string, step: 1 | -1) => Promise<string | null> {
   const client = useQueryClient();
   const api = useApi();
   return useCallback((id, step) => findNeighbour({ client, api, id, step }), [client, api]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEventReader } from './read-events.ts';
+import { createEventReader } from './watch-leads.ts';
 
 test('events are found however the stream is cut', () => {
   const read = createEventReader();

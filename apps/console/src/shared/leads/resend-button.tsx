@@ -2,12 +2,12 @@ import './lead-parts.css';
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import { useApi } from '../services.ts';
 import { useAction } from '../session/use-action.ts';
-import { useMay } from '../session/use-me.ts';
+import { useHasPermission } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/field.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { deliveryName, isResendable } from './delivery-texts.ts';
-import { useReplayed } from './use-replayed.ts';
+import { useInvalidate } from '../api/use-api-query.ts';
 
 /**
  * Retries a failed or waiting delivery now. The message keeps its id, so that the receiver
@@ -19,7 +19,7 @@ export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
   const replayed = useReplayed();
   const { busy, problem, run } = useAction();
   const name = deliveryName(delivery);
-  const may = useMay('deliveries.replay');
+  const may = useHasPermission('deliveries.replay');
   if (!may || !isResendable(delivery)) return null;
   const resend = () =>
     run(async () => {
@@ -35,4 +35,10 @@ export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
       <FormProblem>{problem}</FormProblem>
     </div>
   );
+}
+
+/** After a replay: reloads everything that shows the state of deliveries. */
+export function useReplayed(): () => Promise<void> {
+  const invalidate = useInvalidate();
+  return () => invalidate('/api/deliveries', '/api/attention', '/api/webhooks', '/api/leads');
 }

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useInvalidate } from '../api/use-api-query.ts';
 import { useApi } from '../services.ts';
-import { keepLead } from './kept-leads.ts';
+import { cacheLead } from './cached-leads.ts';
 
 /**
  * Changes a lead's status or assignee and shows the server's answer everywhere. If a colleague was
@@ -23,7 +23,7 @@ export function useChangeLead(): (id: string, change: LeadChange) => Promise<Ope
           if (error instanceof ApiError && error.status === 409) await invalidate(path);
           throw error;
         });
-      keepLead(client, lead);
+      cacheLead(client, lead);
       await invalidate('/api/attention', '/api/deliveries');
       return lead;
     },

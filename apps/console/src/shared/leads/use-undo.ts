@@ -5,7 +5,7 @@ import { formatCountOf } from '../format/figures.ts';
 import { useApi } from '../services.ts';
 import { describeError } from '../ui/states.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import { keepStates } from './kept-leads.ts';
+import { updateCachedStates } from './cached-leads.ts';
 import { undoChanges } from './lead-changes.ts';
 
 export interface Undoable {
@@ -27,7 +27,7 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
   return useCallback(
     async ({ changeIds, count, subject, onDone }) => {
       const { changed, refused, leads, failure } = await undoChanges(api, changeIds);
-      keepStates(client, leads);
+      updateCachedStates(client, leads);
       void invalidate('/api/attention', '/api/deliveries', '/api/numbers');
       void invalidate(...leads.map(({ id }) => `/api/leads/${id}`));
       onDone?.();

@@ -12,14 +12,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-type Waiter = Pick<OperatorLead, 'status' | 'received_at' | 'erased_at'> & {
+type WaitingLead = Pick<OperatorLead, 'status' | 'received_at' | 'erased_at'> & {
   readonly work: Pick<OperatorLead['work'], 'first_contact_at'>;
 };
 
 /**
  * The time from arrival to first contact. It runs for untouched leads and is fixed for the others.
  */
-export function waitingOf(lead: Waiter, now: number): Waiting {
+export function waitingOf(lead: WaitingLead, now: number): Waiting {
   const since = new Date(lead.received_at).getTime();
   const contactAt = lead.work.first_contact_at;
   if (contactAt !== null) {

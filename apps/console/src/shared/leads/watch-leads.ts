@@ -1,6 +1,5 @@
 import { LEAD_STREAM_PATH } from '@pickup/contracts/lead-statuses';
 import type { Api } from '../api/create-api.ts';
-import { createEventReader } from './read-events.ts';
 
 export interface WatchOptions {
   readonly api: Pick<Api, 'fetch'>;
@@ -92,4 +91,36 @@ function pause(ms: number, stop: AbortSignal): Promise<void> {
     const timer = setTimeout(finish, ms);
     stop.addEventListener('abort', finish);
   });
+}
+
+/** One server-sent event. */
+interface ServerEvent {
+  readonly event: string;
+  readonly data: string;
+}
+
+/**
+ * Splits a stream's text into events, without comments and heartbeats. Keeps an incomplete event
+ * for the next call.
+ */
+export function createEventReader(): (text: string) => ServerEvent[] {
+  let rest = '';
+  return (text) => {
+    const blocks = (rest + text.replaceAll('\r\n', '\n')).split('\n\n');
+    rest = blocks.pop() ?? '';
+    return blocks.flatMap((block) => readBlock(block) ?? []);
+  };
+}
+
+function readBlock(block: string): ServerEvent | null {
+  const data: string[] = [];
+  let event = 'message';
+  for (const line of block.split('\n')) {
+    const colon = line.indexOf(':');
+    const name = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (name === 'event') event = value;
+    if (name === 'data') data.push(value);
+  }
+  return data.length > 0 ? { event, data: data.join('\n') } : null;
 }

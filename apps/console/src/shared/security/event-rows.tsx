@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@pickup/contracts/security-events';
 import { Link } from 'react-router';
 import { describeDevice } from '../format/describe-device.ts';
-import { Ago } from '../format/moments.tsx';
+import { RelativeTime } from '../format/moments.tsx';
 import { useMe } from '../session/use-me.ts';
 import { Badge } from '../ui/notice.tsx';
 import { describeEvent } from './describe-event.ts';
@@ -33,7 +33,7 @@ function EventRow({ event }: { readonly event: SecurityEvent }) {
           {isSuspicious && <Badge tone="warn">refused</Badge>}
         </p>
         <p className="list-note">
-          <Ago at={at} />
+          <RelativeTime at={at} />
           {from !== '' && `, from ${from}`}
           <LeadLink event={event} />
         </p>

@@ -36,7 +36,7 @@ export function ProofFields({ proof, phone, label }: ProofFieldsProps) {
       )}
       <FormProblem>{sending.problem}</FormProblem>
       {sent ? (
-        <SendAgain sent={sent} busy={sending.busy} onSend={send} />
+        <ResendInvitation sent={sent} busy={sending.busy} onSend={send} />
       ) : (
         <Button tone="primary" busy={sending.busy} wide onClick={send}>
           Send a code
@@ -52,7 +52,7 @@ interface SendAgainProps {
   onSend(): void;
 }
 
-function SendAgain({ sent, busy, onSend }: SendAgainProps) {
+function ResendInvitation({ sent, busy, onSend }: SendAgainProps) {
   const elapsed = useNow(sent.at, () => 1_000) - sent.at;
   const left = PAUSE_SECONDS - Math.floor(elapsed / 1_000);
   if (left > 0) {

@@ -5,7 +5,7 @@ import { forgetTokens, type AuthClient } from './create-auth-client.ts';
 /**
  * The signed-in person. Kept while a session is interrupted, so that their work stays on screen.
  */
-export interface Occupant {
+export interface SessionOwner {
   readonly userId: string;
   readonly email: string;
 }
@@ -16,7 +16,7 @@ export interface SessionState {
   readonly session: Session | null;
   /** The session has not shown its second factor yet. */
   readonly needsFactor: boolean;
-  readonly occupant: Occupant | null;
+  readonly sessionOwner: SessionOwner | null;
   /** A request waits for the second factor. */
   readonly stepUp: boolean;
   /**
@@ -68,7 +68,7 @@ class AuthSessionStore implements SessionStore {
     ready: false,
     session: null,
     needsFactor: false,
-    occupant: null,
+    sessionOwner: null,
     stepUp: false,
     factorDeclined: false,
   };
@@ -124,20 +124,20 @@ class AuthSessionStore implements SessionStore {
     if (error && scope === 'global') throw error;
     if (error) forgetTokens();
     this.settleSecondFactor(false);
-    this.#set({ session: null, needsFactor: false, occupant: null, factorDeclined: false });
+    this.#set({ session: null, needsFactor: false, sessionOwner: null, factorDeclined: false });
   };
 
   #take(session: Session | null): void {
     const needsFactor = session !== null && needsSecondFactor(session);
     const isRaised = session !== null && assuranceLevel(session.access_token) === 'aal2'; // also when verified in another tab
     const factorDeclined = this.#state.factorDeclined && !isRaised;
-    const occupant = this.#occupantOf(session);
-    this.#set({ ready: true, session, needsFactor, occupant, factorDeclined });
+    const sessionOwner = this.#occupantOf(session);
+    this.#set({ ready: true, session, needsFactor, sessionOwner, factorDeclined });
   }
 
-  #occupantOf(session: Session | null): Occupant | null {
-    if (session === null) return this.#leaving ? null : this.#state.occupant;
-    if (needsSecondFactor(session)) return this.#state.occupant;
+  #occupantOf(session: Session | null): SessionOwner | null {
+    if (session === null) return this.#leaving ? null : this.#state.sessionOwner;
+    if (needsSecondFactor(session)) return this.#state.sessionOwner;
     return { userId: session.user.id, email: session.user.email ?? '' };
   }
 
@@ -145,9 +145,9 @@ class AuthSessionStore implements SessionStore {
   #untilUsable(): Promise<Session | null> {
     return new Promise((resolve) => {
       const look = (): boolean => {
-        const { ready, session, needsFactor, occupant } = this.#state;
+        const { ready, session, needsFactor, sessionOwner } = this.#state;
         const usable = session !== null && !needsFactor;
-        if (!usable && (!ready || occupant !== null)) return false;
+        if (!usable && (!ready || sessionOwner !== null)) return false;
         resolve(usable ? session : null);
         return true;
       };

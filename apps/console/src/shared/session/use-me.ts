@@ -12,6 +12,6 @@ export function useMe(): OperatorSession {
 }
 
 /** Hides what the server would refuse anyway. */
-export function useMay(permission: Permission): boolean {
+export function useHasPermission(permission: Permission): boolean {
   return useMe().permissions.includes(permission);
 }

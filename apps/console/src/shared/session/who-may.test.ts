@@ -1,6 +1,6 @@
 import type { Person } from '@pickup/contracts/people';
 import { expect, test } from 'vitest';
-import { whoMay, whomToAsk } from './who-may.ts';
+import { describePermission, describeOwners } from './no-permission.tsx';
 
 const OWNER: Person = {
   user_id: '1',
@@ -12,14 +12,14 @@ const OWNER: Person = {
 };
 
 test('names the roles that hold the permission', () => {
-  expect(whoMay('keys.manage')).toBe('Only owners can see API keys.');
-  expect(whoMay('leads.write')).toBe('Only owners and agents can change leads.');
+  expect(describePermission('keys.manage')).toBe('Only owners can see API keys.');
+  expect(describePermission('leads.write')).toBe('Only owners and agents can change leads.');
 });
 
 test('names the owners, by address where one has no name', () => {
-  expect(whomToAsk([OWNER])).toBe('Ask Olive Owner.');
+  expect(describeOwners([OWNER])).toBe('Ask Olive Owner.');
   const other = { ...OWNER, name: '', email: 'otto@office.test' };
-  expect(whomToAsk([OWNER, other])).toBe('Ask Olive Owner or otto@office.test.');
+  expect(describeOwners([OWNER, other])).toBe('Ask Olive Owner or otto@office.test.');
 });
 
 test('names no agent, and no owner who has not accepted the invitation', () => {
@@ -27,6 +27,6 @@ test('names no agent, and no owner who has not accepted the invitation', () => {
     { ...OWNER, role: 'agent' },
     { ...OWNER, status: 'invited' },
   ];
-  expect(whomToAsk(people)).toBe('Ask an owner.');
-  expect(whomToAsk([])).toBe('Ask an owner.');
+  expect(describeOwners(people)).toBe('Ask an owner.');
+  expect(describeOwners([])).toBe('Ask an owner.');
 });

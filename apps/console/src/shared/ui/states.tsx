@@ -1,8 +1,8 @@
 import { PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { useRetryOnceBack } from '../hooks/use-retry-once-back.ts';
-import { NotAllowed } from '../session/not-allowed.tsx';
+import { useRetryWhenOnline } from '../hooks/use-retry.ts';
+import { NoPermission } from '../session/no-permission.tsx';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
@@ -43,7 +43,7 @@ export interface ErrorStateProps {
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   if (error instanceof ApiError && error.needsFactor) return <FactorMissing />;
   const missing = missingPermission(error);
-  if (missing) return <NotAllowed permission={missing} />;
+  if (missing) return <NoPermission permission={missing} />;
   return <Failure error={error} onRetry={onRetry} />;
 }
 
@@ -70,7 +70,7 @@ function FactorMissing() {
 
 function Failure({ error, onRetry }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
-  useRetryOnceBack(error, onRetry);
+  useRetryWhenOnline(error, onRetry);
   return (
     <div className="state state-bad" role="alert">
       <span className="state-icon">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToast, type ShownToast, type Toast } from './toast-list.ts';
+import { addToast, type ShownToast, type Toast } from './toasts.tsx';
 
 const undo = { label: 'Undo', onClick: () => undefined };
 

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useServices } from '../../shared/services.ts';
+import { CodeField } from '../../shared/session/code-field.tsx';
+import { orThrow, useAction } from '../../shared/session/use-action.ts';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { Form } from '../../shared/ui/form.tsx';
+import { removeUnfinished } from './remove-unfinished.ts';
+import { useFactorOn } from './use-factor-on.ts';
+
+export interface EnrolDialogProps {
+  /** Names already in use. */
+  readonly taken: readonly string[];
+  onClose(): void;
+  onDone(): void;
+}
+
+interface Enrolled {
+  readonly id: string;
+  /** An SVG as a data URL. */
+  readonly qrCode: string;
+  readonly secret: string;
+}
+
+/**
+ * Adds an authenticator app: a name, then the QR code or the secret, then a code that proves it
+ * works.
+ */
+export function EnrollDialog({ taken, onClose, onDone }: EnrolDialogProps) {
+  const { auth } = useServices();
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
+  const { busy, problem, run } = useAction();
+  const enrol = (friendlyName: string) =>
+    run(async () => {
+      await removeUnfinished(auth);
+      const { data } = orThrow(await auth.mfa.enroll({ factorType: 'totp', friendlyName }));
+      if (data) setEnrolled({ id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret });
+    });
+  return (
+    <Dialog title="Add an authenticator app" busy={busy} onClose={onClose}>
+      {enrolled ? (
+        <Proof enrolled={enrolled} onClose={onClose} onDone={onDone} />
+      ) : (
+        <Form onSubmit={(values) => enrol(values.text('name'))}>
+          <TextField
+            label="Name"
+            name="name"
+            defaultValue={freeName(taken)}
+            hint="A name you will recognize, such as the phone it is on."
+            required
+            maxLength={60}
+          />
+          <DialogFormFooter confirm="Continue" busy={busy} problem={problem} onCancel={onClose} />
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+interface ProofProps {
+  readonly enrolled: Enrolled;
+  onClose(): void;
+  onDone(): void;
+}
+
+function Proof({ enrolled, onClose, onDone }: ProofProps) {
+  const { auth } = useServices();
+  const isOn = useFactorOn({ onClose, onDone });
+  const { busy, problem, run } = useAction();
+  const prove = (code: string) =>
+    run(async () => {
+      orThrow(await auth.mfa.challengeAndVerify({ factorId: enrolled.id, code }));
+      isOn();
+    });
+  return (
+    <Form onSubmit={(values) => prove(values.code('code'))}>
+      <p>Scan this with the app on your phone:</p>
+      <img
+        className="qr"
+        src={enrolled.qrCode}
+        alt="A QR code with the secret that is shown below."
+      />
+      <details className="help">
+        <summary>Can’t scan the code?</summary>
+        <div className="stack">
+          <p>Enter this secret in the app:</p>
+          <p className="code secret">{enrolled.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+          <div className="row">
+            <CopyButton text={enrolled.secret} label="Copy the secret" />
+          </div>
+        </div>
+      </details>
+      <CodeField label="Code from the app" />
+      <DialogFormFooter confirm="Turn on" busy={busy} problem={problem} onCancel={onClose} />
+    </Form>
+  );
+}
+
+/** "Authenticator app", with the first free number if needed, because names are unique. */
+function freeName(taken: readonly string[]): string {
+  const base = 'Authenticator app';
+  if (!taken.includes(base)) return base;
+  let number = 2;
+  while (taken.includes(`${base} ${number}`)) number++;
+  return `${base} ${number}`;
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { describeRedirectError, isRecovery, readRedirectResult } from './redirect-result.ts';
+
+it.each([
+  ['?code=abc', '', { kind: 'code', code: 'abc' }],
+  ['?error=access_denied', '', { kind: 'refused', code: 'access_denied' }],
+  [
+    '?error=server_error&error_code=signup_disabled',
+    '',
+    { kind: 'refused', code: 'signup_disabled' },
+  ],
+  ['', '#error=x&error_code=otp_expired', { kind: 'refused', code: 'otp_expired' }],
+  ['?code=abc&error_code=otp_expired', '', { kind: 'refused', code: 'otp_expired' }],
+  ['', '', { kind: 'nothing' }],
+  ['', '#access_token=stolen&refresh_token=x', { kind: 'nothing' }],
+])('reads %s%s', (search, hash, expected) => {
+  expect(readRedirectResult({ search, hash })).toEqual(expected);
+});
+
+it('says known codes in words, and shows nothing that somebody wrote into the address', () => {
+  expect(describeRedirectError({ code: 'signup_disabled' })).toContain('You need an invitation');
+  expect(describeRedirectError({ code: '<b>Call 555</b>' })).not.toContain('555');
+});
+
+it('knows a recovery by the word of the client, which apps/server/test/auth/whole-way.test.ts hears', () => {
+  expect(isRecovery({ session: {}, redirectType: 'PASSWORD_RECOVERY' })).toBe(true);
+  expect(isRecovery({ session: {}, redirectType: null })).toBe(false);
+  expect(isRecovery({ session: {} })).toBe(false);
+});
+
+it('tells a provider’s no from an answer that was not understood', () => {
+  const read = (error: string, code: string) =>
+    readRedirectResult({ search: `?error=${error}&error_code=${code}`, hash: '' });
+  expect(read('access_denied', 'bad_oauth_callback')).toMatchObject({ code: 'access_denied' });
+  expect(read('access_denied', 'signup_disabled')).toMatchObject({ code: 'signup_disabled' });
+  expect(read('invalid_request', 'bad_oauth_callback')).toMatchObject({
+    code: 'bad_oauth_callback',
+  });
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Logo } from '@pickup/ui/logo';
+import { useServices } from '../../shared/services.ts';
+import { useTitle } from '../../shared/ui/page.tsx';
+
+/** The layout of screens before sign-in: the brand and one task. */
+export function SignInLayout(props: {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { title, lead, children } = props;
+  const { config } = useServices();
+  useTitle(title);
+  return (
+    <div className="outside">
+      <header className="outside-brand">
+        <Logo />
+        <p className="outside-line">Every lead has a next step. Yours is one sign-in away.</p>
+        <p>{config.brandName} console</p>
+      </header>
+      <main className="outside-main">
+        <div className="outside-form">
+          <div className="stack">
+            <h1 tabIndex={-1} data-page-title="">
+              {title}
+            </h1>
+            {lead !== undefined && <p className="muted">{lead}</p>}
+          </div>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

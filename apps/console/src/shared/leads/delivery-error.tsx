@@ -1,0 +1,17 @@
+import './lead-parts.css';
+import { describeDeliveryError } from './describe-delivery-error.ts';
+
+/** Why a delivery failed: an explanation, with the raw text for engineers. */
+export function DeliveryError({ error }: { readonly error: string }) {
+  const words = describeDeliveryError(error);
+  if (words === null) return <p className="trouble">{error}</p>;
+  return (
+    <div className="trouble">
+      <p>{words}</p>
+      <details>
+        <summary>Exact error</summary>
+        <p className="code">{error}</p>
+      </details>
+    </div>
+  );
+}

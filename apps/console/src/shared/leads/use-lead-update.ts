@@ -1,0 +1,60 @@
+import type { LeadChange, OperatorLead } from '@pickup/contracts/operator-leads';
+import { randomUuid } from '@pickup/contracts/random-uuid';
+import { useCallback } from 'react';
+import { useToast } from '../ui/toasts.tsx';
+import { leadName, STATUS_TEXTS } from './lead-texts.ts';
+import type { WantedChange } from './lead-changes.ts';
+import { useChangeLead } from './use-change-lead.ts';
+import { usePeople } from './use-people.ts';
+import { useUndo } from './use-undo.ts';
+
+/**
+ * Gives a lead a status or an assignee and confirms it, with Undo. Does nothing if the lead already
+ * has it. Rejects with an ApiError when the server refuses, such as after a colleague's change.
+ */
+export function useLeadUpdate(): (lead: OperatorLead, wanted: WantedChange) => Promise<void> {
+  const changeLead = useChangeLead();
+  const toast = useToast();
+  const undo = useUndo();
+  const { nameOf } = usePeople();
+  return useCallback(
+    async (lead, wanted) => {
+      const change = changeOf(lead, wanted);
+      if (!change) return;
+      const subject = `lead ${lead.id}`;
+      await changeLead(lead.id, change);
+      const undoable = { changeIds: [change.change_id], count: 1, subject };
+      const canUndo = lead.status !== 'quarantined';
+      toast({
+        text: describeChange(lead, wanted, nameOf),
+        tone: 'good',
+        subject,
+        ...(canUndo && { action: { label: 'Undo', onClick: () => void undo(undoable) } }),
+      });
+    },
+    [changeLead, toast, undo, nameOf],
+  );
+}
+
+/** Compares only what changes: a colleague's other change is no reason to refuse. */
+function changeOf(
+  { status, work: { assignee } }: OperatorLead,
+  wanted: WantedChange,
+): (LeadChange & { readonly change_id: string }) | null {
+  const change_id = randomUuid();
+  if ('status' in wanted) {
+    return wanted.status === status ? null : { ...wanted, was: { status }, change_id };
+  }
+  return wanted.assignee === assignee ? null : { ...wanted, was: { assignee }, change_id };
+}
+
+function describeChange(
+  lead: OperatorLead,
+  wanted: WantedChange,
+  nameOf: (userId: string | null) => string,
+): string {
+  const name = leadName(lead);
+  if ('status' in wanted) return `${name} set to ${STATUS_TEXTS[wanted.status].name}.`;
+  if (wanted.assignee === null) return `${name} is unassigned.`;
+  return `${name} assigned to ${nameOf(wanted.assignee)}.`;
+}

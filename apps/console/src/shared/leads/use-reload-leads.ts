@@ -1,0 +1,30 @@
+import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useInvalidate } from '../api/use-api-query.ts';
+import { useApi } from '../services.ts';
+import { updateCachedLeads } from './cached-leads.ts';
+
+/** The API's limit for one request. */
+const MOST = 100;
+
+/**
+ * Reloads these leads in place after a change, in every list and on their own pages. Rows keep
+ * their places, wherever a list is scrolled and whichever pages are loaded.
+ */
+export function useReloadLeads(): (ids: readonly string[]) => Promise<void> {
+  const api = useApi();
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  return useCallback(
+    async (ids) => {
+      for (let from = 0; from < ids.length; from += MOST) {
+        const some = ids.slice(from, from + MOST);
+        const path = `/api/leads?ids=${some.join(',')}&limit=${MOST}`;
+        updateCachedLeads(client, (await api.get<OperatorLeadPage>(path)).leads);
+        await invalidate(...some.map((id) => `/api/leads/${id}`));
+      }
+    },
+    [api, client, invalidate],
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { useInvalidate } from '../api/use-api-query.ts';
+import { useOnline } from '../hooks/use-online.ts';
+import { useRetryInterval } from '../hooks/use-retry.ts';
+import { useApi } from '../services.ts';
+import { describeError } from '../ui/states.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import type { KeptDraft } from './note-drafts.ts';
+import { sendNote } from './send-note.ts';
+import { useDrafts } from './use-drafts.ts';
+
+/** Sends notes whose saving failed, on any screen. The open lead sends its own. */
+export function useSendPendingNotes(): void {
+  const drafts = useDrafts();
+  const online = useOnline();
+  const { pathname } = useLocation();
+  const send = useSendDraft();
+  const sendAll = () => {
+    const waiting = drafts
+      .list()
+      .filter(({ waits, leadId }) => waits && !pathname.endsWith(leadId));
+    for (const draft of waiting) void send(draft);
+  };
+  const sendNow = useEffectEvent(sendAll);
+  useEffect(() => {
+    if (online) sendNow();
+  }, [online, pathname]);
+  useRetryInterval(online, sendAll);
+}
+
+function useSendDraft() {
+  const drafts = useDrafts();
+  const api = useApi();
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const onTheirWay = useRef(new Set<string>());
+  const settle = async ({ leadId, ...draft }: KeptDraft) => {
+    const { text, about } = draft;
+    const onRenamed = (id: string) => drafts.rename(leadId, draft, id);
+    try {
+      const id = await sendNote({ api, leadId, onRenamed }, draft);
+      drafts.remove(leadId, { id, text });
+      toast({ text: `Your note about ${about} is saved.`, tone: 'good' });
+      await invalidate(`/api/leads/${leadId}`);
+    } catch (error) {
+      if (error instanceof ApiError && error.isPassing) return; // retried later
+      drafts.write(leadId, { ...draft, waits: false });
+      toast({
+        text: `Your note about ${about} was not saved. ${describeError(error)}`,
+        tone: 'bad',
+      });
+    }
+  };
+  return async (draft: KeptDraft) => {
+    if (onTheirWay.current.has(draft.id)) return;
+    onTheirWay.current.add(draft.id);
+    await settle(draft).finally(() => onTheirWay.current.delete(draft.id));
+  };
+}
