@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/lib/find-chromium.mjs';
+import { journeyArguments, findChromium } from '../scripts/lib/find-chromium.mjs';
 
 const chromium = findChromium();
 if (!chromium) throw new Error('No Chromium here: npm test installs one, or set CHROMIUM_PATH');
@@ -18,8 +18,9 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
-    launchOptions: { executablePath: chromium.path, args: chromiumArguments() },
-    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromium.path, args: journeyArguments() },
+    // Tracing costs a fifth of the run. npm test traces the failed journeys in a second run.
+    trace: 'off',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     viewport: { width: 1280, height: 800 },

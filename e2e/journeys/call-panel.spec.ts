@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { hours, jobs, profit } from '../support/calculator.ts';
-import { expect, test, WITH_MICROPHONE } from '../support/calls.ts';
+import { expect, test } from '../support/calls.ts';
 import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
 import { fillContact, leadDialog, newContact, submitButton } from '../support/lead-form.ts';
 
-test.use(WITH_MICROPHONE);
+test.use({ permissions: ['microphone'] });
 
 const tryButton = (page: Page) => page.getByRole('button', { name: 'Try Pickup AI!' });
 const endCall = (page: Page) => page.locator('.voice').getByRole('button', { name: 'End Call' });

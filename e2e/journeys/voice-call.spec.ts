@@ -6,7 +6,6 @@ import { DEFAULT_INPUTS } from '@pickup/roi';
 import { endOfCallReport } from '@pickup/voice/test/example-messages';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
-import { chromiumArguments, findChromium } from '../../scripts/lib/find-chromium.mjs';
 import type { BareCall } from '../support/call-machine/bare-call.ts';
 import { bundled } from '../support/call-machine/bundled.ts';
 import { CallRoom } from '../support/call-machine/call-room.ts';
@@ -61,9 +60,7 @@ const test = base.extend<Calls>({
   },
 });
 
-const { path: executablePath = '' } = findChromium() ?? {};
-const args = [...chromiumArguments(), '--use-fake-device-for-media-stream'];
-test.use({ permissions: ['microphone'], launchOptions: { executablePath, args } });
+test.use({ permissions: ['microphone'] });
 
 const tryButton = (page: Page) => page.getByRole('button', { name: 'Try Pickup AI!' });
 const connecting = (page: Page) => page.getByRole('button', { name: 'Connecting...' });

@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
-import { chromiumArguments, findChromium } from '../../scripts/lib/find-chromium.mjs';
 import { CallRoom } from './call-machine/call-room.ts';
 import type { RoomPlan } from './call-machine/room-plan.ts';
 import { expectAlive } from './calculator.ts';
 import { test as base } from './test.ts';
-
-const chromium = findChromium();
-
-/** For `test.use`: a browser with a microphone that beeps, and nobody who has to allow it. */
-export const WITH_MICROPHONE = {
-  launchOptions: {
-    ...(chromium && { executablePath: chromium.path }),
-    args: [
-      ...chromiumArguments(),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-};
 
 export interface OpenedPage {
   readonly platform: PlatformDouble;

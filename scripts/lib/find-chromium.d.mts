@@ -7,3 +7,4 @@ export interface FoundChromium {
 export function findChromium(): FoundChromium | null;
 export function ensureChromium(): Promise<FoundChromium>;
 export function chromiumArguments(): string[];
+export function journeyArguments(): string[];

@@ -38,19 +38,23 @@ export async function runEndToEnd() {
   const chromium = await ensureChromium();
   console.log(`Chromium: ${chromium.path} (${chromium.from})`);
   const report = freshReportFile('e2e');
-  const code = await runTool(
-    '@playwright/test',
-    'cli.js',
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    {
-      env: {
-        ...process.env,
-        CHROMIUM_PATH: chromium.path,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      },
-    },
-  );
-  return playwrightTally(report, code);
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: chromium.path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
+  const code = await runJourneys(['--reporter=list,json'], env);
+  const tally = playwrightTally(report, code);
+  if (code !== 0) {
+    console.log('\n— the failed journeys once more, with a trace of each in test-results');
+    await runJourneys(['--last-failed', '--trace=on', '--max-failures=5'], env);
+  }
+  return tally;
+}
+
+function runJourneys(args, env) {
+  const all = ['test', '--config', 'e2e/playwright.config.ts', ...args];
+  return runTool('@playwright/test', 'cli.js', all, { env });
 }
 
 async function providePostgres() {
