@@ -1,83 +1,75 @@
-import { expectNothingFound } from '../support/axe.ts';
+import { expectNothingFound, expectNothingFoundInBoth } from '../support/axe.ts';
 import { expectAlive, jobs } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [screen, viewport] of [
-    ['desktop', { width: 1280, height: 800 }],
-    ['phone', { width: 360, height: 740 }],
-  ] as const) {
-    test.describe(`axe, ${colorScheme}, ${screen}`, () => {
-      test.use({ colorScheme, viewport });
+for (const [screen, viewport] of [
+  ['desktop', { width: 1280, height: 800 }],
+  ['phone', { width: 360, height: 740 }],
+] as const) {
+  test.describe(`axe, light and dark, ${screen}`, () => {
+    test.use({ viewport });
 
-      test('finds nothing on the page', async ({ page }) => {
-        await page.goto('/');
-        await expectAlive(page);
-        await page.getByText('How we calculate').click();
-        await expectNothingFound(page);
-      });
-
-      test('finds nothing on a page with problems and a plan that does not pay', async ({
-        page,
-      }) => {
-        await page.goto('/?jobsPerMonth=many&adminHoursPerWeek=');
-        await expectAlive(page);
-        await expect(jobs(page)).toHaveAccessibleDescription(/Enter a number/);
-        await expectNothingFound(page);
-      });
-
-      test('finds nothing in the lead dialog with its complaints and toast', async ({ page }) => {
-        await page.goto('/');
-        const dialog = await openLeadDialog(page);
-        await expectNothingFound(page);
-        await submitButton(dialog).click();
-        await expect(toast(page, 'Missing Information')).toContainText('Please fill in');
-        await expectNothingFound(page);
-      });
-
-      test('finds nothing after a lead was accepted', async ({ page }) => {
-        await page.goto('/');
-        const dialog = await openLeadDialog(page);
-        await fillLead(dialog, newContact());
-        await submitButton(dialog).click();
-        await expect(toast(page, 'Success!')).toContainText('Report sent!');
-        await expectNothingFound(page);
-      });
-
-      test('finds nothing on the booking page, the pages after it and a page that is not there', async ({
-        page,
-        faults,
-      }) => {
-        faults.expect(/status of 404/);
-        await page.goto('/book');
-        await expectNothingFound(page);
-        await fillLead(page, newContact());
-        await page.getByLabel('Business type').selectOption('HVAC');
-        await page.getByLabel('Time', { exact: true }).fill('10:00');
-        await page.getByLabel('Time zone').selectOption('America/New_York');
-        await page.getByRole('button', { name: 'Request this time' }).click();
-        await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
-        await expectNothingFound(page);
-        await page.goto('/no-such-page');
-        await expectNothingFound(page);
-      });
-    });
-  }
-
-  test.describe(`axe, ${colorScheme}, exit intent`, () => {
-    test.use({ colorScheme });
-
-    test('finds nothing in the modal', async ({ page }) => {
+    test('finds nothing on the page', async ({ page }) => {
       await page.goto('/');
       await expectAlive(page);
-      await leaveThroughTop(page);
-      await expect(exitModal(page)).toBeVisible();
-      await expectNothingFound(page);
+      await page.getByText('How we calculate').click();
+      await expectNothingFoundInBoth(page);
+    });
+
+    test('finds nothing on a page with problems and a plan that does not pay', async ({ page }) => {
+      await page.goto('/?jobsPerMonth=many&adminHoursPerWeek=');
+      await expectAlive(page);
+      await expect(jobs(page)).toHaveAccessibleDescription(/Enter a number/);
+      await expectNothingFoundInBoth(page);
+    });
+
+    test('finds nothing in the lead dialog with its complaints and toast', async ({ page }) => {
+      await page.goto('/');
+      const dialog = await openLeadDialog(page);
+      await expectNothingFoundInBoth(page);
+      await submitButton(dialog).click();
+      await expect(toast(page, 'Missing Information')).toContainText('Please fill in');
+      await expectNothingFoundInBoth(page);
+    });
+
+    test('finds nothing after a lead was accepted', async ({ page }) => {
+      await page.goto('/');
+      const dialog = await openLeadDialog(page);
+      await fillLead(dialog, newContact());
+      await submitButton(dialog).click();
+      await expect(toast(page, 'Success!')).toContainText('Report sent!');
+      await expectNothingFoundInBoth(page);
+    });
+
+    test('finds nothing on the booking page, the pages after it and a page that is not there', async ({
+      page,
+      faults,
+    }) => {
+      faults.expect(/status of 404/);
+      await page.goto('/book');
+      await expectNothingFoundInBoth(page);
+      await fillLead(page, newContact());
+      await page.getByLabel('Business type').selectOption('HVAC');
+      await page.getByLabel('Time', { exact: true }).fill('10:00');
+      await page.getByLabel('Time zone').selectOption('America/New_York');
+      await page.getByRole('button', { name: 'Request this time' }).click();
+      await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+      await expectNothingFoundInBoth(page);
+      await page.goto('/no-such-page');
+      await expectNothingFoundInBoth(page);
     });
   });
 }
+
+test('axe finds nothing in the exit modal, light and dark', async ({ page }) => {
+  await page.goto('/');
+  await expectAlive(page);
+  await leaveThroughTop(page);
+  await expect(exitModal(page)).toBeVisible();
+  await expectNothingFoundInBoth(page);
+});
 
 test('axe finds nothing on the page after the plain form', async ({ page, server }) => {
   const form = new URLSearchParams({

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { withAuthClient } from '../support/auth-client.ts';
 import { AGENT, invite } from '../support/colleague.ts';
-import { Authenticator, confirmLink, OWNER, setUpOwner } from '../support/console.ts';
+import { Authenticator, confirmLink } from '../support/console.ts';
+import { OWNER } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -95,8 +96,6 @@ test('a recovery proven by a press is told as a recovery', async ({
 }) => {
   // One mail a minute goes to one person: this one has had none.
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
-  await page.evaluate(() => localStorage.clear());
   const events = await withAuthClient(page);
   await page.goto(`${server.origin}/console/sign-in`);
   expect(await forget(page, OWNER.email)).toBeNull();

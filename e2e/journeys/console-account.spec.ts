@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { beforeItNotices } from '../support/before-it-notices.ts';
-import { changeDatabase, WHILE_STOPPED } from '../support/change-database.ts';
+import { WHILE_STOPPED } from '../support/start-server.ts';
 import {
   beginApp,
   confirmLink,
   expectInside,
   mailedCode,
-  OWNER,
   saveRecoveryCodes,
-  setUpOwner,
   signIn,
   signOut,
   switchOn,
   type Authenticator,
 } from '../support/console.ts';
+import { OWNER, openAsOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -27,7 +26,7 @@ test('an address is changed once both mails were confirmed, and signs in then', 
 }) => {
   const renamed = { ...OWNER, email: 'olga@new-office.test' };
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   await page.getByLabel('New address').fill(renamed.email);
   await page.getByRole('button', { name: 'Change address' }).click();
   await expect(page.getByText('We emailed')).toBeVisible();
@@ -60,9 +59,8 @@ test('a password is changed in a session of days only with a code from a mail', 
   faults.expect(WHILE_STOPPED);
   const renewed = { ...OWNER, password: 'a lantern in the orchard' };
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
-  await changeDatabase(
-    server,
+  await openAsOwner(page, server);
+  await server.changeDatabase(
     `update auth_session set created_at = created_at - interval '3 days'`,
   );
   await page.reload();
@@ -99,12 +97,12 @@ test('what is asked for waits for a second factor that the session has not shown
   faults.expect(REFUSED);
   faults.expect(WHILE_STOPPED);
   const server = await startServer((siteUrl) => ({ siteUrl }));
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   const app = await beginApp(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   // Proving it would end this session or raise it: this is one that was missed, whose token knows of none.
   const goOn = await beforeItNotices(page);
-  await changeDatabase(server, `update auth_factor set status = 'verified'`);
+  await server.changeDatabase(`update auth_factor set status = 'verified'`);
   await page.getByRole('link', { name: 'Keys' }).first().click();
   await goOn();
   const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
@@ -124,7 +122,7 @@ test('who removes one of two second factors with its own code shows the other, a
   startServer,
 }) => {
   const server = await startServer((siteUrl) => ({ siteUrl }));
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   const [first, second] = [await addApp(page, 1), await addApp(page, 2)];
   await page.getByRole('button', { name: 'Remove Authenticator app', exact: true }).click();
   await page.getByLabel('Code of Authenticator app').fill(await first.code());
@@ -146,7 +144,7 @@ test('one other session is ended from the list, and that browser notices within 
 }) => {
   faults.expect(REFUSED);
   const server = await startServer((siteUrl) => ({ siteUrl }));
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   const elsewhere = await browser.newPage({ userAgent: FIREFOX });
   await elsewhere.goto(`${server.origin}/console/leads`);
   await signIn(elsewhere, OWNER);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
-import { OWNER, setUpOwner } from '../support/console.ts';
+import { OWNER, openAsOwner } from '../support/owner.ts';
 import { contactOf, type Contact } from '../support/lead-form.ts';
 import { changeLead, leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
@@ -213,7 +213,7 @@ interface Means {
 /** A console with an owner signed in, and a lead of each contact, in this order. */
 async function startWith({ page, startServer }: Means, ...contacts: readonly Contact[]) {
   const server = await startServer();
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   const leads: string[] = [];
   for (const contact of contacts) leads.push(await postLead(server, contact));
   return { server, leads };

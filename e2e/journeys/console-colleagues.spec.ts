@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { AGENT, comeIn } from '../support/colleague.ts';
-import { setUpOwner } from '../support/console.ts';
+import { addColleague, AGENT } from '../support/colleague.ts';
+import { openAsOwner, openSignedIn } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { contactOf } from '../support/lead-form.ts';
 import { changeLead, eraseLead, leadOf } from '../support/operator.ts';
@@ -22,7 +22,7 @@ test('what a colleague has done meanwhile is neither overwritten for several lea
 }) => {
   const server = await startServer();
   await deafen(page);
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   const [ada, grace] = [await postLead(server, ADA), await postLead(server, GRACE)];
   await page.getByRole('link', { name: 'Leads', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select Ada Byron' }).check();
@@ -47,9 +47,8 @@ test('on a lead’s page a status that a colleague has changed is shown, and not
   faults.expect(REFUSED);
   const server = await startServer();
   await deafen(page);
-  await setUpOwner(page, server);
   const id = await postLead(server, ADA);
-  await page.goto(`${server.origin}/console/leads/${id}`);
+  await openAsOwner(page, server, `leads/${id}`);
   const won = page.getByRole('button', { name: 'Won', exact: true });
   await expect(won).toHaveAttribute('aria-pressed', 'false');
   await changeLead(server, id, { status: 'won' });
@@ -67,8 +66,8 @@ test('who is erased while a note about him is written leaves no draft, and waits
   const server = await startServer(...delivering({ mailbox }));
   const id = await postLead(server, ADA);
   await postLead(server, GRACE);
-  await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
-  await page.goto(`${server.origin}/console/leads/${id}`);
+  await addColleague(server, mailbox, AGENT, 'agent');
+  await openSignedIn(page, server, AGENT, `leads/${id}`);
   await page.getByLabel('Note', { exact: true }).fill('He is moving to Utah.');
   await eraseLead(server, id);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased person');

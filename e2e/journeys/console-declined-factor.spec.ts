@@ -1,6 +1,7 @@
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
-import { changeDatabase, WHILE_STOPPED } from '../support/change-database.ts';
-import { Authenticator, OWNER, setUpOwner } from '../support/console.ts';
+import { WHILE_STOPPED } from '../support/start-server.ts';
+import { Authenticator } from '../support/console.ts';
+import { OWNER, openAsOwner } from '../support/owner.ts';
 import { expect, test } from '../support/test.ts';
 
 test('who declines to show the second factor is left in peace, told why nothing is there, and asked again at a button', async ({
@@ -11,13 +12,13 @@ test('who declines to show the second factor is left in peace, told why nothing 
   faults.expect(/status of 40[13]/);
   faults.expect(WHILE_STOPPED);
   const server = await startServer((siteUrl) => ({ siteUrl }));
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   await page.getByRole('button', { name: 'Add an app' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Can’t scan the code?').click();
   const app = new Authenticator(await page.locator('.secret').innerText());
   // Proving it would end this session or raise it: this is one that was missed, whose token knows of none.
-  await changeDatabase(server, `update auth_factor set status = 'verified'`);
+  await server.changeDatabase(`update auth_factor set status = 'verified'`);
   await page.goto(`${server.origin}/console/deliveries`);
   const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
   const missing = page.getByRole('heading', { name: 'Your second factor is needed' }).first();

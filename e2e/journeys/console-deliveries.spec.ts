@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { clearOfMidnight } from '../support/clear-of-midnight.ts';
-import { setUpOwner } from '../support/console.ts';
+import { openAsOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { openSection } from '../support/lead-sections.ts';
@@ -19,7 +19,7 @@ test('enables an endpoint again that was gone, and resends what failed, one and 
 }) => {
   await clearOfMidnight();
   const server = await startServer(...delivering({ mailbox, receiver }));
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
 
   await test.step('says what the screens are for before the first lead', async () => {
     await page.getByRole('link', { name: /^Deliveries/ }).click();
@@ -140,7 +140,7 @@ test('shows that a failing endpoint fails, and resends what waits for a retry', 
 }) => {
   const server = await startServer(...delivering({ mailbox, receiver }));
   receiver.answer({ kind: 'status', status: 500, body: 'database is down' });
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   const lead = await postLead(server, newContact());
   // The second attempt comes after some seconds, the third after minutes.
   await expect

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
-import { AGENT, comeIn } from '../support/colleague.ts';
-import { WHILE_STOPPED } from '../support/change-database.ts';
-import { expectInside, OWNER, setUpOwner, signIn } from '../support/console.ts';
+import { addColleague, AGENT } from '../support/colleague.ts';
+import { WHILE_STOPPED } from '../support/start-server.ts';
+import { expectInside, signIn } from '../support/console.ts';
+import { OWNER, openAsOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
@@ -15,7 +16,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const note = (page: Page) => page.getByLabel('Note', { exact: true });
 /** An owner is signed in, and somebody has left his number. */
 async function withOneLead(page: Page, server: RunningServer) {
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   const contact = newContact();
   return { contact, id: await postLead(server, contact) };
 }
@@ -71,7 +72,10 @@ test('another who signs in on the same browser sees no draft, and the writer fin
   await note(page).fill('For my eyes');
   // As when the session has ended by time: nobody was asked.
   await page.evaluate(() => localStorage.removeItem('pickup-console'));
-  await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
+  await addColleague(server, mailbox, AGENT, 'agent');
+  await page.goto(`${server.origin}/console/sign-in`);
+  await signIn(page, AGENT);
+  await expectInside(page);
   await page.goto(`${server.origin}/console/leads/${id}`);
   await expect(note(page)).toHaveValue('');
   await page.goto(`${server.origin}/console/account`);

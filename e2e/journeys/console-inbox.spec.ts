@@ -2,7 +2,7 @@ import type { PeopleAnswer } from '@pickup/contracts/people';
 import type { Page } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { bookCall } from '../support/book-call.ts';
-import { setUpOwner } from '../support/console.ts';
+import { openAsOwner } from '../support/owner.ts';
 import { contactOf } from '../support/lead-form.ts';
 import { allLeads, askOperatorApi, changeLead } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
@@ -78,7 +78,7 @@ test('the inbox is a table whose cells stand below their headings, and shows a s
   startServer,
 }) => {
   const server = await startServer();
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   const [called = '', owned = ''] = await postLeads(server, 24);
   await bookCall(server, called);
   await changeLead(server, owned, { assignee: await ownerId(server) });
@@ -154,8 +154,7 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
   for (let number = 10; number < 75; number++) {
     await postLead(server, contactOf('Lead', `No${number}`));
   }
-  await setUpOwner(page, server);
-  await page.goto(`${server.origin}/console/leads`);
+  await openAsOwner(page, server, 'leads');
   await expect(rows(page)).toHaveCount(50);
   await expect(page).toHaveTitle(/^Leads/);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -238,7 +237,7 @@ test('a change made in one tab shows in another without a reload', async ({
   startServer,
 }) => {
   const server = await startServer();
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   await postLead(server, contactOf('Ada', 'Byron'));
   const other = await context.newPage();
   for (const tab of [page, other]) {

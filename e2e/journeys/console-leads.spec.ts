@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { beforeItNotices } from '../support/before-it-notices.ts';
-import { setUpOwner, signInAgain } from '../support/console.ts';
+import { signInAgain } from '../support/console.ts';
+import { openAsOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { contactOf } from '../support/lead-form.ts';
@@ -54,7 +55,7 @@ test.describe('by touch', () => {
     mailbox,
   }) => {
     const server = await startServer(...delivering({ mailbox }));
-    await setUpOwner(page, server);
+    await openAsOwner(page, server);
     await postLead(server, ADA);
     mailbox.behave(REFUSED);
     const id = await postLead(server, GRACE);
@@ -118,7 +119,7 @@ test.describe('by touch', () => {
 
   test('several leads get a status at once, and get theirs back', async ({ page, startServer }) => {
     const server = await startServer();
-    await setUpOwner(page, server);
+    await openAsOwner(page, server);
     await postLead(server, ADA);
     await postLead(server, GRACE);
     await page.getByRole('link', { name: 'Leads', exact: true }).tap();
@@ -140,7 +141,7 @@ test.describe('by touch', () => {
     startServer,
   }) => {
     const server = await startServer();
-    await setUpOwner(page, server);
+    await openAsOwner(page, server);
     await postLead(server, ADA);
     await postLead(server, GRACE);
     await page.getByRole('link', { name: 'Leads', exact: true }).tap();
@@ -174,7 +175,7 @@ test.describe('by touch', () => {
     startServer,
   }) => {
     const server = await startServer();
-    await setUpOwner(page, server);
+    await openAsOwner(page, server);
     await postLead(server, ADA, { utm_source: 'google' });
     await postLead(server, GRACE);
     await page.getByRole('link', { name: 'Leads', exact: true }).tap();
@@ -204,7 +205,7 @@ test('by keyboard alone an operator finds the newest lead, calls it, notes, sets
   mailbox,
 }) => {
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   await postLead(server, ADA);
   mailbox.behave(REFUSED);
   const id = await postLead(server, GRACE);
@@ -263,9 +264,8 @@ test('what is typed while an earlier word is looked for stays as it is typed', a
   startServer,
 }) => {
   const server = await startServer();
-  await setUpOwner(page, server);
   for (let count = 0; count < 40; count++) await postLead(server, contactOf('Ada', 'Lovelace'));
-  await page.goto(`${server.origin}/console/leads`);
+  await openAsOwner(page, server, 'leads');
   await expect(rows(page)).toHaveCount(40);
   // A phone that takes its time: the address has the first letters when others stand in the field already.
   const devtools = await page.context().newCDPSession(page);
@@ -285,8 +285,7 @@ test('a new lead appears by itself, and moves nothing that is being read', async
   startServer,
 }) => {
   const server = await startServer();
-  await setUpOwner(page, server);
-  await page.goto(`${server.origin}/console/leads?sort=newest`);
+  await openAsOwner(page, server, 'leads?sort=newest');
   await expect(page.getByText('No leads yet')).toBeVisible();
   await expectNothingFound(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -316,9 +315,8 @@ test('a note is not lost when the session ends in the middle, nor by a reload', 
 }) => {
   faults.expect(/status of 40[0-3]/);
   const server = await startServer();
-  await setUpOwner(page, server);
   const id = await postLead(server, ADA);
-  await page.goto(`${server.origin}/console/leads/${id}`);
+  await openAsOwner(page, server, `leads/${id}`);
   const note = page.getByLabel('Note', { exact: true });
   await note.fill('He asked for a price for');
   await page.reload();
@@ -345,9 +343,8 @@ test('a note that could not be sent goes when the connection is back, once', asy
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
   const server = await startServer();
-  await setUpOwner(page, server);
   const id = await postLead(server, ADA);
-  await page.goto(`${server.origin}/console/leads/${id}`);
+  await openAsOwner(page, server, `leads/${id}`);
   await page.getByLabel('Note', { exact: true }).fill('From a cellar.');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save note' }).click();
@@ -365,7 +362,7 @@ test('a screen that is opened without a network opens by itself once there is on
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   const server = await startServer();
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   await postLead(server, ADA);
   const leadScreen = page.waitForResponse(/lead-page-[\w-]+\.js/); // loaded while the inbox is read
   await page.goto(`${server.origin}/console/leads`);
@@ -390,10 +387,9 @@ test('a held lead is looked at and released, another is confirmed as junk', asyn
   mailbox,
 }) => {
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
   await postLead(server, ADA, { website: 'https://spam.example' });
   await postLead(server, GRACE, { website: 'https://spam.example' });
-  await page.goto(`${server.origin}/console/quarantine`);
+  await openAsOwner(page, server, 'quarantine');
   await expect(page.getByText('It filled a field that people do not see.')).toHaveCount(2);
   await page.getByText('Everything that was sent').first().click();
   await expect(page.getByText('https://spam.example').first()).toBeVisible();
@@ -413,9 +409,8 @@ test('a held lead is looked at and released, another is confirmed as junk', asyn
 
 test('a person is erased after a word, and what stays is named', async ({ page, startServer }) => {
   const server = await startServer();
-  await setUpOwner(page, server);
   const id = await postLead(server, ADA);
-  await page.goto(`${server.origin}/console/leads/${id}`);
+  await openAsOwner(page, server, `leads/${id}`);
   await openSection(page, 'The person’s data');
   await page.getByRole('button', { name: 'Erase …' }).click();
   const erase = page.getByRole('button', { name: 'Erase the person' });

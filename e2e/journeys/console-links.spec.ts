@@ -1,5 +1,6 @@
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
-import { confirmLink, OWNER, ownerLink, setUpOwner, signOut } from '../support/console.ts';
+import { confirmLink, signOut } from '../support/console.ts';
+import { OWNER, ownerLink } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,8 +16,6 @@ test('a mail’s link signs in once: opened in two tabs it works in one, and not
 }) => {
   faults.expect(REFUSED);
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
-  await signOut(page, server);
   await page.goto(`${server.origin}/console/keys`);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await expectNothingFoundAtAnySize(page);
@@ -54,7 +53,7 @@ test('screens that need a link say so without one, at any size', async ({
   faults,
 }) => {
   faults.expect(REFUSED);
-  const server = await startServer((siteUrl) => ({ siteUrl }));
+  const server = await startServer((siteUrl) => ({ siteUrl }), {}, { template: 'empty' });
   const open = (path: string) => page.goto(`${server.origin}/console/${path}`);
   const needs = async (path: string, text: string) => {
     await open(path);
@@ -101,8 +100,7 @@ test('screens that need a link say so without one, at any size', async ({
 test('a link to a new password works once', async ({ page, startServer, mailbox, faults }) => {
   faults.expect(REFUSED);
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
-  await signOut(page, server);
+  await page.goto(`${server.origin}/console/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expectNothingFoundAtAnySize(page);
   await page.getByLabel('Email address').fill(OWNER.email);

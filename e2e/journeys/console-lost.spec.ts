@@ -1,13 +1,7 @@
-import {
-  expectInside,
-  mailedCode,
-  OWNER,
-  setUpOwner,
-  signIn,
-  signOut,
-} from '../support/console.ts';
+import { expectInside, mailedCode, signIn, signOut } from '../support/console.ts';
+import { OWNER, openAsOwner } from '../support/owner.ts';
 import { expectNothingFound } from '../support/axe.ts';
-import { WHILE_STOPPED } from '../support/change-database.ts';
+import { WHILE_STOPPED } from '../support/start-server.ts';
 import { AGENT } from '../support/colleague.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,8 +14,7 @@ test('a forgotten password is set anew by the code of the mail, where it was ask
 }) => {
   faults.expect(/status of 40[03]/);
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
-  await signOut(page, server);
+  await page.goto(`${server.origin}/console/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email address').fill(OWNER.email);
   await page.getByRole('button', { name: 'Send email' }).click();
@@ -45,7 +38,7 @@ test('a lost invitation email is replaced by a link that the owner copies', asyn
   startServer,
 }) => {
   const server = await startServer();
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   await page.getByRole('link', { name: 'People' }).first().click();
   await page.getByRole('button', { name: 'Invite a person' }).click();
   await page.getByLabel('Email address').fill(AGENT.email);
@@ -83,7 +76,7 @@ test('a lost connection is shown on every screen until it is back', async ({
   faults.expect(WHILE_STOPPED);
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
   const server = await startServer();
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   const offline = page.getByText(/^Offline since .*, retrying\.$/);
 
   for (const viewport of [

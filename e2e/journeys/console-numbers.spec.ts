@@ -1,7 +1,7 @@
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { expectAlive } from '../support/calculator.ts';
 import { clearOfMidnight } from '../support/clear-of-midnight.ts';
-import { setUpOwner } from '../support/console.ts';
+import { openAsOwner } from '../support/owner.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,8 +15,7 @@ test('a visitor who becomes a lead is counted at every step, by day, source, tra
   const server = await startServer();
 
   await test.step('before the first visit the screen says what it will show', async () => {
-    await setUpOwner(page, server);
-    await page.goto(`${server.origin}/console/numbers`);
+    await openAsOwner(page, server, 'numbers');
     await expect(page.getByRole('heading', { name: /^No visits on these days/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^No leads on these days/ })).toHaveCount(4);
     await expectNothingFoundInBoth(page);

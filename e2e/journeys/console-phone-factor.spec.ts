@@ -1,7 +1,8 @@
 import { startTextSink, twilioError, type TextSink } from '@pickup/test-sinks/text-sink';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
-import { Authenticator, OWNER, saveRecoveryCodes, setUpOwner, signIn } from '../support/console.ts';
+import { Authenticator, saveRecoveryCodes, signIn } from '../support/console.ts';
+import { OWNER, openAsOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test as base } from '../support/test.ts';
 
@@ -35,7 +36,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     AUTH_TWILIO_ACCOUNT_SID: phones.accountSid,
     AUTH_TWILIO_AUTH_TOKEN: phones.authToken,
   });
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
 
   await test.step('a number that is none, or not sent to, is said so and nothing is asked of anybody', async () => {
     await page.getByRole('button', { name: 'Add a number' }).click();

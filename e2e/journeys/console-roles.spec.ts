@@ -2,15 +2,9 @@ import { startPlatformDouble } from '@pickup/voice/test/platform-double';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
-import { AGENT, comeIn, VIEWER } from '../support/colleague.ts';
-import {
-  Authenticator,
-  OWNER,
-  saveRecoveryCodes,
-  setUpOwner,
-  signIn,
-  signOut,
-} from '../support/console.ts';
+import { addColleague, AGENT, VIEWER } from '../support/colleague.ts';
+import { Authenticator, saveRecoveryCodes, signIn } from '../support/console.ts';
+import { keepSession, openAsOwner, openSignedIn, OWNER } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { openSection } from '../support/lead-sections.ts';
@@ -44,7 +38,8 @@ test('a viewer reads every screen of the leads, and none offers what would be re
   const id = await postLead(server, newContact());
   await postCall(server, platform, id);
   await postLead(server, newContact(), { website: 'https://spam.example' });
-  await comeIn(page, server, mailbox, { account: VIEWER, role: 'viewer' });
+  await addColleague(server, mailbox, VIEWER, 'viewer');
+  await keepSession(page, server, VIEWER);
   const refused = refusals(page);
   const WORK =
     /^(Export|Select|Release|Confirm as junk|All .* junk|Resend|Save note|Assign|Close its page|New address|Erase|Add an address|Remove|Enable)/;
@@ -100,11 +95,9 @@ test('an agent takes a lead, closes its report and gives it a new address, and i
   const contact = newContact();
   const id = await postLead(server, contact);
   await mailbox.next(({ envelope }) => envelope.to.includes(contact.email), { timeoutMs: 60_000 });
-  await setUpOwner(page, server);
-  await signOut(page, server);
-  await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
+  await addColleague(server, mailbox, AGENT, 'agent');
   const refused = refusals(page);
-  await page.goto(`${server.origin}/console/leads/${id}`);
+  await openSignedIn(page, server, AGENT, `leads/${id}`);
 
   await test.step('the lead is his, and again nobody’s', async () => {
     await page.getByRole('button', { name: 'Assign to me' }).click();
@@ -163,7 +156,7 @@ test('an owner with a second factor shows it before somebody is exported or eras
 }) => {
   faults.expect(/status of 403/); // what needs the second factor is refused first
   const server = await startServer();
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   const contact = newContact();
   const id = await postLead(server, contact);
   const app = await enrol(page);

@@ -1,8 +1,9 @@
 import type { PeopleAnswer } from '@pickup/contracts/people';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
-import { AGENT, comeIn } from '../support/colleague.ts';
-import { expectInside, OWNER, setUpOwner, signIn, signOut } from '../support/console.ts';
+import { acceptInvitation, AGENT, invite } from '../support/colleague.ts';
+import { expectInside, signIn, signOut } from '../support/console.ts';
+import { OWNER, openAsOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { contactOf } from '../support/lead-form.ts';
 import { askOperatorApi, changeLead } from '../support/operator.ts';
@@ -26,12 +27,13 @@ test('an owner finds what was done, by whom and from where, and what a removal l
   mailbox,
 }) => {
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   const lead = await postLead(server, named('Ada'));
 
   await test.step('an agent comes in, sees his own events, and no others', async () => {
     await signOut(page, server);
-    await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
+    await invite(server, AGENT, 'agent');
+    await acceptInvitation(page, mailbox, AGENT);
     await expect(page.getByRole('link', { name: 'Security' })).toHaveCount(0);
     await page.goto(`${server.origin}/console/account`);
     await expect(page.getByText('You signed in by the invitation')).toBeVisible();
@@ -95,8 +97,7 @@ test('the inbox stands in the order that is chosen; what awaits a look is found 
   await postLead(server, named('Middle'));
   await postLead(server, named('Suspect'), { website: 'https://spam.example' });
   await postLead(server, named('Newest'));
-  await setUpOwner(page, server);
-  await page.goto(`${server.origin}/console/leads`);
+  await openAsOwner(page, server, 'leads');
   await expect(page.getByLabel('Order')).toHaveValue('untouched');
   await expect(names(page)).toHaveText(['Oldest Byron', 'Middle Byron', 'Newest Byron']);
   await page.getByLabel('Order').selectOption({ label: 'Newest first' });

@@ -1,18 +1,16 @@
 import { expectNothingFound } from '../support/axe.ts';
 import {
-  type Account,
   Authenticator,
   confirmLink,
   expectInside,
   mailedCode,
   openFromMore,
-  OWNER,
   saveRecoveryCodes,
-  setUpOwner,
   signIn,
   signInAgain,
   signOutHere,
 } from '../support/console.ts';
+import { type Account, OWNER, openAsOwner, setUpOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,7 +28,7 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
   mailbox,
   faults,
 }) => {
-  const server = await startServer(...delivering({ mailbox }));
+  const server = await startServer(...delivering({ mailbox }), { template: 'empty' });
 
   await test.step('the first owner comes in by the printed link', async () => {
     await setUpOwner(page, server);
@@ -185,7 +183,7 @@ test('a session that ends elsewhere asks to sign in over the page, and what was 
 }) => {
   faults.expect(/status of 40\d/); // the ended session is refused
   const server = await startServer((siteUrl) => ({ siteUrl }));
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   await page.getByLabel('Name', { exact: true }).fill('Olga, half typed');
 
   const elsewhere = await browser.newPage();
@@ -211,8 +209,6 @@ test('a code from a mail signs in, and leads to where one wanted to go', async (
   mailbox,
 }) => {
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
-  await signOutHere(page);
   await page.goto(`${server.origin}/console/keys`);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await page.getByLabel('Email address').fill(OWNER.email);
@@ -227,7 +223,7 @@ test('a key is shown once, works by its scopes, and is refused once it is revoke
   startServer,
 }) => {
   const server = await startServer((siteUrl) => ({ siteUrl }));
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   await openFromMore(page, 'Keys');
   await page.getByRole('button', { name: 'Create API key' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Reporting');

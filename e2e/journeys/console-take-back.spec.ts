@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { beforeItNotices } from '../support/before-it-notices.ts';
-import { changeDatabase, WHILE_STOPPED } from '../support/change-database.ts';
-import { AGENT, comeIn } from '../support/colleague.ts';
-import {
-  confirmLink,
-  expectInside,
-  OWNER,
-  setUpOwner,
-  signIn,
-  signInAgain,
-  signOut,
-} from '../support/console.ts';
+import { WHILE_STOPPED } from '../support/start-server.ts';
+import { addColleague, AGENT } from '../support/colleague.ts';
+import { confirmLink, expectInside, signIn, signInAgain, signOut } from '../support/console.ts';
+import { OWNER, openAsOwner, openSignedIn } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { keptToken, letTokenRunOut } from '../support/kept-session.ts';
 import { newContact } from '../support/lead-form.ts';
@@ -30,14 +23,12 @@ test('a session that is a month old ends over a half-written note, which is save
   faults.expect(REFUSED);
   faults.expect(WHILE_STOPPED);
   const server = await startServer();
-  await setUpOwner(page, server);
   const contact = newContact();
   const id = await postLead(server, contact);
-  await page.goto(`${server.origin}/console/leads/${id}`);
+  await openAsOwner(page, server, `leads/${id}`);
   await page.getByLabel('Note', { exact: true }).fill('He asked for a price for two vans.');
   const goOn = await beforeItNotices(page);
-  await changeDatabase(
-    server,
+  await server.changeDatabase(
     `update auth_session set created_at = now() - interval '31 days', refreshed_at = now()`,
   );
   await letTokenRunOut(page);
@@ -56,9 +47,8 @@ test('a mail’s link says whose account it opens, and to who is signed in as so
   mailbox,
 }) => {
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
-  await signOut(page, server);
-  await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
+  await addColleague(server, mailbox, AGENT, 'agent');
+  await openSignedIn(page, server, AGENT, 'account');
   const other = await context.browser()?.newContext();
   if (!other) throw new Error('there is no second browser');
   const asking = await other.newPage();
@@ -82,9 +72,8 @@ test('who makes a colleague less, or removes him, is shown his keys, and they go
   mailbox,
 }) => {
   const server = await startServer(...delivering({ mailbox }));
-  await setUpOwner(page, server);
-  await signOut(page, server);
-  await comeIn(page, server, mailbox, { account: AGENT, role: 'owner' });
+  await addColleague(server, mailbox, AGENT, 'owner');
+  await openSignedIn(page, server, AGENT, 'account');
   const secret = await makeKey(page, server, 'Ada’s CRM');
   await signOut(page, server);
   await signIn(page, OWNER);

@@ -2,7 +2,8 @@ import { startOidcPeer, type OidcPeer } from '@pickup/test-sinks/oidc-peer';
 import type { Page } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { startCompany } from '../support/company.ts';
-import { expectInside, OWNER, setUpOwner, signIn, signOut } from '../support/console.ts';
+import { expectInside, signIn, signOut } from '../support/console.ts';
+import { OWNER, openAsOwner } from '../support/owner.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test as base } from '../support/test.ts';
 import { PROVIDER_LABEL, withWays } from '../support/with-ways.ts';
@@ -33,7 +34,7 @@ async function start(
 ): Promise<RunningServer> {
   const server = await startServer();
   provider.register(`${server.origin}/auth/v1`);
-  await setUpOwner(page, server);
+  await openAsOwner(page, server);
   return server;
 }
 
@@ -130,8 +131,6 @@ test('a company’s people sign in there by their domain', async ({
   const company = await startCompany('office.test');
   const server = await startServer(...withWays({ mailbox, company }));
   await company.register(server);
-  await setUpOwner(page, server);
-  await signOut(page, server);
   await page.goto(`${server.origin}/console/people`);
   await page.getByRole('button', { name: 'Sign in with your company' }).click();
   await expectNothingFoundAtAnySize(page);

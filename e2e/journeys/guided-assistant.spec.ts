@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
 import { calculateResults } from '@pickup/roi';
-import { expectNothingFound } from '../support/axe.ts';
+import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { expectAlive, expectFigures, jobs } from '../support/calculator.ts';
 import {
   answerField,
@@ -384,32 +384,26 @@ test('the page may listen, and nothing of the assistant is loaded before it is w
   expect(allowed).toBe(true);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 360, height: 740 },
-  ]) {
-    test.describe(`axe, ${colorScheme}, ${viewport.width}`, () => {
-      test.use({ colorScheme, viewport });
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test.describe(`axe, light and dark, ${viewport.width}`, () => {
+    test.use({ viewport });
 
-      test('finds nothing at its first question, nor after an answer it did not understand', async ({
-        page,
-      }) => {
-        await openGuided(page);
-        await expectNothingFound(page);
-        await typeAnswer(page, 'drains');
-        await typeAnswer(page, 'who knows');
-        await expectNothingFound(page);
-      });
-
-      test('finds nothing where it asks for consent, nor at its end', async ({ page }) => {
-        await openGuided(page);
-        await answerUpToConsent(page, newContact());
-        await expectNothingFound(page);
-        await agree(page);
-        await expect(toast(page, 'Success!')).toBeVisible();
-        await expectNothingFound(page);
-      });
+    test('finds nothing at its first question, after an answer it did not understand, at the consent and at its end', async ({
+      page,
+    }) => {
+      await openGuided(page);
+      await expectNothingFoundInBoth(page);
+      for (const words of ['drains', 'who knows']) await typeAnswer(page, words);
+      await expectNothingFoundInBoth(page);
+      await guidedPanel(page).getByRole('button', { name: 'Start over' }).click();
+      await answerUpToConsent(page, newContact());
+      await expectNothingFoundInBoth(page);
+      await agree(page);
+      await expect(toast(page, 'Success!')).toBeVisible();
+      await expectNothingFoundInBoth(page);
     });
-  }
+  });
 }

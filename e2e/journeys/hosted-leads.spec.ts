@@ -19,7 +19,10 @@ const test = base.extend<{ project: HostedProject }>({
     const port = await freePort();
     const project = await startHostedProject({ consoleOrigin: `http://localhost:${port}` });
     const booking = { url: CALENDAR, provider: 'other' };
-    const { origin } = await startServer({ booking }, project.environment, port);
+    const { origin } = await startServer({ booking }, project.environment, {
+      port,
+      template: 'empty',
+    });
     await context.route(`${CALENDAR}**`, (route) => route.fulfill({ body: 'the calendar' }));
     await page.goto(`${origin}/?utm_source=ad`);
     await expectAlive(page);

@@ -1,14 +1,8 @@
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { AGENT } from '../support/colleague.ts';
-import {
-  Authenticator,
-  expectInside,
-  OWNER,
-  setUpOwner,
-  signIn,
-  signOut,
-} from '../support/console.ts';
+import { Authenticator, expectInside, signIn, signOut } from '../support/console.ts';
+import { OWNER, setUpOwner } from '../support/owner.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { keptToken, letTokenRunOut } from '../support/kept-session.ts';
 import { startHostedProject, type HostedProject } from '../support/hosted-project.ts';
@@ -37,7 +31,7 @@ const test = base.extend<{ host(wish?: Wish): Promise<Hosting> }>({
       });
       projects.push(project);
       const settings = (siteUrl: string) => ({ siteUrl });
-      const server = await startServer(settings, project.environment, port);
+      const server = await startServer(settings, project.environment, { port, template: 'empty' });
       return { server, project };
     });
     await page.close(); // or it would miss the project, which it asks by itself

@@ -8,7 +8,9 @@ test('a lead that comes while the mail server is down gets its report once it is
   mailbox,
   startServer,
 }) => {
-  const server = await startServer(...delivering({ mailbox, mail: { operators: [] } }));
+  const server = await startServer(...delivering({ mailbox, mail: { operators: [] } }), {
+    embedded: true,
+  });
   const contact = newContact();
   await mailbox.stop();
   await page.goto(server.origin);

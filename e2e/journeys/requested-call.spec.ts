@@ -1,7 +1,7 @@
 import type { ReceivedMail } from '@pickup/test-sinks/received-mail';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
-import { setUpOwner } from '../support/console.ts';
+import { openAsOwner } from '../support/owner.ts';
 import { delivering, OPERATOR } from '../support/delivering.ts';
 import { contactOf, newContact, type Contact } from '../support/lead-form.ts';
 import { nextMonth } from '../support/next-month.ts';
@@ -49,9 +49,8 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   expect(notice.subject).toMatch(/^Ada Byron asked for a call: .+, 3:30 PM \(Denver\)$/);
   const { id } = await leadOf(server, contact.email);
 
-  await setUpOwner(page, server);
   await postLead(server, contactOf('Grace', 'Hopper')); // asked for no call
-  await page.goto(`${server.origin}/console/leads`);
+  await openAsOwner(page, server, 'leads');
   await page.getByLabel('Order').selectOption('Calls to confirm');
   const row = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
   await expect(row).toHaveCount(1);
@@ -140,8 +139,7 @@ test('what an agent needs for the call fits one screen, and the rest opens from 
   await page.setViewportSize({ width: 1440, height: 900 });
   await requestCall(page, server.origin, contact);
   const { id } = await leadOf(server, contact.email);
-  await setUpOwner(page, server);
-  await page.goto(`${server.origin}/console/leads/${id}`);
+  await openAsOwner(page, server, `leads/${id}`);
   for (const name of ['Requested call', 'Contact', 'Status', 'Notes', 'Figures']) {
     const card = page.getByRole('region', { name, exact: true });
     await expect(card).toBeInViewport({ ratio: 1 });

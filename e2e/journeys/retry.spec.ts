@@ -67,7 +67,7 @@ test('a server that died before it took the lead gets it after its restart', asy
 }) => {
   faults.expect(/ERR_CONNECTION|ERR_EMPTY/);
   const contact = newContact();
-  const ownServer = await startServer();
+  const ownServer = await startServer({}, {}, { embedded: true });
   await page.goto(ownServer.origin);
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, contact);
@@ -87,7 +87,7 @@ test('a server that died after it took the lead still knows it after its restart
 }) => {
   faults.expect(/ERR_FAILED/);
   const contact = newContact();
-  const ownServer = await startServer();
+  const ownServer = await startServer({}, {}, { embedded: true });
   await page.goto(ownServer.origin);
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, contact);

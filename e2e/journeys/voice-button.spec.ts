@@ -96,7 +96,7 @@ test.describe('with voice settings', () => {
   test('a call that cannot be made goes through connecting to the telephone, and says why', async ({
     page,
     faults,
-    startServer,
+    shareServer,
   }) => {
     faults.expect(/request to another origin: https:\/\/api\.vapi\.ai\//);
     faults.expect(/ERR_FAILED|vapi/i);
@@ -108,7 +108,7 @@ test.describe('with voice settings', () => {
       await held;
       await route.abort();
     });
-    await page.goto((await startServer(settings)).origin);
+    await page.goto((await shareServer(settings)).origin);
     await expectAlive(page);
     await tryButton(page).click();
     await expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
@@ -131,11 +131,11 @@ test.describe('with voice settings', () => {
     test(`without the code of the ${part} the call is a telephone`, async ({
       page,
       faults,
-      startServer,
+      shareServer,
     }) => {
       faults.expect(/ERR_FAILED/);
       await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
-      await page.goto((await startServer(settings)).origin);
+      await page.goto((await shareServer(settings)).origin);
       await expectAlive(page);
       await tryButton(page).click();
       await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
@@ -144,11 +144,11 @@ test.describe('with voice settings', () => {
 
   test('nothing of calls is loaded before the button is used; pointing at it brings our own files', async ({
     page,
-    startServer,
+    shareServer,
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    const { origin } = await startServer(settings);
+    const { origin } = await shareServer(settings);
     await page.goto(origin);
     await expectAlive(page);
     await page.waitForLoadState('networkidle');

@@ -4,12 +4,11 @@ import type { Page } from '@playwright/test';
 import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-session-key';
 import { DEFAULT_INPUTS } from '@pickup/roi';
 import { endOfCallReport } from '@pickup/voice/test/example-messages';
-import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
+import type { PlatformDouble } from '@pickup/voice/test/platform-double';
 import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
 import type { BareCall } from '../support/call-machine/bare-call.ts';
 import { bundled } from '../support/call-machine/bundled.ts';
 import { CallRoom } from '../support/call-machine/call-room.ts';
-import type { RoomPlan } from '../support/call-machine/room-plan.ts';
 import { expectAlive, expectFigures, jobs, profit } from '../support/calculator.ts';
 import {
   CONSENT,
@@ -20,45 +19,8 @@ import {
   toast,
 } from '../support/lead-form.ts';
 import { askOperatorApi, leadOf } from '../support/operator.ts';
-import type { RunningServer } from '../support/start-server.ts';
-import { test as base, expect } from '../support/test.ts';
-
-const SECRET = 'the-webhook-secret-of-this-test';
-
-interface Calls {
-  platform: PlatformDouble;
-  /** Opens the page of a server that makes calls over the double, and the room they go to. */
-  openPage(plan?: Partial<RoomPlan>, voice?: { readonly publicKey: string }): Promise<CallPage>;
-}
-
-interface CallPage {
-  readonly server: RunningServer;
-  readonly room: CallRoom;
-}
-
-const test = base.extend<Calls>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-  platform: async ({}, use) => {
-    const platform = await startPlatformDouble();
-    await use(platform);
-    await platform.stop();
-  },
-  openPage: async ({ page, platform, startServer, faults }, use) => {
-    faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//);
-    await use(async (plan, voice) => {
-      const room = await CallRoom.open(page, plan);
-      // The double knows one key: where the page has it, the server must not.
-      const key = voice?.publicKey === undefined ? { VOICE_PRIVATE_KEY: platform.token } : {};
-      const server = await startServer(
-        { voice: { assistantId: 'assistant-1', apiUrl: platform.url, ...voice } },
-        { ...key, VOICE_WEBHOOK_SECRET: SECRET },
-      );
-      await page.goto(server.origin);
-      await expectAlive(page);
-      return { server, room };
-    });
-  },
-});
+import { VOICE_SECRET, withVoice } from '../support/post-call.ts';
+import { expect, test } from '../support/calls.ts';
 
 test.use({ permissions: ['microphone'] });
 
@@ -83,7 +45,7 @@ async function connect(page: Page): Promise<void> {
 
 test('is not made where somebody is signed in to the console, whose session its script could read', async ({
   page,
-  openPage,
+  openWithCalls,
   platform,
 }) => {
   const machines: string[] = [];
@@ -91,7 +53,7 @@ test('is not made where somebody is signed in to the console, whose session its 
     if (request.url().includes('call-machine')) machines.push(request.url());
   });
   await page.addInitScript((key) => localStorage.setItem(key, '{}'), CONSOLE_SESSION_KEY);
-  await openPage();
+  await openWithCalls(page);
   await tryButton(page).click();
   await expect(panel(page)).toContainText('signed in to the console');
   await expect(panel(page)).toContainText('private window');
@@ -107,10 +69,10 @@ test('is not made where somebody is signed in to the console, whose session its 
 
 test('a call goes from idle through connecting to connected and back, and lets the microphone go', async ({
   page,
-  openPage,
+  openWithCalls,
   platform,
 }) => {
-  const { room } = await openPage({ listens: false });
+  const { room } = await openWithCalls(page, { listens: false });
   expect(room.asked).toEqual([]);
   await tryButton(page).click();
   await expect(connecting(page)).toBeDisabled();
@@ -141,9 +103,9 @@ test('a call goes from idle through connecting to connected and back, and lets t
 
 test('while connected the words of both are shown, who speaks, and a muted microphone is off', async ({
   page,
-  openPage,
+  openWithCalls,
 }) => {
-  const { room } = await openPage();
+  const { room } = await openWithCalls(page);
   await connect(page);
   await room.say('assistant', 'How many jobs do', 'partial');
   await expect(panel(page)).toContainText('How many jobs do');
@@ -179,11 +141,11 @@ test('while connected the words of both are shown, who speaks, and a muted micro
 
 test('the assistant fills the calculator and the form, and the lead carries the call’s transcript', async ({
   page,
-  openPage,
+  openWithCalls,
   platform,
 }) => {
   const contact = newContact();
-  const { server, room } = await openPage();
+  const { server, room } = await openWithCalls(page);
   await jobs(page).fill('18');
   const placed = page.waitForResponse('**/voice/call/web');
   await connect(page);
@@ -219,7 +181,7 @@ test('the assistant fills the calculator and the form, and the lead carries the 
   const answer = await sendServerMessage(
     `${server.origin}/voice/events`,
     endOfCallReport({ platformId, pickupCallId: metadata.pickup_call_id }),
-    { kind: 'signature', secret: SECRET },
+    { kind: 'signature', secret: VOICE_SECRET },
   );
   expect(answer.status).toBe(200);
   await expect
@@ -247,9 +209,9 @@ type Lead = Awaited<ReturnType<typeof leadOf>>;
 
 test('a raised microphone is a second one, and both are let go with the call', async ({
   page,
-  openPage,
+  openWithCalls,
 }) => {
-  const { server, room } = await openPage();
+  const { server, room } = await openWithCalls(page);
   const body = await bundled('./bare-call.ts');
   await page.route('**/bare-call.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
@@ -278,9 +240,9 @@ interface Bare {
 
 test('hung up while connecting, the call is over at once and the microphone is let go', async ({
   page,
-  openPage,
+  openWithCalls,
 }) => {
-  const { room } = await openPage({ listens: false });
+  const { room } = await openWithCalls(page, { listens: false });
   await tryButton(page).click();
   await expect.poll(async () => (await room.look())?.isOpen).toBe(true);
   await panel(page).getByRole('button', { name: 'Cancel' }).click();
@@ -291,9 +253,9 @@ test('hung up while connecting, the call is over at once and the microphone is l
 
 test('hung up before the room’s machine has come, no microphone is asked for', async ({
   page,
-  openPage,
+  openWithCalls,
 }) => {
-  const { room } = await openPage();
+  const { room } = await openWithCalls(page);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((go) => (letGo = go));
   await page.route(/call-machine-object-bundle/, async (route) => {
@@ -313,9 +275,9 @@ test('hung up before the room’s machine has come, no microphone is asked for',
 
 test('hung up while the room does not answer, the call is over, and the next one can be made', async ({
   page,
-  openPage,
+  openWithCalls,
 }) => {
-  const { room } = await openPage({ join: 'never' });
+  const { room } = await openWithCalls(page, { join: 'never' });
   for (const times of [1, 2]) {
     await tryButton(page).click();
     await expect.poll(() => room.asked).toHaveLength(times);
@@ -328,14 +290,14 @@ test('hung up while the room does not answer, the call is over, and the next one
 
 test('without its call machine a call leaves the telephone, and tells no third party of it', async ({
   page,
-  openPage,
+  openWithCalls,
   faults,
 }) => {
   faults.expect(/ERR_FAILED/);
   // daily-js reports its failures to a host that the page's policy leaves out.
   faults.expect(/sentry\.io.*violates the following Content Security Policy/s);
   faults.expect(/Fetch API cannot load https:\/\/\w+\.ingest\.sentry\.io/);
-  await openPage();
+  await openWithCalls(page);
   await page.route(/call-machine-object-bundle/, (route) => route.abort());
   const reported: string[] = [];
   page.on('requestfinished', (request) => {
@@ -346,8 +308,8 @@ test('without its call machine a call leaves the telephone, and tells no third p
   expect(reported).toEqual([]);
 });
 
-test('a room that refuses leaves the telephone', async ({ page, openPage }) => {
-  const { room } = await openPage({ join: 'refuse' });
+test('a room that refuses leaves the telephone', async ({ page, openWithCalls }) => {
+  const { room } = await openWithCalls(page, { join: 'refuse' });
   await tryButton(page).click();
   await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
   expect(await room.microphones()).toEqual([]);
@@ -358,11 +320,11 @@ test.describe('without a microphone', () => {
 
   test('a visitor who refuses his microphone is given the telephone, and the room is left', async ({
     page,
-    openPage,
+    openWithCalls,
     context,
   }) => {
     await context.grantPermissions(['geolocation']); // and with it none else
-    const { room } = await openPage();
+    const { room } = await openWithCalls(page);
     await tryButton(page).click();
     await expect(callLink(page)).toBeVisible();
     await expect(panel(page)).toContainText('Your browser gave us no microphone.');
@@ -372,12 +334,18 @@ test.describe('without a microphone', () => {
 
 test('a page with the public key asks the platform itself, with that key', async ({
   page,
-  openPage,
+  startServer,
   platform,
   faults,
 }) => {
   faults.expect(new RegExp(`^request to another origin: ${platform.url}/call/web$`));
-  const { server, room } = await openPage({}, { publicKey: platform.token });
+  faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//);
+  // The double knows one key: where the page has it, the server must not.
+  const [{ voice }] = withVoice(platform);
+  const server = await startServer({ voice: { ...voice, publicKey: platform.token } });
+  const room = await CallRoom.open(page);
+  await page.goto(server.origin);
+  await expectAlive(page);
   const asking: string[] = [];
   page.on('request', (request) => {
     const isCount = new URL(request.url()).pathname === '/e';

@@ -1,11 +1,14 @@
+import type { PlatformDouble } from '@pickup/voice/test/platform-double';
 import type { Page } from '@playwright/test';
-import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { CallRoom } from './call-machine/call-room.ts';
 import type { RoomPlan } from './call-machine/room-plan.ts';
 import { expectAlive } from './calculator.ts';
+import { withVoice } from './post-call.ts';
+import type { RunningServer } from './start-server.ts';
 import { test as base } from './test.ts';
 
 export interface OpenedPage {
+  readonly server: RunningServer;
   readonly platform: PlatformDouble;
   readonly room: CallRoom;
 }
@@ -16,21 +19,15 @@ interface Calls {
 }
 
 export const test = base.extend<Calls>({
-  openWithCalls: async ({ page: watched, startServer, faults }, use) => {
-    const platforms: PlatformDouble[] = [];
-    faults.expect(/request to another origin: https:\/\/c\.daily\.co\//); // the room answers it
+  openWithCalls: async ({ platform, shareServer, faults }, use) => {
+    faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//); // the room answers it
     await use(async (page, plan) => {
-      const platform = await startPlatformDouble();
-      platforms.push(platform);
-      const voice = { assistantId: 'assistant-1', apiUrl: platform.url };
-      const server = await startServer({ voice }, { VOICE_PRIVATE_KEY: platform.token });
+      const server = await shareServer(...withVoice(platform));
       const room = await CallRoom.open(page, plan);
       await page.goto(server.origin);
       await expectAlive(page);
-      return { platform, room };
+      return { server, platform, room };
     });
-    await watched.close(); // or a call under way would miss the platform
-    await Promise.all(platforms.map((platform) => platform.stop()));
   },
 });
 

@@ -1,7 +1,8 @@
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import type { Page } from '@playwright/test';
 import type { Role } from '@pickup/contracts/operator-roles';
-import { confirmLink, expectInside, type Account } from './console.ts';
+import { confirmLink, expectInside } from './console.ts';
+import { callServer, type Account } from './owner.ts';
 import { askOperatorApi } from './operator.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -25,15 +26,29 @@ export async function invite(
   await askOperatorApi(server, '/api/people', { method: 'POST', body: { email, name, role } });
 }
 
-/** Invites somebody by the API and accepts the mailed invitation in this browser, which must be signed out. */
-export async function comeIn(
-  page: Page,
+/** Invites a colleague, accepts the mailed invitation and chooses the password, all by the API. */
+export async function addColleague(
   server: RunningServer,
   mailbox: MailSink,
-  { account, role }: { readonly account: Account; readonly role: Role },
+  account: Account,
+  role: Role,
 ): Promise<void> {
-  const { email, password } = account;
   await invite(server, account, role);
+  const { hash } = new URL(await confirmLink(mailbox, account.email));
+  const token = new URLSearchParams(hash.slice(1)).get('token_hash');
+  const proof = { type: 'invite', token_hash: token };
+  const session = await callServer(server, 'POST', '/auth/v1/verify', proof);
+  const { access_token } = JSON.parse(session) as { readonly access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  await callServer(server, 'PUT', '/auth/v1/user', { password: account.password }, headers);
+}
+
+/** Accepts a mailed invitation in this browser, which must be signed out. */
+export async function acceptInvitation(
+  page: Page,
+  mailbox: MailSink,
+  { email, password }: Account,
+): Promise<void> {
   await page.goto(await confirmLink(mailbox, email));
   await page.getByRole('button', { name: 'Accept invitation' }).click();
   await page.getByLabel('New password').fill(password);

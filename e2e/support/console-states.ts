@@ -1,19 +1,17 @@
-import type { MailSink } from '@pickup/test-sinks/mail-sink';
-import type { WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
-import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
-import type { Page } from '@playwright/test';
+import { startMailSink } from '@pickup/test-sinks/mail-sink';
+import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
+import { startPlatformDouble } from '@pickup/voice/test/platform-double';
+import { expect, type Page } from '@playwright/test';
 import { bookCall } from './book-call.ts';
-import { AGENT, comeIn } from './colleague.ts';
-import { expectInside, OWNER, setUpOwner, signIn, signOut, signOutHere } from './console.ts';
+import { addColleague, AGENT } from './colleague.ts';
+import { signIn } from './console.ts';
 import { delivering } from './delivering.ts';
-import type { Faults } from './faults.ts';
 import { newContact } from './lead-form.ts';
 import { openSection } from './lead-sections.ts';
 import { standingOf } from './operator.ts';
 import { postCall, withVoice } from './post-call.ts';
 import { postLead } from './post-lead.ts';
-import type { RunningServer } from './start-server.ts';
-import { expect, type StartServer } from './test.ts';
+import { RunningServer } from './start-server.ts';
 
 export interface ConsoleState {
   readonly name: string;
@@ -43,66 +41,100 @@ const inLead = (name: string, section: string, then: (page: Page) => Promise<voi
 
 const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
 
-/** Every screen, dialog, sheet and state of the leads' side, and the dialogs of people and keys. */
-export const CONSOLE_STATES: readonly ConsoleState[] = [
-  { name: 'the inbox', path: 'leads' },
-  { name: 'the inbox, its filters open', path: 'leads?tier=A', open: press(/^Filters/) },
-  { name: 'the inbox, some selected', path: 'leads', open: (page) => selectFirst(page) },
-  { name: 'the inbox, nothing found', path: 'leads?q=zzzz' },
-  {
-    name: 'the inbox, loading',
-    path: 'leads',
-    answers: { pattern: /api\/leads\?/, status: 'never' },
-  },
-  { name: 'the inbox, refused', path: 'leads', answers: { pattern: /api\/leads\?/, status: 500 } },
-  { name: 'the keyboard shortcuts', path: 'leads', open: (page) => page.keyboard.press('?') },
-  { name: 'a lead', path: 'leads/:lead' },
-  inLead('its transcript', 'Calls', open('Transcript')),
-  { name: 'a lead, its quality', path: 'leads/:lead', open: open('Why the quality is') },
-  inLead('attempts', 'Deliveries', press(/^Attempts/)),
-  inLead('an exact error', 'Deliveries', open('Exact error')),
-  inLead('its certificate', 'Consent', press('View certificate')),
-  inLead('to be closed', 'Report', press('Close its page')),
-  inLead('another address', 'Report', press('New address')),
-  inLead('to be erased', 'The person’s data', press('Erase …')),
-  { name: 'a lead that is none', path: 'leads/018f0000-0000-7000-8000-000000000000' },
-  {
-    name: 'a lead, loading',
-    path: 'leads/:lead',
-    answers: { pattern: /api\/leads\//, status: 'never' },
-  },
-  {
-    name: 'a lead, refused',
-    path: 'leads/:lead',
-    answers: { pattern: /api\/leads\//, status: 503 },
-  },
-  { name: 'the quarantine', path: 'quarantine', open: open('Everything that was sent') },
-  { name: 'a release', path: 'quarantine', open: press(/^Release/) },
-  { name: 'a verdict', path: 'quarantine', open: press(/^Confirm as junk/) },
-  { name: 'calls', path: 'calls', open: open('Transcript') },
-  { name: 'calls, refused', path: 'calls', answers: { pattern: /api\/calls/, status: 500 } },
-  { name: 'deliveries', path: 'deliveries' },
-  { name: 'deliveries, none like this', path: 'deliveries?state=cancelled' },
-  { name: 'a resend of all', path: 'deliveries', open: press('Resend all') },
-  { name: 'one delivery', path: 'deliveries?state=dead', open: (page) => openFirstDelivery(page) },
-  { name: 'the report SLA', path: 'deliveries/sla', open: open('The figures as a table') },
-  { name: 'webhooks', path: 'deliveries/webhooks' },
-  { name: 'who gets no mail', path: 'deliveries/suppressions' },
-  { name: 'one more without mail', path: 'deliveries/suppressions', open: press('Add an address') },
-  { name: 'numbers', path: 'numbers', open: open('The figures as a table') },
-  { name: 'numbers, refused', path: 'numbers', answers: { pattern: /api\/numbers/, status: 500 } },
-  { name: 'people', path: 'people' },
-  { name: 'an invitation', path: 'people', open: press('Invite a person') },
-  { name: 'a person’s role', path: 'people', open: press(new RegExp(`^Change ${AGENT.name}`)) },
-  { name: 'a person’s removal', path: 'people', open: press(new RegExp(`^Remove ${AGENT.name}`)) },
-  { name: 'keys', path: 'keys' },
-  { name: 'a new key', path: 'keys', open: press('Create API key') },
-  { name: 'the account', path: 'account' },
-  { name: 'an authenticator app to add', path: 'account', open: press('Add an app') },
-  { name: 'security', path: 'security' },
-  { name: 'to sign out everywhere', path: 'account', open: press('Sign out everywhere') },
-  { name: 'no such screen', path: 'nowhere' },
-];
+/** Every screen, dialog, sheet and state of the leads' side, and the dialogs of people and keys, by subject. */
+export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> = {
+  'the inbox': [
+    { name: 'the inbox', path: 'leads' },
+    { name: 'the inbox, its filters open', path: 'leads?tier=A', open: press(/^Filters/) },
+    { name: 'the inbox, some selected', path: 'leads', open: (page) => selectFirst(page) },
+    { name: 'the inbox, nothing found', path: 'leads?q=zzzz' },
+    {
+      name: 'the inbox, loading',
+      path: 'leads',
+      answers: { pattern: /api\/leads\?/, status: 'never' },
+    },
+    {
+      name: 'the inbox, refused',
+      path: 'leads',
+      answers: { pattern: /api\/leads\?/, status: 500 },
+    },
+    { name: 'the keyboard shortcuts', path: 'leads', open: (page) => page.keyboard.press('?') },
+  ],
+  'a lead': [
+    { name: 'a lead', path: 'leads/:lead' },
+    inLead('its transcript', 'Calls', open('Transcript')),
+    { name: 'a lead, its quality', path: 'leads/:lead', open: open('Why the quality is') },
+    inLead('attempts', 'Deliveries', press(/^Attempts/)),
+    inLead('an exact error', 'Deliveries', open('Exact error')),
+    inLead('its certificate', 'Consent', press('View certificate')),
+  ],
+  'what ends a lead, and its failures': [
+    inLead('to be closed', 'Report', press('Close its page')),
+    inLead('another address', 'Report', press('New address')),
+    inLead('to be erased', 'The person’s data', press('Erase …')),
+    { name: 'a lead that is none', path: 'leads/018f0000-0000-7000-8000-000000000000' },
+    {
+      name: 'a lead, loading',
+      path: 'leads/:lead',
+      answers: { pattern: /api\/leads\//, status: 'never' },
+    },
+    {
+      name: 'a lead, refused',
+      path: 'leads/:lead',
+      answers: { pattern: /api\/leads\//, status: 503 },
+    },
+  ],
+  'quarantine and calls': [
+    { name: 'the quarantine', path: 'quarantine', open: open('Everything that was sent') },
+    { name: 'a release', path: 'quarantine', open: press(/^Release/) },
+    { name: 'a verdict', path: 'quarantine', open: press(/^Confirm as junk/) },
+    { name: 'calls', path: 'calls', open: open('Transcript') },
+    { name: 'calls, refused', path: 'calls', answers: { pattern: /api\/calls/, status: 500 } },
+  ],
+  deliveries: [
+    { name: 'deliveries', path: 'deliveries' },
+    { name: 'deliveries, none like this', path: 'deliveries?state=cancelled' },
+    { name: 'a resend of all', path: 'deliveries', open: press('Resend all') },
+    {
+      name: 'one delivery',
+      path: 'deliveries?state=dead',
+      open: (page) => openFirstDelivery(page),
+    },
+    { name: 'the report SLA', path: 'deliveries/sla', open: open('The figures as a table') },
+    { name: 'webhooks', path: 'deliveries/webhooks' },
+    { name: 'who gets no mail', path: 'deliveries/suppressions' },
+    {
+      name: 'one more without mail',
+      path: 'deliveries/suppressions',
+      open: press('Add an address'),
+    },
+  ],
+  'numbers, people and keys': [
+    { name: 'numbers', path: 'numbers', open: open('The figures as a table') },
+    {
+      name: 'numbers, refused',
+      path: 'numbers',
+      answers: { pattern: /api\/numbers/, status: 500 },
+    },
+    { name: 'people', path: 'people' },
+    { name: 'an invitation', path: 'people', open: press('Invite a person') },
+    { name: 'a person’s role', path: 'people', open: press(new RegExp(`^Change ${AGENT.name}`)) },
+    {
+      name: 'a person’s removal',
+      path: 'people',
+      open: press(new RegExp(`^Remove ${AGENT.name}`)),
+    },
+    { name: 'keys', path: 'keys' },
+    { name: 'a new key', path: 'keys', open: press('Create API key') },
+  ],
+  'the account': [
+    { name: 'the account', path: 'account' },
+    { name: 'an authenticator app to add', path: 'account', open: press('Add an app') },
+    { name: 'security', path: 'security' },
+    { name: 'to sign out everywhere', path: 'account', open: press('Sign out everywhere') },
+    { name: 'no such screen', path: 'nowhere' },
+  ],
+};
 
 /** The screens in front of sign-in: shown to a browser that is signed out. */
 export const OUTSIDE_STATES: readonly ConsoleState[] = [
@@ -118,28 +150,19 @@ export const OUTSIDE_STATES: readonly ConsoleState[] = [
 
 export interface FullConsole {
   readonly server: RunningServer;
-  readonly platform: PlatformDouble;
   /** A lead to which everything happened. */
   readonly lead: string;
+  stop(): Promise<void>;
 }
 
-interface Means {
-  readonly page: Page;
-  readonly startServer: StartServer;
-  readonly mailbox: MailSink;
-  readonly receiver: WebhookReceiver;
-  readonly faults: Faults;
-}
-
-/** A console with something on every screen, and its owner signed in. */
-export async function startFullConsole(means: Means): Promise<FullConsole> {
-  const { page, startServer, mailbox, receiver, faults } = means;
-  faults.expect(/status of (404|50[03])/); // the states of failure
+/** A console with something on every screen; its users are the owner and an agent. */
+export async function startFullConsole(): Promise<FullConsole> {
   const platform = await startPlatformDouble();
+  const mailbox = await startMailSink();
+  const receiver = await startWebhookReceiver();
   const [settings, environment] = withVoice(platform);
   const [change, outlets] = delivering({ mailbox, receiver, settings });
-  const server = await startServer(change, { ...environment, ...outlets });
-  await setUpOwner(page, server);
+  const server = await RunningServer.start(change, { ...environment, ...outlets });
   receiver.answer({ kind: 'status', status: 410, body: 'gone' });
   const contact = newContact();
   const lead = await postLead(server, contact, { utm_source: 'google' });
@@ -147,13 +170,16 @@ export async function startFullConsole(means: Means): Promise<FullConsole> {
   await postCall(server, platform, lead);
   await bookCall(server, await postBusiness(server));
   await postLead(server, newContact(), { website: 'https://spam.example' });
+  await addColleague(server, mailbox, AGENT, 'agent');
   await expect.poll(() => standingOf(server, lead)).toContain('webhook lead.created: dead');
-  await signOutHere(page);
-  await comeIn(page, server, mailbox, { account: AGENT, role: 'agent' });
-  await signOut(page, server);
-  await signIn(page, OWNER);
-  await expectInside(page);
-  return { server, platform, lead };
+  return {
+    server,
+    lead,
+    async stop() {
+      await server.dispose();
+      await Promise.all([platform.stop(), mailbox.stop(), receiver.stop()]);
+    },
+  };
 }
 
 /** A lead whose name and business both want more room than a row has. */

@@ -2,37 +2,8 @@ import type { MailSink, ReceivedMail } from '@pickup/test-sinks/mail-sink';
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectNothingFound } from './axe.ts';
+import { OWNER, type Account } from './owner.ts';
 import type { RunningServer } from './start-server.ts';
-
-export interface Account {
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-}
-
-export const OWNER: Account = {
-  name: 'Olga Owner',
-  email: 'olga@office.test',
-  password: 'a lantern in the boathouse',
-};
-
-const SETUP_LINK = /http\S+\/console\/setup#token=[\w-]{43}/;
-
-/** The one-time link that the server prints when it starts without an owner: after it has said that it is ready. */
-export async function ownerLink(server: RunningServer): Promise<string> {
-  await expect.poll(() => server.log()).toMatch(SETUP_LINK);
-  return SETUP_LINK.exec(server.log())?.[0] ?? '';
-}
-
-/** Makes the first owner by the printed link, in the browser; he is signed in then. */
-export async function setUpOwner(page: Page, server: RunningServer, owner = OWNER): Promise<void> {
-  await page.goto(await ownerLink(server));
-  await page.getByLabel('Your name').fill(owner.name);
-  await page.getByLabel('Email address').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
-}
 
 /** On a phone the sections that are used less lie behind "More". */
 export async function openFromMore(page: Page, section: string): Promise<void> {

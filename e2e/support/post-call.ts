@@ -1,15 +1,17 @@
 import { endOfCallReport } from '@pickup/voice/test/example-messages';
 import type { PlatformDouble } from '@pickup/voice/test/platform-double';
 import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
-import type { Environment, RunningServer, SettingsChange } from './start-server.ts';
+import type { Environment, RunningServer } from './start-server.ts';
 
-const SECRET = 'the-webhook-secret-of-this-test';
+export const VOICE_SECRET = 'the-webhook-secret-of-this-test';
 
 /** What `startServer` takes beside the rest for a server whose calls go to this platform. */
-export function withVoice(platform: PlatformDouble): [SettingsChange, Environment] {
+export function withVoice(platform: PlatformDouble): [{ readonly voice: object }, Environment] {
+  // One visitor's address makes every call of the run.
+  const limits = { perNetwork: 10_000, all: 10_000 };
   return [
-    { voice: { assistantId: 'assistant-1', apiUrl: platform.url } },
-    { VOICE_PRIVATE_KEY: platform.token, VOICE_WEBHOOK_SECRET: SECRET },
+    { voice: { assistantId: 'assistant-1', apiUrl: platform.url, limits } },
+    { VOICE_PRIVATE_KEY: platform.token, VOICE_WEBHOOK_SECRET: VOICE_SECRET },
   ];
 }
 
@@ -37,7 +39,7 @@ export async function postCall(
       platformId,
       pickupCallId: asked.assistantOverrides.metadata.pickup_call_id,
     }),
-    { kind: 'signature', secret: SECRET },
+    { kind: 'signature', secret: VOICE_SECRET },
   );
   if (answer.status !== 200) throw new Error(`the report was answered ${answer.status}`);
 }

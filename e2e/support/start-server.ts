@@ -1,21 +1,36 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/lib/free-port.mjs';
+import {
+  copyTemplate,
+  embeddedDatabase,
+  type ServerDatabase,
+  type TemplateName,
+} from './databases.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Set by the global setup: a data folder with a migrated, empty database in it. */
-export const TEMPLATE_VARIABLE = 'PICKUP_E2E_TEMPLATE';
 
 /** Members of site.config.json to set on top of the shipped file; undefined takes one away. */
 export type SettingsChange = Readonly<Record<string, unknown>>;
 /** Variables beside those that every server here gets: SMTP_URL, secrets of webhooks. */
 export type Environment = Readonly<Record<string, string>>;
+/** What a page says that asks while its server is stopped, for `faults.expect`. */
+export const WHILE_STOPPED =
+  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY|ERR_INCOMPLETE|TypeError: Failed to fetch/;
+
 /** The change, or what makes it once the server's own origin is known: mails link to `siteUrl`. */
 export type SettingsFor = SettingsChange | ((origin: string) => SettingsChange);
+
+export interface StartOptions {
+  readonly port?: number;
+  /** Its database has an owner unless this says `empty`. */
+  readonly template?: TemplateName;
+  /** On the embedded database, as `npm start`, also where there is PostgreSQL. */
+  readonly embedded?: boolean;
+}
 
 /** The built server as a process of its own, with a data folder of its own. */
 export class RunningServer {
@@ -24,6 +39,7 @@ export class RunningServer {
   readonly #folder: string;
   readonly #port: number;
   readonly #given: Environment;
+  #database: ServerDatabase;
   #child: ChildProcess | null = null;
   #said = '';
 
@@ -33,25 +49,43 @@ export class RunningServer {
     this.#given = given;
     this.dataDir = join(folder, 'data');
     this.origin = `http://localhost:${port}`;
+    this.#database = embeddedDatabase(this.dataDir);
   }
 
   static async start(
     settings: SettingsFor = {},
     environment: Environment = {},
+    { port, template = 'owned', embedded = false }: StartOptions = {},
+  ): Promise<RunningServer> {
+    const server = await RunningServer.#inNewFolder(settings, environment, port);
+    server.#database = await copyTemplate(template, server.dataDir, { embedded });
+    await server.run();
+    return server;
+  }
+
+  /** Starts with no data at all; on the embedded database unless another is given. */
+  static async startFirst(database?: ServerDatabase): Promise<RunningServer> {
+    const server = await RunningServer.#inNewFolder({}, {});
+    if (database) server.#database = database;
+    await server.run();
+    return server;
+  }
+
+  static async #inNewFolder(
+    settings: SettingsFor,
+    environment: Environment,
     port?: number,
   ): Promise<RunningServer> {
     const folder = mkdtempSync(join(tmpdir(), 'pickup-e2e-'));
     const server = new RunningServer(folder, port ?? (await freePort()), environment);
-    const template = process.env[TEMPLATE_VARIABLE];
-    if (template) cpSync(template, server.dataDir, { recursive: true });
     const change = typeof settings === 'function' ? settings(server.origin) : settings;
     writeFileSync(join(folder, 'site.config.json'), JSON.stringify(settingsWith(change)));
-    await server.run();
     return server;
   }
 
   /** Starts the process, again after `kill`, and waits until it takes requests. */
   async run(): Promise<void> {
+    this.#said = '';
     const child = spawn(process.execPath, [join(repository, 'apps/server/dist/main.js')], {
       cwd: this.#folder,
       env: this.#environment(),
@@ -75,12 +109,24 @@ export class RunningServer {
   /** Stops the server and removes everything it kept. */
   async dispose(): Promise<void> {
     await this.#end('SIGTERM');
+    await this.#database.drop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
   /** Stops the server and leaves its data folder to the caller. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
+  }
+
+  /**
+   * Makes come about what no caller from outside can: that days have gone by, say. The server is stopped
+   * meanwhile, for it remembers, and a data folder belongs to one process.
+   */
+  async changeDatabase(sql: string): Promise<void> {
+    await this.stop();
+    const changed = await this.#database.change(sql);
+    if (changed === 0) throw new Error(`this changed nothing: ${sql}`);
+    await this.run();
   }
 
   /** What the operator finds in the data folder after the first start. */
@@ -104,6 +150,7 @@ export class RunningServer {
       PORT: String(this.#port),
       DATA_DIR: this.dataDir,
       SITE_CONFIG: join(this.#folder, 'site.config.json'),
+      ...(this.#database.url !== null && { DATABASE_URL: this.#database.url }),
       ...this.#given,
     };
   }

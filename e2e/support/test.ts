@@ -1,22 +1,44 @@
+import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { expect, test as base } from '@playwright/test';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
+import { startFullConsole, type FullConsole } from './console-states.ts';
 import { Faults } from './faults.ts';
-import { RunningServer, type Environment, type SettingsFor } from './start-server.ts';
+import {
+  RunningServer,
+  type Environment,
+  type SettingsChange,
+  type SettingsFor,
+  type StartOptions,
+} from './start-server.ts';
+
+/** The worker's server with these settings and variables; started when it is first asked for. */
+export type ShareServer = (
+  settings?: SettingsChange,
+  environment?: Environment,
+) => Promise<RunningServer>;
 
 interface PerWorker {
   /** The server that most tests share; each finds its own lead by the address it made up. */
   server: RunningServer;
+  /** The same with other settings. */
+  shareServer: ShareServer;
+  /** A console with something on every screen; tests only look at it. */
+  fullConsole: FullConsole;
+  /** The voice platform of every shared server whose calls go to one. */
+  sharedPlatform: PlatformDouble;
 }
 
 /** Starts a server of the test's own: with other settings, or to be killed. */
 export type StartServer = (
   settings?: SettingsFor,
   environment?: Environment,
-  port?: number,
+  options?: StartOptions,
 ) => Promise<RunningServer>;
 
 interface PerTest {
+  /** The shared platform, with the requests of this test alone. */
+  platform: PlatformDouble;
   faults: Faults;
   startServer: StartServer;
   /** A mail server that keeps what it takes; `delivering` has a server send to it. */
@@ -30,17 +52,61 @@ export const test = base.extend<PerTest, PerWorker>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const server = await RunningServer.start();
+      const server = await RunningServer.start({}, {}, { embedded: true });
       await use(server);
       await server.dispose();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  shareServer: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const servers = new Map<string, Promise<RunningServer>>();
+      await use((settings = {}, environment = {}) => {
+        const key = JSON.stringify([settings, environment]);
+        const server = servers.get(key) ?? RunningServer.start(settings, environment);
+        servers.set(key, server);
+        return server;
+      });
+      for (const server of servers.values()) await (await server).dispose();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  fullConsole: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const full = await startFullConsole();
+      await use(full);
+      await full.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  sharedPlatform: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const platform = await startPlatformDouble();
+      await use(platform);
+      await platform.stop();
+    },
+    { scope: 'worker' },
+  ],
+  platform: async ({ sharedPlatform, page }, use) => {
+    const { requests } = sharedPlatform;
+    const before = requests.length;
+    await use({
+      ...sharedPlatform,
+      get requests() {
+        return requests.slice(before);
+      },
+    });
+    await page.close(); // a call under way would miss what the test made of the platform
+    sharedPlatform.answerWith(null);
+  },
   baseURL: async ({ server }, use) => use(server.origin),
   startServer: async ({ page }, use) => {
     const servers: RunningServer[] = [];
-    await use(async (settings, environment, port) => {
-      const server = await RunningServer.start(settings, environment, port);
+    await use(async (settings, environment, options) => {
+      const server = await RunningServer.start(settings, environment, options);
       servers.push(server);
       return server;
     });

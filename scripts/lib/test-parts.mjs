@@ -38,24 +38,33 @@ export async function runEndToEnd() {
   const chromium = await ensureChromium();
   console.log(`Chromium: ${chromium.path} (${chromium.from})`);
   const report = freshReportFile('e2e');
+  const postgres = await providePostgres();
   const env = {
-    ...process.env,
+    ...postgres.env,
     CHROMIUM_PATH: chromium.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
-  const code = await runJourneys(['--reporter=list,json'], env);
-  const tally = playwrightTally(report, code);
-  if (code !== 0) {
-    console.log('\n— the failed journeys once more, with a trace of each in test-results');
-    await runJourneys(['--last-failed', '--trace=on', '--max-failures=5'], env);
+  try {
+    const code = await runJourneys(['--reporter=list,json'], env);
+    const tally = playwrightTally(report, code);
+    if (code !== 0) await traceFailures(env);
+    return tally;
+  } finally {
+    await postgres.stop();
   }
-  return tally;
+}
+
+async function traceFailures(env) {
+  console.log('\n— the failed journeys once more, with a trace of each in test-results');
+  await runJourneys(['--last-failed', '--trace=on', '--max-failures=5'], env);
 }
 
 function runJourneys(args, env) {
   const all = ['test', '--config', 'e2e/playwright.config.ts', ...args];
   return runTool('@playwright/test', 'cli.js', all, { env });
 }
+
+const WITHOUT_POSTGRES = 'its tests are skipped and journeys use the embedded database';
 
 async function providePostgres() {
   const nothing = async () => {};
@@ -66,9 +75,9 @@ async function providePostgres() {
   try {
     const programs = await ensurePostgres();
     if (programs) return await startOwn(programs);
-    console.log('PostgreSQL: none here and no Debian package to install, so its tests are skipped');
+    console.log(`PostgreSQL: none here and no Debian package to install, so ${WITHOUT_POSTGRES}`);
   } catch (error) {
-    console.log(`PostgreSQL: its tests are skipped, for it does not start (${error.message})`);
+    console.log(`PostgreSQL: it does not start (${error.message}), so ${WITHOUT_POSTGRES}`);
   }
   return { env: process.env, stop: nothing };
 }

@@ -24,7 +24,7 @@ export const DESKS = [
 ] as const;
 
 export interface Looking {
-  readonly windows: readonly [WindowSize, ...WindowSize[]];
+  readonly windows: readonly [WindowSize, WindowSize, ...WindowSize[]];
   /** The least width and height of a control, by WCAG 2.5.8 for a mouse and 2.5.5 for a finger. */
   readonly target: 24 | 44;
   /** Windows in which the letters are doubled as well. */

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
+import { expectNothingFoundInBoth } from '../support/axe.ts';
 import {
   CONSOLE_STATES,
   OUTSIDE_STATES,
   showConsoleState,
   startFullConsole,
   type ConsoleState,
+  type FullConsole,
 } from '../support/console-states.ts';
-import { beginApp, OWNER, signIn, switchOn } from '../support/console.ts';
+import { beginApp, signIn, switchOn } from '../support/console.ts';
+import { keepSession, OWNER } from '../support/owner.ts';
 import { keptToken, letTokenRunOut } from '../support/kept-session.ts';
 import {
   AT_A_DESK,
@@ -87,6 +90,8 @@ async function endSession(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
 }
 
+type Look = (full: FullConsole, state: ConsoleState) => Promise<void>;
+
 for (const [where, looking, use, more] of [
   ['in hand', IN_HAND, { ...STILL, ...TOUCH }, IN_HAND_STATES],
   ['at a desk', AT_A_DESK, STILL, []],
@@ -94,26 +99,57 @@ for (const [where, looking, use, more] of [
   test.describe(where, () => {
     test.use({ ...use, viewport: looking.windows[0] });
 
-    test('on no screen and in no dialog of the console is anything covered, cut off, out of line or too small', async ({
+    const lookWith =
+      (page: Page, { axe }: { readonly axe: boolean }): Look =>
+      (full, state) =>
+        test.step(state.name, async () => {
+          const [first, second] = looking.windows;
+          await page.setViewportSize(first);
+          await showConsoleState(page, full, state);
+          if (axe) {
+            await page.setViewportSize(second);
+            await expectNothingFoundInBoth(page);
+          }
+          await expectGoodLayout(page, state.name, looking);
+        });
+
+    for (const [subject, states] of Object.entries({ ...CONSOLE_STATES, 'in hand only': more })) {
+      if (states.length === 0) continue;
+      test(`${subject}: axe finds nothing, light and dark, and nothing is covered, cut off, out of line or too small`, async ({
+        page,
+        fullConsole,
+        faults,
+      }) => {
+        faults.expect(/status of (404|50[03])/); // the states of failure
+        await keepSession(page, fullConsole.server, OWNER);
+        const look = lookWith(page, { axe: true });
+        for (const state of states) await look(fullConsole, state);
+      });
+    }
+
+    test('signed out: nothing is covered, cut off, out of line or too small', async ({
       page,
-      startServer,
-      mailbox,
-      receiver,
+      fullConsole,
       faults,
     }) => {
       faults.expect(/status of 4\d\d/); // what is refused at sign-in
-      test.setTimeout(900_000); // fifty states, each in several windows
-      const full = await startFullConsole({ page, startServer, mailbox, receiver, faults });
-      const look = (state: ConsoleState) =>
-        test.step(state.name, async () => {
-          await page.setViewportSize(looking.windows[0]);
-          await showConsoleState(page, full, state);
-          await expectGoodLayout(page, state.name, looking);
-        });
-      for (const state of [...CONSOLE_STATES, ...more, ...LAST_STATES]) await look(state);
+      const look = lookWith(page, { axe: false });
+      for (const state of OUTSIDE_STATES) await look(fullConsole, state);
+    });
+
+    test('second factor and ended session: nothing is covered, cut off, out of line or too small', async ({
+      page,
+      faults,
+    }) => {
+      faults.expect(/status of 4\d\d/); // what is refused at sign-in
+      const full = await startFullConsole(); // its owner's sessions end
+      await keepSession(page, full.server, OWNER);
+      const look = lookWith(page, { axe: false });
+      for (const state of LAST_STATES) await look(full, state);
       await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-      for (const state of [...OUTSIDE_STATES, SECOND_FACTOR]) await look(state);
-      await full.platform.stop();
+      await look(full, SECOND_FACTOR);
+      await page.close();
+      await full.stop();
     });
   });
 }

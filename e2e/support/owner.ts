@@ -1,0 +1,94 @@
+import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-session-key';
+import { SETUP_API_PATH } from '@pickup/contracts/owner-setup';
+import { expect, type Page } from '@playwright/test';
+import type { RunningServer } from './start-server.ts';
+
+export interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The owner of every server, unless it starts from the template `empty`. */
+export const OWNER: Account = {
+  name: 'Olga Owner',
+  email: 'olga@office.test',
+  password: 'a lantern in the boathouse',
+};
+
+const SETUP_LINK = /http\S+\/console\/setup#token=([\w-]{43})/;
+
+/** The one-time link that a server without an owner prints once it is ready. */
+export async function ownerLink(server: RunningServer): Promise<string> {
+  await expect.poll(() => server.log()).toMatch(SETUP_LINK);
+  return SETUP_LINK.exec(server.log())?.[0] ?? '';
+}
+
+/** Creates the owner with the printed link, by the API. */
+export async function createOwner(server: RunningServer): Promise<void> {
+  const [, token = ''] = SETUP_LINK.exec(await ownerLink(server)) ?? [];
+  await callServer(server, 'POST', SETUP_API_PATH, { token, ...OWNER });
+}
+
+/** Creates the first owner in the browser, who is signed in then. */
+export async function setUpOwner(page: Page, server: RunningServer): Promise<void> {
+  await page.goto(await ownerLink(server));
+  await page.getByLabel('Your name').fill(OWNER.name);
+  await page.getByLabel('Email address').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
+}
+
+/** Opens a screen of the console in a browser where the owner has signed in. */
+export async function openAsOwner(
+  page: Page,
+  server: RunningServer,
+  path = 'account',
+): Promise<void> {
+  await openSignedIn(page, server, OWNER, path);
+}
+
+/** The same for any account. */
+export async function openSignedIn(
+  page: Page,
+  server: RunningServer,
+  account: Account,
+  path: string,
+): Promise<void> {
+  await keepSession(page, server, account);
+  await page.goto(`${server.origin}/console/${path}`);
+  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+}
+
+/** Signs in by the API. The browser keeps the session as if it had been signed in, and nothing else. */
+export async function keepSession(
+  page: Page,
+  server: RunningServer,
+  { email, password }: Account,
+): Promise<void> {
+  const headers = { 'user-agent': await page.evaluate(() => navigator.userAgent) };
+  const path = '/auth/v1/token?grant_type=password';
+  const value = await callServer(server, 'POST', path, { email, password }, headers);
+  const localStorage = [{ name: CONSOLE_SESSION_KEY, value }];
+  const origins = [{ origin: server.origin, localStorage }];
+  await page.context().setStorageState({ cookies: [], origins });
+}
+
+/** Sends JSON as a page of the server would, and answers the text; throws for a refusal. */
+export async function callServer(
+  { origin }: RunningServer,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const answer = await fetch(`${origin}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', origin, ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  return text;
+}
