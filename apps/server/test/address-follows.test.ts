@@ -11,10 +11,10 @@ import type { SignedIn } from '../src/domain/people/sign-in.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 describe('an operator who changes his address', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: OperatorKit;
     beforeAll(async () => {
       kit = await openOperatorKit(database());

@@ -6,10 +6,10 @@ import { createFindKey } from '../src/identity/access/find-key.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 describe('keys of machines', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: OperatorKit;
     let owner: TestPerson;
     beforeAll(async () => {

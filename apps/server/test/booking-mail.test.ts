@@ -9,7 +9,7 @@ import { bookingRequest } from '../src/platform/database/schema.ts';
 import type { StoredBooking } from '../src/domain/bookings/stored-bookings.ts';
 import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { correctAddress, storeLead } from './stored-leads.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const AT = {
   startsAt: new Date('2026-11-29T09:00:00Z'),
@@ -34,7 +34,7 @@ function unfolded(text: string): string[] {
 }
 
 describe('the email about a requested call', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: MailKit;
     let handler: JobHandler;
     beforeEach(async () => {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { bookingRequest } from '../src/platform/database/schema.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const NOW = new Date('2030-01-01T12:00:00.000Z');
 const ASKED = {
@@ -21,7 +21,7 @@ const OTHER_AT = '2030-01-04T21:00:00.000Z';
 const FACTS = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: NOW };
 
 describe('a requested call', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let app: OperatorApp;
     let leads = 0;
     beforeAll(() => {

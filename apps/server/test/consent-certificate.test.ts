@@ -9,7 +9,7 @@ import { AppError } from '../src/errors.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { PdfJob } from '../src/domain/documents/pdf-renderer.ts';
 import { addConsent, addLead, chainedRows, emptyLedger, tamper } from './consent-ledger.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { testGuard } from './test-guard.ts';
 
 const TOKEN = 'operator-token-of-the-tests';
@@ -45,7 +45,7 @@ const revoke = (database: Database, leadId: string, over: Partial<Revocation> = 
   database.transaction((session) => revokeConsentIn(session, { ...revocation, leadId, ...over }));
 
 describe('the certificate of consent', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let lead: string;
     beforeEach(async () => {
       await emptyLedger(database());
@@ -179,7 +179,7 @@ describe('the certificate of consent', () => {
 });
 
 describe('a revocation', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let lead: string;
     beforeEach(async () => {
       await emptyLedger(database());

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHAIN_BATCH, chainRows } from '../src/domain/consent/chain-rows.ts';
 import { createConsentChain } from '../src/domain/consent/consent-chain.ts';
@@ -15,6 +12,7 @@ import { temporaryDataFolder } from './data-folders.ts';
 import { open, type DatabasePlace } from './database-place.ts';
 import { silentLog } from './silent-log.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
+import { linesOf, startProcess } from './test-processes.ts';
 
 const whole = { unchained: 0, fault: null };
 const update = (database: Database, sql: string) =>
@@ -230,16 +228,15 @@ describe('the chain of consent records', () => {
 
 /** Lets a process of its own write and chain, and kills it somewhere; answers the last head it told. */
 async function chainUntilKilled({ databaseUrl, dataDir }: DatabasePlace): Promise<string> {
-  const entry = fileURLToPath(new URL('consent-chain-process.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
-    env: { ...process.env, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = startProcess('consent-chain-process', {
+    DATABASE_URL: databaseUrl ?? '',
+    DATA_DIR: dataDir,
   });
   const ended = once(child, 'exit');
   const lines = Math.ceil(Math.random() * 12);
   let told = 0;
   let head = '';
-  for await (const line of createInterface({ input: child.stdout })) {
+  for await (const line of linesOf(child)) {
     head = /^head \d+ (\S+)$/.exec(line)?.[1] ?? head;
     told += 1;
     if (told === lines) setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);

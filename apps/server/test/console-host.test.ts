@@ -8,7 +8,7 @@ import { makeOwnerLink } from '../src/wiring/owner-link.ts';
 import { temporaryFolder } from './data-folders.ts';
 import { silentLog } from './silent-log.ts';
 import { siteSettings, testAppParts, type TestAppParts } from './test-app.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
 
 const PAGE = 'leads.example';
@@ -17,7 +17,7 @@ const settings = siteSettings({ siteUrl: `https://${PAGE}`, consoleUrl: `https:/
 const built: BuiltConsole = { document: '<!doctype html><title>Console</title>', files: new Map() };
 
 describe('a console with a host of its own', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let made: TestAppParts;
     let app: Hono;
     let dataDir: string;

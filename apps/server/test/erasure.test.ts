@@ -28,14 +28,14 @@ import { allColumns, insertMarkedPerson, MARK, markedColumns } from './marked-pe
 import { MIGRATIONS_DIR } from './database-place.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';
 import { silentLog } from './silent-log.ts';
-import { onBothDatabases, onPostgres } from './test-database.ts';
+import { onDatabase, onPostgres } from './test-database.ts';
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
 const ASKED = { date: '2030-01-03', time: '09:30', timeZone: 'UTC', note: 'Call first' };
 const NOW = new Date('2030-01-01T12:00:00.123Z');
 
 describe('a person’s rights', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let operator: OperatorApp;
     beforeAll(() => {
       operator = createOperatorApp(database(), () => NOW);

@@ -6,10 +6,10 @@ import { makeOwnerLink } from '../src/wiring/owner-link.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, PASSWORD, type OperatorKit } from './operator-kit.ts';
 import { siteSettings } from './test-app.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 describe('the first owner', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: OperatorKit;
     beforeAll(async () => {
       kit = await openOperatorKit(database());

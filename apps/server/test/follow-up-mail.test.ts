@@ -12,10 +12,10 @@ import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { createMailKit, jobOf, POSTAL_ADDRESS, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { storeLead } from './stored-leads.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 describe('the reminder', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: MailKit;
     let handler: JobHandler;
     const start = async (enabled: boolean) => {

@@ -7,11 +7,11 @@ import { createHostedAccounts } from '../src/identity/sign-in/hosted-accounts.ts
 import { createHostedSignIn } from '../src/identity/sign-in/hosted-sign-in.ts';
 import { openAuthKit, type AuthKit } from './auth/auth-kit.ts';
 import { rowsOf } from './auth/auth-rows.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 // Our own service speaks the protocol of a hosted project, so it stands for one: another process's, over HTTP.
 describe('a hosted project', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: AuthKit;
     let url: string;
     beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { rm } from 'node:fs/promises';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,19 +7,17 @@ import type { Database } from '../src/platform/database/database.ts';
 import { lead } from '../src/platform/database/schema.ts';
 import { createIntakeApp } from './intake-app.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { temporaryDataFolder } from './data-folders.ts';
-import { open } from './database-place.ts';
+import { openTestDatabase } from './test-database.ts';
 
 const LISTED = 'https://partner.example';
 
-let dataDir: string;
 let database: Database;
+let remove: () => Promise<void>;
 let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  dataDir = await temporaryDataFolder();
-  database = await open({ databaseUrl: null, dataDir });
+  ({ database, remove } = await openTestDatabase());
   const { app } = createIntakeApp({ database, intake: { allowedOrigins: [`${LISTED}/page`] } });
   const listener = getRequestListener(app.fetch);
   server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
@@ -30,8 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await database.close();
-  await rm(dataDir, { recursive: true });
+  await remove();
 });
 
 interface Answer {

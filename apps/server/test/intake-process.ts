@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import type { DatabasePlace } from './database-place.ts';
+import { linesOf, startProcess } from './test-processes.ts';
 
 /** An intake of its own in another process, reached over real HTTP. */
 export interface IntakeProcess {
@@ -15,8 +14,6 @@ export interface IntakeProcess {
   /** Asks it to stop, and resolves with its exit code. */
   stop(): Promise<number | null>;
 }
-
-const ENTRY = fileURLToPath(new URL('intake-server.ts', import.meta.url));
 
 /** Starts one; rejects with what it wrote when it ends instead of listening. */
 export async function startIntakeProcess(
@@ -45,18 +42,14 @@ export function spawnIntake(
   { databaseUrl, dataDir }: DatabasePlace,
   variables: Readonly<Record<string, string>> = {},
 ): ChildProcess {
-  const env = { ...process.env, ...variables, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
-  return spawn(process.execPath, ['--import', 'tsx', ENTRY], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const place = { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
+  return startProcess('intake-server', { ...variables, ...place });
 }
 
 async function listeningPort(child: ChildProcess): Promise<number> {
   const errors: string[] = [];
   child.stderr?.setEncoding('utf8').on('data', (text: string) => errors.push(text));
-  if (!child.stdout) throw new Error('The process has no output');
-  for await (const line of createInterface({ input: child.stdout })) {
+  for await (const line of linesOf(child)) {
     const port = /^listening on (\d+)$/.exec(line)?.[1];
     if (port !== undefined) return Number(port);
   }

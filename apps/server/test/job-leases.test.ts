@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { job, jobAttempt, mailSent } from '../src/domain/deliveries/delivery-schema.ts';
+import { purgeMailsSent } from '../src/domain/email/mail-caps.ts';
 import type { ClaimedJob } from '../src/platform/jobs/attempt.ts';
 import { claimJobs } from '../src/platform/jobs/claim-jobs.ts';
 import { endingOf } from '../src/platform/jobs/ending-of.ts';
@@ -352,7 +353,7 @@ describe('leases', () => {
       const mails = [mailSentAt(new Date(now().getTime() - 8 * day)), mailSentAt(recentMail)];
       await database().orm.insert(mailSent).values(mails);
       const onPurge = vi.fn(async () => undefined);
-      work([handlerOf(async () => done)], { onPurge });
+      work([handlerOf(async () => done)], { onPurge, purges: [purgeMailsSent] });
       await vi.waitFor(async () => expect(await database().orm.$count(job)).toBe(2), 30_000);
       const left = await database().orm.select({ id: job.id }).from(job);
       expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());

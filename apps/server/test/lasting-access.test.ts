@@ -2,12 +2,12 @@ import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, type OperatorKit } from './operator-kit.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
 
 // Of what another process has done this one hears within some seconds; what is given in them would stay.
 describe('keys and roles', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: OperatorKit;
     beforeAll(async () => {
       kit = await openOperatorKit(database());

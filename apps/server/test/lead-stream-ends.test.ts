@@ -6,10 +6,10 @@ import { createLeadFeed } from '../src/operator/live-events/lead-feed.ts';
 import { createLeadStreamRoute } from '../src/operator/live-events/lead-stream-route.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
 import { silentLog } from './silent-log.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 describe('an open stream', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: OperatorKit;
     let owner: TestPerson;
     const streams = createEventStreams({ checkMs: 50 });

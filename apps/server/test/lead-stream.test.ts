@@ -18,7 +18,7 @@ import { createRequestListener } from '../src/platform/http/request-listener.ts'
 import { lead } from '../src/platform/database/schema.ts';
 import { insertLead } from './delivery-rows.ts';
 import { silentLog } from './silent-log.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const ANN: Principal = {
   kind: 'person',
@@ -41,7 +41,7 @@ interface Serving {
 }
 
 describe('the stream of changes', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     const open: Serving[] = [];
     beforeAll(() => untilIndexed(database()));
     afterEach(async () => {

@@ -11,14 +11,14 @@ import { newId } from '../src/platform/database/new-id.ts';
 import { leadNote as noteTable } from '../src/domain/leads/work-schema.ts';
 import { operator as operatorTable } from '../src/domain/people/operator-schema.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const NOW = new Date('2030-01-01T12:00:00.000Z');
 /** How the token of the settings is called where it writes something. */
 const KEY_NAME = 'Operator token';
 
 describe('the work on leads', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let app: OperatorApp;
     const [ann, bob] = [newId(), newId()];
     beforeAll(async () => {

@@ -10,7 +10,7 @@ import { requireGiver } from '../src/domain/people/require-giver.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
-import { onBothDatabases, onPostgres } from './test-database.ts';
+import { onDatabase, onPostgres } from './test-database.ts';
 
 const KEY = { name: 'CRM', scopes: ['leads.read', 'keys.manage'] } as const;
 const PERSON = {
@@ -24,7 +24,7 @@ const PERSON = {
 } as const;
 
 describe('the keys of somebody who goes', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: OperatorKit;
     let olga: TestPerson;
     beforeAll(async () => {

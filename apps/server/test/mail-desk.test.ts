@@ -7,7 +7,7 @@ import { suppressIn } from '../src/domain/deliveries/suppression-list.ts';
 import { open } from './database-place.ts';
 import { insertAttempt } from './delivery-rows.ts';
 import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const CAPPED = {
   mail: {
@@ -24,7 +24,7 @@ function newPerson() {
 }
 
 describe('the mail desk', () => {
-  onBothDatabases((database, place) => {
+  onDatabase((database, place) => {
     let kit: MailKit;
     beforeEach(async () => {
       kit = await createMailKit(database(), CAPPED);

@@ -9,13 +9,13 @@ import { insertLead } from './delivery-rows.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';
 import { silentLog } from './silent-log.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const NOW = new Date('2031-06-30T12:00:00Z');
 const google = { utm: { utm_source: 'google' } };
 
 describe('the numbers', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let app: OperatorApp;
     beforeAll(() => {
       app = createOperatorApp(database(), () => NOW);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATOR_TOKEN } from './intake-app.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const ID = randomUUID();
 const HASH = 'a'.repeat(64);
@@ -28,7 +28,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 describe('the operator’s API', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let operator: OperatorApp;
     beforeAll(() => {
       operator = createOperatorApp(database());

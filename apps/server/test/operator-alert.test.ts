@@ -5,14 +5,14 @@ import { alertJobs } from '../src/domain/deliveries/alert-jobs.ts';
 import type { JobHandler, JobOutcome, NewJob } from '../src/platform/jobs/job.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const OPERATORS = ['boss@pickup.example', 'sales@pickup.example'];
 const API = 'https://console.pickup.example';
 const MINUTE = 60_000;
 
 describe('the operator’s alert', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: MailKit;
     let handler: JobHandler;
     beforeEach(async () => {

@@ -11,13 +11,13 @@ import { auditEvent } from '../src/domain/people/operator-schema.ts';
 import { disableEndpoint } from '../src/domain/deliveries/webhook-endpoints.ts';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
 import { CRM, createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const AT = '2020-01-01T10:00:00.000Z';
 const LATER = '2100-01-01T10:00:00.000Z';
 
 describe('the operator’s deliveries', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let operator: OperatorApp;
     beforeAll(() => {
       operator = createOperatorApp(database());

@@ -7,12 +7,12 @@ import { leadLink } from '../src/domain/deliveries/delivery-schema.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
 import { lead } from '../src/platform/database/schema.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
 
 describe('one lead of the operator', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let operator: OperatorApp;
     beforeAll(() => {
       operator = createOperatorApp(database());

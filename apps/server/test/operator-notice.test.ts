@@ -7,13 +7,13 @@ import type { JobHandler } from '../src/platform/jobs/job.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { correctAddress, storeLead } from './stored-leads.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const ONE = ['boss@pickup.example'];
 const TWO = ['boss@pickup.example', 'sales@pickup.example'];
 
 describe('the operator’s notice', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: MailKit;
     const start = async (operators: string[]): Promise<JobHandler> => {
       kit = await createMailKit(database(), { mail: { operators } });

@@ -4,10 +4,10 @@ import { suppression } from '../src/domain/deliveries/delivery-schema.ts';
 import { emailHash } from '../src/domain/leads/email-hash.ts';
 import { isSuppressed, suppressIn } from '../src/domain/deliveries/suppression-list.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 describe('the operator’s list of addresses that get no mail', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let operator: OperatorApp;
     beforeAll(() => {
       operator = createOperatorApp(database());

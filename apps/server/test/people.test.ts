@@ -5,10 +5,10 @@ import type { InvitationLink, PeopleAnswer, Person } from '@pickup/contracts/peo
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, PASSWORD, type OperatorKit, type TestPerson } from './operator-kit.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 describe('people', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: OperatorKit;
     let owner: TestPerson;
     beforeAll(async () => {

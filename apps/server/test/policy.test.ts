@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PolicyRow } from '../src/identity/access/policy-row.ts';
 import { POLICY } from '../src/policy.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 /** An address of the row's route that names nothing. */
 const addressOf = ({ path }: PolicyRow) => path.replaceAll(/:[a-z_]+/g, () => randomUUID());
@@ -21,7 +21,7 @@ const isForPeople = (permission: PolicyRow['permission']) =>
   permission === 'person' || permission === 'session';
 
 describe('the policy', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: OperatorKit;
     const people = new Map<Role, TestPerson>();
     let withFactor: TestPerson;

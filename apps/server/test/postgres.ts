@@ -1,41 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { findPostgres } from '../../../scripts/lib/find-postgres.mjs';
-import { startTemporaryPostgres } from '../../../scripts/lib/temporary-postgres.mjs';
 
-/** A PostgreSQL server that tests may make databases on. */
-export interface TestPostgres {
-  /** A new, empty database; `drop` ends what still uses it. */
-  createDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }>;
-  stop(): Promise<void>;
+/** The server that global-setup.ts provides, and the migrated database on it. */
+export interface PostgresForTests {
+  readonly url: string;
+  readonly template: string | null;
 }
 
-/** Why the suites on PostgreSQL are skipped; null when they run. */
-export const postgresIsMissing: string | null = process.env['TEST_DATABASE_URL']
-  ? null
-  : findPostgres() === null
-    ? 'no TEST_DATABASE_URL, and no PostgreSQL programs on this machine'
-    : null;
-
-/** The server that TEST_DATABASE_URL names, else one of our own on a free port. */
-export async function startTestPostgres(): Promise<TestPostgres> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { createDatabase: () => createDatabase(given), stop: async () => undefined };
-  const programs = findPostgres();
-  if (!programs) throw new Error(postgresIsMissing ?? 'PostgreSQL is gone');
-  const server = await startTemporaryPostgres(programs.folder);
-  return { createDatabase: () => createDatabase(server.url), stop: () => server.stop() };
+export interface TestDatabase {
+  readonly name: string;
+  readonly url: string;
+  /** Ends what still uses it. */
+  drop(): Promise<void>;
 }
 
-async function createDatabase(serverUrl: string) {
+/** A new database: a copy of the template, empty without one. */
+export async function createDatabase(server: PostgresForTests): Promise<TestDatabase> {
   const name = `pickup_test_${randomBytes(6).toString('hex')}`;
-  await execute(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
+  const copy = server.template === null ? '' : ` template ${server.template}`;
+  await execute(server.url, `create database ${name}${copy}`);
+  const url = new URL(server.url);
   url.pathname = `/${name}`;
   return {
+    name,
     url: url.href,
-    drop: () => execute(serverUrl, `drop database ${name} with (force)`),
+    drop: () => execute(server.url, `drop database ${name} with (force)`),
   };
+}
+
+/** A template that has connections cannot be copied. */
+export function lockTemplate(serverUrl: string, name: string): Promise<void> {
+  return execute(serverUrl, `alter database ${name} allow_connections false`);
 }
 
 async function execute(url: string, sql: string): Promise<void> {

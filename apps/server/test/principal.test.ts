@@ -6,11 +6,11 @@ import { createAccess } from '../src/wiring/create-access.ts';
 import { secretHash } from '../src/domain/people/api-key-secret.ts';
 import { apiKey, operator } from '../src/domain/people/operator-schema.ts';
 import { openOperatorKit, PASSWORD, type OperatorKit } from './operator-kit.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
 
 describe('whoever asks', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: OperatorKit;
     beforeAll(async () => {
       kit = await openOperatorKit(database());

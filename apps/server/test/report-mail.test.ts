@@ -14,7 +14,7 @@ import { createReportMailHandler } from '../src/outbound/report-email/report-mai
 import { createMailKit, jobOf, POSTAL_ADDRESS, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { silentLog } from './silent-log.ts';
 import { storeLead } from './stored-leads.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import type { LogLine } from './test-app.ts';
 
 const SETTINGS = {
@@ -35,7 +35,7 @@ describe('the report mail', () => {
   });
   afterAll(() => pdf.close());
 
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: MailKit;
     let handler: JobHandler;
     beforeEach(async () => {

@@ -20,7 +20,7 @@ import { createReportRoutes } from '../src/visitor/report/report-routes.ts';
 import { plainRenderer, readView } from './plain-renderer.ts';
 import { silentLog } from './silent-log.ts';
 import { siteSettings } from './test-app.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const settings = siteSettings();
 const site = {
@@ -78,7 +78,7 @@ async function storedLead(
   return { id: row.id, token: reportToken };
 }
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   const ask = (path: string, init?: RequestInit) => reportApp(database()).request(path, init);
 
   describe('a report', () => {

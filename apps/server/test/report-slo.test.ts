@@ -4,12 +4,12 @@ import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const seconds = (at: Date, count: number) => new Date(at.getTime() + count * 1_000);
 
 describe('GET /api/slo', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let operator: OperatorApp;
     let now = new Date('2020-01-01T00:00:00Z');
     beforeAll(() => {

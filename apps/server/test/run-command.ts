@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ProcessName } from './build-processes.ts';
+import { processFile } from './test-processes.ts';
 
 export interface EndedCommand {
   readonly code: number;
@@ -7,20 +8,23 @@ export interface EndedCommand {
   readonly stderr: string;
 }
 
-/** Runs one of the server's commands from its source, with an environment of its own. */
+type CommandName = ProcessName extends infer Name
+  ? Name extends `commands/${infer Command}`
+    ? Command
+    : never
+  : never;
+
+/** Runs one of the server's commands, built from its source, with an environment of its own. */
 export function runCommand(
-  name: string,
+  name: CommandName,
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<EndedCommand> {
-  const file = fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
+  const file = processFile(`commands/${name}`);
   const env = { PATH: process.env['PATH'], ...environment };
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', file, ...args],
-      { env },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
   });
 }

@@ -14,12 +14,12 @@ import { purgeSecurity } from '../src/domain/people/purge-security.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
 import { storeLead } from './stored-leads.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 type Row = typeof auditEvent.$inferInsert;
 
 describe('what is written down about security', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: OperatorKit;
     let owner: TestPerson;
     beforeAll(async () => {

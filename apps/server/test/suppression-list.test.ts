@@ -10,10 +10,10 @@ import {
   type NewSuppression,
 } from '../src/domain/deliveries/suppression-list.ts';
 import { addConsent, addLead, emptyLedger } from './consent-ledger.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 describe('the list of addresses that get no mail', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     beforeEach(() => database().transaction((session) => session.exec('truncate suppression')));
     const suppress = (over: Partial<NewSuppression> = {}) =>
       database().transaction((session) =>
@@ -101,7 +101,7 @@ describe('the list of addresses that get no mail', () => {
 });
 
 describe('consent to marketing', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let lead: string;
     beforeEach(async () => {
       await emptyLedger(database());

@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
 import type { Hono } from 'hono';
@@ -20,9 +16,9 @@ import { jobsOfBooking } from '../src/wiring/promises.ts';
 import { createLeadService } from '../src/visitor/intake/create-lead-service.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Log } from '../src/platform/log/log.ts';
-import { openDatabase } from '../src/platform/database/open-database.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { promisedJobs } from './promised-jobs.ts';
+import { openTestDatabase } from './test-database.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 
@@ -54,15 +50,14 @@ export interface TestApp {
 
 export { OPERATOR_TOKEN };
 
-/** The whole app over a real embedded database of its own. */
+/** The whole app over a real database of its own. */
 export async function createTestApp(): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pickup-app-'));
+  const { database, place, remove } = await openTestDatabase();
+  const { dataDir } = place;
   const lines: LogLine[] = [];
   const write = (level: LogLine['level']) => (fields: LogLine['fields'], message: string) =>
     void lines.push({ level, fields, message });
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
-  const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
-  const database = await openDatabase({ databaseUrl: null, dataDir, migrationsDir, log });
   const { parts, stop } = await testAppParts({ database, dataDir, log, settings: siteSettings() });
   const appWith = (over: Partial<AppDeps> = {}) => createApp({ ...parts, ...over });
   return {
@@ -75,8 +70,7 @@ export async function createTestApp(): Promise<TestApp> {
     },
     async close() {
       await stop();
-      await database.close();
-      await rm(dataDir, { recursive: true });
+      await remove();
     },
   };
 }

@@ -1,66 +1,82 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { postgresIsMissing, startTestPostgres, type TestPostgres } from './postgres.ts';
 import { temporaryDataFolder, temporaryFolder } from './data-folders.ts';
 import { open, type DatabasePlace } from './database-place.ts';
+import { createDatabase } from './postgres.ts';
 
 type Suite = (database: () => Database, place: () => DatabasePlace) => void;
 
-/** Runs a suite twice: on the embedded database and on PostgreSQL, each empty at first. */
+interface OpenedDatabase {
+  readonly database: Database;
+  readonly place: DatabasePlace;
+  /** Closes and deletes it. */
+  remove(): Promise<void>;
+}
+
+const postgres = inject('postgres');
+
+/** Runs a suite on PostgreSQL, or on the embedded database where there is none. TEST_DATABASES=both runs it on both. */
+export function onDatabase(suite: Suite): void {
+  if (process.env['TEST_DATABASES'] === 'both') onBothDatabases(suite);
+  else if (postgres) onPostgres(suite);
+  else onPGlite(suite);
+}
+
+/** Runs a suite on both engines, each database migrated and empty: for subjects in which the engines can differ. */
 export function onBothDatabases(suite: Suite): void {
-  describe('on PGlite', () => onPGlite(suite));
-  onPostgres(suite);
+  onPGlite(suite);
+  // Without a PostgreSQL the embedded database has run all of the suite.
+  if (postgres) onPostgres(suite);
+}
+
+/** Runs a suite that only several connections make sense of; skipped without a PostgreSQL. */
+export function onPostgres(suite: Suite): void {
+  const reason = ' (skipped: there is no PostgreSQL)';
+  if (postgres) describe('on PostgreSQL', () => onOpened(openOnPostgres, suite));
+  else describe.skip(`on PostgreSQL${reason}`, () => onOpened(openOnPostgres, suite));
+}
+
+/** A database on this run's engine, for tests that make their own instead of running as a suite. */
+export function openTestDatabase(): Promise<OpenedDatabase> {
+  return postgres ? openOnPostgres() : openEmbedded();
 }
 
 function onPGlite(suite: Suite): void {
-  let database: Database;
-  let dataDir: string;
+  describe('on PGlite', () => onOpened(openEmbedded, suite));
+}
+
+function onOpened(openOne: () => Promise<OpenedDatabase>, suite: Suite): void {
+  let opened: OpenedDatabase;
   beforeAll(async () => {
-    dataDir = await temporaryDataFolder();
-    database = await open({ databaseUrl: null, dataDir });
+    opened = await openOne();
   });
-  afterAll(async () => {
-    await database.close();
-    await rm(dataDir, { recursive: true });
-  });
+  afterAll(() => opened.remove());
   suite(
-    () => database,
-    () => ({ databaseUrl: null, dataDir }),
+    () => opened.database,
+    () => opened.place,
   );
 }
 
-/** Runs a suite on PostgreSQL, or skips it with the reason in its title. */
-export function onPostgres(suite: Suite): void {
-  if (postgresIsMissing) {
-    describe.skip(`on PostgreSQL (skipped: ${postgresIsMissing})`, () => suite(never, never));
-    return;
-  }
-  describe('on PostgreSQL', () => {
-    let server: TestPostgres;
-    let place: DatabasePlace;
-    let database: Database;
-    let drop: () => Promise<void>;
-    beforeAll(async () => {
-      server = await startTestPostgres();
-      const made = await server.createDatabase();
-      drop = made.drop;
-      place = { databaseUrl: made.url, dataDir: await temporaryFolder() };
-      database = await open(place);
-    });
-    afterAll(async () => {
-      await database.close();
-      await drop();
-      await server.stop();
-      await rm(place.dataDir, { recursive: true });
-    });
-    suite(
-      () => database,
-      () => place,
-    );
-  });
+async function openOnPostgres(): Promise<OpenedDatabase> {
+  if (!postgres) throw new Error('There is no PostgreSQL');
+  const made = await createDatabase(postgres);
+  return openAt({ databaseUrl: made.url, dataDir: await temporaryFolder() }, made.drop);
 }
 
-function never(): never {
-  throw new Error('A skipped suite has no database');
+async function openEmbedded(): Promise<OpenedDatabase> {
+  return openAt({ databaseUrl: null, dataDir: await temporaryDataFolder() });
+}
+
+async function openAt(place: DatabasePlace, drop?: () => Promise<void>): Promise<OpenedDatabase> {
+  const database = await open(place);
+  return {
+    database,
+    place,
+    async remove() {
+      await database.close();
+      await drop?.();
+      await rm(place.dataDir, { recursive: true });
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from './auth/auth-rows.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { openOperatorKit, type OperatorKit } from './operator-kit.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const SECRETS = ['first key', 'former key'].map(
   (text) => `whsec_${Buffer.from(text.padEnd(32, '.')).toString('base64')}`,
@@ -19,7 +19,7 @@ const REFUSAL = '{"error":{"http_code":400,"message":"no such number"}}';
 let numbers = 0;
 
 describe('a text message', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     describe('by Twilio', () => {
       let sink: TextSink;
       let kit: OperatorKit;

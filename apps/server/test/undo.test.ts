@@ -9,12 +9,12 @@ import { newId } from '../src/platform/database/new-id.ts';
 import { operator as operatorTable } from '../src/domain/people/operator-schema.ts';
 import { purgeLeadChanges, undoChange } from '../src/operator/inbox/undo-change.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const NOW = new Date('2030-06-01T12:00:00.000Z');
 
 describe('undo', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let app: OperatorApp;
     let now = NOW;
     const [ann, bob] = [newId(), newId()];

@@ -11,7 +11,7 @@ import { isSuppressed, suppressIn } from '../src/domain/deliveries/suppression-l
 import { createSubscriptionRoutes } from '../src/visitor/unsubscribe/subscription-routes.ts';
 import { addConsent, addLead, emptyLedger } from './consent-ledger.ts';
 import { correctAddress } from './stored-leads.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const AGAIN = 'by=again&consent=yes';
@@ -59,7 +59,7 @@ function routesOver(database: Database): TestRoutes {
 let count = 0;
 
 describe('leaving the list', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let email: string;
     let lead: string;
     let path: string;

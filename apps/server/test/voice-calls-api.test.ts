@@ -2,13 +2,13 @@ import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-cal
 import { endOfCallReport } from '@pickup/voice/test/example-messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/new-id.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { createVoiceApp, insertCall, type VoiceApp } from './voice-messages-app.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 describe('the operator’s calls', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let voice: VoiceApp;
     const leadId = newId();
     const ids: string[] = [];

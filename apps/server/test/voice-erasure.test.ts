@@ -13,7 +13,7 @@ import { newId } from '../src/platform/database/new-id.ts';
 import { lead } from '../src/platform/database/schema.ts';
 import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
 import { voiceCall, voiceEvent } from '../src/domain/calls/voice-schema.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { createVoiceApp, insertCall, type VoiceApp } from './voice-messages-app.ts';
 
 /** What a call of nobody holds. */
@@ -33,7 +33,7 @@ const EMPTIED = {
 };
 
 describe('a person’s rights to his calls', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let voice: VoiceApp;
     beforeAll(() => {
       voice = createVoiceApp(database());

@@ -21,7 +21,7 @@ import { consent, lead, leadResubmission } from '../src/platform/database/schema
 import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
 import { voiceCall, voiceEvent } from '../src/domain/calls/voice-schema.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { SENDER_HEADER } from './intake-app.ts';
 import {
   createVoiceApp,
@@ -41,7 +41,7 @@ function visitor(over: object = {}) {
 }
 
 describe('the platform’s messages', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let voice: VoiceApp;
     beforeAll(() => {
       voice = createVoiceApp(database());

@@ -1,7 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { endedCall } from '@pickup/voice/test/example-messages';
@@ -11,6 +9,7 @@ import { newId } from '../src/platform/database/new-id.ts';
 import { createCallReconcileHandler } from '../src/voice/call-reconcile.ts';
 import type { DatabasePlace } from './database-place.ts';
 import { onPostgres } from './test-database.ts';
+import { linesOf, startProcess } from './test-processes.ts';
 import {
   ASSISTANT,
   callRequest,
@@ -32,15 +31,10 @@ afterEach(async () => {
 
 /** Starts a process that places calls; answers its port. */
 async function startPlacing({ databaseUrl, dataDir }: DatabasePlace): Promise<number> {
-  const entry = fileURLToPath(new URL('placing-server.ts', import.meta.url));
   const place = { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
   const platform = { PLATFORM_URL: double.url, PLATFORM_TOKEN: double.token };
-  child = spawn(process.execPath, ['--import', 'tsx', entry], {
-    env: { ...process.env, ...place, ...platform },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (!child.stdout) throw new Error('The process has no output');
-  for await (const line of createInterface({ input: child.stdout })) {
+  child = startProcess('placing-server', { ...place, ...platform });
+  for await (const line of linesOf(child)) {
     const port = /^listening on (\d+)$/.exec(line)?.[1];
     if (port !== undefined) return Number(port);
   }

@@ -11,7 +11,7 @@ import { voiceCall } from '../src/domain/calls/voice-schema.ts';
 import { createCallEraseHandler } from '../src/voice/call-erase.ts';
 import { createCallReconcileHandler } from '../src/voice/call-reconcile.ts';
 import { createJobHarness } from './job-harness.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import {
   ASSISTANT,
   callRequest,
@@ -46,7 +46,7 @@ function answering(status: number, headers: Record<string, string> = {}): void {
   double.answerWith((_request, response) => response.writeHead(status, headers).end('{}'));
 }
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   beforeEach(() => forgetCalls(database()));
 
   async function addCall(over: Partial<typeof voiceCall.$inferInsert> = {}): Promise<string> {

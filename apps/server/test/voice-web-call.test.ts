@@ -13,7 +13,7 @@ import { createWebCallRoute } from '../src/voice/web-call-route.ts';
 import { insertLead } from './delivery-rows.ts';
 import { open } from './database-place.ts';
 import { silentLog } from './silent-log.ts';
-import { onBothDatabases, onPostgres } from './test-database.ts';
+import { onDatabase, onPostgres } from './test-database.ts';
 import {
   ASSISTANT,
   callRequest,
@@ -538,7 +538,7 @@ function suite(database: () => Database): void {
   }
 }
 
-onBothDatabases(suite);
+onDatabase(suite);
 
 onPostgres((database, place) => {
   it('two processes that are asked for the last place at once place one call', async () => {

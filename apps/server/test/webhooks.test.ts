@@ -28,7 +28,7 @@ import {
 } from '../src/outbound/webhooks/webhook-handler.ts';
 import { silentLog } from './silent-log.ts';
 import { storeLead } from './stored-leads.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 const SECRETS = [newSecret(), newSecret()];
@@ -85,7 +85,7 @@ const at = (endpoint: WebhookEndpointSettings) => (request: { readonly path: str
   request.path === `/${endpoint.id}`;
 const sentTo = (endpoint: WebhookEndpointSettings) => receiver.requests.filter(at(endpoint));
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   describe('one attempt', () => {
     it('is verified by the receiver with the standardwebhooks package, by either secret', async () => {
       const endpoint = newEndpoint();

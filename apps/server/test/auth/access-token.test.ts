@@ -6,13 +6,13 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   let own: KeyObject;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFlow, issueAuthCode } from '@pickup/auth/flows/flow-state';
 import type { Challenge } from '@pickup/auth/flows/pkce';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit, type TestClient } from './auth-kit.ts';
 
 const VERIFIER = 'v'.repeat(56);
@@ -11,7 +11,7 @@ const S256: Challenge = {
   value: createHash('sha256').update(VERIFIER).digest('base64url'),
 };
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   beforeAll(async () => {
     kit = await openAuthKit(database());

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
 import { beginStep, enrollApp, showCode, signInWithApp, type TotpApp } from './totp-app.ts';
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   beforeAll(async () => {
     kit = await openAuthKit(database());

@@ -1,6 +1,6 @@
 import { LIMITS } from '@pickup/auth/http/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit, type TestUser } from './auth-kit.ts';
 import { createDeviceClient } from './device-client.ts';
 
@@ -8,7 +8,7 @@ const { count } = LIMITS.passwordOfAccount;
 const NEW_PASSWORD = 'a goat on the balcony';
 
 describe('guesses at a password', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: AuthKit;
     beforeAll(async () => {
       kit = await openAuthKit(database());

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SupabaseClient, UserIdentity } from '@supabase/supabase-js';
 import { createFlow, issueAuthCode } from '@pickup/auth/flows/flow-state';
 import { insertIdentity } from '@pickup/auth/store/identities';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
 import { showCode, signInWithApp } from './totp-app.ts';
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   let without: AuthKit;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 
 const ACTOR = { actorId: null, request: { ip: '', userAgent: '' } };
@@ -9,7 +9,7 @@ const STEP_MS = 200;
 
 let senders = 0;
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   beforeAll(async () => {
     kit = await openAuthKit(database());

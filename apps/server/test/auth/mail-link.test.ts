@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, PASSWORD, SITE_URL, type AuthKit } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
 import { follow, openMail, otherThan } from './mail-box.ts';
@@ -9,7 +9,7 @@ const CONFIRM_URL = `${SITE_URL}/console/confirm`;
 
 let people = 0;
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   /** Where anybody may sign up, and links lead to the page with the button. */
   let open: AuthKit;

@@ -1,7 +1,7 @@
 import { startOidcPeer, type OidcPeer } from '@pickup/test-sinks/oidc-peer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Provider } from '@supabase/supabase-js';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, SITE_URL, type AuthKit, type TestClient } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
@@ -11,7 +11,7 @@ const WELCOME = `${SITE_URL}/console/welcome`;
 const provider = 'works' as Provider;
 const other = 'elsewhere' as Provider;
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   let open: AuthKit;
   let peers: readonly OidcPeer[];

@@ -1,6 +1,6 @@
 import { LIMITS } from '@pickup/auth/http/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 
 const ALLOWED = 'https://console.example';
@@ -16,7 +16,7 @@ const crossSite = (mode: string, dest: string): Headers => ({
 });
 
 describe('requests from other sites', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: AuthKit;
     beforeAll(async () => {
       kit = await openAuthKit(database(), { allowedOrigins: [ALLOWED] });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, PASSWORD, SITE_URL, type AuthKit } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
 
 const NEW_PASSWORD = 'a goat on the balcony';
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   let open: AuthKit;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { TakeRate, TextMessage, TextSender } from '@pickup/auth/auth-option
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createRateLimiter, type RateLimiter } from '../../src/platform/http/rate-limiter.ts';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
 import { levelsOf } from './totp-app.ts';
@@ -17,7 +17,7 @@ function sender(over: Partial<TextSender> = {}): TextSender {
   return { provider: 'test', prefixes: ['+1'], perDay: 1_000, send, ...over };
 }
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   let without: AuthKit;
   beforeAll(async () => {

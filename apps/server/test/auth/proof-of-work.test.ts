@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { captchaText, captchaToken, type CaptchaChallenge } from '@pickup/contracts/captcha';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, PASSWORD, type AuthKit } from './auth-kit.ts';
 
 function numberOf({ challenge, target, max }: CaptchaChallenge): number {
@@ -15,7 +15,7 @@ function numberOf({ challenge, target, max }: CaptchaChallenge): number {
 const solved = (puzzle: CaptchaChallenge) => captchaToken(puzzle.challenge, numberOf(puzzle));
 
 describe('a captcha that machines solve', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: AuthKit;
     let other: AuthKit;
     let email: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 import { openMail, otherThan } from './mail-box.ts';
 
@@ -7,7 +7,7 @@ const NEW_PASSWORD = 'a goat on the balcony';
 const A_DAY = 24 * 3600;
 const NOT_VALID = { code: 'reauthentication_not_valid', status: 422 };
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   beforeAll(async () => {
     kit = await openAuthKit(database(), { take: () => Promise.resolve(0) });

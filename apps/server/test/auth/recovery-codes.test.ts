@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { NewRecoveryCodes, RecoveryCodesStanding } from '@pickup/contracts/recovery-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
 import { enrollApp, levelsOf, showCode, signInWithApp } from './totp-app.ts';
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   beforeAll(async () => {
     kit = await openAuthKit(database());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, PASSWORD, SITE_URL, type AuthKit } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
 import { follow, openMail } from './mail-box.ts';
@@ -7,7 +7,7 @@ import { follow, openMail } from './mail-box.ts';
 const NEW_PASSWORD = 'a goat on the balcony';
 const EXPIRED = { code: 'otp_expired', status: 403 };
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   beforeAll(async () => {
     kit = await openAuthKit(database(), { take: () => Promise.resolve(0) });

@@ -1,7 +1,7 @@
 import { createSamlPeer, RSA_SHA1, type Answer, type SamlPeer } from '@pickup/test-sinks/saml-peer';
 import { makeCertificate } from '@pickup/test-sinks/test-certificate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, SITE_URL, type AuthKit, type TestClient } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
 import { createTestBrowser } from './test-browser.ts';
@@ -10,7 +10,7 @@ const WELCOME = `${SITE_URL}/console/welcome`;
 const DOMAIN = 'works.example';
 const options = { redirectTo: WELCOME };
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   const works = createSamlPeer(DOMAIN);
   const elsewhere = createSamlPeer('elsewhere.example');

@@ -1,6 +1,6 @@
 import { LIMITS } from '@pickup/auth/http/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit, type SignedIn } from './auth-kit.ts';
 
 /** What the stored session says of its end, so that the client refreshes it before it is used. */
@@ -10,7 +10,7 @@ function makeDue({ storage }: Pick<SignedIn, 'storage'>): void {
 }
 
 describe('refreshes', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: AuthKit;
     let waits: number[];
     beforeAll(async () => {

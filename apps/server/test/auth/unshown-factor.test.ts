@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 import { signInWithApp, type Protected } from './totp-app.ts';
 
@@ -38,7 +38,7 @@ const WITHOUT_A_SESSION = [
 ];
 
 describe('a password-only session of a person with a second factor', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let kit: AuthKit;
     let owner: Protected;
     let stolen: string;

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../test-database.ts';
+import { onDatabase } from '../test-database.ts';
 import { openAuthKit, PASSWORD, SITE_URL, type AuthKit } from './auth-kit.ts';
 import { follow, openMail } from './mail-box.ts';
 import { enrollApp, levelsOf, showCode } from './totp-app.ts';
@@ -11,7 +11,7 @@ let people = 0;
 
 // What the specification's sections 4 and 8 say of the client, in one piece and through the client itself. The
 // errors that need a page's address are in e2e/journeys/auth-client.spec.ts.
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   beforeAll(async () => {
     kit = await openAuthKit(database(), { take: () => Promise.resolve(0) });

@@ -1,0 +1,26 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { inject } from 'vitest';
+import type { ProcessName } from './build-processes.ts';
+
+export function processFile(name: ProcessName): string {
+  return join(inject('processes'), `${name}.js`);
+}
+
+/** Starts one with these variables beside our own; its lines are to be read. */
+export function startProcess(
+  name: ProcessName,
+  variables: Readonly<Record<string, string>>,
+): ChildProcess {
+  return spawn(process.execPath, [processFile(name)], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** What a process writes to its output. */
+export function linesOf({ stdout }: ChildProcess): Interface {
+  if (!stdout) throw new Error('The process has no output');
+  return createInterface({ input: stdout });
+}
