@@ -1,8 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's folder: every command runs there. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const label = new AsyncLocalStorage();
+
+/** Puts a name before each line of the commands that `work` runs, so that several can run side by side. */
+export function labelled(name, work) {
+  return label.run(name, work);
+}
 
 /**
  * Runs a command with our terminal and answers its exit code; a signal counts as a failure.
@@ -12,11 +21,20 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  */
 export function run(command, args, { env = process.env, stdin = 'ignore', quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const stdio = [stdin, quiet ? 'ignore' : 'inherit', 'inherit'];
+    const name = label.getStore();
+    const output = name === undefined ? 'inherit' : 'pipe';
+    const stdio = [stdin, quiet ? 'ignore' : output, output];
     const child = spawn(command, args, { cwd: ROOT, env, stdio });
+    printLines(child.stdout, name, process.stdout);
+    printLines(child.stderr, name, process.stderr);
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
+}
+
+function printLines(from, name, to) {
+  if (from === null) return;
+  createInterface({ input: from }).on('line', (line) => to.write(`${name} | ${line}\n`));
 }
 
 /** Runs a script with this very Node. */

@@ -1,40 +1,33 @@
-import { checkFormat, checkLint, checkTypes, runTool } from './checks.mjs';
+import { checkFormat, checkLint, checkTypes, checkUnused, runTool } from './checks.mjs';
 import { ensureChromium } from './find-chromium.mjs';
 import { ensurePostgres } from './find-postgres.mjs';
+import { runNode } from './run.mjs';
 import { startTemporaryPostgres } from './temporary-postgres.mjs';
 import { freshReportFile, playwrightTally, stepTally, vitestTally } from './test-report.mjs';
 
-/** Format, lint and types; each that fails counts as one failure. */
-export async function runChecks() {
-  const tallies = [];
-  for (const [name, check] of Object.entries({
-    format: checkFormat,
-    lint: checkLint,
-    types: checkTypes,
-  })) {
-    console.log(`\n— ${name}`);
-    tallies.push(stepTally(await check()));
-  }
-  return { passed: 0, failed: tallies.filter((tally) => tally.failed > 0).length, skipped: 0 };
+/** What the parts but the journeys run; each step that fails counts as one failure. */
+export const runFormat = async () => stepTally(await checkFormat());
+export const runLint = async () => stepTally(await checkLint());
+export const runTypes = async () => stepTally(await checkTypes());
+export const runUnused = async () => stepTally(await checkUnused());
+export const runBuild = async () => stepTally(await runNode(['scripts/build.mjs']));
+
+/**
+ * Everything Vitest runs, or the test files below `paths`. The server's tests find their databases themselves
+ * (apps/server/test/global-setup.ts).
+ */
+export async function runUnitTests({ paths = [], bothDatabases = false } = {}) {
+  const report = freshReportFile('unit');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const databases = bothDatabases ? { TEST_DATABASES: 'both' } : {};
+  const code = await runTool('vitest', 'vitest.mjs', ['run', ...reporters, ...paths], {
+    env: { ...process.env, ...databases },
+  });
+  return vitestTally(report, code);
 }
 
-/** Everything Vitest runs; the server's tests also on PostgreSQL where there is one. */
-export async function runUnitTests() {
-  console.log('\n— unit and server tests');
-  const postgres = await providePostgres();
-  try {
-    const report = freshReportFile('unit');
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await runTool('vitest', 'vitest.mjs', args, { env: postgres.env });
-    return vitestTally(report, code);
-  } finally {
-    await postgres.stop();
-  }
-}
-
-/** The journeys in a real browser, against the built server. */
-export async function runEndToEnd() {
-  console.log('\n— journeys in the browser');
+/** The journeys in a real browser, against the built server: all, or those below `paths`. */
+export async function runEndToEnd({ paths = [] } = {}) {
   const chromium = await ensureChromium();
   console.log(`Chromium: ${chromium.path} (${chromium.from})`);
   const report = freshReportFile('e2e');
@@ -45,7 +38,7 @@ export async function runEndToEnd() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
   try {
-    const code = await runJourneys(['--reporter=list,json'], env);
+    const code = await runJourneys(['--reporter=list,json', ...paths], env);
     const tally = playwrightTally(report, code);
     if (code !== 0) await traceFailures(env);
     return tally;
@@ -64,7 +57,7 @@ function runJourneys(args, env) {
   return runTool('@playwright/test', 'cli.js', all, { env });
 }
 
-const WITHOUT_POSTGRES = 'its tests are skipped and journeys use the embedded database';
+const WITHOUT_POSTGRES = 'journeys use the embedded database';
 
 async function providePostgres() {
   const nothing = async () => {};

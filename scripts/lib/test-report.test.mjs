@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playwrightTally, stepTally, summaryLine, vitestTally } from './test-report.mjs';
+import { playwrightTally, stepTally, summaryLine, timeTable, vitestTally } from './test-report.mjs';
+import { ROOT } from './run.mjs';
 
 let folder;
 beforeAll(() => {
@@ -24,8 +25,13 @@ const vitest = (over) =>
     testResults: [],
     ...over,
   });
-const playwright = (over, errors = []) =>
-  report({ stats: { expected: 7, unexpected: 0, flaky: 0, skipped: 0, ...over }, errors });
+const playwright = (over, errors = [], suites = []) =>
+  report({
+    config: { rootDir: join(ROOT, 'e2e/journeys') },
+    stats: { expected: 7, unexpected: 0, flaky: 0, skipped: 0, ...over },
+    errors,
+    suites,
+  });
 
 describe('the summary of npm test', () => {
   it('adds up both runners, and names skipped tests only when there are any', () => {
@@ -38,12 +44,16 @@ describe('the summary of npm test', () => {
   });
 
   it('counts a test file that could not be loaded as a failure', () => {
-    const broken = { status: 'failed', assertionResults: [] };
+    const broken = { name: join(ROOT, 'broken.test.ts'), status: 'failed', assertionResults: [] };
     expect(vitestTally(vitest({ testResults: [broken] }), 1).failed).toBe(1);
   });
 
   it('counts a runner that failed without a failed test, or without a report, as a failure', () => {
-    expect(vitestTally(vitest({}), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+    expect(vitestTally(vitest({}), 1)).toMatchObject({
+      passed: 5,
+      failed: 1,
+      skipped: 0,
+    });
     expect(playwrightTally(playwright({}, [{ message: 'no server' }]), 1).failed).toBe(1);
     expect(playwrightTally(join(folder, 'never-written.json'), 0).failed).toBe(1);
     expect(vitestTally(join(folder, 'never-written.json'), 137).failed).toBe(1);
@@ -51,5 +61,48 @@ describe('the summary of npm test', () => {
 
   it('counts a failed step once and a good one not at all', () => {
     expect(summaryLine([stepTally(2), stepTally(0)])).toBe('0 passed, 1 failed');
+  });
+});
+
+describe('the table of npm test', () => {
+  it('has the time and counts of each part, the whole time, and the slowest files of both runners', () => {
+    const file = (name, startTime, endTime) => ({
+      name: join(ROOT, name),
+      startTime,
+      endTime,
+      status: 'passed',
+      assertionResults: [],
+    });
+    const unit = vitestTally(
+      vitest({ testResults: [file('a.test.ts', 0, 500), file('b.test.ts', 0, 2_500)] }),
+      0,
+    );
+    const tests = [{ results: [{ duration: 700 }, { duration: 500 }] }];
+    const suite = { file: 'page.spec.ts', specs: [{ tests }], suites: [{ specs: [{ tests }] }] };
+    const e2e = playwrightTally(playwright({ skipped: 2 }, [], [suite]), 0);
+    const results = [
+      { name: 'lint', ms: 4_000, ...stepTally(1) },
+      { name: 'unit', ms: 3_000, ...unit },
+      { name: 'journeys', ms: 12_345, ...e2e },
+    ];
+    expect(timeTable(results, 15_360).split('\n')).toEqual([
+      'part                      seconds   passed   failed  skipped',
+      'lint                          4.0        0        1        0',
+      'unit                          3.0        5        0        0',
+      'journeys                     12.3        7        0        2',
+      'all, side by side            15.4',
+      '',
+      'slowest test files, in seconds',
+      '    2.5  b.test.ts',
+      '    2.4  e2e/journeys/page.spec.ts',
+      '    0.5  a.test.ts',
+    ]);
+  });
+
+  it('shows only the ten slowest files', () => {
+    const files = Array.from({ length: 12 }, (_, at) => ({ path: `${at}.test.ts`, ms: at }));
+    const table = timeTable([{ name: 'unit', ms: 1, passed: 12, failed: 0, skipped: 0, files }], 1);
+    expect(table.split('\n').slice(-10).at(-1)).toContain(' 2.test.ts');
+    expect(table).not.toContain(' 1.test.ts');
   });
 });

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './run.mjs';
+
+export const PARTS = ['check', 'unit', 'e2e'];
+
+/**
+ * What the arguments of npm test ask for: parts, or the test files below some paths, or an `error` that says why
+ * nothing runs. `bothDatabases` runs each server test on both engines.
+ * @returns {{error: string} | {parts: string[], unitPaths: string[], journeyPaths: string[], bothDatabases: boolean}}
+ */
+export function readTestArguments(args) {
+  const bothDatabases = args.includes('--full');
+  const rest = args.filter((arg) => arg !== '--full');
+  const all = { parts: PARTS, unitPaths: [], journeyPaths: [], bothDatabases };
+  if (rest.length === 0) return all;
+  if (rest[0] === '--only') return readOnly(rest.slice(1), all);
+  const unknown = rest.find((arg) => arg.startsWith('-'));
+  if (unknown) return { error: `unknown option ${unknown}: give --only, --full or paths` };
+  return readPaths(rest, all);
+}
+
+function readOnly([list = '', ...more], all) {
+  const parts = list.split(',');
+  if (more.length === 0 && parts.every((part) => PARTS.includes(part))) return { ...all, parts };
+  return { error: `--only takes ${PARTS.join(', ')}, or several with commas` };
+}
+
+function readPaths(paths, all) {
+  const missing = paths.find((path) => !existsSync(join(ROOT, path)));
+  if (missing) return { error: `there is no ${missing}` };
+  const isJourney = (path) => path.startsWith('e2e/') || path.endsWith('.spec.ts');
+  const journeyPaths = paths.filter(isJourney);
+  const unitPaths = paths.filter((path) => !isJourney(path));
+  const parts = [
+    ...(unitPaths.length > 0 ? ['unit'] : []),
+    ...(journeyPaths.length > 0 ? ['e2e'] : []),
+  ];
+  return { ...all, parts, unitPaths, journeyPaths };
+}

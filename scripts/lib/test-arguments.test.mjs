@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readTestArguments } from './test-arguments.mjs';
+
+const HERE = 'scripts/lib/test-arguments.test.mjs';
+const JOURNEYS = 'e2e/journeys';
+const everything = {
+  parts: ['check', 'unit', 'e2e'],
+  unitPaths: [],
+  journeyPaths: [],
+  bothDatabases: false,
+};
+
+describe('the arguments of npm test', () => {
+  it('ask for everything on one database engine when there are none', () => {
+    expect(readTestArguments([])).toEqual(everything);
+  });
+
+  it('ask for everything on both engines with --full', () => {
+    expect(readTestArguments(['--full'])).toEqual({ ...everything, bothDatabases: true });
+  });
+
+  it('name one part or several', () => {
+    expect(readTestArguments(['--only', 'unit'])).toEqual({ ...everything, parts: ['unit'] });
+    expect(readTestArguments(['--only', 'check,e2e', '--full'])).toEqual({
+      ...everything,
+      parts: ['check', 'e2e'],
+      bothDatabases: true,
+    });
+  });
+
+  it('name files and folders, each for the runner it belongs to', () => {
+    expect(readTestArguments([HERE])).toEqual({
+      ...everything,
+      parts: ['unit'],
+      unitPaths: [HERE],
+    });
+    expect(readTestArguments([JOURNEYS, HERE])).toEqual({
+      ...everything,
+      parts: ['unit', 'e2e'],
+      unitPaths: [HERE],
+      journeyPaths: [JOURNEYS],
+    });
+    expect(readTestArguments([JOURNEYS])).toMatchObject({ parts: ['e2e'] });
+  });
+
+  it.each([
+    [['--only'], '--only takes check, unit, e2e'],
+    [['--only', 'units'], '--only takes check, unit, e2e'],
+    [['--only', 'unit', HERE], '--only takes check, unit, e2e'],
+    [['--watch'], 'unknown option --watch'],
+    [['scripts/lib/no-such.test.mjs'], 'there is no scripts/lib/no-such.test.mjs'],
+  ])('are refused with the reason: %j', (args, reason) => {
+    expect(readTestArguments(args).error).toContain(reason);
+  });
+});
