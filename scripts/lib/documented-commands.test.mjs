@@ -98,6 +98,19 @@ describe('README, docs and decisions', () => {
     expect(expected.filter((name) => !map.includes(`| \`${name}\` `))).toEqual([]);
   });
 
+  it('quote only texts that Pickup shows or logs', () => {
+    const table = readFileSync(join(ROOT, 'docs/troubleshooting.md'), 'utf8');
+    const quotes = [...table.matchAll(/^\| [^|]*?"([^"|]+)"/gm)].map(([, quote]) => quote);
+    const sources = ['apps', 'packages', 'scripts'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true })
+        .filter((path) => /^(?!.*(?:node_modules|dist)\b).*\.(?:tsx?|mjs)$/.test(path))
+        .map((path) => readFileSync(join(ROOT, folder, path), 'utf8')),
+    );
+    const isShown = (text) => sources.some((source) => source.includes(text));
+    expect(quotes.length).toBeGreaterThan(5);
+    expect(quotes.filter((quote) => !quote.split(/ ?… ?/).every(isShown))).toEqual([]);
+  });
+
   it('name only decisions that were written', () => {
     const written = new Set(
       documents.flatMap(({ path }) => /decisions\/(\d{3})-/.exec(path)?.[1] ?? []),
