@@ -12,11 +12,11 @@ import { precompress } from '../../scripts/lib/precompress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-// How long the bundler took on a busy machine is not the operator's affair.
+// The duration of the bundler does not interest operators.
 const quiet = { checks: { bundlerTimings: false } };
 
-// What the page needs at once is two files, fetched together: React, which stays in the browser's cache
-// from release to release, and the app. Parts that come on demand share their modules.
+// The page needs two files immediately, loaded together: React, which stays in the browser's cache
+// across releases, and the app. Parts loaded on demand share their modules.
 const initial = { tags: ['$initial' as const] };
 const clientChunks = {
   ...quiet,
@@ -40,7 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     clientAssets({ root, devPreamble: react.preambleCode }),
     precompress(),
   ],
-  // One self-contained server bundle: React's production build whatever NODE_ENV says at run time.
+  // One self-contained server bundle: always React's production build, whatever NODE_ENV is.
   ssr: { noExternal: command === 'build' ? true : [/^@pickup\//] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -8,11 +8,14 @@ const ENTRY = 'src/entry-client.tsx';
 
 interface Options {
   readonly root: string;
-  /** What React's fast refresh wants to run before the first component, in development only. */
+  /** The code that React's fast refresh runs before the first component, in development only. */
   readonly devPreamble: string;
 }
 
-/** Tells the server bundle where the browser's entry is: the hashed file, or the source in development. */
+/**
+ * Tells the server bundle the address of the browser's entry: the hashed file, or the source in
+ * development.
+ */
 export function clientAssets({ root, devPreamble }: Options): Plugin {
   let building = false;
   return {
@@ -39,7 +42,7 @@ async function builtAssets(root: string) {
   return { scripts: runOrder(manifest, ENTRY).map((name) => `/${name}`), devScripts: [] };
 }
 
-/** A file's imports, theirs included, and then itself: all are asked for at once and run in this order. */
+/** A file after all of its imports: all are requested at once and run in this order. */
 export function runOrder(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const entry = manifest[name];
   if (!entry || seen.has(name)) return [];

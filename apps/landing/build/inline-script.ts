@@ -5,7 +5,7 @@ const SUFFIX = '?inline-script';
 
 /**
  * `import code from './boot.ts?inline-script'` gives the file's text as a minified classic script,
- * to be put between <script> tags. The file must stand alone: no imports, no exports.
+ * to be placed between <script> tags. The file must stand alone: no imports, no exports.
  */
 export function inlineScript(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function inlineScript(): Plugin {
       this.addWatchFile(file);
       const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
       const { code: small } = await minify('boot.js', code, {});
-      // A text, not a module: what follows must not be taken for TypeScript again.
+      // The result is text, so it must not be parsed as TypeScript again.
       return { code: `export default ${JSON.stringify(small.trim())}`, moduleType: 'js' };
     },
   };

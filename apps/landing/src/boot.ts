@@ -1,5 +1,5 @@
-// Runs inline at the end of the document, before any other script. It fetches the app once the page
-// has loaded and painted, or at the visitor's first touch, whichever comes first.
+// Runs inline at the end of the document, before any other script. It loads the app after the page
+// has painted or at the visitor's first touch, whichever comes first.
 (() => {
   const scripts = document.currentScript?.dataset['scripts']?.split(' ') ?? [];
   const gestures = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
@@ -13,7 +13,7 @@
   const runAll = async (): Promise<void> => {
     for (const script of scripts) {
       await import(/* @vite-ignore */ script);
-      // To run them all in one task would keep a phone busy for too long.
+      // Running them all in one task would block a phone for too long.
       await new Promise((resolve) => setTimeout(resolve));
     }
   };
@@ -21,11 +21,11 @@
     if (started) return;
     started = true;
     for (const name of gestures) removeEventListener(name, start, true);
-    scripts.forEach(preload); // all at once, though they run one after the other
+    scripts.forEach(preload); // preloads all at once, though they run one after the other
     void runAll();
   };
-  // Waits until the browser reports its largest paint: a frame callback and a task later the frame is
-  // made but not yet shown, and a script asked for then delays it (1.3 of a static page's time, not 1.0).
+  // Waits until the browser reports its largest paint. After a frame callback and a task the frame
+  // is made but not shown, and loading a script then delays it (by a measured factor of 1.3).
   const afterPaint = (): void => {
     const type = 'largest-contentful-paint';
     const reports = PerformanceObserver.supportedEntryTypes.includes(type) && !document.hidden;
@@ -36,7 +36,7 @@
     }).observe({ type, buffered: true });
   };
 
-  // A press that comes before the app does would be lost: the voice button looks for this mark.
+  // A click before the app has loaded would be lost: the voice button looks for this mark.
   addEventListener('click', ({ target }) => {
     if (target instanceof Element)
       target.closest('.voice-button')?.setAttribute('data-pressed', '');

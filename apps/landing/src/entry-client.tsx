@@ -10,7 +10,7 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   const page = await pageFor(view);
   if (!root || !page) return;
-  // As a transition it is done in slices of a few milliseconds, so a tap is never kept waiting.
+  // A transition runs in slices of a few milliseconds, so taps are never delayed.
   startTransition(() => {
     hydrateRoot(root, <PageProvider settings={settings}>{page}</PageProvider>);
   });
@@ -20,14 +20,20 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
   });
 }
 
-/** The first look into the browser's storage can take longer than a frame; nobody waits for it. */
+/**
+ * The first access to the browser's storage can take longer than a frame, so it waits for an idle
+ * moment.
+ */
 function whenIdle(work: () => void): void {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3_000 });
   else setTimeout(work, 1_000);
 }
 
-/** The landing page comes with the entry; the booking page is fetched by itself, the others need no script. */
+/**
+ * The landing page is part of the entry; the booking page is loaded separately, and the others need
+ * no script.
+ */
 async function pageFor(view: PageData['view']) {
   if (view.name === 'landing') return <LandingPage view={view} />;
   if (view.name !== 'book') return null;
@@ -35,5 +41,5 @@ async function pageFor(view: PageData['view']) {
   return <BookPage view={view} />;
 }
 
-// A task of its own: together with the evaluation of this file it would be a long one on a phone.
+// Hydrates in its own task: together with the evaluation of this file it would block a phone.
 setTimeout(() => void hydrate(readPageData()));

@@ -5,5 +5,5 @@ import pages from './app/pages.css?inline';
 import report from './app/report.css?inline';
 import { createRenderer } from './app/create-renderer.tsx';
 
-/** The server bundle's one export: what turns a view into a document. */
+/** The server bundle's only export: renders a view to a document. */
 export const renderer = createRenderer({ css: { landing, report, pages }, boot, ...clientAssets });

@@ -13,7 +13,7 @@ import { UnsubscribePage } from '../pages/unsubscribe-page.tsx';
 import { UnsubscribedPage } from '../pages/unsubscribed-page.tsx';
 import { LandingPage, type LandingView } from './landing-page.tsx';
 
-/** Every page there is, for the server. The browser has its own, smaller choice in entry-client.tsx. */
+/** Every page, for the server. The browser loads a smaller selection in entry-client.tsx. */
 export function App(props: { readonly view: PageView; readonly settings: PublicSettings }) {
   return <PageProvider settings={props.settings}>{pageOf(props.view)}</PageProvider>;
 }

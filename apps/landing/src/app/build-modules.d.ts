@@ -1,9 +1,9 @@
 /** Written by build/client-assets.ts. */
 declare module 'virtual:client-assets' {
   export const clientAssets: {
-    /** Addresses of what the browser runs, in this order; the entry is the last. */
+    /** The scripts the browser runs, in this order; the entry is the last. */
     readonly scripts: readonly string[];
-    /** Inline module scripts that development needs in the head; empty in a build. */
+    /** Inline module scripts for development; empty in a build. */
     readonly devScripts: readonly string[];
   };
 }

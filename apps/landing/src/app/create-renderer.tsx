@@ -4,21 +4,21 @@ import type { PageRenderer, PageView } from '@pickup/contracts/page';
 import { App } from './app.tsx';
 import { documentMarkup } from './document.ts';
 
-/** Each kind of page carries its own styles in its one round trip. */
+/** Each kind of page sends its own styles with the HTML. */
 type StyleKind = 'landing' | 'report' | 'pages';
 
-/** What the build made. */
+/** The output of the build. */
 export interface BuiltAssets {
   readonly css: Readonly<Record<StyleKind, string>>;
-  /** The inline script that fetches `scripts` after the first paint. */
+  /** The inline script that loads `scripts` after the first paint. */
   readonly boot: string;
   /** In the order in which they run. */
   readonly scripts: readonly string[];
-  /** Inline module scripts for development's head. */
+  /** Inline module scripts for development. */
   readonly devScripts: readonly string[];
 }
 
-/** The landing app as the server sees it: a function from a view to a whole document. */
+/** The landing app as the server uses it: a function from a view to a whole document. */
 export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
   return {
     renderPage(view, context) {

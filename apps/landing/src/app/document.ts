@@ -3,10 +3,10 @@ import { jsonForScript } from './json-for-script.ts';
 import { headMarkup } from './head.ts';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from './page-data.ts';
 
-/** What the build made, as far as the document needs it. */
+/** The build output that the document needs. */
 export interface DocumentAssets {
   readonly css: string;
-  /** The inline script that fetches the others after the first paint. */
+  /** The inline script that loads the others after the first paint. */
   readonly boot: string;
   readonly scripts: readonly string[];
   readonly devScripts: readonly string[];
@@ -15,12 +15,18 @@ export interface DocumentAssets {
 interface DocumentParts {
   readonly view: PageView;
   readonly context: PageContext;
-  /** The rendered app. It is full of dollars, so it is concatenated and never a replacement text. */
+  /**
+   * The rendered app. It contains dollar signs, so it is concatenated instead of used as a
+   * replacement text.
+   */
   readonly app: string;
   readonly assets: DocumentAssets;
 }
 
-/** The whole document: styles inline in the one round trip, no script before the first paint. */
+/**
+ * The whole document: inline styles, so one request is enough, and no script before the first
+ * paint.
+ */
 export function documentMarkup({ view, context, app, assets }: DocumentParts): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -39,7 +45,7 @@ export function documentMarkup({ view, context, app, assets }: DocumentParts): s
   ].join('');
 }
 
-/** Pages that only say something need no script at all. */
+/** Pages without interaction need no script. */
 function isHydrated(view: PageView): boolean {
   return view.name === 'landing' || view.name === 'book';
 }

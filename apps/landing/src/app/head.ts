@@ -4,7 +4,7 @@ import { callTitle } from '../pages/booking-text.ts';
 import { jsonForScript } from './json-for-script.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Everything in the head that depends on the page: titles, canonical link, social card, schema.org. */
+/** The head's contents that depend on the page: titles, canonical link, social card, schema.org. */
 export function headMarkup(view: PageView, context: PageContext): string {
   const { brandName, siteUrl } = context.settings;
   const base = (siteUrl ?? context.origin).replace(/\/+$/, '');
@@ -23,7 +23,7 @@ export function headMarkup(view: PageView, context: PageContext): string {
   ].join('');
 }
 
-// The address of a report or a subscription is the key to it, so no link passes it on.
+// The address of a report or a subscription is its key, so no link may pass it on.
 function privateMarkup(view: PageView): string {
   const noIndex = '<meta name="robots" content="noindex">';
   const isSecret = view.name === 'report' || /^(?:un)?subscribe/.test(view.name);
@@ -78,7 +78,7 @@ function socialCard(card: Card, brandName: string): string[] {
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:image:alt', 'Stop losing jobs to missed calls: an ROI calculator for contractors'),
-    // The other twitter: members fall back to their og: twins.
+    // Other twitter: members default to their og: equivalents.
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }

@@ -1,4 +1,6 @@
-/** A value as JSON that may stand between script tags: no "<" can end the script or open a comment. */
+/**
+ * A value as JSON that is safe between script tags: no "<" can end the script or open a comment.
+ */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, unicodeEscape);
 }

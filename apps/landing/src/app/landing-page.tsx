@@ -31,7 +31,10 @@ export type LandingView = Extract<PageView, { name: 'landing' }>;
 
 interface Props {
   readonly view: LandingView;
-  /** The lead form for visitors without scripts. The browser gives none: it never fills a <noscript>. */
+  /**
+   * The lead form for visitors without JavaScript. Only the server passes it; browsers do not
+   * render <noscript>.
+   */
   readonly withoutScripts?: ReactNode;
 }
 
@@ -43,7 +46,7 @@ export function LandingPage({ view, withoutScripts }: Props) {
   const report = useReportDialog();
   const accepted = (href: string) => {
     setBookingLink(href);
-    takeOnlyChance(); // who has sent his details is not held back on leaving
+    takeOnlyChance(); // visitors who sent their details see no exit popup
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

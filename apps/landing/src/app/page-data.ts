@@ -4,13 +4,15 @@ import type { PublicSettings } from '@pickup/contracts/public-settings';
 export const ROOT_ID = 'root';
 export const PAGE_DATA_ID = 'page-data';
 
-/** What the server rendered from, so that the browser hydrates from the same. */
+/** The data the server rendered from, so that the browser hydrates from the same. */
 export interface PageData {
   readonly view: PageView;
   readonly settings: PublicSettings;
 }
 
-/** Reads the data beside the markup. Throws when it is missing, which leaves the page as served. */
+/**
+ * Reads the data embedded in the page. Throws when it is missing, which leaves the page as served.
+ */
 export function readPageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error('the page came without its data');

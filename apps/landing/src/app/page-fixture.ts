@@ -2,7 +2,7 @@ import type { PageContext, PageQuery, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { createRenderer } from './create-renderer.tsx';
 
-/** For tests: settings with every claim of the specification, and a brand of its own. */
+/** For tests: settings with every claim of the specification and a brand of its own. */
 export const FULL_SETTINGS: PublicSettings = {
   brandName: 'Ringwell',
   legalName: 'Ringwell Answering, LLC',
@@ -35,7 +35,7 @@ export const FULL_SETTINGS: PublicSettings = {
   backend: { url: null, anonKey: null },
 };
 
-/** The same seller, claiming nothing. */
+/** The same brand without any claims. */
 export const BARE_SETTINGS: PublicSettings = {
   ...FULL_SETTINGS,
   siteUrl: null,
@@ -65,7 +65,7 @@ export function renderLanding(query: PageQuery = {}, settings = FULL_SETTINGS): 
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** What a visitor reads: tags and scripts gone, entities and spaces as they are shown. */
+/** The text a visitor reads: without tags and scripts, with entities decoded. */
 export function textOf(html: string): string {
   return html
     .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ')

@@ -2,7 +2,10 @@ import { PLAN_IDS, PLANS } from '@pickup/roi';
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 
-/** What the page is about, in schema.org's words. No ratings: search engines reject those about oneself. */
+/**
+ * The page's structured data (schema.org). No ratings: search engines reject those a business gives
+ * itself.
+ */
 export function structuredData(
   settings: PublicSettings,
   page: { readonly description: string; readonly url: string; readonly logo: string },

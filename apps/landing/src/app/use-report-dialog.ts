@@ -6,7 +6,10 @@ import { tellStep } from '../shared/tell-step.ts';
 
 const load = () => import('../features/lead-dialog/lead-dialog.tsx');
 
-/** The lead dialog: loaded when it is first wanted, mounted while open, with an entry in the history. */
+/**
+ * The lead dialog: loaded when it is first opened, mounted while open, with a history entry of its
+ * own.
+ */
 export function useReportDialog() {
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -22,7 +25,7 @@ export function useReportDialog() {
       },
       () => {
         setOpen(false);
-        setFailed(true); // said beside the button: a toast would have to be fetched as well
+        setFailed(true); // the error is shown beside the button, because a toast would need another request
       },
     );
   }, []);
@@ -33,24 +36,24 @@ export function useReportDialog() {
   return { open, failed, Dialog: open ? Dialog : null, ask, close, prefetch };
 }
 
-/** The dialog's own entry, or the address with which a button pressed before the scripts came loads the page. */
+/** The dialog's own entry, or the address that a button pressed before hydration loads. */
 const hasEntry = () => isDialogEntry(history.state) || location.hash === REPORT_HASH;
 
 /**
- * Opens and closes the dialog with the history: at the load, for Back and for Forward. The answer closes it by
- * going back, once, so that no entry of it is left.
+ * Opens and closes the dialog with the browser's history: on load, Back and Forward. The returned
+ * function closes it by going back once, so that no entry remains.
  */
 function useHistory(ask: () => void, done: () => void): () => void {
   const going = useRef(false);
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => {
       if (isDialogEntry(state)) return ask();
-      // While the form is being sent the dialog stays in sight, unless it is we who close it.
+      // The dialog stays open while the form is being sent, unless this code closes it.
       if (!going.current && document.querySelector('dialog [aria-busy="true"]')) {
         return history.forward();
       }
       going.current = false;
-      // Once it is back, the page's entry is one like any other.
+      // After going back, the page's entry is an ordinary one again.
       if (dialogEntry(state)) history.replaceState(null, '');
       done();
     };
@@ -59,7 +62,7 @@ function useHistory(ask: () => void, done: () => void): () => void {
   }, [ask, done]);
   useEffect(() => {
     if (!hasEntry()) return;
-    // What opened the dialog before the reload, or before the scripts came, takes the focus afterwards.
+    // After a reload the button that opened the dialog gets the focus back.
     document.querySelector<HTMLElement>(`[formaction$="${REPORT_HASH}"]`)?.focus();
     ask();
   }, [ask]);
@@ -76,7 +79,7 @@ function useHistory(ask: () => void, done: () => void): () => void {
   }, [done]);
 }
 
-// Whether it came shows when it is asked for.
+// A failure shows when the dialog is opened.
 function prefetch(): void {
   load().catch(() => undefined);
 }

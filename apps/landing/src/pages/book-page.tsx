@@ -14,8 +14,8 @@ import { showCallOnReturn } from './show-call-on-return.ts';
 export type BookView = Extract<PageView, { name: 'book' }>;
 
 /**
- * Shows the call that the visitor asked for, if there is one. Asks for a day and a time, and for the contact when
- * it is not known yet. Works without JavaScript.
+ * Shows the visitor's requested call, if there is one. Asks for a day and a time, and for the
+ * contact details when they are unknown. Works without JavaScript.
  */
 export function BookPage({ view }: { readonly view: BookView }) {
   const { call, leadId } = view;
@@ -59,7 +59,7 @@ function BookForm({ view }: { readonly view: BookView }) {
   const form = useFocusOnProblem();
   const isAgain = view.call && isStanding(view.call);
   return (
-    // noValidate: the browser's own bubbles speak otherwise than the messages beside the fields.
+    // noValidate: the browser's own messages differ from those beside the fields.
     <form ref={form} className="book-form" method="post" action="/book" noValidate>
       <RequestedTime view={view} />
       {view.leadId === null && <Contact view={view} />}
@@ -77,7 +77,7 @@ function BookForm({ view }: { readonly view: BookView }) {
 
 const CHECK_FIELDS = { title: 'Check your request.', text: 'The marked fields need a change.' };
 
-/** A form that came back is read from its first problem on. */
+/** Moves the focus to the first problem of a returned form. */
 function useFocusOnProblem() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

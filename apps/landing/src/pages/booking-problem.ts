@@ -14,7 +14,7 @@ const PAST: Partial<Record<Field, string>> = {
   time: TIME_REFUSALS.pastTime,
 };
 
-/** What a field of a requested time that came back says; undefined when nothing is wrong with it. */
+/** The message for a field of a returned form; undefined when it is valid. */
 export function bookingProblem(
   returned: ReturnedForm | undefined,
   field: Field,

@@ -3,10 +3,10 @@ import { Logo } from '@pickup/ui/logo';
 import { useSettings } from '../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
-/** What the small pages have in common: the name above, one panel, and a way to reach a person below. */
+/** The layout of the small pages: the brand above, one panel, and a way to reach a person below. */
 export function PageFrame(props: {
   readonly children: ReactNode;
-  /** For what is read and not filled in. */
+  /** For text instead of a form. */
   readonly wide?: boolean;
 }) {
   const { brandName, legalName, phone, privacyUrl } = useSettings();
@@ -31,7 +31,7 @@ export function PageFrame(props: {
   );
 }
 
-/** The round sign above a page's heading. */
+/** The round icon above a page's heading. */
 export function PageSign({
   tone,
   path,

@@ -5,7 +5,10 @@ import { PageFrame, PageSign, SIGN_QUESTION } from './page-frame.tsx';
 
 type ProblemView = Extract<PageView, { name: 'problem' }>;
 
-/** A page that is not there, or that we failed to make: what happened, the way back, and a person. */
+/**
+ * A page that was not found or could not be made: what happened, the way back, and a way to reach a
+ * person.
+ */
 export function ProblemPage({ view }: { readonly view: ProblemView }) {
   const { phone } = useSettings();
   const { title, text } = wordsFor(view.status);

@@ -18,7 +18,7 @@ export function ReportFigures(props: {
   );
 }
 
-// Half of a number is another number: a long one is set smaller, never broken.
+// Long numbers are set smaller and never broken, because half of a number is another number.
 function sizeClass({ length }: string): string {
   return length > 9 ? 'report-value report-value-long' : 'report-value';
 }

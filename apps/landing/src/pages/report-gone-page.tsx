@@ -5,7 +5,9 @@ import { PageFrame, PageSign, SIGN_QUESTION } from './page-frame.tsx';
 
 type ReportGoneView = Extract<PageView, { name: 'report-gone' }>;
 
-/** In place of a report that cannot be shown: why, how to get a new one, and a person. */
+/**
+ * Replaces a report that cannot be shown: why, how to get a new one, and a way to reach a person.
+ */
 export function ReportGonePage({ view }: { readonly view: ReportGoneView }) {
   const { phone } = useSettings();
   const { title, text } = WORDS[view.reason];

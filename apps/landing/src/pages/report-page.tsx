@@ -7,7 +7,7 @@ import { ReportFigures } from './report-figures.tsx';
 
 type ReportView = Extract<PageView, { name: 'report' }>;
 
-/** The report as a page: for a phone in the van, for the partner at the kitchen table, for paper. */
+/** The report as a page, for phones, desktops and print. */
 export function ReportPage({ view: { document, pdfUrl } }: { readonly view: ReportView }) {
   return (
     <PageFrame wide>

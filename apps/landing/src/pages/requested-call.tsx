@@ -9,7 +9,7 @@ interface RequestedCallProps {
   readonly leadId: string;
 }
 
-/** Where the visitor's call stands, and the one button that a proposed time needs. */
+/** The state of the visitor's call, and the button that a proposed time needs. */
 export function RequestedCall({ call, leadId }: RequestedCallProps) {
   const { phone, brandName } = useSettings();
   const isConfirmed = call.state === 'confirmed';
@@ -50,7 +50,9 @@ function textOf({ state, minutes, isPast }: VisitorCall): string {
   }
 }
 
-/** A form, not a link: mail scanners open every link, and only the visitor accepts a time. */
+/**
+ * A form instead of a link: mail scanners open every link, and only the visitor may accept a time.
+ */
 function AcceptForm({ call, leadId }: RequestedCallProps) {
   return (
     <form method="post" action="/book/accept">

@@ -3,8 +3,8 @@ import { callPath } from '@pickup/contracts/call-path';
 const KEY = 'pickup-requested-call';
 
 /**
- * Back leads to the form that was sent. It shows the requested call instead: this tab remembers whose call it
- * showed last. Answers a function that stops this.
+ * When Back leads to the form that was sent, shows the requested call instead: this tab remembers
+ * the last lead. Returns a function that stops this.
  */
 export function showCallOnReturn(leadId: string | null, hasCall: boolean): () => void {
   if (hasCall && leadId !== null) remember(leadId);
@@ -14,7 +14,7 @@ export function showCallOnReturn(leadId: string | null, hasCall: boolean): () =>
   };
   const [arrival] = performance.getEntriesByType('navigation');
   if (arrival && 'type' in arrival && arrival.type === 'back_forward') show();
-  // A page that the browser kept in memory runs on where it was left.
+  // A page from the browser's cache continues where it was left.
   const onShow = (event: PageTransitionEvent) => event.persisted && show();
   addEventListener('pageshow', onShow);
   return () => removeEventListener('pageshow', onShow);
@@ -24,7 +24,7 @@ function remember(leadId: string): void {
   try {
     sessionStorage.setItem(KEY, leadId);
   } catch {
-    // A browser that keeps nothing shows the form again.
+    // Without storage the form is shown again.
   }
 }
 

@@ -1,7 +1,7 @@
 import { useSettings } from '../shared/page-context.tsx';
 import { MaskedAddress, SubscriptionPanel } from './subscription-panel.tsx';
 
-/** After a person who unsubscribed has subscribed again. */
+/** Shown after a person who unsubscribed has subscribed again. */
 export function SubscribedPage({ maskedAddress }: { readonly maskedAddress: string | null }) {
   const { brandName } = useSettings();
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What was changed about a subscription, and the way back. */
+/** The change to a subscription, with a way to undo it. */
 export function SubscriptionPanel({ title, children }: Props) {
   return (
     <PageFrame>
@@ -22,7 +22,7 @@ export function SubscriptionPanel({ title, children }: Props) {
   );
 }
 
-/** The address as far as it is shown; it is unknown once the lead was erased. */
+/** The masked address; it is unknown once the lead was erased. */
 export function MaskedAddress({ address }: { readonly address: string | null }) {
   return address ? <strong>{address}</strong> : 'this address';
 }

@@ -5,7 +5,10 @@ import { PageFrame, PageSign, SIGN_CHECK } from './page-frame.tsx';
 
 type ThanksView = Extract<PageView, { name: 'thanks' }>;
 
-/** Where the plain lead form lands: the booking link, filled in, since no script opens the calendar. */
+/**
+ * The result of the plain lead form, with a filled-in booking link, because no script opens the
+ * calendar.
+ */
 export function ThanksPage({ view }: { readonly view: ThanksView }) {
   const settings = useSettings();
   const { contact, leadId } = view;

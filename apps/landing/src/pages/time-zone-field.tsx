@@ -6,11 +6,11 @@ interface TimeZoneFieldProps {
   readonly problem: string | undefined;
 }
 
-/** The visitor's time zone: chosen from a list, or preset by the browser that knows it. */
+/** The visitor's time zone: chosen from a list, or preset by the browser. */
 export function TimeZoneField({ chosen, problem }: TimeZoneFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
   const own = useBrowserTimeZone();
-  // Only an untouched field is filled in; a choice made before hydration stays.
+  // Presets only an untouched field; a choice made before hydration stays.
   useEffect(() => {
     if (own && select.current?.value === '') select.current.value = own;
   }, [own]);
@@ -53,7 +53,9 @@ export function TimeZoneField({ chosen, problem }: TimeZoneFieldProps) {
   );
 }
 
-/** The browser's own zone; unknown on the server, and so in the first render that must match it. */
+/**
+ * The browser's own zone; unknown on the server, and so in the first render, which must match it.
+ */
 function useBrowserTimeZone(): string {
   return useSyncExternalStore(neverChanges, browserTimeZone, () => '');
 }

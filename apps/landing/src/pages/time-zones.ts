@@ -1,4 +1,4 @@
-/** Time zones to choose from where no script can ask the browser: those of the customers, then some more. */
+/** Time zones to choose from without scripts: those of the customers, then some more. */
 export const TIME_ZONES: readonly (readonly [id: string, label: string])[] = [
   ['America/New_York', 'Eastern (New York)'],
   ['America/Chicago', 'Central (Chicago)'],
@@ -18,7 +18,7 @@ export const TIME_ZONES: readonly (readonly [id: string, label: string])[] = [
   ['UTC', 'UTC'],
 ];
 
-/** A zone's name for people. */
+/** A zone's display name. */
 export function timeZoneLabel(id: string): string {
   return TIME_ZONES.find(([known]) => known === id)?.[1] ?? id.replaceAll('_', ' ');
 }

@@ -5,7 +5,7 @@ import { MaskedAddress } from './subscription-panel.tsx';
 
 type UnsubscribeView = Extract<PageView, { name: 'unsubscribe' }>;
 
-/** One button, because mail scanners open every link: a GET changes nothing. */
+/** Needs one press, because mail scanners open every link: a GET changes nothing. */
 export function UnsubscribePage({ view }: { readonly view: UnsubscribeView }) {
   const { brandName } = useSettings();
   return (

@@ -5,7 +5,7 @@ import { MaskedAddress, SubscriptionPanel } from './subscription-panel.tsx';
 
 type UnsubscribedView = Extract<PageView, { name: 'unsubscribed' }>;
 
-/** Says that it is done, what still comes, and how to undo a mistake. */
+/** Confirms the change, says which mails still come, and offers to undo a mistake. */
 export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) {
   const { brandName, phone } = useSettings();
   const { maskedAddress, again } = view;
@@ -25,7 +25,7 @@ export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) 
   );
 }
 
-/** This consent is a new one, so its text is shown and its box starts unchecked. */
+/** This is a new consent, so its text is shown and its box starts unchecked. */
 function SubscribeAgain({ token, consentText }: NonNullable<UnsubscribedView['again']>) {
   return (
     <form className="subscribe-again" method="post" action={`/u/${token}`}>

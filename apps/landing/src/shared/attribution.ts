@@ -2,17 +2,17 @@ import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attributi
 import { TOUCH_LIMITS } from '@pickup/contracts/touch-limits';
 import type { Touch } from '@pickup/contracts/attribution';
 
-/** Storage of the browser; null where the visitor's settings forbid it. */
+/** The browser's storage; null where the visitor's settings forbid it. */
 export type TouchStorage = Pick<Storage, 'getItem' | 'setItem'> | null;
 
-/** What the browser knows of how this page was reached. */
+/** What the browser knows about how this page was reached. */
 export interface Arrival {
   readonly url: string;
   readonly referrer: string;
   readonly at: Date;
 }
 
-/** The first visit ever seen in this browser, and the present one. */
+/** The first visit in this browser, and the current one. */
 export interface Touches {
   readonly first: Touch;
   readonly last: Touch;
@@ -21,7 +21,7 @@ export interface Touches {
 const FIRST_TOUCH = 'pickup.first-touch';
 const LAST_TOUCH = 'pickup.last-touch';
 
-/** The utm and click-id parameters of a query string, cut to what the intake stores. */
+/** The utm and click-id parameters of a query string, shortened to the intake's limits. */
 export function attributionParameters(search: string): Record<string, string> {
   const query = new URLSearchParams(search);
   const found = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS].map(
@@ -30,7 +30,7 @@ export function attributionParameters(search: string): Record<string, string> {
   return Object.fromEntries(found.filter(([, value]) => value));
 }
 
-// The intake refuses NUL and half a surrogate pair; a strange link must not cost the visitor his form.
+// The intake refuses NUL and unpaired surrogates; a strange link must not make the form fail.
 function storable(text: string): string {
   return text
     .replaceAll('\0', '')
@@ -39,8 +39,8 @@ function storable(text: string): string {
 }
 
 /**
- * Notes this arrival: as the first touch when there is none yet, and as the last touch unless it
- * is a step within our own site. Without storage both are this arrival.
+ * Records this arrival: as the first touch when there is none, and as the last touch unless it came
+ * from our own site. Without storage both are this arrival.
  */
 export function recordTouches(arrival: Arrival, first: TouchStorage, last: TouchStorage): Touches {
   const now = touchOf(arrival);
@@ -51,7 +51,10 @@ export function recordTouches(arrival: Arrival, first: TouchStorage, last: Touch
   return { first: origin, last: visit };
 }
 
-/** Records this page's arrival in the browser. Call once after the first paint, and before sending. */
+/**
+ * Records this page's arrival in the browser. Call it once after the first paint, and before
+ * sending.
+ */
 export function rememberVisit(): Touches {
   return recordTouches(browserArrival(), storage('localStorage'), storage('sessionStorage'));
 }
@@ -65,13 +68,13 @@ function touchOf({ url, referrer, at }: Arrival): Touch {
   };
 }
 
-// A reload or a link of ours brings nothing new; a campaign's parameters always do.
+// A reload or an internal link brings nothing new; a campaign's parameters always do.
 function isStepWithinSite({ url, referrer }: Arrival, now: Touch): boolean {
   if (Object.keys(now.parameters).length > 0) return false;
   return referrer === '' || originOf(referrer) === originOf(url);
 }
 
-// The calculator rewrites the address, so the one the document was opened with is asked for.
+// The calculator changes the address, so this uses the one the document was opened with.
 function browserArrival(): Arrival {
   const opened = performance.getEntriesByType('navigation')[0];
   return {
@@ -83,7 +86,7 @@ function browserArrival(): Arrival {
 
 function storage(name: 'localStorage' | 'sessionStorage'): TouchStorage {
   try {
-    return window[name]; // the mere reading throws where cookies are blocked
+    return window[name]; // reading it throws where cookies are blocked
   } catch {
     return null;
   }
@@ -104,14 +107,14 @@ function write(to: TouchStorage, key: string, touch: Touch): void {
   try {
     to?.setItem(key, JSON.stringify(touch));
   } catch {
-    // A full or forbidden storage loses the history, never the lead.
+    // Full or forbidden storage loses the history, never the lead.
   }
 }
 
-// Two of these, and the lead itself, stay below the 32 kB that the intake reads.
+// Two of these, plus the lead itself, stay below the intake's 32 kB.
 const MOST_STORED_BYTES = 10_000;
 
-// The storage is the visitor's: what others wrote there must not become a refused lead.
+// Visitors can change their storage; its contents must not cause a refused lead.
 function isTouch(value: unknown): value is Touch {
   if (typeof value !== 'object' || value === null) return false;
   const { at, landing_url, referrer, parameters } = value as Partial<Record<keyof Touch, unknown>>;
@@ -129,7 +132,7 @@ function isTouch(value: unknown): value is Touch {
   );
 }
 
-// With `u` a pair is one character, so only half of one is found.
+// With `u` a pair is one character, so this finds only unpaired halves.
 function fits(text: unknown, limit: number): boolean {
   return typeof text === 'string' && text.length <= limit && !/[\0\uD800-\uDFFF]/u.test(text);
 }

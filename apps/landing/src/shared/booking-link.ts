@@ -3,7 +3,7 @@ import { normalizePhone } from '@pickup/contracts/normalize-phone';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { BookingProvider } from '@pickup/contracts/site-settings';
 
-/** What is known of the visitor when a booking link is shown. Never tier, score or consent. */
+/** What a booking link knows about the visitor. Never tier, score or consent. */
 export interface BookingContact {
   readonly leadId?: string | undefined;
   readonly firstName?: string | undefined;
@@ -14,25 +14,29 @@ export interface BookingContact {
 
 type Prefill = Readonly<Record<string, string>>;
 
-/** Where a booking link leads: the operator's calendar with the contact filled in, or our own /book. */
+/**
+ * The target of a booking link: the operator's calendar with the contact filled in, or our own
+ * /book.
+ */
 export function bookingHref(
   settings: Pick<PublicSettings, 'booking' | 'backend'>,
   lead: BookingContact = {},
 ): string {
   const { booking, backend } = settings;
   if (booking) return withQuery(booking.url, PREFILL[booking.provider](tidy(lead)));
-  // A lead that went to a hosted backend is unknown to our own /book, which then asks for the contact.
+  // Our /book does not know a lead sent to a hosted backend, so it asks for the contact.
   return lead.leadId && backend.url === null ? callPath(lead.leadId) : '/book';
 }
 
-// Parameter names per provider: Calendly and Cal.com document theirs, HubSpot and GoHighLevel do not.
+// Parameter names by provider: Calendly and Cal.com document theirs, HubSpot and GoHighLevel do
+// not.
 const PREFILL: Readonly<Record<BookingProvider, (lead: Tidy) => Prefill>> = {
   calendly: ({ firstName, lastName, name, email, phone }) => ({
     name,
     first_name: firstName,
     last_name: lastName,
     email,
-    location: phone, // read by events in which the host calls the invitee, ignored by others
+    location: phone, // used by events in which the host calls the invitee, ignored by others
   }),
   'cal.com': ({ name, email, phone }) => ({ name, email, phone }),
   hubspot: ({ firstName, lastName, email }) => ({
@@ -69,7 +73,7 @@ function withQuery(address: string, prefill: Prefill): string {
   if (entries.length === 0) return address;
   const url = new URL(address);
   for (const [key, value] of entries) url.searchParams.set(key, value);
-  // A space as "+" is read literally by some calendars; a real plus is %2B here already.
+  // Some calendars show "+" instead of a space; a real plus is already %2B.
   url.search = url.searchParams.toString().replaceAll('+', '%20');
   return url.href;
 }

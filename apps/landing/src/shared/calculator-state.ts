@@ -12,14 +12,17 @@ import {
   type PlanId,
 } from '@pickup/roi';
 
-/** The calculator as it stands on screen: numbers are the texts the visitor typed, legal or not. */
+/** The calculator as shown: numbers are the texts the visitor typed, valid or not. */
 export interface TypedInputs {
   readonly jobsPerMonth: string;
   readonly avgJobProfit: string;
   readonly adminHoursPerWeek: string;
   readonly selectedPlan: PlanId;
   readonly businessType: BusinessTypeId;
-  /** What counts: a field without a number keeps its last one, so that all figures belong together. */
+  /**
+   * The numbers in use: a field without a valid number keeps its last one, so that all figures
+   * match.
+   */
   readonly numbers: Readonly<Record<NumericField, number>>;
 }
 
@@ -29,7 +32,10 @@ export type CalculatorAction =
   | { readonly do: 'choose-type'; readonly type: BusinessTypeId }
   | { readonly do: 'replace'; readonly typed: TypedInputs };
 
-/** The one place where the calculator changes. Choosing a type sets jobs and profit to its defaults. */
+/**
+ * The only place where the calculator changes. Choosing a type sets jobs and profit to its
+ * defaults.
+ */
 export function changeCalculator(typed: TypedInputs, action: CalculatorAction): TypedInputs {
   switch (action.do) {
     case 'type-number':
@@ -59,26 +65,26 @@ function chooseType(typed: TypedInputs, type: BusinessTypeId): TypedInputs {
   };
 }
 
-/** The nearest legal number to a text; null where it holds none. */
+/** The nearest valid number to a text; null when it contains none. */
 function numberIn(field: NumericField, text: string | undefined): number | null {
   const { value, problem } = readNumber(field, text);
   return problem === 'empty' || problem === 'unreadable' ? null : value;
 }
 
-/** What the results are computed from. */
+/** The inputs that the results are computed from. */
 export function inputsOf({ numbers, selectedPlan, businessType }: TypedInputs): CalculatorInputs {
   return { ...numbers, selectedPlan, businessType };
 }
 
-/** Whether a field holds no number, so that the results are the last ones and not those of the form. */
+/** Whether a field holds no number, so that the results are the previous ones. */
 export function isWaiting(typed: TypedInputs): boolean {
   return NUMERIC_FIELDS.some((field) => numberIn(field, typed[field]) === null);
 }
 
-// Far more than a number needs; keeps an address of a megabyte from becoming a field of a megabyte.
+// Far more than a number needs; keeps a huge address from becoming a huge field.
 const LONGEST_TEXT = 40;
 
-// What the plain form was served with, by field.
+// The values the plain form was served with, by field.
 const SERVED = {
   jobsPerMonth: 'servedJobs',
   avgJobProfit: 'servedProfit',
@@ -86,8 +92,8 @@ const SERVED = {
 } as const;
 
 /**
- * Reads the calculator from a page's query. Absent members take the defaults; where a type is named,
- * its own jobs and profit are the defaults. Numbers are tidied; other texts stay as they were typed.
+ * Reads the calculator from a page's query. Missing values take the defaults of the named type,
+ * otherwise the general ones. Numbers are normalized; other texts stay as typed.
  */
 export function typedFromQuery(query: Readonly<Record<string, string | undefined>>): TypedInputs {
   const { businessType: type, selectedPlan: plan, servedType } = query;
@@ -97,7 +103,7 @@ export function typedFromQuery(query: Readonly<Record<string, string | undefined
   const read = (field: NumericField) => {
     const typed = query[field];
     const served = query[SERVED[field]];
-    // Another trade in the form without scripts: a number that was left alone gives way to its own.
+    // If the plain form was sent with another trade, unchanged numbers take that trade's defaults.
     const isGiven = typed !== undefined && !(isAnother && typed === served);
     const text = isGiven
       ? tidyNumber(typed, field).slice(0, LONGEST_TEXT)

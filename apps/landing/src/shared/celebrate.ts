@@ -5,8 +5,8 @@ import { showToast } from './toast-store.ts';
 const BOOKING_OPENS_AFTER_MS = 1_000;
 
 /**
- * The success toast, and the calendar in a new tab. Browsers block windows that open this late,
- * so the toast carries the same link.
+ * Shows the success toast and opens the calendar in a new tab. Browsers may block that window, so
+ * the toast has the same link.
  */
 export function celebrate(bookingHref: string): void {
   const link = { href: bookingHref, label: 'Open the booking calendar' };

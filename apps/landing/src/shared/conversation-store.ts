@@ -1,9 +1,9 @@
-/** A conversation that is going on, for what lies over the panel and hides it. */
+/** The current conversation, for the dialog that covers its panel. */
 export interface Conversation {
-  /** What the visitor is doing, e.g. 'On a call'. */
+  /** What the visitor is doing, such as 'On a call'. */
   readonly doing: string;
   readonly isCall: boolean;
-  /** By `Date.now()`. */
+  /** From `Date.now()`. */
   readonly since: number;
   end(): void;
 }
@@ -13,7 +13,10 @@ type Listener = () => void;
 let current: Conversation | null = null;
 const listeners = new Set<Listener>();
 
-/** Makes the conversation known; the answer takes it back and leaves a later one alone. */
+/**
+ * Announces the conversation. The returned function withdraws it, unless a later one has replaced
+ * it.
+ */
 export function announceConversation(conversation: Conversation): () => void {
   publish(conversation);
   return () => {

@@ -8,16 +8,16 @@ export interface DialogProps {
   readonly title: string;
   /** "sheet" fills a phone's screen, for forms; "card" stays a card. */
   readonly kind: 'sheet' | 'card';
-  /** While true the dialog cannot be closed. */
+  /** Prevents closing while true. */
   readonly busy?: boolean;
   onClose(): void;
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog, open for as long as it is mounted. The element itself covers the screen and is
- * see-through, so that a click beside the panel is a click on it. Toasts stand below the title, where they
- * take their room from what scrolls and cover nothing.
+ * A modal dialog, open while it is mounted. The transparent element covers the screen, so that it
+ * receives clicks beside the panel. Toasts appear below the title, where they shrink the scrolling
+ * part and cover nothing.
  */
 export function Dialog({ title, kind, busy = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -63,8 +63,7 @@ function CloseButton(props: { readonly disabled: boolean; onClick(): void }) {
   );
 }
 
-// Prevented here, Escape never reaches the browser's own handling, which closes on the second press
-// whatever a cancel listener says.
+// Handled here, because the browser would close on a second Escape regardless of a cancel listener.
 function handleKey(event: KeyboardEvent<HTMLDialogElement>, close: () => void): void {
   if (event.key === 'Tab') keepTabInside(event);
   if (event.key !== 'Escape') return;
@@ -72,7 +71,7 @@ function handleKey(event: KeyboardEvent<HTMLDialogElement>, close: () => void): 
   close();
 }
 
-// A phone's back gesture closes a dialog without asking; the form being sent must stay in sight.
+// A phone's back gesture closes a dialog without asking; a form being sent must stay visible.
 function reopenOrClose(dialog: HTMLDialogElement | null, busy: boolean, onClose: () => void): void {
   if (!dialog || dialog.open) return;
   if (busy) dialog.showModal();

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Time gone by as mm:ss, ticking. Hidden from screen readers: a number that changes every second is noise. */
+/**
+ * Elapsed time as mm:ss, ticking. Hidden from screen readers, because a number that changes every
+ * second is noise.
+ */
 export function ElapsedTime({ since }: { readonly since: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -14,7 +17,7 @@ export function ElapsedTime({ since }: { readonly since: number }) {
   );
 }
 
-/** Milliseconds as mm:ss; an hour and more goes on counting minutes. */
+/** Milliseconds as mm:ss; minutes continue past an hour. */
 export function elapsedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const two = (n: number) => String(n).padStart(2, '0');

@@ -1,8 +1,8 @@
 import { useEmailSuggestion } from './use-email-suggestion.ts';
 
 /**
- * "Did you mean ann@gmail.com?" under an email field: one press puts it in, and nothing waits for it.
- * The region is there before its words, or screen readers would not say them.
+ * "Did you mean ann@gmail.com?" under an email field, with a button to accept. The region exists
+ * before its text, because screen readers would otherwise not announce it.
  */
 export function EmailHint({ inputId }: { readonly inputId: string }) {
   const { suggestion, accept } = useEmailSuggestion(inputId);

@@ -1,6 +1,6 @@
 import type { BusinessType } from '@pickup/roi';
 
-/* Our own drawings on a 24-unit grid; stroke and size come from the class .icon. */
+/* Our own drawings on a 24-unit grid; the class .icon sets stroke and size. */
 const DRAWINGS = {
   wrench:
     'M20.4 7.3a5 5 0 0 1-6.6 5.9L7 20a2.1 2.1 0 0 1-3-3l6.8-6.8a5 5 0 0 1 5.9-6.6L13.6 6.7l.6 3.1 3.1.6z',
@@ -23,7 +23,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** A decorative drawing: whatever it means stands in words beside it. */
+/** A decorative icon; text beside it states the meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,6 @@
 let leadId: string | null = null;
 
-/** Keeps the id of the lead that was accepted on this page; a call made later is tied to it. */
+/** Remembers the id of the lead accepted on this page; a later call refers to it. */
 export function rememberLead(id: string | undefined): void {
   if (id) leadId = id;
 }

@@ -10,18 +10,18 @@ import type { LeadProblems } from './lead-problems.ts';
 import { useSettings } from './page-context.tsx';
 
 export interface LeadFormFieldsProps {
-  /** What the fields start with; the form is read from the document when it is sent. */
+  /** The initial values; the form is read from the document when it is sent. */
   readonly values: LeadFormValues;
   readonly problems: LeadProblems;
-  /** Keeps the identifiers of two forms on one page apart. */
+  /** Prefix for ids, so that two forms on one page do not clash. */
   readonly idPrefix: string;
   /** False where a visitor may be served without agreeing to marketing. */
   readonly consentRequired?: boolean;
-  /** What stands under the email field, given its id; absent where no script runs. */
+  /** Shown under the email field, given its id; absent without scripts. */
   emailHint?(inputId: string): ReactNode;
 }
 
-/** The lead form's fields, alike in the dialog, the plain form and on the booking page. */
+/** The lead form's fields, shared by the dialog, the plain form and the booking page. */
 export function LeadFormFields(props: LeadFormFieldsProps) {
   const { values, problems, idPrefix, consentRequired = true, emailHint } = props;
   return (
@@ -132,8 +132,8 @@ function ConsentBox(props: {
   );
 }
 
-// Off the screen rather than display:none, which form fillers recognise; and every password manager
-// is told in its own dialect to leave it alone, since a filled one quarantines the lead.
+// Moved off screen, because form fillers recognize display:none. Password managers are told to
+// ignore it, because filling it in quarantines the lead.
 function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly value: string }) {
   const id = `${idPrefix}-website`;
   return (

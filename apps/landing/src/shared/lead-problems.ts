@@ -12,7 +12,7 @@ import {
 
 type Field = keyof LeadFormValues;
 
-/** What is wrong with which field, in plain words. */
+/** The problem of each field, in plain words. */
 export type LeadProblems = Partial<Record<Field, string | undefined>>;
 
 const FIELDS: ReadonlyMap<string, LeadField> = new Map(
@@ -24,13 +24,15 @@ const UNREADABLE = {
   phone: 'That phone number looks too short. Include the area code.',
 } as const;
 
-/** Why a form is not sent: at most one toast, and what stands beside the fields. */
+/** Why a form is not sent: at most one toast, and the messages beside the fields. */
 export interface LeadFormCheck {
   readonly toast: ToastText | null;
   readonly problems: LeadProblems;
 }
 
-/** Every problem at once, and the toast of the specified order: missing fields first, then consent. */
+/**
+ * All problems at once, with the toast in the specified order: missing fields first, then consent.
+ */
 export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
   const first = leadFormProblem(values);
   const missing = missingLeadFields(values).map((field) => [field, FIELDS.get(field)?.missing]);
@@ -44,7 +46,7 @@ export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
   };
 }
 
-// The intake's own members, and the names that a plain form posts.
+// The intake's own paths, and the names that a plain form posts.
 const FIELD_OF_PATH: ReadonlyMap<string, Field> = new Map<string, Field>([
   ...LEAD_FIELDS.flatMap(({ name, member }) => [[member, name] as const, [name, name] as const]),
   ['phone_as_typed', 'phone'],
@@ -54,7 +56,7 @@ const FIELD_OF_PATH: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['website', 'website'],
 ]);
 
-/** The answer's issues as messages beside our fields; issues of other members are left out. */
+/** The API's issues as messages for our fields; issues of other members are left out. */
 export function problemsFromIssues(issues: readonly ApiIssue[]): LeadProblems {
   const problems: LeadProblems = {};
   for (const { path, message } of issues) {

@@ -5,7 +5,7 @@ import { rememberVisit } from './attribution.ts';
 import { queryOf } from './calculator-url.ts';
 import { knownCall } from './known-call.ts';
 
-/** Everything this browser knows about the lead that is about to be sent. */
+/** Everything this browser knows about the source of the lead to be sent. */
 export function leadSource(
   values: LeadFormValues,
   inputs: CalculatorInputs,

@@ -3,7 +3,7 @@ type Listener = () => void;
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<Listener>();
 
-/** Notes an open modal and locks the page's scroll behind it; the answer takes both back. */
+/** Registers an open modal and locks the page's scroll; the returned function undoes both. */
 export function pushModal(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
   changed();

@@ -3,7 +3,7 @@ import type { PublicSettings } from '@pickup/contracts/public-settings';
 
 const SettingsContext = createContext<PublicSettings | null>(null);
 
-/** Hands the public settings to every component below, on the server and in the browser alike. */
+/** Provides the public settings to every component, on the server and in the browser. */
 export function PageProvider(props: {
   readonly settings: PublicSettings;
   readonly children: ReactNode;
@@ -11,7 +11,7 @@ export function PageProvider(props: {
   return <SettingsContext value={props.settings}>{props.children}</SettingsContext>;
 }
 
-/** The settings the browser may know. Throws outside a `PageProvider`: that is a mistake of ours. */
+/** The public settings. Throws outside a `PageProvider`. */
 export function useSettings(): PublicSettings {
   const settings = useContext(SettingsContext);
   if (!settings) throw new Error('useSettings needs a PageProvider above it');

@@ -1,6 +1,6 @@
 import type { Refusal } from './send-lead.ts';
 
-/** What the visitor does next about a lead that was not taken. */
+/** What the visitor can do about a refused lead. */
 export function refusalText({ status, retryAfter }: Refusal): string {
   if (status === 429) return `Too many tries just now. Send again ${inWords(retryAfter)}.`;
   if (status === 400) return 'Please check the details above and send again.';
@@ -10,7 +10,7 @@ export function refusalText({ status, retryAfter }: Refusal): string {
 const MINUTE = 60;
 const HOUR = 3_600;
 
-// Rounded up: a try that comes a little late succeeds, one that comes early is refused once more.
+// Rounded up, because a retry that comes too early is refused again.
 function inWords(seconds: number | null): string {
   if (seconds === null) return 'later';
   if (seconds <= MINUTE) return 'in a moment';

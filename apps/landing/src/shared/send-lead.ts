@@ -7,7 +7,7 @@ import {
 import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 
-/** What became of a sending. `status` is 0 when no answer came. */
+/** The result of sending. `status` is 0 when no answer came. */
 export type SendOutcome =
   { readonly accepted: true; readonly leadId: string | undefined } | Refusal;
 
@@ -15,30 +15,30 @@ export interface Refusal {
   readonly accepted: false;
   readonly status: number;
   readonly issues: readonly ApiIssue[];
-  /** Seconds until it is worth trying again; null when the answer does not say. */
+  /** Seconds until a retry makes sense; null when the answer does not say. */
   readonly retryAfter: number | null;
 }
 
 export interface SendOptions {
   readonly backend: PublicSettings['backend'];
-  /** The page's own origin: where leads go unless the settings name a backend. */
+  /** The page's own origin, where leads go unless the settings name a backend. */
   readonly origin: string;
   readonly idempotencyKey: string;
-  /** Milliseconds. Without a limit a visitor in a tunnel would wait for the form without end. */
+  /** Milliseconds. Without a limit, a visitor without a connection would wait forever. */
   readonly timeout?: number;
 }
 
-/** No answer came, or none that can be read. */
+/** No answer, or an unreadable one. */
 export const NOT_SENT: Refusal = { accepted: false, status: 0, issues: [], retryAfter: null };
 
 const TIMEOUT_MS = 20_000;
 
-/** Sends one lead to the intake. Never throws: a failure of any kind is an outcome that is not accepted. */
+/** Sends one lead to the intake. Never throws: every failure is an outcome that is not accepted. */
 export async function sendLead(body: LeadIntakeBody, options: SendOptions): Promise<SendOutcome> {
   try {
     const response = await post(body, options);
     const answer = parsed(await response.text());
-    // The platform's gateway marks the answers that it gives in place of the function.
+    // The platform's gateway marks its own answers.
     if (!response.ok || response.headers.get('x-relay-error') === 'true') {
       return refusal(response, answer);
     }
@@ -68,7 +68,7 @@ function post(body: LeadIntakeBody, options: SendOptions): Promise<Response> {
 
 type Answer = Readonly<Record<string, unknown>> | null;
 
-// A function may answer with text, `true` or nothing: only an object says more than the status does.
+// A function may answer text, `true` or nothing; only an object has details.
 function parsed(text: string): Answer {
   try {
     const answer: unknown = JSON.parse(text);
@@ -79,8 +79,8 @@ function parsed(text: string): Answer {
 }
 
 /**
- * A hosted function accepts a lead with any 2xx that names no error. Our own intake always says `ok`: a
- * hotel's sign-in page also answers 200, and on our own origin no CORS check would stop it.
+ * A hosted function accepts a lead with any 2xx that names no error. Our own intake always says
+ * `ok`: a hotel's sign-in page also answers 200, and on our own origin no CORS check would stop it.
  */
 function isSuccess(answer: Answer, isHosted: boolean): boolean {
   if (answer?.['error']) return false;
@@ -97,7 +97,7 @@ function refusal({ status, headers }: Response, answer: Answer): Refusal {
   };
 }
 
-// The header may be a date as well; our own intake sends seconds.
+// The header may also be a date; our own intake sends seconds.
 function secondsOf(header: string | null): number | null {
   return header && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }

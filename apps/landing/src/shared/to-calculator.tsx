@@ -3,21 +3,24 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 export const CALCULATOR_ID = 'roi-calculator';
 export const RESULTS_ID = 'your-results';
 
-/** Brings a part of the page into view, smoothly unless the visitor asked for less motion. */
+/** Scrolls to a part of the page, smoothly unless the visitor prefers reduced motion. */
 export function scrollToPart(id: string): void {
   const part = document.getElementById(id);
   if (!part) return;
-  // Where the eye goes the keyboard goes too; the section itself takes the focus, not a field,
-  // because a field would open a phone's keyboard over the page.
+  // The focus moves too. The section takes it and not a field, which would open a phone's keyboard
+  // over the page.
   part.focus({ preventScroll: true });
-  part.scrollIntoView(); // the stylesheet's scroll-behavior says how
+  part.scrollIntoView(); // the stylesheet sets the scroll behavior
 }
 
 export function scrollToCalculator(): void {
   scrollToPart(CALCULATOR_ID);
 }
 
-/** Looks and acts as a button. With scripts it adds no entry to the history; without, the anchor jumps. */
+/**
+ * A link that looks and acts like a button. With scripts it adds no history entry; without, the
+ * anchor jumps.
+ */
 export function ToCalculator(props: { readonly className: string; readonly children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -25,7 +28,7 @@ export function ToCalculator(props: { readonly className: string; readonly child
     scrollToCalculator();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== ' ') return; // a button answers to Space, a link does not
+    if (event.key !== ' ') return; // buttons react to Space, links do not
     event.preventDefault();
     scrollToCalculator();
   };

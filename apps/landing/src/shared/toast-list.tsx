@@ -3,10 +3,10 @@ import { dismissToast, toastStore, type Toast } from './toast-store.ts';
 import { useToastTimer } from './use-toast-timer.ts';
 import './toasts.css';
 
-// A live region that arrives with its text already in it is not read out by every screen reader.
+// Some screen readers do not announce a live region that is inserted with its text.
 const ANNOUNCE_AFTER_MS = 50;
 
-/** The toasts that are due, newest last. */
+/** The current toasts, newest last. */
 export function ToastList() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot);
   return (
@@ -77,7 +77,7 @@ function useFilled(): boolean {
   return filled;
 }
 
-// Dismissing by keyboard must not drop the visitor at the top of the page.
+// Dismissing a toast by keyboard returns the focus to where it was.
 function useReturnedFocus() {
   const before = useRef<HTMLElement | null>(null);
   return {

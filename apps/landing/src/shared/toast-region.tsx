@@ -6,8 +6,7 @@ import { useOnDemand } from './use-on-demand.ts';
 const loadList = () => import('./toast-list.tsx').then((module) => module.ToastList);
 
 /**
- * The page's toasts. While a dialog is open it shows them itself: what lies outside of a modal is
- * inert, so a toast here could be neither clicked nor read out.
+ * The page's toasts. An open dialog shows them itself, because everything outside a modal is inert.
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(

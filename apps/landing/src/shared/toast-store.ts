@@ -1,4 +1,4 @@
-/** A message in the corner of the screen; `link` is a way on that must not depend on a pop-up. */
+/** A message in the corner of the screen; `link` offers what a blocked pop-up would have. */
 export interface Toast {
   readonly id: number;
   readonly tone: 'success' | 'destructive';
@@ -14,8 +14,8 @@ let nextId = 1;
 const listeners = new Set<Listener>();
 
 /**
- * Shows a toast and answers its id. One with the same words replaces the older one, so that a
- * second failure is announced anew and not piled on the first. Shown by ToastList.
+ * Shows a toast and returns its id. A toast with the same words replaces the older one, so that a
+ * second failure is announced again. Rendered by ToastList.
  */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   const id = nextId++;
@@ -27,7 +27,7 @@ export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Takes back the complaints of a form that was closed or is being sent again. */
+/** Removes the error toasts of a form that was closed or is being sent again. */
 export function dismissComplaints(): void {
   publish(toasts.filter((toast) => toast.tone !== 'destructive'));
 }

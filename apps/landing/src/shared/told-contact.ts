@@ -1,6 +1,9 @@
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
 
-/** What a visitor can tell of himself in a conversation. Consent is none of it: he ticks the box himself. */
+/**
+ * Contact details a visitor can give in a conversation. Consent is not one of them: visitors tick
+ * that box themselves.
+ */
 export type ToldContact = Partial<
   Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>
 >;
@@ -10,13 +13,13 @@ type Listener = () => void;
 let told: ToldContact = {};
 const listeners = new Set<Listener>();
 
-/** Keeps what was said, for the empty fields of the lead form; later words replace earlier ones. */
+/** Keeps the details for empty fields of the lead form; later ones replace earlier ones. */
 export function tellContact({ firstName, lastName, email, phone }: ToldContact): void {
   const fresh = { firstName, lastName, email, phone };
   publish({ ...told, ...Object.fromEntries(Object.entries(fresh).filter(([, text]) => text)) });
 }
 
-/** His lead is in. */
+/** The lead was accepted. */
 export function forgetContact(): void {
   publish({});
 }

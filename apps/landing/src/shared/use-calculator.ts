@@ -16,10 +16,10 @@ import { tellStep } from './tell-step.ts';
 // Browsers refuse more than about a hundred address changes in half a minute.
 const ADDRESS_DELAY_MS = 300;
 
-// React warns about layout effects on the server, where there is no form to read anyway.
+// React warns about layout effects on the server, where there is no form to read.
 const useBrowserLayoutEffect = import.meta.env.SSR ? () => undefined : useLayoutEffect;
 
-/** The calculator's state, its results, whether they wait for a number, and the address that carries it. */
+/** The calculator's state, its results, whether they wait for a number, and the address. */
 export function useCalculator(query: PageQuery, form: RefObject<HTMLFormElement | null>) {
   const [typed, change] = useReducer(changeCalculator, query, typedFromQuery);
   const inputs = useMemo(() => inputsOf(typed), [typed]);
@@ -31,7 +31,7 @@ export function useCalculator(query: PageQuery, form: RefObject<HTMLFormElement 
 
 type Change = (action: CalculatorAction) => void;
 
-/** Takes over what the visitor did to the form before this script arrived. */
+/** Applies what the visitor did to the form before this script loaded. */
 function useFormBeforeHydration(
   typed: TypedInputs,
   change: Change,
@@ -44,7 +44,7 @@ function useFormBeforeHydration(
   }, [change, form]);
 }
 
-/** What a visitor must have done for the form to differ from what was served. */
+/** The actions that lead from the served form to its current state. */
 export function actionsOf(form: FormData, served: TypedInputs): CalculatorAction[] {
   const texts = textsOf(form);
   const found = typedFromQuery(texts);
@@ -68,9 +68,9 @@ function textsOf(form: FormData): Record<string, string> {
   return texts;
 }
 
-/** Writes every change to the address a moment later; reads it again when the visitor goes back or forward. */
+/** Writes each change to the address after a moment; reads it again on Back and Forward. */
 function useAddress(typed: TypedInputs, change: Change) {
-  // As it is in the address: what is only written in another way, or waits for a number, changes nothing.
+  // Compared in the address's own form, so that spelling and incomplete numbers change nothing.
   const search = searchWithInputs('', typed);
   const written = useRef(search);
   const unwritten = useRef(false);
@@ -95,13 +95,13 @@ function useAddress(typed: TypedInputs, change: Change) {
 
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => {
-      // A jump to an anchor reports itself here too; it must not undo what is about to be written.
+      // A jump to an anchor fires this event too; it must not discard unwritten changes.
       if (unwritten.current) return;
       const next = typedFromQuery(queryOf(location.search));
       const there = searchWithInputs('', next);
       if (there === written.current) return;
       if (dialogEntry(state)) {
-        // The numbers changed behind the dialog: its closing must not take them back.
+        // Numbers that changed behind the dialog must survive its closing.
         const kept = searchWithInputs(location.search, typedFromQuery(queryOf(written.current)));
         history.replaceState(state, '', `${kept}${location.hash}`);
         return;

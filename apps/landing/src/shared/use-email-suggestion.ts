@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { suggestEmail } from '@pickup/lead-score/suggest-email';
 
 /**
- * Looks at an email field whenever it is left. The suggestion stays until something is typed there;
- * `accept` puts it in as if the visitor had typed it, so that drafts and complaints follow.
+ * Checks an email field on blur. The suggestion stays until the visitor types again; `accept`
+ * applies it as if it had been typed, so that drafts and problems follow.
  */
 export function useEmailSuggestion(inputId: string) {
   const [suggestion, setSuggestion] = useState<string | null>(null);
@@ -32,11 +32,11 @@ function emailInput(id: string): HTMLInputElement | null {
   return found instanceof HTMLInputElement ? found : null;
 }
 
-/** When no key and no press ends the gesture that left the field: a phone's own "next" button. */
+/** Used when no key or press ended the gesture, such as with a phone's "next" button. */
 const NO_GESTURE_MS = 500;
 
-// A field is left in the middle of a press on something else. What appears then would push that
-// something away from under the finger, and the press would count for nothing.
+// The field may lose the focus in the middle of a press. A suggestion appearing then would move the
+// pressed element away, and the press would be lost.
 function afterGesture(work: () => void, signal: AbortSignal): void {
   const done = new AbortController();
   const finish = () => {

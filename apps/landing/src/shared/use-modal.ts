@@ -5,8 +5,8 @@ const TABBABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
- * Shows the dialog as a modal for as long as its component is mounted: focus goes in, the page
- * behind stands still, and at the end focus goes back to where it came from.
+ * Shows the dialog as a modal while its component is mounted: moves the focus in, locks the page
+ * behind, and returns the focus at the end.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   }, [ref]);
 }
 
-/** Keeps Tab inside: a native modal lets it wander off to the browser's own controls. */
+/** Keeps Tab inside: a native modal lets it reach the browser's own controls. */
 export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility(),
@@ -37,21 +37,21 @@ export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const inside = stops.includes(document.activeElement as HTMLElement);
   const atEnd = document.activeElement === (event.shiftKey ? first : last);
   if (inside && !atEnd) return;
-  // From the heading, or after a control that went away, a plain Tab finds its own way forward.
+  // From the heading, or after a removed control, a plain Tab moves forward by itself.
   if (!inside && !event.shiftKey && document.activeElement !== document.body) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
 }
 
-// On a touch screen focus in a field would raise the keyboard over the text that explains the form.
+// On a touch screen focus in a field would raise the keyboard over the form's explanation.
 function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const heading = dialog.querySelector<HTMLElement>('[data-dialog-title]');
   if (matchMedia('(pointer: coarse)').matches) return heading;
   return dialog.querySelector<HTMLElement>('[data-initial-focus]') ?? heading;
 }
 
-// The on-screen keyboard shrinks the visual viewport only; the sheet follows it so that its end,
-// with the button, stays in reach.
+// The on-screen keyboard shrinks only the visual viewport; the sheet follows it, so that its button
+// stays reachable.
 function followVisibleViewport(dialog: HTMLDialogElement): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;
@@ -60,7 +60,7 @@ function followVisibleViewport(dialog: HTMLDialogElement): () => void {
   return () => viewport.removeEventListener('resize', follow);
 }
 
-// The keyboard, or a toast, leaves less room for what scrolls: the focused field must not be cut off.
+// A keyboard or a toast takes room: the focused field must stay visible.
 function keepFocusInSight(dialog: HTMLDialogElement): () => void {
   const body = dialog.querySelector('.dialog-body');
   const watch = new ResizeObserver(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * Loads a component once it is wanted; null until then, and after a failed load, which costs that
- * part and not the page (React.lazy would take the whole tree down). `load` must not change.
+ * Loads a component on demand; null until then, and after a failed load, which costs only that part
+ * (React.lazy would remove the whole tree). `load` must not change.
  */
 export function useOnDemand<P>(
   wanted: boolean,

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { dismissToast, type Toast } from './toast-store.ts';
 
-/** How long a toast stays, milliseconds. A success carries the booking link, so it stays longer. */
+/** How long a toast stays, in milliseconds. A success has the booking link, so it stays longer. */
 const TOAST_MS: Readonly<Record<Toast['tone'], number>> = {
   success: 60_000,
   destructive: 8_000,
 };
 
-/** Dismisses the toast when its time is up; the clock stands while it is read or the tab is hidden. */
+/** Dismisses the toast when its time is up; paused while it is read or the tab is hidden. */
 export function useToastTimer({ id, tone }: Toast) {
   const [attended, setAttended] = useState(false);
   const hidden = useTabHidden();

@@ -21,7 +21,7 @@ export function BusinessTypePicker({ chosen, onChoose }: Props) {
               value={id}
               checked={id === chosen}
               onChange={() => onChoose(id)}
-              // Choosing the type that is chosen already brings its numbers back too.
+              // Choosing the current type again also restores its numbers.
               onClick={() => onChoose(id)}
             />
             <Icon name={icon} />

@@ -5,19 +5,21 @@ import { BusinessTypePicker } from './business-type-picker.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlanPicker } from './plan-picker.tsx';
 
-/** Buttons elsewhere on the page belong to this form by its id. */
+/** The id by which buttons elsewhere on the page submit this form. */
 export const CALCULATOR_FORM_ID = 'roi-form';
 
 interface Props {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly typed: TypedInputs;
-  /** Query parameters that are not ours and must survive a submit without scripts. */
+  /** Query parameters of others, which must survive a submit without scripts. */
   readonly carried: readonly (readonly [string, string])[];
   readonly change: (action: CalculatorAction) => void;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** 'Your Business Details'. Without scripts it is a plain GET form that comes back recalculated. */
+/**
+ * 'Your Business Details'. Without scripts it is a plain GET form whose response is recalculated.
+ */
 export function CalculatorPanel({ form, typed, carried, change, onSubmit }: Props) {
   return (
     <form
@@ -59,7 +61,8 @@ export function CalculatorPanel({ form, typed, carried, change, onSubmit }: Prop
           Recalculate
         </button>
       </noscript>
-      {/* What Enter presses. In sight is the bar's button, where the results do not stand beside the form. */}
+      {/* The button that Enter presses. It is only visible where the results are not beside the
+         form. */}
       <button type="submit" hidden>
         See results
       </button>

@@ -5,22 +5,22 @@ interface Props {
   readonly field: NumericField;
   readonly label: string;
   readonly hint: string;
-  /** Stands before the number, as "$" does. */
+  /** Placed before the number, such as "$". */
   readonly unit?: string;
   readonly text: string;
   readonly onType: (text: string) => void;
 }
 
-/** A number as the visitor types it. What counts instead, when it does, is said under the field. */
+/** A number as the visitor types it. If another one is used instead, a message says so. */
 export function NumberField({ field, label, hint, unit, text, onType }: Props) {
   const { problem } = readNumber(field, text);
   const noteId = `${field}-note`;
-  // Without its commas while it is edited: "1,200" less its last digit would read as a decimal.
+  // Commas are removed while editing: "1,200" without its last digit would read as a decimal.
   const edit = (input: HTMLInputElement) => {
     const plain = plainNumber(text, field) ?? text;
     if (plain === text) return;
     input.value = plain;
-    input.select(); // as Tab does; a pointer sets the caret after this
+    input.select(); // as Tab does; a pointer then sets the caret
     onType(plain);
   };
   return (
@@ -33,7 +33,7 @@ export function NumberField({ field, label, hint, unit, text, onType }: Props) {
           id={field}
           name={field}
           type="text"
-          inputMode="decimal" // digits and a decimal mark; an average may have decimals
+          inputMode="decimal" // digits and a decimal point, because an average may have decimals
           autoComplete="off"
           maxLength={40}
           value={text}

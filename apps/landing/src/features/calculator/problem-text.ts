@@ -6,7 +6,7 @@ import {
   type NumericField,
 } from '@pickup/roi';
 
-/** Tells beside a field what to enter, or which number the results use instead. */
+/** Says what to enter, or which number the results use instead. */
 export function problemText(problem: NonNullable<InputProblem>, field: NumericField): string {
   switch (problem) {
     case 'empty':

@@ -5,13 +5,13 @@ import { useExitIntent } from './use-exit-intent.ts';
 export interface ExitIntentProps {
   /** True while another dialog is open. */
   readonly blocked: boolean;
-  /** Called once the modal is gone: scrolls to the calculator. */
+  /** Called after the modal has closed: scrolls to the calculator. */
   onAccept(): void;
 }
 
 const loadModal = () => import('./exit-intent-modal.tsx').then((module) => module.ExitIntentModal);
 
-/** Watches for the mouse leaving through the top of the window; the modal itself comes on demand. */
+/** Watches for the mouse leaving through the top of the window; loads the modal on demand. */
 export function ExitIntent({ blocked, onAccept }: ExitIntentProps) {
   const [open, setOpen] = useState(false);
   useExitIntent(blocked, () => setOpen(true));
@@ -19,7 +19,7 @@ export function ExitIntent({ blocked, onAccept }: ExitIntentProps) {
   const close = () => setOpen(false);
   const accept = () => {
     close();
-    setTimeout(onAccept); // the page scrolls again only when the modal is gone
+    setTimeout(onAccept); // the page can only scroll after the modal has closed
   };
   return Modal && <Modal onAccept={accept} onClose={close} />;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** As after a reload: the module starts anew, the visit's storage does not. */
+/** Simulates a reload: the module starts again, the session storage stays. */
 async function loadPage() {
   vi.resetModules();
   return (await import('./only-chance.ts')).takeOnlyChance;

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { takeOnlyChance } from './only-chance.ts';
 
-// An open dialog, or a conversation with the assistant (features/voice): nobody is interrupted.
+// An open dialog or a conversation with the assistant (features/voice), which must not be
+// interrupted.
 const BUSY = 'dialog[open], .voice-connecting, .voice-connected';
 
-/** Who has neither scrolled nor stayed this long, milliseconds, has only just come. */
+/** Milliseconds. A visitor who has neither scrolled nor stayed this long has only just arrived. */
 const ARMED_AFTER_MS = 10_000;
 
-/** Calls back once a visit when the mouse (never a finger) leaves through the top of the window. */
+/**
+ * Calls back once per visit when the mouse (never a finger) leaves through the top of the window.
+ */
 export function useExitIntent(blocked: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {
     if (!blocked && !document.querySelector(BUSY) && takeOnlyChance()) onLeave();

@@ -1,6 +1,6 @@
 import { useSettings } from '../../shared/page-context.tsx';
 
-/** What answering one call looks like. Said to be an example, because it is one. */
+/** An example of an answered call, labeled as an example. */
 export function ExampleCall() {
   const { brandName } = useSettings();
   return (

@@ -2,7 +2,9 @@ import { useRef, useSyncExternalStore } from 'react';
 import { conversationStore } from '../../shared/conversation-store.ts';
 import { ElapsedTime } from '../../shared/elapsed-time.tsx';
 
-/** The dialog lies over the panel of a conversation: ending it must stay possible at any moment. */
+/**
+ * The dialog covers the conversation's panel, so this bar lets the visitor end the conversation.
+ */
 export function ConversationBar() {
   const conversation = useSyncExternalStore(
     conversationStore.subscribe,
@@ -11,7 +13,7 @@ export function ConversationBar() {
   const bar = useRef<HTMLDivElement>(null);
   if (!conversation) return null;
   const end = () => {
-    // The button goes with the conversation; the keyboard must not start over at the page's top.
+    // The button disappears with the conversation, so the focus moves to the heading.
     bar.current?.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus();
     conversation.end();
   };

@@ -68,7 +68,7 @@ function Icon({ path }: { readonly path: string }) {
   );
 }
 
-/** What stays on screen after the toast has gone. */
+/** Stays on screen after the toast has gone. */
 function RefusalNote({ refusal }: { readonly refusal: Refusal }) {
   const { phone } = useSettings();
   return (

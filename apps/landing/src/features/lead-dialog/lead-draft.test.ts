@@ -60,7 +60,7 @@ describe('the lead form’s draft', () => {
 
 const HOUR = 3_600_000;
 
-/** As after a reload: the module starts anew, the tab's storage does not. */
+/** Simulates a reload: the module starts again, the tab's storage stays. */
 async function reload() {
   vi.resetModules();
   return import('./lead-draft.ts');
@@ -115,7 +115,7 @@ describe('the lead form’s draft after a reload', () => {
     vi.advanceTimersByTime(1);
     expect(kept.size).toBe(0);
     expect(page.openDraft('hvac').values.firstName).toBe('');
-    kept = written; // as if the tab had slept
+    kept = written; // as if the tab had been suspended
     expect((await reload()).openDraft('hvac').values.firstName).toBe('');
   });
 

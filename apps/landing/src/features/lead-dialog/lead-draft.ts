@@ -2,22 +2,28 @@ import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-for
 import { randomUuid } from '@pickup/contracts/random-uuid';
 import type { ToldContact } from '../../shared/told-contact.ts';
 
-/** What was typed so far, and the key it will be or was sent under. */
+/** What was typed so far, and the key it is sent under. */
 interface LeadDraft {
   readonly values: LeadFormValues;
   /** Whether the visitor chose the trade here; if not, it follows the calculator. */
   readonly choseTrade: boolean;
-  /** Kept until a lead is accepted, so that sending again, also after reopening, makes no second one. */
+  /**
+   * Kept until a lead is accepted, so that sending again, also after reopening, creates no second
+   * lead.
+   */
   readonly key: string;
   /** What a conversation filled in. */
   readonly told: ToldContact;
-  /** When it was last changed, by `Date.now()`. */
+  /** Time of the last change, from `Date.now()`. */
   readonly at: number;
 }
 
 const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 
-/** Survives a reload in this tab. Contact data does not stay on a shared machine for longer than this. */
+/**
+ * Survives a reload in this tab. Contact details do not stay on a shared computer for longer than
+ * this.
+ */
 const STORED = 'pickup.lead-draft';
 const KEPT_MS = 3_600_000;
 
@@ -25,8 +31,8 @@ let draft: LeadDraft | null = null;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The draft to open the dialog with: this page's, or the one from before a reload. The consent is given anew
- * each time, and what a program put into the hidden field is not repeated.
+ * The draft to open the dialog with: this page's, or the one from before a reload. Consent is given
+ * again each time, and the hidden field is not restored.
  */
 export function openDraft(calculatorTrade: string): LeadDraft {
   const kept = unexpired(draft ?? storedDraft());
@@ -43,8 +49,8 @@ export function openDraft(calculatorTrade: string): LeadDraft {
 }
 
 /**
- * Fills in what the visitor has said in a conversation and answers the values; what was typed stays. What
- * was filled in before and left alone gives way to a correction.
+ * Fills in the details from a conversation and returns the values. Typed values stay; values filled
+ * in before and left unchanged are replaced.
  */
 export function prefillDraft(told: ToldContact): LeadFormValues | null {
   if (!draft) return null;
@@ -58,7 +64,7 @@ export function prefillDraft(told: ToldContact): LeadFormValues | null {
   return draft.values;
 }
 
-/** Keeps what is in the form now. */
+/** Stores the form's current values. */
 export function keepDraft(values: LeadFormValues): void {
   if (!draft) return;
   const choseTrade = draft.choseTrade || values.businessType !== draft.values.businessType;
@@ -66,7 +72,7 @@ export function keepDraft(values: LeadFormValues): void {
   store(draft);
 }
 
-/** The lead is in; the next one is another. */
+/** The lead was accepted, so the next one starts empty. */
 export function forgetDraft(): void {
   draft = null;
   clearTimeout(expiry);
@@ -113,7 +119,7 @@ const withoutConsent = (values: LeadFormValues): LeadFormValues => ({
   website: '',
 });
 
-/** Null where storage is forbidden or full, or holds what cannot be read. */
+/** Null when storage is forbidden or full, or its contents cannot be read. */
 function inStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(sessionStorage);

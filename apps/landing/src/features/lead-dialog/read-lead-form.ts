@@ -1,6 +1,6 @@
 import { readLeadValues, type LeadFormValues } from '@pickup/contracts/lead-form';
 
-/** What stands in the form, as typed. */
+/** The form's values, as typed. */
 export function readLeadForm(form: HTMLFormElement): LeadFormValues {
   const data = new FormData(form);
   const text = (name: keyof LeadFormValues) => {
@@ -10,7 +10,7 @@ export function readLeadForm(form: HTMLFormElement): LeadFormValues {
   return readLeadValues(text, data.has('hasConsent'));
 }
 
-/** Writes name, address and number into the fields, which nobody else controls. */
+/** Writes name, address and number into the form's uncontrolled fields. */
 export function writeContact(form: HTMLFormElement, values: LeadFormValues): void {
   for (const name of ['firstName', 'lastName', 'email', 'phone'] as const) {
     const field = form.elements.namedItem(name);

@@ -25,11 +25,14 @@ import { useLeadProblems } from './use-lead-problems.ts';
 export interface LeadFormOptions {
   readonly inputs: CalculatorInputs;
   onClose(): void;
-  /** The lead is in; the dialog closes itself. */
+  /** The lead was accepted; the dialog closes itself. */
   onAccepted(bookingHref: string): void;
 }
 
-/** The lead form's behaviour: checks in the specified order, one sending at a time, nothing typed is lost. */
+/**
+ * The lead form's behavior: validates in the specified order, sends once at a time, and keeps what
+ * was typed.
+ */
 export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
   const settings = useSettings();
   const { form, problems, complain, forgive } = useLeadProblems();
@@ -79,7 +82,7 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
   return { form, draft, problems, sending, refused, submit, edit };
 }
 
-/** The draft to begin with; what is said while the form is open goes into its empty fields. */
+/** The initial draft; details from a conversation fill empty fields while the form is open. */
 function useDraft(form: RefObject<HTMLFormElement | null>, trade: string) {
   const told = useSyncExternalStore(toldContactStore.subscribe, toldContactStore.getSnapshot);
   const [draft] = useState(() => {
@@ -94,7 +97,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, trade: string) {
   return draft;
 }
 
-// The button lost focus when it was disabled for the sending.
+// The button lost the focus when it was disabled for sending.
 function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, refused: Refusal | null) {
   useEffect(() => {
     const focused = document.activeElement;
@@ -103,7 +106,7 @@ function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, refused: 
   }, [form, refused]);
 }
 
-/** One at a time: a second press can come before the button is redrawn as disabled. */
+/** Ignores a second press that comes before the button is rendered as disabled. */
 function useSending(work: (values: LeadFormValues) => Promise<void>) {
   const busy = useRef(false);
   const [sending, setSending] = useState(false);

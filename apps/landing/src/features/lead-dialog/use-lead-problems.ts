@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { firstProblem, type LeadProblems } from '../../shared/lead-problems.ts';
 
-/** What is wrong beside the fields, with focus in the topmost of them. */
+/** The problems shown beside the fields; the topmost field gets the focus. */
 export function useLeadProblems() {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<LeadProblems>({});
@@ -10,7 +10,7 @@ export function useLeadProblems() {
     const field = form.current?.elements.namedItem(firstProblem(found) ?? '');
     if (field instanceof HTMLElement) field.focus();
   };
-  // A field that is being corrected is no longer complained about.
+  // Hides a field's problem while it is being corrected.
   const forgive = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     setProblems((now) => (name in now ? { ...now, [name]: undefined } : now));

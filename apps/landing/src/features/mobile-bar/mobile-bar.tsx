@@ -7,24 +7,25 @@ import { useNextStep, type Step } from './use-next-step.ts';
 
 interface Props {
   readonly results: Results;
-  /** The results are the last ones: a field holds no number. */
+  /** A field holds no number, so the results are the previous ones. */
   readonly waiting: boolean;
   openReport(): void;
-  /** The visitor is about to ask for the report. */
+  /** The visitor is about to press the report button. */
   onNear(): void;
-  /** The voice button, which is always there. */
+  /** The voice button, which is always visible. */
   readonly children: ReactNode;
 }
 
 /**
- * Where a window has no free margin, one bar at the bottom holds the voice button and, beyond the first
- * screen, the page's next step. On a wide screen the voice button floats in the margin and the step is hidden.
+ * In windows without a free margin, one bar at the bottom holds the voice button and, beyond the
+ * first screen, the page's next step. On wide screens the voice button floats in the margin and the
+ * step is hidden.
  */
 export function MobileBar({ results, waiting, openReport, onNear, children }: Props) {
   const { claims } = useSettings();
   const { step, shown } = useNextStep();
   const isTyping = useKeyboardOpen();
-  // Beside an empty field a figure would pass for the result of what is typed.
+  // Beside an empty field, a figure would look like the result of what is typed.
   const figure = waiting ? '' : `: ${formatCurrency(results.netMonthlySavings)} a month`;
   const steps: Readonly<Record<Step, readonly [words: string, take: () => void]>> = {
     calculate: [

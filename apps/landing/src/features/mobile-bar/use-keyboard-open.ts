@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** Pixels: a browser's own bars that come and go are smaller. */
+/** Pixels: a browser's own bars, which come and go, are smaller. */
 const LEAST_KEYBOARD = 120;
 
 /**
- * Whether a touch screen's keyboard is open for one of the page's fields. It is taken to be from the moment a
- * field is focused, and not any more once the window is as high as before: Android's Back closes the
- * keyboard and leaves the focus where it is.
+ * Whether a touch screen's keyboard is open for a field of the page. It counts as open from the
+ * moment a field is focused until the window has its former height, because Android's Back closes
+ * the keyboard but keeps the focus.
  */
 export function useKeyboardOpen(): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const viewport = window.visualViewport;
     const height = () => (viewport ? viewport.height * viewport.scale : innerHeight);
-    let without = 0; // keyboard
+    let without = 0; // height without a keyboard
     const come = () => {
       if (!isField(document.activeElement) || !matchMedia('(pointer: coarse)').matches) return;
       without = Math.max(without, height());

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
 
-/** Specification, section 9: the bar's step is shown beyond this scroll position, pixels. */
+/** Specification, section 9: the step is shown beyond this scroll position, in pixels. */
 const SHOWN_BEYOND = 300;
-/** About what the bar covers at the bottom of the window, pixels. */
+/** About the height the bar covers at the bottom of the window, in pixels. */
 const BAR_HEIGHT = 64;
 
-/** To calculate, to see the results, to ask for the report. */
+/** Calculate, see the results, or ask for the report. */
 export type Step = 'calculate' | 'see' | 'ask';
 
-/** What a reader of this part of the page does next. It is not shown beside the page's own button for it. */
+/** The visitor's next step in this part of the page. Hidden beside the page's own button for it. */
 export function useNextStep() {
   const [step, setStep] = useState<Step>('calculate');
   const [shown, setShown] = useState(false);
@@ -19,7 +19,7 @@ export function useNextStep() {
       setStep(next);
       setShown(scrollY > SHOWN_BEYOND && !(next === 'ask' && isAskInSight()));
     };
-    measure(); // a reloaded page starts where it was left
+    measure(); // a reloaded page starts at its former scroll position
     addEventListener('scroll', measure, { passive: true });
     addEventListener('resize', measure);
     return () => {
@@ -30,7 +30,10 @@ export function useNextStep() {
   return { step, shown };
 }
 
-/** A link to the calculator brings it to the top of the window; of the results, the figure is what counts. */
+/**
+ * A link to the calculator scrolls it to the top of the window; for the results, the main figure
+ * decides.
+ */
 function nextStep(): Step {
   const figure = boxOf('.net-number');
   if (figure && figure.bottom < innerHeight - BAR_HEIGHT) return 'ask';

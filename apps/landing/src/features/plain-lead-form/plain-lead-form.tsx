@@ -8,16 +8,16 @@ import { problemsFromIssues } from '../../shared/lead-problems.ts';
 export interface PlainLeadFormProps {
   readonly inputs: CalculatorInputs;
   readonly query: PageQuery;
-  /** Milliseconds since the epoch, by the server's clock. */
+  /** Milliseconds since 1970, from the server's clock. */
   readonly renderedAt: number;
   readonly returned?: ReturnedForm;
 }
 
-/** The lead form for visitors without JavaScript; stands in a <noscript>. */
+/** The lead form for visitors without JavaScript, inside a <noscript>. */
 export function PlainLeadForm({ inputs, query, renderedAt, returned }: PlainLeadFormProps) {
   const values = returned?.values ?? { ...EMPTY_LEAD_FORM, businessType: inputs.businessType };
   return (
-    // The fragment brings a form that is shown again into view, instead of the top of the page.
+    // The fragment scrolls to the form when it is shown again.
     <form className="panel plain-lead-form" method="post" action="/lead#get-report">
       <div className="plain-lead-head">
         <h2>Get Your Free Report</h2>

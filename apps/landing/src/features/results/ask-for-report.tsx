@@ -4,21 +4,24 @@ import { Icon } from '../../shared/icon.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
-/** Where a submit without scripts lands, and what opens the dialog when the page loads with it. */
+/** Where a submit without scripts goes. Loading the page with it opens the dialog. */
 export const REPORT_HASH = '#get-report';
 
 export interface ReportProps {
-  /** The form the button submits; without scripts that recalculates and goes on to the plain lead form. */
+  /**
+   * The form that the button submits; without scripts that recalculates and continues to the plain
+   * lead form.
+   */
   readonly formId: string;
-  /** The calendar, once the visitor's details were accepted. */
+  /** The calendar, once the lead was accepted. */
   readonly bookingLink: string | null;
-  /** The dialog did not come over the network. */
+  /** The dialog could not be loaded. */
   readonly failed: boolean;
   /** The visitor is about to press the button. */
   readonly onNear: () => void;
 }
 
-/** Tells the report's button from the calculator's own. */
+/** Whether the report's button submitted the form, and not the calculator's own. */
 export function asksForReport({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter?.getAttribute('formaction')?.endsWith(REPORT_HASH) ?? false;

@@ -1,6 +1,6 @@
 import { calculateResults, PLAN_IDS, PLANS, type CalculatorInputs } from '@pickup/roi';
 
-/** Another plan that pays where the chosen one does not; null when none does. */
+/** Another plan that pays off when the chosen one does not; null when none does. */
 export function betterPlan(
   inputs: CalculatorInputs,
 ): { readonly name: string; readonly netMonthlySavings: number } | null {

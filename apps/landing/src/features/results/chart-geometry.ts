@@ -1,12 +1,12 @@
 import { MONTHS_PER_YEAR, type FirstYear } from '@pickup/roi';
 
-/** Where things stand in the chart, in percent of its area: y runs downwards, as in SVG. */
+/** Positions in the chart, in percent of its area: y runs downwards, as in SVG. */
 export interface ChartGeometry {
   readonly ticks: readonly { readonly y: number; readonly label: string }[];
   readonly zeroY: number;
   readonly planY: number;
   readonly dots: readonly { readonly x: number; readonly y: number }[];
-  /** The point where the savings have paid the plan; its label hangs to the side that has room. */
+  /** The point where the savings have paid for the plan; its label is on the side with room. */
   readonly payback: {
     readonly x: number;
     readonly y: number;
@@ -14,7 +14,7 @@ export interface ChartGeometry {
   } | null;
 }
 
-/** Lays out the first year so that zero, the plan's cost and every saving are inside. */
+/** Lays out the first year so that zero, the plan's cost and all savings are visible. */
 export function chartGeometry({ points, paybackAt }: FirstYear): ChartGeometry {
   const values = points.flatMap((point) => [point.cumulativeSavings, point.planCost]);
   const scale = niceScale(Math.min(0, ...values), Math.max(0, ...values));
@@ -36,7 +36,7 @@ export function chartGeometry({ points, paybackAt }: FirstYear): ChartGeometry {
   };
 }
 
-/** Where a month stands, percent from the left. */
+/** The position of a month, in percent from the left. */
 export function monthX(month: number): number {
   return percent(month / MONTHS_PER_YEAR);
 }
@@ -64,7 +64,7 @@ const UNITS: readonly (readonly [number, string])[] = [
   [1e3, 'K'],
 ];
 
-// Two decimals of a percent are far below a pixel, and keep the markup short.
+// Two decimals of a percent are far below a pixel and keep the markup short.
 function percent(share: number): number {
   return Math.round(share * 10_000) / 100;
 }

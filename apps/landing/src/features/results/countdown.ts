@@ -2,7 +2,10 @@
 export const COUNTDOWN_START = 23 * 3600 + 45 * 60 + 12;
 const DAY = 24 * 3600;
 
-/** Seconds on the clock after so many seconds: from 23:45:12 down to 0, then from 23:59:59 again, for ever. */
+/**
+ * Seconds on the clock after this many seconds: from 23:45:12 down to 0, then from 23:59:59 again,
+ * forever.
+ */
 export function secondsLeft(elapsed: number): number {
   const whole = Math.max(0, Math.floor(elapsed));
   if (whole <= COUNTDOWN_START) return COUNTDOWN_START - whole;

@@ -9,11 +9,11 @@ import { useCount } from './use-count.ts';
 
 export type ResultField = keyof Results;
 
-// Beyond this a number is set smaller, so that a very large business does not break the layout.
+// Longer numbers are set smaller, so that a very large business does not break the layout.
 const LONG_TEXT = 9;
 const LONGEST_TEXT = 12;
 
-/** One result as it is shown; machines find the unrounded number in `value`. */
+/** One result as text; machines find the unrounded number in `value`. */
 export function Figure(props: { readonly field: ResultField; readonly results: Results }) {
   const { field, results } = props;
   const textOf = (value: number) => figureText(field, { ...results, [field]: value });
@@ -25,7 +25,9 @@ export function Figure(props: { readonly field: ResultField; readonly results: R
   );
 }
 
-/** The class that sets numbers smaller, each on one line: neighbours have one size, by the longest of them. */
+/**
+ * The class for long numbers, each on one line: neighboring figures share the size of the longest.
+ */
 export function longClass(texts: readonly string[]): string {
   const longest = Math.max(...texts.map((text) => text.length));
   if (longest > LONGEST_TEXT) return 'longest-numbers';

@@ -26,5 +26,5 @@ export function HowWeCalculate(props: {
   );
 }
 
-/** A number and its unit stay on one line. */
+/** Keeps a number and its unit on one line. */
 const unbroken = (text: string) => text.replaceAll(/(?<=\d) (?=[a-z])/g, '\u00a0');

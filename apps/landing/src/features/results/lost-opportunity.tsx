@@ -10,7 +10,7 @@ import {
 import { longClass } from './figure.tsx';
 import { useCount } from './use-count.ts';
 
-/** What the jobs that are not won today are worth. */
+/** The value of the jobs that are missed today. */
 export function LostOpportunity({ results }: { readonly results: Results }) {
   const lost = results.additionalMonthlyRevenue;
   const competitors = formatUpTo(competitorJobs(results.additionalJobs), 1);

@@ -2,7 +2,7 @@ import { formatCurrency, PLANS, type CalculatorInputs, type Results } from '@pic
 import { betterPlan } from './better-plan.ts';
 import { Figure, longClass } from './figure.tsx';
 
-/** The one number the visitor came for, and the truth about it when it is not a saving. */
+/** The most important result, with an explanation when it is not a saving. */
 export function NetSavings(props: {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
@@ -29,7 +29,7 @@ export function NetSavings(props: {
   );
 }
 
-/** Says that the results are the last ones. */
+/** The element that says the results are the previous ones. */
 export const WAITING_ID = 'results-waiting';
 
 function DoesNotPay({ inputs }: { readonly inputs: CalculatorInputs }) {

@@ -1,6 +1,6 @@
 import { paybackDisplay, type FirstYear, type Results } from '@pickup/roi';
 
-/** What the chart shows, in words: when the plan has paid for itself, if it has. */
+/** Describes the chart: when the plan has paid for itself, if it has. */
 export function paybackSentence(results: Results, { paybackAt }: FirstYear): string {
   if (results.netMonthlySavings <= 0) return 'No payback at these numbers';
   if (paybackAt === null) return 'Not paid back within 12 months';

@@ -45,7 +45,10 @@ export function ResultFigures({ results }: { readonly results: Results }) {
   );
 }
 
-/** The note under 'Payback' and the word after the number: "2.4 months", "<1 month" and 'Instant ROI'. */
+/**
+ * The note under 'Payback' and the words after the number: "2.4 months", "<1 month" and 'Instant
+ * ROI'.
+ */
 function paybackWords({ text, note }: PaybackDisplay): readonly [string, string | undefined] {
   if (note === 'months') return ['until the plan has paid for itself', note];
   return [note, text === '<1' ? 'month' : undefined];

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCurrency, PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
 
-// Long enough that a number is read once it is typed, not at each of its digits.
+// Long enough to announce a number once it is typed, and not each of its digits.
 const PAUSE_MS = 1_000;
 
-/** Reads the new result to those who hear the page, once the visitor has paused. Silent at first. */
+/** Announces the new result to screen readers once the visitor pauses. Silent at first. */
 export function ResultsAnnouncement(props: {
   readonly inputs: CalculatorInputs;
   readonly results: Results;

@@ -12,7 +12,7 @@ import { UrgencyBanner } from './urgency-banner.tsx';
 interface Props {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
-  /** A field holds no number: these are the last results. */
+  /** A field holds no number, so these are the previous results. */
   readonly waiting: boolean;
   readonly report: ReportProps;
 }

@@ -4,7 +4,7 @@ import { paybackSentence } from './payback-sentence.ts';
 import { SavingsPlot } from './savings-plot.tsx';
 import { SavingsTable } from './savings-table.tsx';
 
-/** The first twelve months as a picture, and the same numbers as a table for those who hear the page. */
+/** The first twelve months as a chart, and as a table for screen readers. */
 export function SavingsChart({
   plan,
   results,

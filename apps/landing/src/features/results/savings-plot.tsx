@@ -2,13 +2,13 @@ import { monthX, type ChartGeometry } from './chart-geometry.ts';
 
 const p = (value: number) => `${value}%`;
 
-/* Lines, dots and texts stand at percentages of an SVG without a viewBox, so they keep their size
-   at every width; only the filled area is stretched. */
+/* Lines, dots and texts are placed by percentage in an SVG without a viewBox, so they keep their
+   size at every width; only the filled area is stretched. */
 export function SavingsPlot(props: {
   readonly geometry: ChartGeometry;
-  /** What the picture shows, for those who hear the page. */
+  /** Describes the chart to screen readers. */
   readonly label: string;
-  /** Stands at the point where the savings have paid the plan. */
+  /** The label at the point where the savings have paid for the plan. */
   readonly paybackLabel: string;
 }) {
   const { ticks, zeroY, planY, dots, payback } = props.geometry;

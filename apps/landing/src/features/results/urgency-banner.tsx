@@ -18,7 +18,8 @@ export function UrgencyBanner() {
   );
 }
 
-// Alone, so that a tick renders eight characters and not the results. A timer announces nothing by itself.
+// A component of its own, so that a tick renders eight characters and not the results. A timer role
+// is not announced.
 function Countdown() {
   return (
     <b className="clock" role="timer">

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** A change takes this long, milliseconds. */
+/** Duration of the animation, in milliseconds. */
 const COUNT_MS = 200;
 
-// React warns about layout effects on the server, where nothing changes anyway.
+// React warns about layout effects on the server, where they do nothing.
 const useBrowserLayoutEffect = import.meta.env.SSR ? () => undefined : useLayoutEffect;
 
 /**
- * Lets the text of an element count from its last number to this one. React has put the final text there, so
- * this changes nothing but the node's characters for a moment; the first text, and one where the visitor wants
- * no motion or does not look, is there at once.
+ * Animates an element's text from its last number to this one. React has already set the final
+ * text, so only the node's characters change for a moment. There is no animation for the first
+ * text, for reduced motion, or in a hidden tab.
  */
 export function useCount<E extends HTMLElement>(
   value: number,

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { COUNTDOWN_START, secondsLeft } from './countdown.ts';
 
-// One start for the page, whatever mounts and unmounts; performance.now() never jumps as a wall clock may.
+// One start for the page, whatever mounts and unmounts; performance.now() never jumps, unlike the
+// wall clock.
 let startedAt: number | null = null;
 
 function elapsedMs(): number {
@@ -9,7 +10,7 @@ function elapsedMs(): number {
   return performance.now() - startedAt;
 }
 
-/** Seconds left now. Each tick is aimed at the next whole second, so delays never add up. */
+/** Seconds left. Each tick aims at the next whole second, so delays never add up. */
 export function useCountdown(): number {
   return useSyncExternalStore(subscribe, currentSeconds, () => COUNTDOWN_START);
 }
@@ -22,7 +23,7 @@ function subscribe(changed: () => void): () => void {
     changed();
     timer = setTimeout(tick, 1000 - (elapsedMs() % 1000));
   };
-  // A page nobody sees does no work; when it is seen again it shows the right time at once.
+  // A hidden page does no work; when it is visible again it shows the right time immediately.
   const visibility = () => {
     clearTimeout(timer);
     if (!document.hidden) tick();

@@ -3,7 +3,7 @@ import { useSettings } from '../../shared/page-context.tsx';
 
 type Claims = PublicSettings['claims'];
 
-/** What others got, as far as the operator states it. Nothing stated, nothing shown. */
+/** The operator's claims about other customers. Without claims it renders nothing. */
 export function SocialProof() {
   const { claims } = useSettings();
   const sentence = calculatedSentence(claims);

@@ -1,6 +1,6 @@
 import { useSettings } from '../../shared/page-context.tsx';
 
-/** Plain links down the page; they work before and without any script. */
+/** Plain links to the page's sections, which also work without scripts. */
 export function SectionNav() {
   const { brandName } = useSettings();
   return (

@@ -7,7 +7,7 @@ interface Props {
   readonly bookingHref: string;
 }
 
-/** Sticky: the way back, what this is, and the two ways to talk to someone. */
+/** Sticky: the brand, the sections, and two ways to talk to a person. */
 export function TopBar({ bookingHref }: Props) {
   const { mainSite, phone } = useSettings();
   return (
@@ -30,7 +30,7 @@ export function TopBar({ bookingHref }: Props) {
         <a
           className="button button-primary top-bar-book"
           href={bookingHref}
-          aria-label="Book Call" // also where there is only room for 'Book'
+          aria-label="Book Call" // also where only 'Book' fits
           target="_blank"
           rel="noopener"
         >

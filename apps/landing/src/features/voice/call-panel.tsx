@@ -8,7 +8,7 @@ import { VoicePanelFrame } from './voice-panel-frame.tsx';
 import type { VoicePanelProps } from './voice-page.ts';
 import './call-panel.css';
 
-/** A call: mounted it begins, unmounted it ends. The widget's button below it hangs up. */
+/** A call: mounting starts it, unmounting ends it. The widget's button below hangs up. */
 export function CallPanel(props: VoicePanelProps) {
   const { voice } = useSettings();
   // The widget shows this panel only where calls are configured.

@@ -1,6 +1,6 @@
 import type { CallStage, Speaker, VoiceCallEvent } from '@pickup/voice/voice-call';
 
-/** One line of the conversation; `page` is what the assistant did to the page. */
+/** One line of the conversation; `page` is something the assistant did to the page. */
 export interface CaptionLine {
   readonly id: number;
   readonly who: Speaker | 'page';
@@ -9,14 +9,14 @@ export interface CaptionLine {
 
 /** What the panel shows of a call. */
 export interface CallView {
-  /** What is being waited for, in plain words; null once the call has started. */
+  /** What the call is waiting for, in plain words; null once it has started. */
   readonly waiting: string | null;
-  /** When the call started, by `Date.now()`. */
+  /** When the call started, from `Date.now()`. */
   readonly since: number;
   readonly speaking: Readonly<Record<Speaker, boolean>>;
-  /** Words that stay. */
+  /** Final captions. */
   readonly lines: readonly CaptionLine[];
-  /** Words that may still change. */
+  /** Captions that may still change. */
   readonly drafts: Readonly<Record<Speaker, string>>;
 }
 
@@ -26,7 +26,7 @@ export type CallViewEvent =
   | { readonly type: 'did'; readonly text: string };
 
 const FIRST = 'Getting ready …';
-/** A long call must not make the page slow; this is more than half an hour of talk. */
+/** Limits the log so that a long call stays fast; more than half an hour of talk. */
 const MOST_LINES = 400;
 
 export const NEW_CALL: CallView = {
@@ -37,7 +37,7 @@ export const NEW_CALL: CallView = {
   drafts: { assistant: '', visitor: '' },
 };
 
-/** The view after an event of the call. Pure; `now` is the time of day in milliseconds. */
+/** The view after an event of the call. Pure; `now` is the time in milliseconds. */
 export function nextCallView(view: CallView, event: CallViewEvent, now: number): CallView {
   switch (event.type) {
     case 'stage':
@@ -59,7 +59,7 @@ export function nextCallView(view: CallView, event: CallViewEvent, now: number):
   }
 }
 
-// The browser asks for the microphone while the room is joined, where it asks at all.
+// The browser asks for the microphone while the room is joined, if it asks at all.
 const STAGE_WORDS: Readonly<Record<CallStage, string>> = {
   initialization: FIRST,
   'web-call-creation': 'Calling our AI …',

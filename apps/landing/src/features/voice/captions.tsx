@@ -6,7 +6,9 @@ interface Props extends Pick<CallView, 'lines' | 'drafts'> {
   readonly ai: string;
 }
 
-/** What was said. Screen readers are told the words that stay; those that may still change are only seen. */
+/**
+ * The captions. Screen readers get only final ones; those that may still change are visual only.
+ */
 export function Captions({ ai, lines, drafts }: Props) {
   const box = useFollowedEnd(lines, drafts);
   const names = { assistant: ai, visitor: 'You', page: '' };
@@ -44,10 +46,10 @@ function Line({ who, name, text }: CaptionLine & { readonly name: string }) {
   );
 }
 
-/** How near to the end still counts as being there, pixels: about one line. */
+/** Distance in pixels that still counts as being at the end: about one line. */
 const AT_END = 28;
 
-/** Keeps the newest words in sight, unless the visitor has scrolled up to read. */
+/** Keeps the newest captions in sight, unless the visitor has scrolled up to read. */
 function useFollowedEnd(lines: Props['lines'], drafts: Props['drafts']) {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);

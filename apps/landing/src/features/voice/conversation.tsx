@@ -6,7 +6,7 @@ import { PanelBoundary } from './panel-boundary.tsx';
 import { visiblePage, type VoiceHost } from './visible-page.ts';
 import type { VoicePanelProps } from './voice-page.ts';
 
-/** `retry`: the visitor has read why there was no call, and may ask for one again. */
+/** `retry`: the visitor has read why there was no call, and may try again. */
 export type ConversationEvent = 'started' | 'ended' | 'failed' | 'retry';
 
 export interface ConversationProps {
@@ -16,13 +16,16 @@ export interface ConversationProps {
 
 interface Props extends ConversationProps {
   readonly Panel: ComponentType<VoicePanelProps>;
-  /** What the visitor is doing, e.g. 'On a call'; shown over the lead dialog with a button to end it. */
+  /**
+   * What the visitor is doing, such as 'On a call'; shown over the lead dialog with a button to end
+   * it.
+   */
   readonly doing: string;
-  /** A call has to be hung up, a conversation by text is closed. */
+  /** A call is hung up; a text conversation is closed. */
   readonly isCall: boolean;
 }
 
-/** A conversation from its beginning to its end or to what is said about its failure. */
+/** A conversation from its start to its end, or to the explanation of its failure. */
 export function Conversation({ Panel, doing, isCall, host, onEvent }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const takeBack = useRef<(() => void) | null>(null);

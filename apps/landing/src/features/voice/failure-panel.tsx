@@ -7,7 +7,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What is left of a conversation that failed. The widget's button below it is the telephone link by now. */
+/** Explains a failed conversation. The widget's button below it is now a phone link. */
 export function FailurePanel({ title, words, onClose }: Props) {
   const { phone } = useSettings();
   return (

@@ -1,16 +1,16 @@
 import { SIGNED_IN_HERE } from './console-session.ts';
 
-/** What the visitor is told of a conversation that failed. */
+/** The explanation of a failed conversation. */
 export interface Failure {
   readonly title: string;
   readonly words: string;
-  /** The words say how to make the call work, so the button is offered again. */
+  /** The text says how to make the call work, so the button is offered again. */
   readonly mayRetry: boolean;
 }
 
 /**
- * What happened to a conversation, for the visitor. `reason` is the call's own, in words and codes:
- * 'the microphone is not available: …', 'no connection within …', '… rate_limited …'.
+ * Explains a failure to the visitor. `reason` is the call's own text: 'the microphone is not
+ * available: …', 'no connection within …', '… rate_limited …'.
  */
 export function failureOf(reason: string, hadStarted: boolean): Failure {
   if (reason !== SIGNED_IN_HERE) {

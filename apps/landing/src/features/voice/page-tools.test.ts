@@ -6,7 +6,7 @@ import { readPageTool } from './page-tools.ts';
 const set = (parameters: Record<string, unknown>, inputs = DEFAULT_INPUTS) =>
   readPageTool('set_calculator', parameters, inputs);
 
-/** The calculator after the tool was used on the page as it first stands. */
+/** The calculator after the tool was used on the default page. */
 const pageAfter = (parameters: Record<string, unknown>) =>
   inputsOf((set(parameters)?.actions ?? []).reduce(changeCalculator, typedFromQuery({})));
 
@@ -70,10 +70,10 @@ describe('set_calculator', () => {
   });
 
   it('keeps a number that stays the same while its trade changes', () => {
-    // 350 stands there; choosing HVAC makes it 450, so it has to be set back.
+    // The page has 350; choosing HVAC makes it 450, so it has to be set back.
     const parameters = { business_type: 'hvac', avg_job_profit: 350 };
     expect(pageAfter(parameters).avgJobProfit).toBe(350);
-    // 15 is HVAC's own number of jobs and needs no setting.
+    // 15 is HVAC's default number of jobs and needs no change.
     expect(set({ business_type: 'hvac', jobs_per_month: 15 })?.actions).toHaveLength(1);
   });
 

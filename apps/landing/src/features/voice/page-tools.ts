@@ -11,20 +11,20 @@ import { PAGE_TOOLS, type SetCalculatorParameters } from '@pickup/voice/assistan
 import type { CalculatorAction } from '../../shared/calculator-state.ts';
 import type { ToldContact } from '../../shared/told-contact.ts';
 
-/** What the assistant's use of a tool comes to on the page. */
+/** The effect of a tool call on the page. */
 export interface PageToolUse {
   readonly actions: readonly CalculatorAction[];
-  /** What the lead dialog is opened with; null when it is not asked for. */
+  /** The contact to open the lead dialog with; null when it should not open. */
   readonly contact: ToldContact | null;
-  /** One sentence for each thing done, for the conversation's log. */
+  /** One sentence for each change, for the conversation's log. */
   readonly says: readonly string[];
 }
 
 type Parameters = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a tool message. Its parameters were written by a model: what cannot be read is left out, numbers
- * are brought within the calculator's limits, and what the page shows already is not set again (a trade
+ * Reads a tool message whose parameters a model wrote. Leaves out what cannot be read, brings
+ * numbers within the calculator's limits, and skips what the page already shows (setting a trade
  * would reset the visitor's numbers). Null for a tool that is not the page's.
  */
 export function readPageTool(
@@ -46,7 +46,7 @@ function readCalculator(parameters: Parameters, inputs: CalculatorInputs): PageT
   const trade = readTrade(parameters['business_type'], inputs);
   const before = trade ? { ...inputs, ...trade.resets } : inputs;
   const steps = [
-    trade, // first: it sets jobs and profit
+    trade, // first, because it sets jobs and profit
     readPlan(parameters['plan'], inputs),
     ...NUMBERS.map((row) => readField(row, parameters[row.key], before)),
   ].filter((step) => step !== null);
@@ -58,7 +58,7 @@ function readCalculator(parameters: Parameters, inputs: CalculatorInputs): PageT
 }
 
 interface TradeStep extends Step {
-  /** What choosing a trade sets beside it. */
+  /** What choosing a trade also sets. */
   readonly resets: Pick<CalculatorInputs, 'jobsPerMonth' | 'avgJobProfit'>;
 }
 
@@ -116,7 +116,7 @@ function boundWords(problem: 'too-low' | 'too-high' | null): string {
   return problem === 'too-high' ? ', the most that counts' : ', the least that counts';
 }
 
-// As long as the form's own fields take.
+// With the same length limits as the form's fields.
 function readContact(parameters: Parameters): ToldContact {
   return {
     firstName: textOf(parameters['first_name'], 100),
@@ -127,7 +127,7 @@ function readContact(parameters: Parameters): ToldContact {
 }
 
 function textOf(value: unknown, max: number): string {
-  // A model may write a telephone number as a number.
+  // A model may write a phone number as a number.
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   return String(value)
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')

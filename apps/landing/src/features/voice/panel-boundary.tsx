@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel that breaks costs the conversation and not the page with the visitor's numbers. */
+/** Contains errors of the panel, so that the page with the visitor's numbers survives. */
 export class PanelBoundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };
 

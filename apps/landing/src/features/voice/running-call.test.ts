@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallRequest, VoiceCall, VoiceCallEvent } from '@pickup/voice/voice-call';
 import { runCall } from './running-call.ts';
 
-/** A call that does what it is told and reports what the test has it report. */
+/** A call that records its commands and reports what the test tells it to. */
 class ScriptedCall implements VoiceCall {
   readonly asked: string[] = [];
   #listener: (event: VoiceCallEvent) => void = () => undefined;

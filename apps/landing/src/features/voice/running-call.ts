@@ -1,17 +1,17 @@
 import type { CallRequest, VoiceCall, VoiceCallEvent } from '@pickup/voice/voice-call';
 
-/** The call's library has this long to come, milliseconds; the call itself has its own limit. */
+/** Time limit for loading the call's library, in milliseconds; the call has its own limit. */
 const LIBRARY_LIMIT_MS = 10_000;
 
-/** A call from the wish for it to its end. */
+/** A call from the request to its end. */
 export interface RunningCall {
-  /** Answers whether the visitor is muted now; before the call has begun he is not. */
+  /** Returns whether the visitor is muted now; always false before the call has begun. */
   setMuted(muted: boolean): boolean;
-  /** Ends it at any moment, also while its library is loading; nothing is heard of it afterwards. */
+  /** Ends it at any time, also while its library is loading; nothing is reported afterwards. */
   end(): void;
 }
 
-/** Makes a call and listens to it. A library that does not come is a failed call. */
+/** Makes a call and follows it. If the library cannot be loaded, the call has failed. */
 export function runCall(
   prepared: Promise<VoiceCall>,
   request: CallRequest,
@@ -40,7 +40,7 @@ export function runCall(
   };
 }
 
-// It throws when the call is over: the report of that is on its way, and nobody is heard any more.
+// It throws after the end of the call, which is about to be reported.
 function tryToMute(call: VoiceCall, muted: boolean): boolean {
   try {
     call.setMuted(muted);
@@ -50,7 +50,7 @@ function tryToMute(call: VoiceCall, muted: boolean): boolean {
   }
 }
 
-/** The work's outcome, or a rejection once `ms` have gone by. */
+/** The work's result, or a rejection after `ms`. */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([
     work,

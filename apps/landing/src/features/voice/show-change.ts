@@ -1,26 +1,29 @@
 import type { CalculatorAction } from '../../shared/calculator-state.ts';
 
-/** How long a changed field stays marked, milliseconds; the flash in panel.css is a little shorter. */
+/**
+ * How long a changed field stays marked, in milliseconds; the flash in panel.css is a little
+ * shorter.
+ */
 const MARKED_MS = 2_400;
 
 /**
- * Lets the visitor see what an assistant changed: the field comes into view and is marked for a moment.
- * The focus stays where it is.
+ * Shows the visitor what an assistant changed: scrolls to the field and marks it for a moment. The
+ * focus does not move.
  */
 export function showChange(action: CalculatorAction): void {
   const fields = selectorsOf(action)
     .map((selector) => document.querySelector<HTMLElement>(selector))
     .filter((field) => field !== null);
   fields.forEach(mark);
-  // Behind a modal nothing is seen, and the page would be elsewhere when it closes.
+  // Behind a modal nothing is visible, and the page would have moved when it closes.
   if (fields[0] && !document.querySelector('dialog[open]')) keepInSight(fields[0]);
 }
 
 let stopKeeping = () => {};
 
 /**
- * Brings a field into view, and again while it is marked: the page may still be on its way to somewhere
- * else, and the panel grows with what is said in it. A visitor who scrolls goes where he wants.
+ * Scrolls a field into view, and again while it is marked, because the page may still be scrolling
+ * and the panel grows. Stops when the visitor scrolls.
  */
 function keepInSight(field: HTMLElement): void {
   stopKeeping();
@@ -33,7 +36,7 @@ function keepInSight(field: HTMLElement): void {
     panel.disconnect();
     kept.abort();
   };
-  document.querySelectorAll('.voice').forEach((widget) => panel.observe(widget)); // looks at once, too
+  document.querySelectorAll('.voice').forEach((widget) => panel.observe(widget)); // also runs immediately
   addEventListener('scrollend', look, { signal: kept.signal });
   for (const own of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
     addEventListener(own, stopKeeping, { signal: kept.signal, passive: true });
@@ -63,7 +66,7 @@ const marked = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
 function mark(field: HTMLElement): void {
   clearTimeout(marked.get(field));
   field.classList.remove(MARK);
-  void field.offsetWidth; // or a field that is changed again would not flash again
+  void field.offsetWidth; // restarts the flash of a field that is changed again
   field.classList.add(MARK);
   const unmark = () => {
     field.classList.remove(MARK);

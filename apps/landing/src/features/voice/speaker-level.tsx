@@ -3,11 +3,11 @@ import type { Ref } from 'react';
 interface Props {
   readonly name: string;
   readonly speaking: boolean;
-  /** The element whose `--level`, 0 to 1, is how loud he is. */
+  /** The element whose `--level`, 0 to 1, is the loudness. */
   readonly meter: Ref<HTMLElement>;
 }
 
-/** Who is speaking, and how loud. For the eye alone: the ear hears it. */
+/** Who is speaking, and how loud. Visual only. */
 export function SpeakerLevel({ name, speaking, meter }: Props) {
   return (
     <div className="call-speaker" data-speaking={speaking} aria-hidden="true">

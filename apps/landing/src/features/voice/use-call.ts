@@ -10,7 +10,7 @@ import { runCall, type RunningCall } from './running-call.ts';
 import type { VoicePage, VoicePanelProps } from './voice-page.ts';
 import { prepareCall, voiceVariables } from './voice-session.ts';
 
-/** A call that begins when its panel is mounted and ends with it. */
+/** A call that lasts as long as its panel is mounted. */
 export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) {
   const [view, dispatch] = useReducer(reduce, NEW_CALL);
   const [muted, setMuted] = useState(false);
@@ -43,7 +43,7 @@ export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) 
   return { view, muted, toggleMute, meters };
 }
 
-/** Where each speaker's level is drawn. */
+/** The elements that show each speaker's level. */
 type Meters = Readonly<Record<Speaker, RefObject<HTMLElement | null>>>;
 
 interface Timed {
@@ -55,7 +55,7 @@ function reduce(view: CallView, { event, now }: Timed): CallView {
   return nextCallView(view, event, now);
 }
 
-// Ten times a second: past React, or the whole panel would be drawn anew each time.
+// Ten times a second, so it bypasses React.
 function drawLevel(meter: HTMLElement | null, level: number): void {
   meter?.style.setProperty('--level', level.toFixed(2));
 }
@@ -65,7 +65,7 @@ type ToolEvent = Extract<VoiceCallEvent, { type: 'tool' }>;
 function applyTool(page: VoicePage, event: ToolEvent, say: (text: string) => void): void {
   const use = readPageTool(event.name, event.parameters, page.inputs);
   if (!use) return;
-  // The next use may come within the same moment, and is judged by what the page shows then.
+  // The next tool call may follow immediately and is judged by what the page shows then.
   flushSync(() => use.actions.forEach((action) => page.change(action)));
   use.says.forEach(say);
   if (use.contact) page.openReport(use.contact);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Takes the focus into the panel when it opens, and keeps it clear of what else is on the screen: a
- * phone's keyboard below, and above it the part of the page that is scrolled into view.
+ * Moves the focus into the panel when it opens, and keeps the panel clear of a phone's keyboard and
+ * of the part of the page that was scrolled into view.
  */
 export function usePanelPlace(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -19,8 +19,8 @@ export function usePanelPlace(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-// The button that was pressed is disabled by now and has lost it. What lies inside may have taken it
-// already, and a visitor who has gone on to another field keeps his.
+// The pressed button is disabled now and has lost the focus. An element inside may already have
+// taken it, and a visitor who has moved to another field keeps it.
 function takeFocus(section: HTMLElement, widget: HTMLElement): void {
   const focused = document.activeElement;
   if (section.contains(focused)) return;
@@ -28,7 +28,7 @@ function takeFocus(section: HTMLElement, widget: HTMLElement): void {
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-// The page's scroll padding is made of it: see panel.css.
+// Sets the page's scroll padding: see panel.css.
 function tellHeight(widget: HTMLElement): () => void {
   const { style } = document.documentElement;
   const watch = new ResizeObserver(() => {
@@ -41,12 +41,12 @@ function tellHeight(widget: HTMLElement): () => void {
   };
 }
 
-// Phones that lay the keyboard over the page shrink the visual viewport only.
+// On some phones the keyboard shrinks only the visual viewport.
 function stayAboveKeyboard(widget: HTMLElement): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;
   const follow = () => {
-    // A page that was zoomed in is no keyboard.
+    // A zoomed page is not a keyboard.
     const covered = viewport.scale > 1.01 ? 0 : innerHeight - viewport.height - viewport.offsetTop;
     widget.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     widget.toggleAttribute(KEYBOARD_OPEN, covered > LEAST_KEYBOARD);
@@ -62,7 +62,7 @@ function stayAboveKeyboard(widget: HTMLElement): () => void {
   };
 }
 
-/** On the widget while a keyboard leaves little room: what can wait is put away by the styles. */
+/** Set on the widget while a keyboard leaves little room: the styles then hide what can wait. */
 const KEYBOARD_OPEN = 'data-keyboard';
-/** Pixels: a browser's own bars that come and go are smaller. */
+/** Pixels: a browser's own bars, which come and go, are smaller. */
 const LEAST_KEYBOARD = 120;

@@ -6,7 +6,7 @@ import { CALCULATOR_ID, RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { showChange } from './show-change.ts';
 import type { VoicePage } from './voice-page.ts';
 
-/** What the page itself hands over; all that a conversation needs beyond it comes with the panel. */
+/** What the page provides; everything else a conversation needs loads with the panel. */
 export interface VoiceHost {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
@@ -15,7 +15,7 @@ export interface VoiceHost {
   onAccepted(bookingHref: string): void;
 }
 
-/** The page as an assistant has it: whatever it does there is seen. */
+/** The page as an assistant sees it: every change is shown to the visitor. */
 export function visiblePage(host: VoiceHost): VoicePage {
   return {
     inputs: host.inputs,

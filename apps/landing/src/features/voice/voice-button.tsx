@@ -6,8 +6,8 @@ import type { VoiceHost } from './visible-page.ts';
 import type { VoiceState } from './voice-widget-state.ts';
 
 /**
- * The voice button, bottom left, and above it the panel of a conversation, which is loaded on demand. After
- * an error, and without JavaScript, the button is a telephone link.
+ * The voice button, bottom left, with the panel of a conversation above it, which is loaded on
+ * demand. After an error, and without JavaScript, the button is a phone link.
  */
 export function VoiceButton(host: VoiceHost) {
   const { brandName, phone } = useSettings();
@@ -55,7 +55,7 @@ function label(state: VoiceState, brandName: string): string {
 function Robot() {
   const [broken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  // It may have failed before hydration, when nobody was listening yet.
+  // It may have failed before hydration, when there was no listener.
   useEffect(() => {
     const { complete, naturalWidth } = image.current ?? {};
     if (complete && naturalWidth === 0) setBroken(true);
@@ -67,22 +67,22 @@ function Robot() {
       alt=""
       width="28"
       height="28"
-      fetchPriority="low" // else React asks for it ahead of the page's own styles
+      fetchPriority="low" // otherwise React requests it before the page's own styles
       hidden={broken}
       onError={() => setBroken(true)}
     />
   );
 }
 
-// On a slow network the button is seen, and pressed, seconds before it works: boot.ts marks it then.
+// On a slow network visitors press the button seconds before it works: boot.ts marks that press.
 function useEarlyPress(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     if (button.current?.dataset['pressed'] !== undefined) button.current.click();
   }, [button]);
 }
 
-// The control is disabled, and then another element, while it is being used; a panel that goes takes the
-// focus with it. Either way it comes back here, unless the visitor has gone elsewhere.
+// The control is disabled and replaced while it is used, and a closing panel loses the focus. The
+// focus returns here, unless the visitor has moved on.
 function useKeptFocus(state: VoiceState, number: number) {
   const button = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLAnchorElement>(null);

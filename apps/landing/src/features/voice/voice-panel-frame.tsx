@@ -12,24 +12,25 @@ import './panel.css';
 
 export interface VoicePanelFrameProps {
   readonly title: string;
-  /** What the visitor must know before he is listened to; stays in sight. */
+  /** Information for the visitor before listening starts; always visible. */
   readonly note?: ReactNode;
   /** Small controls beside the title. */
   readonly actions?: ReactNode;
-  /** The conversation: what scrolls, and what folding away hides. */
+  /** The conversation: scrolls, and is hidden when collapsed. */
   readonly children: ReactNode;
-  /** Stays in sight below it, e.g. where an answer is typed. */
+  /** Stays visible below it, such as an answer field. */
   readonly footer?: ReactNode;
   /** Closes the panel. A call has none: the widget's button ends it. */
   onClose?(): void;
-  /** What goes on can be folded away, which Escape does as well; what is over is closed by it. */
+  /** A running conversation can be collapsed, also with Escape; Escape closes a finished one. */
   readonly folds?: boolean;
 }
 
 /**
- * The floating panel of a conversation; on a phone a sheet that leaves the upper half of the page to see.
- * The page stays usable beside it, so it is a region and no dialog. Focus goes in when it opens. Escape
- * folds it away and ends nothing: a call must not be lost by a key that closes menus.
+ * The floating panel of a conversation; on a phone a sheet that leaves the upper half of the page
+ * visible. The page stays usable beside it, so it is a region and not a dialog. It takes the focus
+ * when it opens. Escape collapses it and ends nothing, because a key that closes menus must not end
+ * a call.
  */
 export function VoicePanelFrame(props: VoicePanelFrameProps) {
   const { title, note, actions, children, footer, onClose, folds = true } = props;

@@ -5,12 +5,12 @@ import type { VoiceCall } from '@pickup/voice/voice-call';
 
 export { voiceVariables } from '@pickup/voice/voice-variables';
 
-/** Fetches the platform's library ahead of the click; a failure shows when the call is made. */
+/** Loads the platform's library before the click; a failure shows when the call is made. */
 export function warmUp(): void {
   loadVapi().catch(() => undefined);
 }
 
-/** Makes a call that is ready to start. Rejects when the library does not come. */
+/** Prepares a call to start. Rejects when the library cannot be loaded. */
 export function prepareCall(voice: PublicVoice): Promise<VoiceCall> {
   const { assistantId, publicKey, apiUrl } = voice;
   return createVapiVoiceCall({
@@ -20,5 +20,5 @@ export function prepareCall(voice: PublicVoice): Promise<VoiceCall> {
   });
 }
 
-// The library wants a key; our own server puts the real one in its place.
+// The library requires a key; our own server replaces it with the real one.
 const THROUGH_US = 'none';

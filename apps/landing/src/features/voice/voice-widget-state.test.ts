@@ -11,7 +11,7 @@ const STATES = ['idle', 'connecting', 'connected', 'error'] as const;
 const TYPES = ['start', 'stop', 'started', 'ended', 'failed', 'retry'] as const;
 type EventType = (typeof TYPES)[number];
 
-/** An event of conversation `number`; what the visitor does has none. */
+/** An event of conversation `number`; the visitor's actions have none. */
 const eventOf = (type: EventType, number: number): VoiceEvent =>
   type === 'start' || type === 'stop' ? { type } : { type, number };
 

@@ -1,11 +1,11 @@
 const KEY = 'pickup-read-aloud';
 
-/** Whether the visitor wants to be read to; he does until he has said otherwise in this tab. */
+/** Whether the visitor wants questions read aloud; true until they switch it off in this tab. */
 export function recallAloud(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== 'off';
   } catch {
-    return true; // a browser that keeps nothing
+    return true; // without storage
   }
 }
 
@@ -13,6 +13,6 @@ export function rememberAloud(aloud: boolean): void {
   try {
     sessionStorage.setItem(KEY, aloud ? 'on' : 'off');
   } catch {
-    // Then it is asked for again in the next conversation.
+    // Without storage the next conversation starts with the default.
   }
 }

@@ -3,7 +3,7 @@ import type { DialogueInput } from '@pickup/assistant/dialogue-turn';
 import { MicrophoneButton } from './microphone-button.tsx';
 import type { GuidedAssistant } from './use-guided-assistant.ts';
 
-/** Types an answer, or gives it to the microphone beside it. */
+/** A field for an answer, with the microphone button beside it. */
 export function AnswerField(
   props: GuidedAssistant & { readonly input: DialogueInput; onTyped(): void },
 ) {

@@ -6,7 +6,7 @@ import { ListeningNotice } from './listening-notice.tsx';
 import type { GuidedAssistant } from './use-guided-assistant.ts';
 import { useAnswerFocus } from './use-answer-focus.ts';
 
-/** Where a question is answered: by a tap, by typing, by voice. */
+/** The ways to answer a question: buttons, typing, voice. */
 export function GuidedAnswer(assistant: GuidedAssistant) {
   const { view, voice, answer, answerAsking } = assistant;
   const { conversation, saving, bookingHref } = view;
@@ -19,7 +19,7 @@ export function GuidedAnswer(assistant: GuidedAssistant) {
       <ListeningNotice voice={voice} onAnswer={answerAsking} />
       <div className="guided-ways" hidden={voice.asking}>
         {step === 'consent' && <PrivacyLink />}
-        {/* Each turn's row is swiped from its start. */}
+        {/* Each turn's row starts unscrolled. */}
         <div key={conversation.lines.length} className="guided-options">
           <GuidedChoices choices={turn.choices} disabled={saving} onChoose={answer} />
           <GuidedCommands state={turn.state} disabled={saving} onCommand={answer} />
@@ -33,7 +33,7 @@ export function GuidedAnswer(assistant: GuidedAssistant) {
   );
 }
 
-// The toast has it as well, and goes.
+// The toast has the same link, but it disappears.
 function BookingLink({ href }: { readonly href: string }) {
   return (
     <a

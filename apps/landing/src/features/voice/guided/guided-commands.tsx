@@ -1,7 +1,7 @@
 import type { DialogueState } from '@pickup/assistant/dialogue-turn';
 import { GuidedProgress } from './guided-progress.tsx';
 
-/** How far it is, and the ways back. */
+/** The progress, and buttons to go back or stop. */
 export function GuidedCommands(props: {
   readonly state: DialogueState;
   readonly disabled: boolean;

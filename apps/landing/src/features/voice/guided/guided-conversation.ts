@@ -13,35 +13,35 @@ import type {
   SavingOutcome,
 } from '@pickup/assistant/dialogue-turn';
 
-/** What stands in the log. */
+/** A line of the log. */
 export interface Line {
   readonly who: 'assistant' | 'visitor';
   readonly texts: readonly string[];
 }
 
-/** A conversation so far: the dialogue's latest turn, and everything that was said. */
+/** The conversation so far: the dialogue's latest turn, and everything that was said. */
 export interface Conversation {
   readonly lines: readonly Line[];
   readonly turn: DialogueTurn;
   readonly doubt: Doubt | null;
 }
 
-/** An email address that looks mistyped: the visitor is asked before the dialogue goes on. */
+/** An email address that looks mistyped: the visitor is asked before the dialogue continues. */
 interface Doubt {
   readonly meant: string;
   readonly typed: string;
-  /** Where the address was asked for. */
+  /** The turn that asked for the address. */
   readonly before: DialogueTurn;
-  /** How it goes on when the address is right as it is. */
+  /** The next turn if the address is right as it is. */
   readonly kept: DialogueTurn;
 }
 
-/** Opens the conversation with the calculator as it stands. */
+/** Starts the conversation with the current calculator. */
 export function beginConversation(facts: DialogueFacts, inputs: CalculatorInputs): Conversation {
   return withTurn({ lines: [], doubt: null }, beginDialogue(facts, inputs));
 }
 
-/** The visitor has answered; `shown` is what stands in the log, where it is not the words themselves. */
+/** Handles an answer; `shown` is its text in the log, where it differs. */
 export function hear(
   facts: DialogueFacts,
   conversation: Conversation,
@@ -60,7 +60,7 @@ export function hear(
   return withTurn({ ...said, doubt: found }, found ? askAbout(found) : turn);
 }
 
-/** The sending is over; `note` is said before the dialogue's own words. */
+/** Handles the result of sending the lead; `note` precedes the dialogue's own words. */
 export function hearOutcome(
   facts: DialogueFacts,
   conversation: Conversation,
@@ -71,7 +71,7 @@ export function hearOutcome(
   return withTurn(conversation, note ? { ...turn, says: [note, ...turn.says] } : turn);
 }
 
-/** The visitor has changed the page himself: what was asked stays. */
+/** The visitor changed the calculator: the question stays. */
 export function follow(conversation: Conversation, inputs: CalculatorInputs): Conversation {
   const following = (turn: DialogueTurn) => ({
     ...turn,
@@ -124,6 +124,6 @@ const NO = /^(?:no|nope|nah|keep|it'?s right|that'?s right|i did not)\b/i;
 
 function isAnswer(heard: string, words: RegExp, address: string): boolean {
   const text = heard.trim();
-  // "no, ann@gmail.com" is another address and no answer.
+  // "no, ann@gmail.com" is a new address, not an answer to the suggestion.
   return text === address || (words.test(text) && !text.includes('@'));
 }

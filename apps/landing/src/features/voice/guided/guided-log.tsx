@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Line } from './guided-conversation.ts';
 
 /**
- * What was said, on screen word for word. It is there before its first words, and lines are only ever
- * added, so that a screen reader says each once.
+ * The conversation in writing. It exists before its first line, and lines are only added, so that a
+ * screen reader announces each once.
  */
 export function GuidedLog(props: { readonly lines: readonly Line[]; readonly interim: string }) {
   const { lines, interim } = props;
@@ -33,14 +33,14 @@ export function GuidedLog(props: { readonly lines: readonly Line[]; readonly int
 
 const SPEAKER = { assistant: 'Assistant', visitor: 'You' } as const;
 
-// A note or a keyboard that comes below takes room from the log, and would cover its end.
+// A note or a keyboard takes room from the log and would cover its end.
 function keepLastInSight(log: HTMLElement | null): () => void {
   const watch = new ResizeObserver(() => showLast(log));
   if (log) watch.observe(log);
   return () => watch.disconnect();
 }
 
-// The question stands at the end of what was said last.
+// Scrolls to the end, where the question is.
 function showLast(log: HTMLElement | null): void {
   if (log) log.scrollTop = log.scrollHeight;
 }

@@ -6,7 +6,10 @@ import { ReadAloudToggle } from './read-aloud-toggle.tsx';
 import { useGuidedAssistant } from './use-guided-assistant.ts';
 import './guided-panel.css';
 
-/** The guided assistant: asks the calculator's questions one by one, by text and, where there is one, voice. */
+/**
+ * The guided assistant: asks the calculator's questions one by one, by text and, where available,
+ * by voice.
+ */
 export function GuidedPanel(props: VoicePanelProps) {
   const assistant = useGuidedAssistant(props);
   const { view, voice, toggleAloud } = assistant;

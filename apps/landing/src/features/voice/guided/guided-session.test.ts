@@ -16,7 +16,7 @@ const UNSENT: GuidedSaving = { outcome: { saved: false, problems: {} }, note: nu
 const NUMBERS = ['I do drains', 'about fifteen', '250', '6', 'pro'];
 const CONTACT = ['yes', 'Ada Byron', 'ada@shop.example', '312 555 0142'];
 
-/** A session over a page that only writes down what is done to it. */
+/** A session with a page that only records what is done to it. */
 function begin(...savings: (GuidedSaving | Promise<GuidedSaving>)[]) {
   const done: unknown[] = [];
   const sent: { values: LeadFormValues; inputs: unknown }[] = [];

@@ -13,11 +13,11 @@ import type { GuidedSaving } from './save-guided-lead.ts';
 
 export interface GuidedSessionOptions {
   readonly facts: DialogueFacts;
-  /** The page as it is now. */
+  /** The current page. */
   page(): Pick<VoicePage, 'change' | 'show'>;
   save(values: LeadFormValues, inputs: CalculatorInputs): Promise<GuidedSaving>;
   onAccepted(bookingHref: string, leadId: string | undefined): void;
-  /** A sending failed after the panel was gone: nobody sees the dialogue's words. */
+  /** Sending failed after the panel was closed, so the dialogue's words are not visible. */
   onLost(): void;
 }
 
@@ -26,13 +26,13 @@ export interface GuidedView {
   /** Null until it has begun. */
   readonly conversation: Conversation | null;
   readonly saving: boolean;
-  /** Where the visitor books his call, once the lead is in. */
+  /** Where the visitor books a call, once the lead was accepted. */
   readonly bookingHref: string | null;
 }
 
 /**
- * One conversation with the guided assistant: runs the dialogue's turns and carries their effects out on
- * the page, in order. Owns the sending, which goes on when the panel is closed.
+ * One conversation with the guided assistant: runs the dialogue's turns and applies their effects
+ * to the page, in order. Owns the sending, which continues when the panel is closed.
  */
 export class GuidedSession {
   readonly #options: GuidedSessionOptions;
@@ -56,20 +56,20 @@ export class GuidedSession {
     if (!this.#view.conversation) this.#take(beginConversation(this.#options.facts, inputs));
   }
 
-  /** The visitor's answer; nothing is heard while the lead is on its way. */
+  /** Handles the visitor's answer; ignored while the lead is being sent. */
   hear(words: string, shown?: string): void {
     const { conversation, saving } = this.#view;
     if (!conversation || saving) return;
     this.#take(hear(this.#options.facts, conversation, words, shown));
   }
 
-  /** The page's numbers have changed, by whoever. */
+  /** The page's numbers have changed. */
   follow(inputs: CalculatorInputs): void {
     const { conversation } = this.#view;
     if (conversation) this.#show({ conversation: follow(conversation, inputs) });
   }
 
-  /** The panel is gone. */
+  /** The panel was closed. */
   close(): void {
     this.#closed = true;
   }
@@ -87,7 +87,7 @@ export class GuidedSession {
         return void this.#save(effect.values, inputs);
       case 'show-results':
         return page.show('results');
-      case 'end': // the panel reads the last words before it goes
+      case 'end': // the panel reads the last words before it closes
         return undefined;
       default:
         return page.change(effect);

@@ -3,7 +3,9 @@ import { GuidedSpeech, type SpeechView } from './guided-speech.ts';
 import type { Hearing, ListeningProblem, SpeechIn } from './speech-in.ts';
 import type { SpeechEnding, SpeechOut } from './speech-out.ts';
 
-/** A mouth that speaks until the test says otherwise, and ears that hear what the test says. */
+/**
+ * Speech output that speaks until the test says otherwise, and input that hears what the test says.
+ */
 class Body implements SpeechOut, SpeechIn {
   readonly said: string[] = [];
   speaking = false;

@@ -3,34 +3,35 @@ import type { SpeechOut } from './speech-out.ts';
 
 /** What the panel shows of speaking and listening. */
 export interface SpeechView {
-  /** Whether the visitor wants to be read to. */
+  /** Whether questions are read aloud. */
   readonly aloud: boolean;
-  /** False once this browser has shown that it cannot. */
+  /** False once this browser has shown that it cannot speak. */
   readonly canSpeak: boolean;
-  /** The visitor is told so: once, until his next answer. */
+  /** Tells the visitor so, until their next answer. */
   readonly tellsSilence: boolean;
   readonly canListen: boolean;
-  /** The visitor is being told where his speech goes. */
+  /** The visitor is asked to allow speech recognition. */
   readonly asking: boolean;
   readonly listening: boolean;
-  /** What is understood so far. */
+  /** What is recognized so far. */
   readonly interim: string;
   readonly problem: ListeningProblem | null;
 }
 
 export interface GuidedSpeechOptions {
   readonly out: SpeechOut;
-  /** Null where the browser has no ears. */
+  /** Null where the browser has no speech recognition. */
   readonly ears: SpeechIn | null;
-  /** Whether the visitor wanted to be read to when he was last asked. */
+  /** The visitor's last choice about reading aloud. */
   readonly aloud: boolean;
-  /** What the visitor has said. */
+  /** Called with what the visitor has said. */
   onHeard(words: string): void;
 }
 
 /**
- * Turns between mouth and ears: it never listens while it speaks, and after the visitor has switched the
- * microphone on it listens after each question until he types, presses it off, or says nothing.
+ * Alternates between speaking and listening. It never listens while it speaks. After the visitor
+ * has switched the microphone on, it listens after each question until they type, switch it off, or
+ * say nothing.
  */
 export class GuidedSpeech {
   readonly #options: GuidedSpeechOptions;
@@ -60,17 +61,17 @@ export class GuidedSpeech {
   };
   readonly getView = (): SpeechView => this.#view;
 
-  /** Reads a turn aloud, then listens if the visitor wants to answer by voice and it is `worthHearing`. */
+  /** Reads a turn aloud, then listens if the microphone is on and the answer is `worthHearing`. */
   async tell(texts: readonly string[], worthHearing: boolean): Promise<void> {
     this.#options.ears?.cancel();
     const ending = this.#view.aloud ? await this.#options.out.say(texts) : 'said';
     if (ending === 'unable') this.#fallMute();
     else if (this.#view.aloud && ending === 'said') this.#show({ canSpeak: true });
-    // Cut off by the visitor, who is doing something else by now.
+    // When the visitor interrupted, they are already doing something else.
     if (ending !== 'cut' && this.#handsFree && worthHearing) this.#listen();
   }
 
-  /** Switches reading aloud; answers what it is now. */
+  /** Switches reading aloud; returns the new value. */
   toggleAloud(): boolean {
     const aloud = !this.#view.aloud;
     if (!aloud) this.#options.out.cancel();
@@ -78,7 +79,7 @@ export class GuidedSpeech {
     return aloud;
   }
 
-  /** The microphone's button: asks before the first time, then starts, and stops what it started. */
+  /** Handles the microphone button: asks for permission the first time, then starts or stops. */
   pressMicrophone(): void {
     if (this.#view.listening) {
       this.#handsFree = false;
@@ -87,21 +88,21 @@ export class GuidedSpeech {
     else this.#show({ asking: !this.#view.asking });
   }
 
-  /** The visitor's answer to where his speech goes. */
+  /** The visitor's answer to the permission question. */
   answerAsking(agreed: boolean): void {
     this.#agreed = agreed;
     this.#show({ asking: false });
     if (agreed) this.#start();
   }
 
-  /** The visitor has begun to type: no voice in between, and he does not want to talk. */
+  /** The visitor has begun to type: stops speaking and listening. */
   giveWay(): void {
     this.#options.out.cancel();
     this.#handsFree = false;
     this.#options.ears?.cancel();
   }
 
-  /** The visitor has answered: the question need not be read to its end. */
+  /** The visitor has answered, so the question need not be finished. */
   fallSilent(): void {
     this.#options.out.cancel();
     this.#show({ problem: null, asking: false, tellsSilence: false });

@@ -2,7 +2,9 @@ import { useEffect, useId, useRef } from 'react';
 import type { SpeechView } from './guided-speech.ts';
 import type { ListeningProblem } from './speech-in.ts';
 
-/** What the visitor must know of listening: where it goes, before the first time; and what went wrong. */
+/**
+ * Information about listening: where the audio goes, before the first time, and what went wrong.
+ */
 export function ListeningNotice(props: {
   readonly voice: SpeechView;
   onAnswer(agreed: boolean): void;

@@ -1,4 +1,4 @@
-/** Starts and ends listening. */
+/** Starts and stops listening. */
 export function MicrophoneButton(props: { readonly listening: boolean; onPress(): void }) {
   return (
     <button

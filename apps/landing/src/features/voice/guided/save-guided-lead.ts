@@ -10,16 +10,17 @@ import { leadSource } from '../../../shared/lead-source.ts';
 import { refusalText } from '../../../shared/refusal-text.ts';
 import { NOT_SENT, sendLead, type Refusal } from '../../../shared/send-lead.ts';
 
-/** What became of a lead, as the dialogue and the page take it. */
+/** The result of sending a lead, for the dialogue and the page. */
 export interface GuidedSaving {
   readonly outcome: SavingOutcome;
-  /** What the dialogue cannot know: when it is worth trying again. */
+  /** When to try again, which the dialogue cannot know. */
   readonly note: string | null;
   /** Null when the lead was not accepted. */
   readonly booking: { readonly href: string; readonly leadId: string | undefined } | null;
 }
 
-// Kept until a lead is accepted, so that sending again, also in a new conversation, makes no second one.
+// Kept until a lead is accepted, so that sending again, also in a new conversation, creates no
+// second lead.
 let key: string | null = null;
 
 /** Sends the lead as the form does. Never throws. */

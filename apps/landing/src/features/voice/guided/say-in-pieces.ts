@@ -1,10 +1,10 @@
 /**
- * As much as is said in one go, characters: about ten seconds. Chrome falls silent after fifteen seconds of
- * one utterance, without an event that says so.
+ * Longest piece to speak at once, in characters: about ten seconds. Chrome falls silent after
+ * fifteen seconds of one utterance, without an event.
  */
 const LONGEST_PIECE = 140;
 
-/** Cuts a text at its sentences, and a long sentence at a pause or between words. */
+/** Splits a text into sentences, and a long sentence at a pause or between words. */
 export function sayInPieces(text: string): string[] {
   return text.split(/(?<=[.!?])\s+(?=[A-Z0-9"'$])/).flatMap(shortened);
 }

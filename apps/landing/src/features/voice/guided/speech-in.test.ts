@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BrowserSpeechIn, type Hearing, type Recognition } from './speech-in.ts';
 
-/** A browser's recognition that hears what the test says. */
+/** Speech recognition that hears what the test says. */
 class FakeRecognition implements Recognition {
   lang = '';
   interimResults = false;

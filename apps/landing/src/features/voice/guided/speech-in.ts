@@ -3,23 +3,23 @@ export type ListeningProblem =
   'not-allowed' | 'no-speech' | 'audio-capture' | 'network' | 'aborted' | 'language';
 
 export interface Hearing {
-  /** What is understood so far; replaced by what comes after it. */
+  /** What is recognized so far; later calls replace it. */
   onInterim(words: string): void;
-  /** The last thing that comes: the words, or why there are none; null when it was called off. */
+  /** The last event: the words, or why there are none; null when it was canceled. */
   onEnd(words: string | null, problem: ListeningProblem | null): void;
 }
 
-/** Hears one answer at a time. Never throws. */
+/** Listens for one answer at a time. Never throws. */
 export interface SpeechIn {
-  /** Listens until the visitor pauses. What was being heard before is called off. */
+  /** Listens until the visitor pauses. Cancels the previous listening. */
   listen(hearing: Hearing): void;
-  /** The visitor has finished: what was understood so far counts. */
+  /** The visitor has finished: uses what was recognized so far. */
   finish(): void;
-  /** Calls it off. */
+  /** Cancels listening. */
   cancel(): void;
 }
 
-/** What is used of `SpeechRecognition`, which TypeScript's own list of the browser does not have. */
+/** The used part of `SpeechRecognition`, which TypeScript's DOM types lack. */
 export interface Recognition {
   lang: string;
   interimResults: boolean;
@@ -33,7 +33,7 @@ export interface Recognition {
 }
 type RecognitionResults = ArrayLike<ArrayLike<{ readonly transcript: string }>>;
 
-/** The browser's own ears, one recognition for each answer. */
+/** The browser's speech recognition, one instance for each answer. */
 export class BrowserSpeechIn implements SpeechIn {
   readonly #make: () => Recognition;
   #current: { readonly recognition: Recognition; settle(): void } | null = null;
@@ -51,7 +51,7 @@ export class BrowserSpeechIn implements SpeechIn {
       if (this.#current?.recognition !== recognition) return;
       this.#current = null;
       if (called === 'off') return hearing.onEnd(null, null);
-      // Safari ends without a word about why, and may never call a result final.
+      // Safari ends without a reason, and may never mark a result as final.
       hearing.onEnd(words || null, words ? null : (problem ?? 'no-speech'));
     };
     this.#current = { recognition, settle: () => settle('off') };
@@ -80,7 +80,7 @@ export class BrowserSpeechIn implements SpeechIn {
   }
 }
 
-/** This browser's ears; null where it has none, as Firefox. */
+/** This browser's speech recognition; null where it has none, as in Firefox. */
 export function browserSpeechIn(): SpeechIn | null {
   const { SpeechRecognition, webkitSpeechRecognition } = window as RecognizingWindow;
   const Found = SpeechRecognition ?? webkitSpeechRecognition;

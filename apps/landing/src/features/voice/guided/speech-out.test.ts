@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { BrowserSpeechOut, NO_SPEECH, type Synthesis } from './speech-out.ts';
 
-/** A browser's synthesis whose engine is the test: it says when an utterance starts, ends or fails. */
+/** Speech synthesis controlled by the test: it says when an utterance starts, ends or fails. */
 class FakeSynthesis extends EventTarget implements Synthesis {
   voices: SpeechSynthesisVoice[];
   readonly asked: SpeechSynthesisUtterance[] = [];
   cancelled = 0;
-  /** What the engine does with each utterance as it comes. */
+  /** What the engine does with each utterance. */
   engine: (utterance: SpeechSynthesisUtterance) => void = end;
 
   constructor(...voices: SpeechSynthesisVoice[]) {

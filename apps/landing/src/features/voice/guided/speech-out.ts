@@ -1,27 +1,27 @@
 import { sayInPieces } from './say-in-pieces.ts';
 
-/** `cut`: cancelled, or the browser did not want to just now. `unable`: this browser cannot. */
+/** `cut`: canceled, or refused by the browser for now. `unable`: this browser cannot speak. */
 export type SpeechEnding = 'said' | 'cut' | 'unable';
 
-/** Reads texts aloud. Never throws; one text at a time. */
+/** Reads texts aloud, one at a time. Never throws. */
 export interface SpeechOut {
-  /** Says the texts in order, in place of whatever is being said. */
+  /** Speaks the texts in order, in place of the current ones. */
   say(texts: readonly string[]): Promise<SpeechEnding>;
   cancel(): void;
 }
 
-/** What is used of `window.speechSynthesis`. */
+/** The used part of `window.speechSynthesis`. */
 export type Synthesis = Pick<
   SpeechSynthesis,
   'speak' | 'cancel' | 'getVoices' | 'addEventListener' | 'removeEventListener'
 >;
 type Utter = (text: string) => SpeechSynthesisUtterance;
 
-/** Voices may come long after the page; what is not there by then is taken for missing this time. */
+/** Voices may load long after the page; without one by then, speech is skipped this time. */
 const VOICES_LIMIT_MS = 2_000;
-/** Safari neither speaks nor says so before the visitor has touched something. */
+/** Safari stays silent, without an event, before the visitor has touched something. */
 const START_LIMIT_MS = 4_000;
-/** Some engines lose the end of an utterance; no piece is this long. */
+/** Some engines never report the end of an utterance; no piece is this long. */
 const PIECE_LIMIT_MS = 20_000;
 
 /** The browser's own voice. */
@@ -29,7 +29,7 @@ export class BrowserSpeechOut implements SpeechOut {
   readonly #synthesis: Synthesis;
   readonly #utter: Utter;
   #stop: (() => void) | null = null;
-  // Chrome forgets the events of an utterance that nobody holds.
+  // Chrome loses the events of an utterance that is not referenced.
   #current: SpeechSynthesisUtterance | null = null;
 
   constructor(synthesis: Synthesis, utter: Utter = (text) => new SpeechSynthesisUtterance(text)) {
@@ -41,7 +41,7 @@ export class BrowserSpeechOut implements SpeechOut {
     this.cancel();
     const stopped = new AbortController();
     this.#stop = () => stopped.abort();
-    // No wait where the voice is known: Safari speaks its first words only within the visitor's gesture.
+    // No waiting when the voice is known: Safari speaks first only within the visitor's gesture.
     const voice = englishVoice(this.#synthesis) ?? (await this.#awaitVoice(stopped.signal));
     if (stopped.signal.aborted) return 'cut';
     if (!voice) return 'unable';
@@ -101,13 +101,13 @@ export class BrowserSpeechOut implements SpeechOut {
   }
 }
 
-/** What `say` answers where the browser has nothing to speak with. */
+/** Used where the browser cannot speak. */
 export const NO_SPEECH: SpeechOut = {
   say: () => Promise.resolve('unable'),
   cancel: () => undefined,
 };
 
-/** This browser's voice, or one that cannot speak. */
+/** This browser's voice, or NO_SPEECH. */
 export function browserSpeechOut(): SpeechOut {
   return 'speechSynthesis' in window ? new BrowserSpeechOut(window.speechSynthesis) : NO_SPEECH;
 }
@@ -120,7 +120,7 @@ const UNABLE: ReadonlySet<string> = new Set<SpeechSynthesisErrorCode>([
   'voice-unavailable',
 ]);
 
-// Voices that are not local have the text, with the visitor's own address in it, spoken by their maker.
+// Voices that are not local would send the text, with the visitor's email address, to their maker.
 function englishVoice(synthesis: Synthesis): SpeechSynthesisVoice | null {
   const voices = synthesis
     .getVoices()

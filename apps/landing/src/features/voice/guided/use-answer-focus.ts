@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After each turn the focus is where it is answered: in the field, or on the first choice. On a touch
- * screen a field raises the keyboard over the page, so there it is the field only for who is typing, or
- * where nothing else can be answered. A visitor who is busy elsewhere on the page keeps his focus.
+ * After each turn the focus moves to the field or the first choice. On a touch screen a field
+ * raises the keyboard over the page, so there it gets the focus only while the visitor types, or
+ * when nothing else can be answered. A visitor who is busy elsewhere on the page keeps the focus.
  */
 export function useAnswerFocus(turn: number) {
   const answer = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function useAnswerFocus(turn: number) {
     const next = touch && !typed.current ? (choice ?? field) : (field ?? choice);
     typed.current = false;
     next?.focus({ preventScroll: true });
-    // What was not understood can be corrected, or replaced by typing on.
+    // An answer that was not understood is selected, so that typing replaces it.
     if (next === field) field?.select();
   }, [turn]);
   return { answer, noteTyped: () => (typed.current = true) };

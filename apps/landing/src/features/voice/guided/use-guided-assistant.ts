@@ -13,10 +13,10 @@ import { saveGuidedLead } from './save-guided-lead.ts';
 import { browserSpeechIn } from './speech-in.ts';
 import { browserSpeechOut } from './speech-out.ts';
 
-/** The last words of a conversation that was stopped stay at least this long, milliseconds. */
+/** The last words of a stopped conversation stay at least this long, in milliseconds. */
 const LAST_WORDS_MS = 2_500;
 
-/** The guided assistant behind its panel: begins when mounted, is silent and deaf when taken away. */
+/** The guided assistant behind its panel: mounting starts it, unmounting silences it. */
 export function useGuidedAssistant(props: VoicePanelProps) {
   const settings = useSettings();
   const now = useLatest(props);
@@ -41,7 +41,7 @@ export function useGuidedAssistant(props: VoicePanelProps) {
   };
 }
 
-/** What the panel's parts are given. */
+/** What the panel's parts receive. */
 export type GuidedAssistant = ReturnType<typeof useGuidedAssistant>;
 
 type Latest = ReturnType<typeof useLatest<VoicePanelProps>>;
@@ -75,7 +75,7 @@ function makeSpeech(onHeard: (words: string) => void) {
 
 function useLifetime(session: GuidedSession, speech: GuidedSpeech, now: Latest): void {
   useEffect(() => {
-    // Only now: words that stood in the log from the start would not be announced.
+    // Begins only now: text in the log from the start would not be announced.
     session.begin(now.current.page.inputs);
     now.current.onEvent('started');
     const hush = () => {
@@ -90,7 +90,7 @@ function useLifetime(session: GuidedSession, speech: GuidedSpeech, now: Latest):
   }, [session, speech, now]);
 }
 
-// Each turn is read aloud once; after the last words of a stopped conversation the panel goes.
+// Reads each turn aloud once; closes the panel after the last words of a stopped conversation.
 function useReading(lines: number, session: GuidedSession, speech: GuidedSpeech, now: Latest) {
   useEffect(() => {
     const { conversation } = session.getView();
@@ -108,7 +108,7 @@ function useReading(lines: number, session: GuidedSession, speech: GuidedSpeech,
   }, [lines, session, speech, now]);
 }
 
-// Browsers write an address or a number down as words: those are better typed.
+// Speech recognition writes addresses and numbers as words: those are better typed.
 function isWorthHearing({ input, choices }: DialogueTurn): boolean {
   if (!input) return choices.length > 0;
   return input.inputMode !== 'email' && input.inputMode !== 'tel';
