@@ -4,7 +4,7 @@ import { LandingPage } from './app/landing-page.tsx';
 import { readPageData, ROOT_ID, type PageData } from './app/page-data.ts';
 import { rememberVisit } from './shared/attribution.ts';
 import { PageProvider } from './shared/page-context.tsx';
-import { tellStep } from './shared/tell-step.ts';
+import { trackStep } from './shared/track-step.ts';
 
 async function hydrate({ view, settings }: PageData): Promise<void> {
   const root = document.getElementById(ROOT_ID);
@@ -16,7 +16,7 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
   });
   whenIdle(() => {
     rememberVisit();
-    if (view.name === 'landing') tellStep('visit');
+    if (view.name === 'landing') trackStep('visit');
   });
 }
 

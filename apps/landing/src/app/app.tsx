@@ -8,8 +8,7 @@ import { ProblemPage } from '../pages/problem-page.tsx';
 import { ReportGonePage } from '../pages/report-gone-page.tsx';
 import { ReportPage } from '../pages/report-page.tsx';
 import { ThanksPage } from '../pages/thanks-page.tsx';
-import { SubscribedPage } from '../pages/subscribed-page.tsx';
-import { UnsubscribePage } from '../pages/unsubscribe-page.tsx';
+import { SubscribedPage, UnsubscribePage } from '../pages/subscription-pages.tsx';
 import { UnsubscribedPage } from '../pages/unsubscribed-page.tsx';
 import { LandingPage, type LandingView } from './landing-page.tsx';
 

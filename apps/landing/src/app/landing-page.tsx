@@ -2,15 +2,14 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { PageView } from '@pickup/contracts/page';
 import { CALCULATOR_FORM_ID, CalculatorPanel } from '../features/calculator/calculator-panel.tsx';
 import { ExitIntent } from '../features/exit-intent/exit-intent.tsx';
-import { takeOnlyChance } from '../features/exit-intent/only-chance.ts';
+import { takeOncePerVisit } from '../features/exit-intent/once-per-visit.ts';
 import { Footer } from '../features/footer/footer.tsx';
 import { Hero } from '../features/hero/hero.tsx';
 import { MobileBar } from '../features/mobile-bar/mobile-bar.tsx';
 import { asksForReport } from '../features/results/ask-for-report.tsx';
 import { ResultsCard } from '../features/results/results-card.tsx';
 import { SocialProof } from '../features/social-proof/social-proof.tsx';
-import { SectionNav } from '../features/top-bar/section-nav.tsx';
-import { TopBar } from '../features/top-bar/top-bar.tsx';
+import { SectionNav, TopBar } from '../features/top-bar/top-bar.tsx';
 import { Trust } from '../features/trust/trust.tsx';
 import { VoiceButton } from '../features/voice/voice-button.tsx';
 import { bookingHref } from '../shared/booking-link.ts';
@@ -24,7 +23,6 @@ import {
 } from '../shared/to-calculator.tsx';
 import { ToastRegion } from '../shared/toast-region.tsx';
 import { useCalculator } from '../shared/use-calculator.ts';
-import { CalculatorHeading } from './calculator-heading.tsx';
 import { useReportDialog } from './use-report-dialog.ts';
 
 export type LandingView = Extract<PageView, { name: 'landing' }>;
@@ -46,7 +44,7 @@ export function LandingPage({ view, withoutScripts }: Props) {
   const report = useReportDialog();
   const accepted = (href: string) => {
     setBookingLink(href);
-    takeOnlyChance(); // visitors who sent their details see no exit popup
+    takeOncePerVisit(); // visitors who sent their details see no exit popup
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -103,5 +101,17 @@ export function LandingPage({ view, withoutScripts }: Props) {
       )}
       <ExitIntent blocked={report.open} onAccept={scrollToCalculator} />
     </>
+  );
+}
+
+function CalculatorHeading() {
+  const { brandName, claims, promo } = useSettings();
+  return (
+    <header className="calculator-head">
+      <h2>ROI Calculator</h2>
+      <p className="calculator-tagline">{`See How Much Money ${brandName} Will Make You`}</p>
+      {claims.resultsIn && <p>{`Real return results in ${claims.resultsIn}`}</p>}
+      {promo && <p className="promo">{promo}</p>}
+    </header>
   );
 }

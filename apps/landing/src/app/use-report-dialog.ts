@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentType } from 're
 import type { LeadFormOptions } from '../features/lead-dialog/use-lead-form.ts';
 import { REPORT_HASH } from '../features/results/ask-for-report.tsx';
 import { addDialogEntry, dialogEntry, isDialogEntry } from '../shared/dialog-entry.ts';
-import { tellStep } from '../shared/tell-step.ts';
+import { trackStep } from '../shared/track-step.ts';
 
 const load = () => import('../features/lead-dialog/lead-dialog.tsx');
 
@@ -15,7 +15,7 @@ export function useReportDialog() {
   const [failed, setFailed] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<LeadFormOptions> | null>(null);
   const ask = useCallback(() => {
-    tellStep('dialog');
+    trackStep('dialog');
     setOpen(true);
     setFailed(false);
     load().then(

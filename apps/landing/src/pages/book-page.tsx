@@ -6,8 +6,13 @@ import { LeadFormFields } from '../shared/lead-form-fields.tsx';
 import { problemsFromIssues } from '../shared/lead-problems.ts';
 import { PageFrame } from './page-frame.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
-import { bookingProblem } from './booking-problem.ts';
-import { bookableDays, callTitle, isStanding, nextWeekday } from './booking-text.ts';
+import {
+  bookingProblem,
+  bookableDays,
+  callTitle,
+  isActiveCall,
+  nextWeekday,
+} from './booking-text.ts';
 import { RequestedCall } from './requested-call.tsx';
 import { showCallOnReturn } from './show-call-on-return.ts';
 
@@ -32,7 +37,7 @@ export function BookPage({ view }: { readonly view: BookView }) {
             <p>Tell us when it suits you. We confirm the time with you before the call.</p>
           </>
         )}
-        {call && isStanding(call) ? (
+        {call && isActiveCall(call) ? (
           <details open={view.booking !== undefined}>
             <summary>Choose another time</summary>
             <BookForm view={view} />
@@ -57,7 +62,7 @@ function Notice({ view: { returned } }: { readonly view: BookView }) {
 
 function BookForm({ view }: { readonly view: BookView }) {
   const form = useFocusOnProblem();
-  const isAgain = view.call && isStanding(view.call);
+  const isAgain = view.call && isActiveCall(view.call);
   return (
     // noValidate: the browser's own messages differ from those beside the fields.
     <form ref={form} className="book-form" method="post" action="/book" noValidate>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
-import { bookingProblem } from './booking-problem.ts';
+import { bookingProblem } from './booking-text.ts';
 
 const returned = (path: string, message: string) => ({
   values: EMPTY_LEAD_FORM,

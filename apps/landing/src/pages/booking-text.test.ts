@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeZoneLabel } from './time-zones.ts';
+import { timeZoneLabel } from './time-zone-field.tsx';
 import { bookableDays, nextWeekday } from './booking-text.ts';
 
 describe('a requested time', () => {

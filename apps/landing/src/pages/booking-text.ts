@@ -1,4 +1,5 @@
-import type { VisitorCall } from '@pickup/contracts/page';
+import type { VisitorCall, BookingFormValues, ReturnedForm } from '@pickup/contracts/page';
+import { TIME_REFUSALS } from '@pickup/contracts/time-refusals';
 
 const TITLES: Readonly<Record<VisitorCall['state'], string>> = {
   requested: 'Your call is requested',
@@ -17,7 +18,7 @@ export function callTitle(call: VisitorCall | undefined): string {
 /**
  * Whether the visitor has an active call, so that choosing another time is not the first action.
  */
-export function isStanding({ state, isPast }: VisitorCall): boolean {
+export function isActiveCall({ state, isPast }: VisitorCall): boolean {
   return !isPast && state !== 'declined' && state !== 'cancelled';
 }
 
@@ -35,4 +36,30 @@ export function nextWeekday(epochMs: number): string {
   do day.setUTCDate(day.getUTCDate() + 1);
   while (day.getUTCDay() % 6 === 0); // Saturday is 6, Sunday 0
   return day.toISOString().slice(0, 10);
+}
+
+type Field = keyof BookingFormValues;
+
+const WORDS: Readonly<Record<Field, string>> = {
+  date: 'Choose a day.',
+  time: 'Choose a time.',
+  timeZone: 'Choose your time zone.',
+  note: 'Please shorten this note, or type it again.',
+};
+const PAST: Partial<Record<Field, string>> = {
+  date: TIME_REFUSALS.pastDay,
+  time: TIME_REFUSALS.pastTime,
+};
+
+/** The message for a field of a returned form; undefined when it is valid. */
+export function bookingProblem(
+  returned: ReturnedForm | undefined,
+  field: Field,
+): string | undefined {
+  const found = returned?.issues.find(({ path }) => path === field);
+  if (!found) return undefined;
+  if (found.message === 'is in the past') return PAST[field] ?? WORDS[field];
+  if (found.message.startsWith('must be within')) return 'Choose a day within the next year.';
+  if (found.message.startsWith('does not exist')) return TIME_REFUSALS.skipped;
+  return WORDS[field];
 }

@@ -2,7 +2,7 @@ import type { VisitorCall } from '@pickup/contracts/page';
 import { telHref } from '@pickup/contracts/tel-href';
 import { useSettings } from '../shared/page-context.tsx';
 import { PageSign, SIGN_CALENDAR, SIGN_CHECK } from './page-frame.tsx';
-import { callTitle, isStanding } from './booking-text.ts';
+import { callTitle, isActiveCall } from './booking-text.ts';
 
 interface RequestedCallProps {
   readonly call: VisitorCall;
@@ -16,7 +16,7 @@ export function RequestedCall({ call, leadId }: RequestedCallProps) {
   return (
     <>
       <PageSign
-        tone={isStanding(call) ? 'good' : 'plain'}
+        tone={isActiveCall(call) ? 'good' : 'plain'}
         path={isConfirmed ? SIGN_CHECK : SIGN_CALENDAR}
       />
       <h1>{callTitle(call)}</h1>

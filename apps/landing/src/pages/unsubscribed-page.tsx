@@ -1,7 +1,7 @@
 import type { PageView } from '@pickup/contracts/page';
 import { telHref } from '@pickup/contracts/tel-href';
 import { useSettings } from '../shared/page-context.tsx';
-import { MaskedAddress, SubscriptionPanel } from './subscription-panel.tsx';
+import { MaskedAddress, SubscriptionPanel } from './subscription-pages.tsx';
 
 type UnsubscribedView = Extract<PageView, { name: 'unsubscribed' }>;
 

@@ -3,7 +3,7 @@ import { consentText, type LeadFormValues } from '@pickup/contracts/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
 import { rememberVisit } from './attribution.ts';
 import { queryOf } from './calculator-url.ts';
-import { knownCall } from './known-call.ts';
+import { knownCall } from './known-ids.ts';
 
 /** Everything this browser knows about the source of the lead to be sent. */
 export function leadSource(

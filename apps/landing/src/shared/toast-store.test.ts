@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dismissComplaints, dismissToast, showToast, toastStore } from './toast-store.ts';
+import { dismissErrors, dismissToast, showToast, toastStore } from './toast-store.ts';
 
 const FAILED = {
   tone: 'destructive',
@@ -32,14 +32,14 @@ describe('the toasts', () => {
   it('take complaints back and leave a success standing', () => {
     showToast(SENT);
     showToast(FAILED);
-    dismissComplaints();
+    dismissErrors();
     expect(titles()).toEqual(['Success!']);
   });
 
   it('tell their listeners of each change, and of nothing else', () => {
     let calls = 0;
     const stop = toastStore.subscribe(() => calls++);
-    dismissComplaints();
+    dismissErrors();
     expect(calls).toBe(0);
     dismissToast(showToast(SENT));
     expect(calls).toBe(2);

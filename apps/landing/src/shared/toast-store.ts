@@ -28,7 +28,7 @@ export function dismissToast(id: number): void {
 }
 
 /** Removes the error toasts of a form that was closed or is being sent again. */
-export function dismissComplaints(): void {
+export function dismissErrors(): void {
   publish(toasts.filter((toast) => toast.tone !== 'destructive'));
 }
 

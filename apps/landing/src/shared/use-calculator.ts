@@ -11,7 +11,7 @@ import {
 } from './calculator-state.ts';
 import { queryOf, searchWithInputs } from './calculator-url.ts';
 import { dialogEntry } from './dialog-entry.ts';
-import { tellStep } from './tell-step.ts';
+import { trackStep } from './track-step.ts';
 
 // Browsers refuse more than about a hundred address changes in half a minute.
 const ADDRESS_DELAY_MS = 300;
@@ -77,7 +77,7 @@ function useAddress(typed: TypedInputs, change: Change) {
   useEffect(() => {
     if (written.current === search) return;
     unwritten.current = true;
-    tellStep('calculation');
+    trackStep('calculation');
     const write = () => {
       written.current = search;
       unwritten.current = false;

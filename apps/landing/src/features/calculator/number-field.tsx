@@ -1,5 +1,13 @@
-import { plainNumber, readNumber, tidyNumber, type NumericField } from '@pickup/roi';
-import { problemText } from './problem-text.ts';
+import {
+  plainNumber,
+  readNumber,
+  tidyNumber,
+  type NumericField,
+  DEFAULT_INPUTS,
+  formatWhole,
+  INPUT_LIMITS,
+  type InputProblem,
+} from '@pickup/roi';
 
 interface Props {
   readonly field: NumericField;
@@ -49,4 +57,17 @@ export function NumberField({ field, label, hint, unit, text, onType }: Props) {
       </p>
     </div>
   );
+}
+
+/** Says what to enter, or which number the results use instead. */
+export function problemText(problem: NonNullable<InputProblem>, field: NumericField): string {
+  switch (problem) {
+    case 'empty':
+    case 'unreadable':
+      return `Enter a number, like ${DEFAULT_INPUTS[field]}.`;
+    case 'too-low':
+      return `Enter ${formatWhole(INPUT_LIMITS[field].min)} or more.`;
+    case 'too-high':
+      return `The most we calculate with is ${formatWhole(INPUT_LIMITS[field].max)}.`;
+  }
 }

@@ -1,6 +1,6 @@
 import { readNumber } from '@pickup/roi';
 import { expect, it } from 'vitest';
-import { problemText } from './problem-text.ts';
+import { problemText } from './number-field.tsx';
 
 it.each([
   ['', 'Enter a number, like 15.'],

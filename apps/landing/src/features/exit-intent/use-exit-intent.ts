@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { takeOnlyChance } from './only-chance.ts';
+import { takeOncePerVisit } from './once-per-visit.ts';
 
 // An open dialog or a conversation with the assistant (features/voice), which must not be
 // interrupted.
@@ -13,7 +13,7 @@ const ARMED_AFTER_MS = 10_000;
  */
 export function useExitIntent(blocked: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {
-    if (!blocked && !document.querySelector(BUSY) && takeOnlyChance()) onLeave();
+    if (!blocked && !document.querySelector(BUSY) && takeOncePerVisit()) onLeave();
   });
   useEffect(() => {
     let pointer = '';

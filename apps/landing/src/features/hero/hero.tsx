@@ -1,7 +1,6 @@
 import { Icon } from '../../shared/icon.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
 import { ToCalculator } from '../../shared/to-calculator.tsx';
-import { ExampleCall } from './example-call.tsx';
 
 export function Hero() {
   const { claims } = useSettings();
@@ -37,5 +36,29 @@ export function Hero() {
         <ExampleCall />
       </div>
     </section>
+  );
+}
+
+/** An example of an answered call, labeled as an example. */
+function ExampleCall() {
+  const { brandName } = useSettings();
+  return (
+    <figure className="call">
+      <figcaption>An example call</figcaption>
+      <ol>
+        <li>
+          <b>7:42 pm</b>
+          <span>A customer with a burst pipe calls. You are under a sink.</span>
+        </li>
+        <li>
+          <b>7:42 pm</b>
+          <span>{`${brandName} answers, asks what is wrong and where.`}</span>
+        </li>
+        <li>
+          <b>7:44 pm</b>
+          <span>The job is in your calendar: tomorrow, 8:00. You get a text.</span>
+        </li>
+      </ol>
+    </figure>
   );
 }

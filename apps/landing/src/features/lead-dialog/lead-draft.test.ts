@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDraft, keepDraft, openDraft, prefillDraft } from './lead-draft.ts';
+import { discardDraft, keepDraft, openDraft, prefillDraft } from './lead-draft.ts';
 
 describe('the lead form’s draft', () => {
-  beforeEach(forgetDraft);
+  beforeEach(discardDraft);
 
   it('starts empty, unticked, with the calculator’s trade', () => {
     const { values } = openDraft('roofing');
@@ -15,7 +15,7 @@ describe('the lead form’s draft', () => {
     const again = openDraft('hvac');
     expect(again.values.firstName).toBe('Ann');
     expect(again.key).toBe(first.key);
-    forgetDraft();
+    discardDraft();
     expect(openDraft('hvac').values.firstName).toBe('');
     expect(openDraft('hvac').key).not.toBe(first.key);
   });
@@ -102,7 +102,7 @@ describe('the lead form’s draft after a reload', () => {
 
   it('is gone once the lead is accepted', async () => {
     const { page } = await typeBeforeReload();
-    page.forgetDraft();
+    page.discardDraft();
     expect(kept.size).toBe(0);
     expect((await reload()).openDraft('hvac').values.firstName).toBe('');
   });

@@ -1,6 +1,6 @@
 import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
 import { randomUuid } from '@pickup/contracts/random-uuid';
-import type { ToldContact } from '../../shared/told-contact.ts';
+import type { PrefilledContact } from '../../shared/prefilled-contact.ts';
 
 /** What was typed so far, and the key it is sent under. */
 interface LeadDraft {
@@ -13,7 +13,7 @@ interface LeadDraft {
    */
   readonly key: string;
   /** What a conversation filled in. */
-  readonly told: ToldContact;
+  readonly told: PrefilledContact;
   /** Time of the last change, from `Date.now()`. */
   readonly at: number;
 }
@@ -52,7 +52,7 @@ export function openDraft(calculatorTrade: string): LeadDraft {
  * Fills in the details from a conversation and returns the values. Typed values stay; values filled
  * in before and left unchanged are replaced.
  */
-export function prefillDraft(told: ToldContact): LeadFormValues | null {
+export function prefillDraft(told: PrefilledContact): LeadFormValues | null {
   if (!draft) return null;
   const { values, told: before } = draft;
   const open = CONTACT_FIELDS.filter(
@@ -73,7 +73,7 @@ export function keepDraft(values: LeadFormValues): void {
 }
 
 /** The lead was accepted, so the next one starts empty. */
-export function forgetDraft(): void {
+export function discardDraft(): void {
   draft = null;
   clearTimeout(expiry);
   inStorage((storage) => storage.removeItem(STORED));

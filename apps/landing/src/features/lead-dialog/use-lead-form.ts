@@ -7,20 +7,23 @@ import {
   type RefObject,
 } from 'react';
 import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
-import { LEAD_TOASTS, type LeadFormValues } from '@pickup/contracts/lead-form';
+import { LEAD_TOASTS, type LeadFormValues, readLeadValues } from '@pickup/contracts/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
 import { bookingHref } from '../../shared/booking-link.ts';
-import { checkLeadForm, firstProblem, problemsFromIssues } from '../../shared/lead-problems.ts';
+import {
+  checkLeadForm,
+  firstProblem,
+  problemsFromIssues,
+  type LeadProblems,
+} from '../../shared/lead-problems.ts';
 import { useSettings } from '../../shared/page-context.tsx';
-import { dismissComplaints, showToast } from '../../shared/toast-store.ts';
+import { dismissErrors, showToast } from '../../shared/toast-store.ts';
 import { celebrate } from '../../shared/celebrate.ts';
-import { rememberLead } from '../../shared/known-lead.ts';
+import { rememberLead } from '../../shared/known-ids.ts';
 import { leadSource } from '../../shared/lead-source.ts';
 import { NOT_SENT, sendLead, type Refusal } from '../../shared/send-lead.ts';
-import { forgetContact, toldContactStore } from '../../shared/told-contact.ts';
-import { forgetDraft, keepDraft, openDraft, prefillDraft } from './lead-draft.ts';
-import { readLeadForm, writeContact } from './read-lead-form.ts';
-import { useLeadProblems } from './use-lead-problems.ts';
+import { clearPrefilledContact, prefilledContactStore } from '../../shared/prefilled-contact.ts';
+import { discardDraft, keepDraft, openDraft, prefillDraft } from './lead-draft.ts';
 
 export interface LeadFormOptions {
   readonly inputs: CalculatorInputs;
@@ -38,11 +41,11 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
   const { form, problems, complain, forgive } = useLeadProblems();
   const draft = useDraft(form, inputs.businessType);
   const [refused, setRefused] = useState<Refusal | null>(null);
-  useEffect(() => dismissComplaints, []);
+  useEffect(() => dismissErrors, []);
 
   const accept = (href: string) => {
-    forgetDraft();
-    forgetContact();
+    discardDraft();
+    clearPrefilledContact();
     onAccepted(href);
     onClose();
     celebrate(href);
@@ -69,7 +72,7 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
     event.preventDefault();
     const values = readLeadForm(event.currentTarget);
     keepDraft(values);
-    dismissComplaints();
+    dismissErrors();
     const check = checkLeadForm(values);
     if (check.toast) showToast({ tone: 'destructive', ...check.toast });
     complain(check.problems);
@@ -84,7 +87,10 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
 
 /** The initial draft; details from a conversation fill empty fields while the form is open. */
 function useDraft(form: RefObject<HTMLFormElement | null>, trade: string) {
-  const told = useSyncExternalStore(toldContactStore.subscribe, toldContactStore.getSnapshot);
+  const told = useSyncExternalStore(
+    prefilledContactStore.subscribe,
+    prefilledContactStore.getSnapshot,
+  );
   const [draft] = useState(() => {
     openDraft(trade);
     prefillDraft(told);
@@ -120,4 +126,41 @@ function useSending(work: (values: LeadFormValues) => Promise<void>) {
     void work(values).finally(() => mark(false));
   };
   return { sending, send };
+}
+
+/** The problems shown beside the fields; the topmost field gets the focus. */
+function useLeadProblems() {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<LeadProblems>({});
+  const complain = (found: LeadProblems) => {
+    setProblems(found);
+    const field = form.current?.elements.namedItem(firstProblem(found) ?? '');
+    if (field instanceof HTMLElement) field.focus();
+  };
+  // Hides a field's problem while it is being corrected.
+  const forgive = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    setProblems((now) => (name in now ? { ...now, [name]: undefined } : now));
+  };
+  return { form, problems, complain, forgive };
+}
+
+/** The form's values, as typed. */
+function readLeadForm(form: HTMLFormElement): LeadFormValues {
+  const data = new FormData(form);
+  const text = (name: keyof LeadFormValues) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return readLeadValues(text, data.has('hasConsent'));
+}
+
+/** Writes name, address and number into the form's uncontrolled fields. */
+function writeContact(form: HTMLFormElement, values: LeadFormValues): void {
+  for (const name of ['firstName', 'lastName', 'email', 'phone'] as const) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value !== values[name]) {
+      field.value = values[name];
+    }
+  }
 }

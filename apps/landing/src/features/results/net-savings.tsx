@@ -1,5 +1,11 @@
-import { formatCurrency, PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
-import { betterPlan } from './better-plan.ts';
+import {
+  formatCurrency,
+  PLANS,
+  type CalculatorInputs,
+  type Results,
+  calculateResults,
+  PLAN_IDS,
+} from '@pickup/roi';
 import { Figure, longClass } from './figure.tsx';
 
 /** The most important result, with an explanation when it is not a saving. */
@@ -41,4 +47,15 @@ function DoesNotPay({ inputs }: { readonly inputs: CalculatorInputs }) {
         ` The ${better.name} plan would: ${formatCurrency(better.netMonthlySavings)} a month.`}
     </p>
   );
+}
+
+/** Another plan that pays off when the chosen one does not; null when none does. */
+export function betterPlan(
+  inputs: CalculatorInputs,
+): { readonly name: string; readonly netMonthlySavings: number } | null {
+  for (const id of PLAN_IDS) {
+    const { netMonthlySavings } = calculateResults({ ...inputs, selectedPlan: id });
+    if (netMonthlySavings > 0) return { name: PLANS[id].name, netMonthlySavings };
+  }
+  return null;
 }

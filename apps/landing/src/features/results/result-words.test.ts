@@ -1,8 +1,8 @@
 import { calculateResults, DEFAULT_INPUTS, firstYear, PLANS, RESULT_FIELDS } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
-import { betterPlan } from './better-plan.ts';
+import { betterPlan } from './net-savings.tsx';
 import { figureText } from './figure.tsx';
-import { paybackSentence } from './payback-sentence.ts';
+import { paybackSentence } from './savings-chart.tsx';
 
 const nothing = { ...DEFAULT_INPUTS, jobsPerMonth: 0, adminHoursPerWeek: 0 };
 

@@ -1,13 +1,13 @@
 import { PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
 import { RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { AskForReport, type ReportProps } from './ask-for-report.tsx';
-import { HowWeCalculate } from './how-we-calculate.tsx';
 import { LostOpportunity } from './lost-opportunity.tsx';
 import { NetSavings, WAITING_ID } from './net-savings.tsx';
 import { ResultFigures } from './result-figures.tsx';
 import { ResultsAnnouncement } from './results-announcement.tsx';
 import { SavingsChart } from './savings-chart.tsx';
 import { UrgencyBanner } from './urgency-banner.tsx';
+import { explainFigures } from '@pickup/report/explain-figures';
 
 interface Props {
   readonly inputs: CalculatorInputs;
@@ -41,3 +41,28 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
     </section>
   );
 }
+
+function HowWeCalculate(props: { readonly inputs: CalculatorInputs; readonly results: Results }) {
+  const { inputs, results: figures } = props;
+  const plan = PLANS[inputs.selectedPlan];
+  return (
+    <details className="how">
+      <summary>How we calculate</summary>
+      <p>{`The ${plan.name} plan with your own numbers. Computed unrounded, shown in whole dollars.`}</p>
+      <dl>
+        {explainFigures({ inputs, figures, plan }).map(({ field, label, sum, answer }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>
+              {sum !== '' && `${unbroken(sum)} = `}
+              <b>{unbroken(answer)}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** Keeps a number and its unit on one line. */
+const unbroken = (text: string) => text.replaceAll(/(?<=\d) (?=[a-z])/g, '\u00a0');

@@ -1,8 +1,14 @@
-import { firstYear, formatCurrency, PLANS, type PlanId, type Results } from '@pickup/roi';
+import {
+  firstYear,
+  formatCurrency,
+  PLANS,
+  type PlanId,
+  type Results,
+  paybackDisplay,
+  type FirstYear,
+} from '@pickup/roi';
 import { chartGeometry } from './chart-geometry.ts';
-import { paybackSentence } from './payback-sentence.ts';
 import { SavingsPlot } from './savings-plot.tsx';
-import { SavingsTable } from './savings-table.tsx';
 
 /** The first twelve months as a chart, and as a table for screen readers. */
 export function SavingsChart({
@@ -35,5 +41,39 @@ export function SavingsChart({
       </div>
       <SavingsTable year={year} sentence={sentence} />
     </figure>
+  );
+}
+
+/** Describes the chart: when the plan has paid for itself, if it has. */
+export function paybackSentence(results: Results, { paybackAt }: FirstYear): string {
+  if (results.netMonthlySavings <= 0) return 'No payback at these numbers';
+  if (paybackAt === null) return 'Not paid back within 12 months';
+  const { text } = paybackDisplay(results);
+  return `Paid back in ${text} ${text === '<1' || text === '1.0' ? 'month' : 'months'}`;
+}
+
+function SavingsTable(props: { readonly year: FirstYear; readonly sentence: string }) {
+  return (
+    <div className="visually-hidden">
+      <table>
+        <caption>{`Your first twelve months. ${props.sentence}.`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Savings so far</th>
+            <th scope="col">Plan cost</th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.year.points.map(({ month, cumulativeSavings, planCost }) => (
+            <tr key={month}>
+              <th scope="row">{month}</th>
+              <td>{formatCurrency(cumulativeSavings)}</td>
+              <td>{formatCurrency(planCost)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

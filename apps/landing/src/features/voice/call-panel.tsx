@@ -2,11 +2,11 @@ import type { PublicVoice } from '@pickup/contracts/public-settings';
 import { ElapsedTime } from '../../shared/elapsed-time.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
 import { Captions } from './captions.tsx';
-import { SpeakerLevel } from './speaker-level.tsx';
 import { useCall } from './use-call.ts';
 import { VoicePanelFrame } from './voice-panel-frame.tsx';
 import type { VoicePanelProps } from './voice-page.ts';
 import './call-panel.css';
+import type { Ref } from 'react';
 
 /** A call: mounting starts it, unmounting ends it. The widget's button below hangs up. */
 export function CallPanel(props: VoicePanelProps) {
@@ -68,5 +68,22 @@ function MuteButton({ muted, onToggle }: { readonly muted: boolean; onToggle(): 
       </svg>
       Mute
     </button>
+  );
+}
+
+interface Props {
+  readonly name: string;
+  readonly speaking: boolean;
+  /** The element whose `--level`, 0 to 1, is the loudness. */
+  readonly meter: Ref<HTMLElement>;
+}
+
+/** Who is speaking, and how loud. Visual only. */
+function SpeakerLevel({ name, speaking, meter }: Props) {
+  return (
+    <div className="call-speaker" data-speaking={speaking} aria-hidden="true">
+      <span className="call-speaker-name">{name}</span>
+      <span className="call-level" ref={meter} />
+    </div>
   );
 }

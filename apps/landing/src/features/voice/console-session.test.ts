@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-session-key';
-import { holdsConsoleSession } from './console-session.ts';
+import { hasConsoleSession } from './console-session.ts';
 
 const storageWith = (held: Readonly<Record<string, string>>) => () => ({
   getItem: (key: string) => held[key] ?? null,
@@ -8,17 +8,17 @@ const storageWith = (held: Readonly<Record<string, string>>) => () => ({
 
 describe('a console session in this browser', () => {
   it('is seen by the tokens that the console keeps', () => {
-    expect(holdsConsoleSession(storageWith({ [CONSOLE_SESSION_KEY]: '{}' }))).toBe(true);
+    expect(hasConsoleSession(storageWith({ [CONSOLE_SESSION_KEY]: '{}' }))).toBe(true);
   });
 
   it('is not seen in what else is kept', () => {
-    expect(holdsConsoleSession(storageWith({ theme: 'dark' }))).toBe(false);
+    expect(hasConsoleSession(storageWith({ theme: 'dark' }))).toBe(false);
   });
 
   it('is nowhere in a browser that gives no storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    expect(holdsConsoleSession(refuse)).toBe(false);
+    expect(hasConsoleSession(refuse)).toBe(false);
   });
 });

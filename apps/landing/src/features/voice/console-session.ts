@@ -4,7 +4,7 @@ import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-session-key';
  * Whether an operator is signed in to the console in this browser. A call runs the media provider's
  * script in this page, which could read that session while both share an origin (decision 026).
  */
-export function holdsConsoleSession(storage: () => Pick<Storage, 'getItem'>): boolean {
+export function hasConsoleSession(storage: () => Pick<Storage, 'getItem'>): boolean {
   try {
     return storage().getItem(CONSOLE_SESSION_KEY) !== null;
   } catch {

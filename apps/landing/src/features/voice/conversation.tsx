@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType, Component, type ReactNode } from 'react';
 import { announceConversation } from '../../shared/conversation-store.ts';
-import { FailurePanel } from './failure-panel.tsx';
-import { failureOf, type Failure } from './failure-words.ts';
-import { PanelBoundary } from './panel-boundary.tsx';
+import { failureOf, type Failure } from './failure-text.ts';
 import { visiblePage, type VoiceHost } from './visible-page.ts';
 import type { VoicePanelProps } from './voice-page.ts';
+import { useSettings } from '../../shared/page-context.tsx';
+import { VoicePanelFrame } from './voice-panel-frame.tsx';
 
 /** `retry`: the visitor has read why there was no call, and may try again. */
 export type ConversationEvent = 'started' | 'ended' | 'failed' | 'retry';
@@ -28,16 +28,16 @@ interface Props extends ConversationProps {
 /** A conversation from its start to its end, or to the explanation of its failure. */
 export function Conversation({ Panel, doing, isCall, host, onEvent }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const takeBack = useRef<(() => void) | null>(null);
-  useEffect(() => () => takeBack.current?.(), []);
+  const withdraw = useRef<(() => void) | null>(null);
+  useEffect(() => () => withdraw.current?.(), []);
 
-  const hear: VoicePanelProps['onEvent'] = (event, reason = '') => {
+  const handleEvent: VoicePanelProps['onEvent'] = (event, reason = '') => {
     if (event === 'failed') {
       console.warn(`Voice: ${reason || 'failed'}`);
-      setFailure(failureOf(reason, takeBack.current !== null));
+      setFailure(failureOf(reason, withdraw.current !== null));
     }
-    takeBack.current?.();
-    takeBack.current =
+    withdraw.current?.();
+    withdraw.current =
       event === 'started'
         ? announceConversation({ doing, isCall, since: Date.now(), end: () => onEvent('ended') })
         : null;
@@ -45,8 +45,8 @@ export function Conversation({ Panel, doing, isCall, host, onEvent }: Props) {
   };
   if (failure) return <Failed failure={failure} onRetry={() => onEvent('retry')} />;
   return (
-    <PanelBoundary onBroken={() => hear('failed', 'the panel broke')}>
-      <Panel page={visiblePage(host)} onEvent={hear} />
+    <PanelBoundary onBroken={() => handleEvent('failed', 'the panel broke')}>
+      <Panel page={visiblePage(host)} onEvent={handleEvent} />
     </PanelBoundary>
   );
 }
@@ -59,4 +59,45 @@ function Failed({ failure, onRetry }: { readonly failure: Failure; onRetry(): vo
     if (failure.mayRetry) onRetry();
   };
   return closed ? null : <FailurePanel {...failure} onClose={close} />;
+}
+
+interface FailurePanelProps {
+  readonly title: string;
+  readonly words: string;
+  onClose(): void;
+}
+
+/** Explains a failed conversation. The widget's button below it is now a phone link. */
+function FailurePanel({ title, words, onClose }: FailurePanelProps) {
+  const { phone } = useSettings();
+  return (
+    <VoicePanelFrame title={title} onClose={onClose} folds={false}>
+      <p>
+        {`${words} You can always call us at `}
+        <span className="voice-phone">{phone}</span>.
+      </p>
+    </VoicePanelFrame>
+  );
+}
+
+interface PanelBoundaryProps {
+  onBroken(): void;
+  readonly children: ReactNode;
+}
+
+/** Contains errors of the panel, so that the page with the visitor's numbers survives. */
+class PanelBoundary extends Component<PanelBoundaryProps, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onBroken();
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? null : this.props.children;
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SIGNED_IN_HERE } from './console-session.ts';
-import { failureOf } from './failure-words.ts';
+import { failureOf } from './failure-text.ts';
 
 describe('the words for a conversation that failed', () => {
   it.each([

@@ -9,13 +9,13 @@ import {
 } from '@pickup/roi';
 import { PAGE_TOOLS, type SetCalculatorParameters } from '@pickup/voice/assistant-tools';
 import type { CalculatorAction } from '../../shared/calculator-state.ts';
-import type { ToldContact } from '../../shared/told-contact.ts';
+import type { PrefilledContact } from '../../shared/prefilled-contact.ts';
 
 /** The effect of a tool call on the page. */
 export interface PageToolUse {
   readonly actions: readonly CalculatorAction[];
   /** The contact to open the lead dialog with; null when it should not open. */
-  readonly contact: ToldContact | null;
+  readonly contact: PrefilledContact | null;
   /** One sentence for each change, for the conversation's log. */
   readonly says: readonly string[];
 }
@@ -117,7 +117,7 @@ function boundWords(problem: 'too-low' | 'too-high' | null): string {
 }
 
 // With the same length limits as the form's fields.
-function readContact(parameters: Parameters): ToldContact {
+function readContact(parameters: Parameters): PrefilledContact {
   return {
     firstName: textOf(parameters['first_name'], 100),
     lastName: textOf(parameters['last_name'], 100),

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject
 import { flushSync } from 'react-dom';
 import type { PublicVoice } from '@pickup/contracts/public-settings';
 import type { Speaker, VoiceCallEvent } from '@pickup/voice/voice-call';
-import { rememberCall } from '../../shared/known-call.ts';
-import { holdsConsoleSession, SIGNED_IN_HERE } from './console-session.ts';
+import { rememberCall } from '../../shared/known-ids.ts';
+import { hasConsoleSession, SIGNED_IN_HERE } from './console-session.ts';
 import { NEW_CALL, nextCallView, type CallView, type CallViewEvent } from './call-view.ts';
 import { readPageTool } from './page-tools.ts';
 import { runCall, type RunningCall } from './running-call.ts';
@@ -33,7 +33,7 @@ export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) 
   });
   const refuse = useEffectEvent(() => onEvent('failed', SIGNED_IN_HERE));
   useEffect(() => {
-    if (holdsConsoleSession(() => localStorage)) return refuse();
+    if (hasConsoleSession(() => localStorage)) return refuse();
     const call = begin();
     running.current = call;
     return () => call.end();

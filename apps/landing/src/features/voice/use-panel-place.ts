@@ -10,7 +10,7 @@ export function usePanelPlace(panel: RefObject<HTMLElement | null>): void {
     const widget = section?.parentElement;
     if (!section || !widget) return;
     takeFocus(section, widget);
-    const stopMeasuring = tellHeight(widget);
+    const stopMeasuring = reportHeight(widget);
     const stopFollowing = stayAboveKeyboard(widget);
     return () => {
       stopMeasuring();
@@ -29,7 +29,7 @@ function takeFocus(section: HTMLElement, widget: HTMLElement): void {
 }
 
 // Sets the page's scroll padding: see panel.css.
-function tellHeight(widget: HTMLElement): () => void {
+function reportHeight(widget: HTMLElement): () => void {
   const { style } = document.documentElement;
   const watch = new ResizeObserver(() => {
     style.setProperty('--voice-height', `${Math.ceil(widget.getBoundingClientRect().height)}px`);

@@ -1,7 +1,7 @@
 import type { CalculatorInputs, Results } from '@pickup/roi';
 import type { CalculatorAction } from '../../shared/calculator-state.ts';
-import { knownLead, rememberLead } from '../../shared/known-lead.ts';
-import { tellContact } from '../../shared/told-contact.ts';
+import { knownLead, rememberLead } from '../../shared/known-ids.ts';
+import { prefillContact } from '../../shared/prefilled-contact.ts';
 import { CALCULATOR_ID, RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { showChange } from './show-change.ts';
 import type { VoicePage } from './voice-page.ts';
@@ -31,7 +31,7 @@ export function visiblePage(host: VoiceHost): VoicePage {
       document.getElementById(PARTS[part])?.scrollIntoView();
     },
     openReport(known) {
-      tellContact(known);
+      prefillContact(known);
       host.openReport();
     },
     onAccepted(bookingHref, leadId) {

@@ -1,10 +1,10 @@
 import { useSettings } from '../../../shared/page-context.tsx';
 import { AnswerField } from './answer-field.tsx';
-import { GuidedChoices } from './guided-choices.tsx';
 import { GuidedCommands } from './guided-commands.tsx';
 import { ListeningNotice } from './listening-notice.tsx';
 import type { GuidedAssistant } from './use-guided-assistant.ts';
 import { useAnswerFocus } from './use-answer-focus.ts';
+import type { DialogueChoice } from '@pickup/assistant/dialogue-turn';
 
 /** The ways to answer a question: buttons, typing, voice. */
 export function GuidedAnswer(assistant: GuidedAssistant) {
@@ -55,5 +55,31 @@ function PrivacyLink() {
     <a className="note" href={privacyUrl} target="_blank" rel="noopener">
       Privacy policy
     </a>
+  );
+}
+
+/** Answers that need no typing. */
+function GuidedChoices(props: {
+  readonly choices: readonly DialogueChoice[];
+  readonly disabled: boolean;
+  onChoose(words: string, shown: string): void;
+}) {
+  const { choices, disabled, onChoose } = props;
+  if (choices.length === 0) return null;
+  return (
+    <div className="guided-choices" role="group" aria-label="Answers">
+      {choices.map(({ label, text }) => (
+        <button
+          key={label}
+          className="guided-choice"
+          type="button"
+          data-choice=""
+          disabled={disabled}
+          onClick={() => onChoose(text, label)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,8 @@
-import type { DialogueState } from '@pickup/assistant/dialogue-turn';
-import { GuidedProgress } from './guided-progress.tsx';
+import {
+  type DialogueState,
+  DIALOGUE_STEPS,
+  type DialogueStep,
+} from '@pickup/assistant/dialogue-turn';
 
 /** The progress, and buttons to go back or stop. */
 export function GuidedCommands(props: {
@@ -26,5 +29,19 @@ export function GuidedCommands(props: {
         Start over
       </button>
     </div>
+  );
+}
+
+/** The steps that ask the visitor for something. */
+const QUESTIONS: readonly DialogueStep[] = DIALOGUE_STEPS.slice(
+  0,
+  DIALOGUE_STEPS.indexOf('sending'),
+).filter((step) => step !== 'results');
+
+/** The progress: "Question 3 of 9". */
+function GuidedProgress({ step }: { readonly step: DialogueStep }) {
+  const asked = QUESTIONS.indexOf(step) + 1;
+  return (
+    <p className="guided-progress">{asked > 0 && `Question ${asked} of ${QUESTIONS.length}`}</p>
   );
 }

@@ -163,10 +163,10 @@ describe('the guided assistant’s voice', () => {
   it('gives way to typing: silent, deaf, and off until it is asked for again', async () => {
     const { body, speech, agree, view } = begin();
     agree();
-    speech.giveWay();
+    speech.stopForTyping();
     expect(view()).toMatchObject({ listening: false, problem: null });
     void speech.tell(['And now?'], true);
-    speech.giveWay();
+    speech.stopForTyping();
     expect(body.speaking).toBe(false);
     void speech.tell(['And then?'], true);
     await body.endSaying('said');
@@ -180,7 +180,7 @@ describe('the guided assistant’s voice', () => {
       agree();
       body.fail(problem);
       expect(view()).toMatchObject({ listening: false, problem });
-      speech.fallSilent();
+      speech.stopSpeaking();
       expect(view().problem).toBe(null);
       void speech.tell(['And now?'], true);
       await body.endSaying('said');
@@ -202,12 +202,12 @@ describe('the guided assistant’s voice', () => {
     const { body, speech, view } = begin();
     void speech.tell(['One.'], true);
     await body.endSaying('unable');
-    expect(view().tellsSilence).toBe(true);
-    speech.fallSilent();
-    expect(view().tellsSilence).toBe(false);
+    expect(view().showsCannotSpeak).toBe(true);
+    speech.stopSpeaking();
+    expect(view().showsCannotSpeak).toBe(false);
     void speech.tell(['Two.'], true);
     await body.endSaying('unable');
-    expect(view()).toMatchObject({ canSpeak: false, tellsSilence: false });
+    expect(view()).toMatchObject({ canSpeak: false, showsCannotSpeak: false });
   });
 
   it('speaks again once voices have come after all', async () => {

@@ -8,7 +8,7 @@ export interface SpeechView {
   /** False once this browser has shown that it cannot speak. */
   readonly canSpeak: boolean;
   /** Tells the visitor so, until their next answer. */
-  readonly tellsSilence: boolean;
+  readonly showsCannotSpeak: boolean;
   readonly canListen: boolean;
   /** The visitor is asked to allow speech recognition. */
   readonly asking: boolean;
@@ -46,7 +46,7 @@ export class GuidedSpeech {
     this.#view = {
       aloud: options.aloud,
       canSpeak: true,
-      tellsSilence: false,
+      showsCannotSpeak: false,
       canListen: options.ears !== null,
       asking: false,
       listening: false,
@@ -96,20 +96,20 @@ export class GuidedSpeech {
   }
 
   /** The visitor has begun to type: stops speaking and listening. */
-  giveWay(): void {
+  stopForTyping(): void {
     this.#options.out.cancel();
     this.#handsFree = false;
     this.#options.ears?.cancel();
   }
 
   /** The visitor has answered, so the question need not be finished. */
-  fallSilent(): void {
+  stopSpeaking(): void {
     this.#options.out.cancel();
-    this.#show({ problem: null, asking: false, tellsSilence: false });
+    this.#show({ problem: null, asking: false, showsCannotSpeak: false });
   }
 
   #fallMute(): void {
-    this.#show({ canSpeak: false, tellsSilence: !this.#toldSilence });
+    this.#show({ canSpeak: false, showsCannotSpeak: !this.#toldSilence });
     this.#toldSilence = true;
   }
 

@@ -9,14 +9,14 @@ export function ListeningNotice(props: {
   readonly voice: SpeechView;
   onAnswer(agreed: boolean): void;
 }) {
-  const { asking, listening, problem, tellsSilence } = props.voice;
+  const { asking, listening, problem, showsCannotSpeak } = props.voice;
   return (
     <>
       {asking && <WhereItGoes onAnswer={props.onAnswer} />}
       <p className="guided-status" role="status">
         {listening && 'Listening…'}
         {problem && PROBLEMS[problem]}
-        {!listening && !problem && tellsSilence && TEXT_ONLY}
+        {!listening && !problem && showsCannotSpeak && TEXT_ONLY}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayInPieces } from './say-in-pieces.ts';
+import { sayInPieces } from './speech-out.ts';
 
 describe('a text that is read aloud', () => {
   it('is said sentence by sentence', () => {

@@ -6,7 +6,6 @@ import { celebrate } from '../../../shared/celebrate.ts';
 import { useSettings } from '../../../shared/page-context.tsx';
 import { showToast } from '../../../shared/toast-store.ts';
 import type { VoicePanelProps } from '../voice-page.ts';
-import { recallAloud, rememberAloud } from './aloud-choice.ts';
 import { GuidedSession } from './guided-session.ts';
 import { GuidedSpeech } from './guided-speech.ts';
 import { saveGuidedLead } from './save-guided-lead.ts';
@@ -31,10 +30,10 @@ export function useGuidedAssistant(props: VoicePanelProps) {
     view,
     voice,
     answer(words: string, shown?: string) {
-      speech.fallSilent();
+      speech.stopSpeaking();
       session.hear(words, shown);
     },
-    typing: () => speech.giveWay(),
+    typing: () => speech.stopForTyping(),
     toggleAloud: () => rememberAloud(speech.toggleAloud()),
     pressMicrophone: () => speech.pressMicrophone(),
     answerAsking: (agreed: boolean) => speech.answerAsking(agreed),
@@ -79,13 +78,13 @@ function useLifetime(session: GuidedSession, speech: GuidedSpeech, now: Latest):
     session.begin(now.current.page.inputs);
     now.current.onEvent('started');
     const hush = () => {
-      if (document.hidden) speech.giveWay();
+      if (document.hidden) speech.stopForTyping();
     };
     document.addEventListener('visibilitychange', hush);
     return () => {
       document.removeEventListener('visibilitychange', hush);
       session.close();
-      speech.giveWay();
+      speech.stopForTyping();
     };
   }, [session, speech, now]);
 }
@@ -116,4 +115,23 @@ function isWorthHearing({ input, choices }: DialogueTurn): boolean {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+const KEY = 'pickup-read-aloud';
+
+/** Whether the visitor wants questions read aloud; true until they switch it off in this tab. */
+function recallAloud(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== 'off';
+  } catch {
+    return true; // without storage
+  }
+}
+
+function rememberAloud(aloud: boolean): void {
+  try {
+    sessionStorage.setItem(KEY, aloud ? 'on' : 'off');
+  } catch {
+    // Without storage the next conversation starts with the default.
+  }
 }

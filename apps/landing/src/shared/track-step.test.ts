@@ -20,10 +20,10 @@ describe('a step on the page', () => {
   async function tellTwice(navigator: FakeNavigator): Promise<string[]> {
     const sendBeacon = (url: string, body: string) => sent.push(`${url} ${body}`) > 0;
     vi.stubGlobal('navigator', { sendBeacon, ...navigator });
-    const { tellStep } = await import('./tell-step.ts');
-    tellStep('visit');
-    tellStep('visit');
-    tellStep('dialog');
+    const { trackStep } = await import('./track-step.ts');
+    trackStep('visit');
+    trackStep('visit');
+    trackStep('dialog');
     return sent;
   }
 
@@ -43,7 +43,7 @@ describe('a step on the page', () => {
 
   it('breaks nothing in a browser without beacons', async () => {
     vi.stubGlobal('navigator', {});
-    const { tellStep } = await import('./tell-step.ts');
-    expect(() => tellStep('visit')).not.toThrow();
+    const { trackStep } = await import('./track-step.ts');
+    expect(() => trackStep('visit')).not.toThrow();
   });
 });

@@ -6,7 +6,7 @@ let taken = false;
  * Whether the modal may be shown; afterwards it may not be shown again during this visit. Also
  * called when a lead was accepted, because that visitor is not asked again.
  */
-export function takeOnlyChance(): boolean {
+export function takeOncePerVisit(): boolean {
   try {
     taken ||= sessionStorage.getItem(SEEN) !== null;
     sessionStorage.setItem(SEEN, '1');

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 /** Simulates a reload: the module starts again, the session storage stays. */
 async function loadPage() {
   vi.resetModules();
-  return (await import('./only-chance.ts')).takeOnlyChance;
+  return (await import('./once-per-visit.ts')).takeOncePerVisit;
 }
 
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {

@@ -6,7 +6,7 @@ const told = new Set<PageStep>();
  * Reports a funnel step to our own server, once per page load, with the campaign's source and no
  * personal data. Sends nothing for visitors who opt out of tracking.
  */
-export function tellStep(step: PageStep): void {
+export function trackStep(step: PageStep): void {
   // Type libraries do not include Global Privacy Control yet.
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     readonly globalPrivacyControl?: boolean;

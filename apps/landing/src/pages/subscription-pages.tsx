@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { PageFrame, PageSign, SIGN_CHECK, SIGN_MAIL } from './page-frame.tsx';
+import { useSettings } from '../shared/page-context.tsx';
+import type { PageView } from '@pickup/contracts/page';
+
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The change to a subscription, with a way to undo it. */
+export function SubscriptionPanel({ title, children }: Props) {
+  return (
+    <PageFrame>
+      <section className="panel page-panel">
+        <PageSign tone="good" path={SIGN_CHECK} />
+        <h1>{title}</h1>
+        {children}
+        <a className="button button-ghost" href="/">
+          Back to the ROI Calculator
+        </a>
+      </section>
+    </PageFrame>
+  );
+}
+
+/** The masked address; it is unknown once the lead was erased. */
+export function MaskedAddress({ address }: { readonly address: string | null }) {
+  return address ? <strong>{address}</strong> : 'this address';
+}
+
+/** Shown after a person who unsubscribed has subscribed again. */
+export function SubscribedPage({ maskedAddress }: { readonly maskedAddress: string | null }) {
+  const { brandName } = useSettings();
+  return (
+    <SubscriptionPanel title="You are subscribed again">
+      <p>
+        {`${brandName} will send news and reminders to `}
+        <MaskedAddress address={maskedAddress} />. You can unsubscribe at any time.
+      </p>
+    </SubscriptionPanel>
+  );
+}
+
+type UnsubscribeView = Extract<PageView, { name: 'unsubscribe' }>;
+
+/** Needs one press, because mail scanners open every link: a GET changes nothing. */
+export function UnsubscribePage({ view }: { readonly view: UnsubscribeView }) {
+  const { brandName } = useSettings();
+  return (
+    <PageFrame>
+      <form className="panel page-panel" method="post" action={`/u/${view.token}`}>
+        <PageSign tone="plain" path={SIGN_MAIL} />
+        <h1>Unsubscribe?</h1>
+        <p>
+          {`We’ll stop sending you news and reminders from ${brandName} at `}
+          <MaskedAddress address={view.maskedAddress} />.
+        </p>
+        <input type="hidden" name="by" value="page" />
+        <button className="button button-primary button-large" type="submit">
+          Unsubscribe
+        </button>
+        <p className="note">Nothing has changed yet, and nothing does if you close this page.</p>
+      </form>
+    </PageFrame>
+  );
+}
