@@ -1,22 +1,22 @@
-/** One line of the table that `npm run bench` prints. */
+/** A row of the table that `npm run bench` prints. */
 export interface BenchRow {
   readonly what: string;
   /** Our figure with its unit: "880 ms". */
   readonly ours: string;
-  /** What it stands beside, measured in the same run; absent where a count is held against the target. */
+  /** The value it is compared with, measured in the same run; absent for an absolute target. */
   readonly beside?: string;
-  /** Ours divided by what it stands beside. */
+  /** Our figure divided by the one it is compared with. */
   readonly ratio?: number;
-  /** In words: "at most 1.05", or absent where the figure is only told. */
+  /** Such as "at most 1.05"; absent for a figure without a target. */
   readonly target?: string;
-  /** Whether the target is met; absent where there is none. */
+  /** Whether the target is met; absent without one. */
   readonly met?: boolean;
 }
 
-/** What `bench/<name>/run.ts` exports as `run`. It starts and stops whatever it needs. */
+/** What `bench/<name>/run.ts` exports as `run`. It starts and stops everything it needs. */
 export type Bench = () => Promise<readonly BenchRow[]>;
 
-/** The middle one; the mean of the two middle ones of an even number. */
+/** The median; for an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

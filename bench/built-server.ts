@@ -10,15 +10,15 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILT = join(ROOT, 'apps/server/dist/main.js');
 
 export interface BuiltServerOptions {
-  /** Null: the embedded database, in a folder that is gone after `stop`. */
+  /** Null: the embedded database, in a folder that `stop` removes. */
   readonly databaseUrl: string | null;
-  /** Members of site.config.json to set on top of the shipped file. */
+  /** Members of site.config.json to override. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** SMTP_URL, secrets of webhooks. */
+  /** SMTP_URL, webhook secrets and the like. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The built server as a process of its own, without limits on leads and mails. */
+/** The built server in its own process, without limits on leads and mails. */
 export class BuiltServer {
   readonly port: number;
   readonly #folder: string;
@@ -31,7 +31,7 @@ export class BuiltServer {
     this.#options = options;
   }
 
-  /** Starts one and waits until it takes requests. */
+  /** Starts one and waits until it accepts requests. */
   static async start(options: BuiltServerOptions): Promise<BuiltServer> {
     if (!existsSync(BUILT)) throw new Error('The server is not built: npm run bench builds it');
     const folder = mkdtempSync(join(tmpdir(), 'pickup-bench-'));
@@ -49,7 +49,7 @@ export class BuiltServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Of the process under way. */
+  /** Process id of the running server. */
   get pid(): number {
     if (this.#child?.pid === undefined) throw new Error('No process is under way');
     return this.#child.pid;
@@ -59,18 +59,18 @@ export class BuiltServer {
     return join(this.#folder, 'data');
   }
 
-  /** What the server made at its first start. */
+  /** The operator token that the server created at its first start. */
   operatorToken(): string {
     return readFileSync(join(this.dataDir, 'operator-token'), 'utf8').trim();
   }
 
-  /** Starts the process, again after `kill`, and waits until it takes requests. */
+  /** Starts the process, also after `kill`, and waits until it accepts requests. */
   async run(): Promise<void> {
     this.spawn();
     await this.ready();
   }
 
-  /** Starts the process and does not wait: it may be killed while it starts. */
+  /** Starts the process without waiting, so that it can be killed during its start. */
   spawn(): void {
     this.#child = spawn(process.execPath, [BUILT], {
       cwd: this.#folder,
@@ -88,7 +88,7 @@ export class BuiltServer {
     });
   }
 
-  /** Resolves once it takes requests; throws when it has ended by itself. */
+  /** Resolves once it accepts requests; throws when it has exited. */
   async ready(): Promise<void> {
     const child = this.#child;
     while (child?.exitCode === null && child.signalCode === null) {
@@ -99,12 +99,12 @@ export class BuiltServer {
     throw new Error(`The server ended with ${child?.exitCode ?? child?.signalCode}`);
   }
 
-  /** As a power cut would: no warning, no clean-up. */
+  /** Like a power failure: no warning, no clean-up. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Stops the server and removes everything it kept. */
+  /** Stops the server and deletes its data. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
     rmSync(this.#folder, { recursive: true });

@@ -1,5 +1,5 @@
-// npm run dev: the server from its source, started anew when it changes, with the page's own
-// development server in front: one port, and a browser that follows every change.
+// npm run dev: the server from source, restarted on changes, behind the page's development server:
+// one port, with hot reload.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

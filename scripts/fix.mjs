@@ -1,4 +1,4 @@
-// npm run fix: mends what format and lint can mend by themselves; what is left is printed.
+// npm run fix: fixes what format and lint can fix automatically, and prints the rest.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 
 requireNode();
@@ -6,5 +6,5 @@ await installDependencies();
 const { fixFormat, fixLint } = await import('./lib/checks.mjs');
 
 const lint = await fixLint();
-const format = await fixFormat(); // last: a mended import may need its line breaks again
+const format = await fixFormat(); // last, because a fixed import may need new line breaks
 process.exitCode = lint === 0 && format === 0 ? 0 : 1;

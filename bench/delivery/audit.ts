@@ -2,19 +2,19 @@ import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import type { AcceptedLead } from './lead-load.ts';
 import type { Sinks } from './sinks.ts';
 
-/** What became of the leads that were answered for, held against what really arrived. */
+/** Compares the acknowledged leads with what really arrived. */
 export interface Audit {
-  /** Of leads: without one of their jobs, or with one twice. In words, one each. */
+  /** Leads without one of their jobs, or with one twice; a sentence for each. */
   readonly brokenPromises: readonly string[];
-  /** Jobs that say they are done though nothing arrived. */
+  /** Jobs that claim to be done though nothing arrived. */
   readonly pretended: readonly Delivery[];
   /** Jobs neither done nor dead. */
   readonly unfinished: readonly Delivery[];
-  /** Dead letters: given up, visible, replayable. */
+  /** Dead letters: out of retries, visible, replayable. */
   readonly dead: readonly Delivery[];
   /** Arrivals beyond the first of their id. */
   readonly repeated: number;
-  /** Arrivals under an id that no job has: a receiver could not tell that they are repetitions. */
+  /** Arrivals under an id that no job has, which a receiver could not recognize as repetitions. */
   readonly strangers: number;
   readonly arrivals: number;
 }
@@ -34,7 +34,7 @@ export function audit(
   return {
     brokenPromises: leads.flatMap(({ id }) => brokenPromisesOf(id, ofLead.get(id) ?? [])),
     pretended: deliveries.filter(({ id, kind, state }) => {
-      // Of many alerts about one thing only the first is sent.
+      // Of many alerts about one subject only the first is sent.
       return state === 'done' && kind !== 'operator-alert' && !distinct.has(id);
     }),
     unfinished: deliveries.filter(({ state }) => state !== 'done' && state !== 'dead'),

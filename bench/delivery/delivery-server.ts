@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { BuiltServer } from '../built-server.ts';
 import type { Sinks } from './sinks.ts';
 
-/** Where notices of new leads go. */
+/** The recipient of notices about new leads. */
 export const OPERATOR = 'ops@pickup.test';
 
-/** The built server with everything on that a lead can cause: report, notice, and two webhooks. */
+/** The built server with all deliveries enabled: report, notice, and two webhooks. */
 export function startDeliveryServer(
   sinks: Pick<Sinks, 'smtpUrl' | 'hookUrl'>,
   databaseUrl: string | null = null,

@@ -8,7 +8,7 @@ import { reportsOf } from './under-load.ts';
 const LEADS = 20;
 const TARGET_MS = 2_000;
 
-/** One lead at a time on a server with nothing else to do. */
+/** One lead at a time on an idle server. */
 export async function measureIdleLeads(): Promise<readonly BenchRow[]> {
   const sinks = await startSinks();
   const server = await startDeliveryServer(sinks);
@@ -20,7 +20,7 @@ export async function measureIdleLeads(): Promise<readonly BenchRow[]> {
     return Math.max(0, (reportsOf([lead], sinks).get(lead.email) ?? 0) - lead.acceptedAt);
   };
   try {
-    await sendOne(); // starts the thread that draws
+    await sendOne(); // starts the drawing thread
     const waits: number[] = [];
     while (waits.length < LEADS) waits.push(await sendOne());
     return toRows(waits);

@@ -5,21 +5,21 @@ import { LeadSender } from './lead-load.ts';
 import { startSinks, type Sinks } from './sinks.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-/** Reports that wait when a busy round begins, at least. */
+/** Fewest waiting reports when a busy round begins. */
 const BACKLOG = 1_000;
 const BURST = 1_400;
-/** About a hundred leads a second. They look automated, so that they make no jobs themselves. */
+/** About a hundred leads a second. They look automated, so they create no jobs. */
 const LOAD: Load = { clients: 8, seconds: 6, thinkMs: 75, over: { form_elapsed_ms: 0 } };
-/** A target of ours: the worker may cost an answer as much again as the intake itself does. */
+/** Our own target: the worker may at most double the intake's response time. */
 const MOST = 2;
 
 interface Round {
-  /** 99 % of the answers within, ms. */
+  /** 99% of the answers come within this many ms. */
   readonly idle: number;
   readonly busy: number;
 }
 
-/** How long the intake takes to answer while a backlog of reports is being worked off, and while not. */
+/** The intake's response time with and without a backlog of reports being processed. */
 export async function measureIntakeBesideWorker(): Promise<readonly BenchRow[]> {
   const sinks = await startSinks();
   const server = await startDeliveryServer(sinks);
@@ -47,7 +47,7 @@ export async function measureIntakeBesideWorker(): Promise<readonly BenchRow[]> 
   }
 }
 
-/** Leads whose reports are not sent yet. */
+/** Leads whose reports were not sent yet. */
 class Backlog {
   readonly #sender: LeadSender;
   readonly #sinks: Sinks;
@@ -62,14 +62,14 @@ class Backlog {
     this.#leads += (await this.#sender.sendAtOnce(leads, 32)).length;
   }
 
-  /** A round beside a worker that had nothing to do would say nothing. */
+  /** A round beside an idle worker would prove nothing. */
   expectAtLeast(count: number): void {
     const waiting = this.#waiting();
     if (waiting < count) throw new Error(`only ${waiting} reports wait, not ${count}`);
   }
 
   async isWorkedOff(): Promise<void> {
-    // Each report is told to the operator's system at last.
+    // A lead's last delivery is the webhook to the operator's system.
     const isDone = () =>
       this.#waiting() <= 0 &&
       this.#sinks.hooks.filter(({ event }) => event === 'report.sent').length >= this.#leads;

@@ -10,16 +10,16 @@ const CYCLES = Number(process.env['BENCH_KILL_CYCLES'] ?? 200);
 const CLIENTS = 3;
 /** Mean pause of a client before each lead. */
 const THINK_MS = 50;
-/** The longest that a server lives once it has taken a lead; the moment within is drawn. */
+/** Longest life of a server after its first lead; the actual time is random. */
 const LIFE_MS = 1_200;
-/** Now and then the process dies while it starts, before it takes anything. */
+/** The share of starts at which the process is killed before it accepts anything. */
 const DIES_AT_START = 0.1;
-/** After the last start: for what waits, and for what the killed ones held. */
+/** Time after the last start for waiting jobs and those the killed processes held. */
 const PATIENCE_MS = 600_000;
 
 /**
- * Kills the server again and again under load; then lets it finish, replays what it has given up, and
- * holds what was promised against what arrived.
+ * Kills the server repeatedly under load. Then lets it finish, replays its dead letters, and
+ * compares the expected deliveries with the arrivals.
  */
 export async function measureKillCycles(): Promise<readonly BenchRow[]> {
   const sinks = await startSinks();
@@ -43,7 +43,7 @@ export async function measureKillCycles(): Promise<readonly BenchRow[]> {
   }
 }
 
-/** Answers the leads that were acknowledged: of the others nobody knows whether they are stored. */
+/** Returns the acknowledged leads; whether the others are stored is unknown. */
 async function loadUntilKilled(server: BuiltServer): Promise<AcceptedLead[]> {
   const accepted: AcceptedLead[] = [];
   const sender = new LeadSender(server.port);
@@ -54,7 +54,7 @@ async function loadUntilKilled(server: BuiltServer): Promise<AcceptedLead[]> {
       await pause(-THINK_MS * Math.log(1 - Math.random()));
       await sender.send().then(
         (lead) => accepted.push(lead),
-        () => undefined, // killed under way
+        () => undefined, // killed during the request
       );
     }
   };
@@ -67,7 +67,7 @@ async function loadUntilKilled(server: BuiltServer): Promise<AcceptedLead[]> {
   return accepted;
 }
 
-/** Kills it once more, on its way up, and starts it for good. */
+/** Kills it once more during its start, then starts it for good. */
 async function startHalfway(server: BuiltServer): Promise<void> {
   server.spawn();
   await pause(Math.random() * LIFE_MS);
@@ -82,7 +82,7 @@ async function finish(server: BuiltServer): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A figure that is not 0 has to be looked into, and the run is not repeatable. */
+/** Prints any figure that is not 0, because the run cannot be repeated. */
 function explain({ brokenPromises, pretended, unfinished, dead }: Audit): void {
   for (const line of brokenPromises.slice(0, 10)) console.log(`  ${line}`);
   for (const { id, kind, state, attempts, last_error } of [

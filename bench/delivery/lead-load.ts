@@ -6,15 +6,15 @@ import {
   LEAD_INTAKE_PATH,
 } from '../../packages/contracts/src/lead-intake-address.ts';
 
-/** A lead that the server has answered for. */
+/** A lead that the server has acknowledged. */
 export interface AcceptedLead {
   readonly id: string;
   readonly email: string;
-  /** When the answer was here, epoch ms. */
+  /** When the answer arrived, milliseconds since 1970. */
   readonly acceptedAt: number;
 }
 
-/** Sends leads of people nobody has met over kept connections. */
+/** Sends made-up leads over keep-alive connections. */
 export class LeadSender {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true });
@@ -23,7 +23,7 @@ export class LeadSender {
     this.#port = port;
   }
 
-  /** Rejects when it is not accepted, or when nobody can know because the connection broke. */
+  /** Rejects when it is not accepted, or when the connection broke and the result is unknown. */
   async send(): Promise<AcceptedLead> {
     const email = `ann.${randomUUID()}@example.com`;
     const text = await this.#post(JSON.stringify(exampleLeadBody({ 'contact.email': email })));
@@ -31,7 +31,7 @@ export class LeadSender {
     return { id, email, acceptedAt: Date.now() };
   }
 
-  /** So many a second, whether or not the earlier ones have been answered. */
+  /** Sends this many per second, whether or not earlier ones were answered. */
   async sendSteadily(perSecond: number, seconds: number): Promise<AcceptedLead[]> {
     const start = performance.now();
     const sending: Promise<AcceptedLead>[] = [];
@@ -42,7 +42,7 @@ export class LeadSender {
     return Promise.all(sending);
   }
 
-  /** So many from some clients, each as fast as it is answered. */
+  /** Sends this many from some clients, each as fast as it is answered. */
   async sendAtOnce(count: number, clients: number): Promise<AcceptedLead[]> {
     const accepted: AcceptedLead[] = [];
     let left = count;

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryPage, ReplayAnswer } from '@pickup/contracts/operator-deliveries';
 import type { BuiltServer } from '../built-server.ts';
 
-/** Every delivery there is, as the operator's API shows it. */
+/** All deliveries from the operator's API. */
 export async function readDeliveries(server: BuiltServer): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
   let cursor: string | null = '';
@@ -13,7 +13,7 @@ export async function readDeliveries(server: BuiltServer): Promise<Delivery[]> {
   return deliveries;
 }
 
-/** Whether nothing waits any more, and nothing is under way. */
+/** Whether no delivery is waiting or running. */
 export async function isWorkedOff(server: BuiltServer): Promise<boolean> {
   for (const state of ['ready', 'running']) {
     const { deliveries } = await readPage(server, { state, limit: '1' });
@@ -22,7 +22,7 @@ export async function isWorkedOff(server: BuiltServer): Promise<boolean> {
   return true;
 }
 
-/** Makes every dead letter due again; answers how many there were. */
+/** Replays every dead letter; returns how many there were. */
 export async function replayDead(server: BuiltServer): Promise<number> {
   const answer = (await ask(server, '/replay', { method: 'POST', body: '{}' })) as ReplayAnswer;
   return answer.replayed;

@@ -6,10 +6,10 @@ import type { BenchRow } from '../bench-row.ts';
 const SECONDS = 8;
 /** Enough that the thread never waits for the next one. */
 const AT_ONCE = 4;
-/** As many as leads arrive in the run under load: with fewer, reports pile up. */
+/** The arrival rate of the run under load: with fewer, reports pile up. */
 const NEEDED = 50;
 
-/** PDFs a second by the thread that the server draws with. */
+/** PDFs per second on the server's drawing thread. */
 export async function measureReportRendering(): Promise<readonly BenchRow[]> {
   const document = buildReportDocument(exampleReportSource());
   const fail = (_fields: object, message: string) => {

@@ -18,7 +18,10 @@ const PARTS: Readonly<Record<string, Bench>> = {
   kill: measureKillCycles,
 };
 
-/** What follows an accepted lead: how soon, at what cost, and whether it outlives the process. */
+/**
+ * The deliveries of an accepted lead: how soon they come, what they cost, and whether they survive
+ * a crash.
+ */
 export async function run(names: readonly string[] = Object.keys(PARTS)): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const name of names) {
@@ -30,7 +33,7 @@ export async function run(names: readonly string[] = Object.keys(PARTS)): Promis
   return rows;
 }
 
-// `tsx bench/delivery/run.ts load idle` measures two parts alone.
+// `tsx bench/delivery/run.ts load idle` measures two parts only.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const named = process.argv.slice(2);
   console.log(`${cpus().length} processors`);

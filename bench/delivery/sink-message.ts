@@ -1,4 +1,7 @@
-/** What the sinks' process tells: where it listens, then each arrival. Times by its own clock, epoch ms. */
+/**
+ * Messages of the sinks' process: its addresses, then each arrival. Times from its own clock,
+ * milliseconds since 1970.
+ */
 export type SinkMessage =
   | { readonly kind: 'listening'; readonly smtpUrl: string; readonly hookUrl: string }
   | ({ readonly kind: 'mail' } & SunkMail)
@@ -6,10 +9,10 @@ export type SinkMessage =
 
 export interface SunkMail {
   readonly at: number;
-  /** Of the envelope. */
+  /** From the envelope. */
   readonly to: string;
   readonly messageId: string;
-  /** Whether a PDF is attached, by its first bytes. */
+  /** Whether a PDF is attached, judged by its first bytes. */
   readonly hasPdf: boolean;
 }
 

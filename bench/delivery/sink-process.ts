@@ -2,13 +2,13 @@ import { startMailSink, type ReceivedMail } from '@pickup/test-sinks/mail-sink';
 import { startWebhookReceiver, type ReceivedWebhook } from '@pickup/test-sinks/webhook-receiver';
 import type { SinkMessage, SunkHook, SunkMail } from './sink-message.ts';
 
-// A mail server and a webhook receiver in a process of their own: what they spend is not the server's,
-// and their clock says when something was handed over. Told over the channel of `fork`.
+// A mail server and a webhook receiver in their own process: their cost is not the server's, and
+// their clock tells when something arrived. They report through the channel of `fork`.
 const FOREVER = { timeoutMs: 2 ** 31 - 1 };
 const mailSink = await startMailSink();
 const receiver = await startWebhookReceiver();
 tell({ kind: 'listening', smtpUrl: mailSink.url, hookUrl: receiver.url });
-process.once('disconnect', () => process.exit(0)); // nobody listens any more
+process.once('disconnect', () => process.exit(0)); // the parent has gone
 void tellMails();
 void tellHooks();
 
@@ -27,7 +27,7 @@ function mailSummary({ receivedAt, envelope, messageId, attachments }: ReceivedM
   return { at: receivedAt.getTime(), to: envelope.to.join(), messageId, hasPdf };
 }
 
-/** That its signature holds is the journeys' to see. */
+/** The journeys verify the signature. */
 function hookSummary({ receivedAt, headers, rawBody }: ReceivedWebhook): SunkHook {
   const { type } = JSON.parse(rawBody) as { readonly type: string };
   return { at: receivedAt.getTime(), id: headers['webhook-id'] ?? '', event: type };

@@ -5,14 +5,17 @@ import type { SinkMessage, SunkHook, SunkMail } from './sink-message.ts';
 
 const PROCESS = fileURLToPath(new URL('sink-process.ts', import.meta.url));
 
-/** Where everything goes that the server sends. */
+/** The receivers of everything the server sends. */
 export interface Sinks {
   readonly smtpUrl: string;
   readonly hookUrl: string;
-  /** Everything received so far. Grow. */
+  /** Everything received so far. Grows. */
   readonly mails: readonly SunkMail[];
   readonly hooks: readonly SunkHook[];
-  /** Resolves as soon as `isThere` holds, looked at after each arrival; to false when it takes longer. */
+  /**
+   * Resolves to true once `isThere` holds, checked after each arrival; to false after the time
+   * limit.
+   */
   waitUntil(isThere: () => boolean, timeoutMs: number): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -53,13 +56,13 @@ export async function startSinks(): Promise<Sinks> {
   };
 }
 
-/** The first thing that the process tells. */
+/** The first message of the process. */
 async function listening(child: ChildProcess) {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The sinks ended with ${String(code)}`);
   });
   const [message] = (await Promise.race([once(child, 'message'), ended])) as [SinkMessage];
-  ended.catch(() => undefined); // it ends one day
+  ended.catch(() => undefined); // the process exits at the end
   if (message.kind !== 'listening') throw new Error('The sinks did not say where they listen');
   return message;
 }

@@ -7,16 +7,16 @@ import { startSinks, type Sinks } from './sinks.ts';
 const LEADS_A_SECOND = 50;
 const SECONDS = 60;
 const PROMISED_MS = 30_000;
-/** After the last lead; what has not come by then is missing. */
+/** Time after the last lead; whatever has not arrived by then is missing. */
 const PATIENCE_MS = 180_000;
 
-/** From a lead's acceptance to its report in the mail server's hands, under steady load. */
+/** From a lead's acceptance until the mail server has its report, under steady load. */
 export async function measureUnderLoad(): Promise<readonly BenchRow[]> {
   const sinks = await startSinks();
   const server = await startDeliveryServer(sinks);
   const sender = new LeadSender(server.port);
   try {
-    // The first ones compile the server's code and start its threads; nobody is measured by them.
+    // The first leads compile the server's code and start its threads, so they are not measured.
     const first = await sender.sendSteadily(5, 2);
     await sinks.waitUntil(() => reportsOf(first, sinks).size === first.length, PATIENCE_MS);
     const leads = await sender.sendSteadily(LEADS_A_SECOND, SECONDS);
@@ -29,7 +29,7 @@ export async function measureUnderLoad(): Promise<readonly BenchRow[]> {
   }
 }
 
-/** When each lead's report was there first, by its address; one without a PDF is none. */
+/** When each lead's report first arrived, by email address; mails without a PDF do not count. */
 export function reportsOf(
   leads: readonly AcceptedLead[],
   { mails }: Pick<Sinks, 'mails'>,

@@ -13,7 +13,7 @@ const MANY = Number(process.env['BENCH_LEADS'] ?? 100_000);
 const ROUNDS = 40;
 const MOST = 1.5;
 
-/** What an operator's inbox asks for. */
+/** The requests of an operator's inbox. */
 const QUESTIONS = [
   ['the newest leads', ''],
   ['the newest leads without quarantined ones', 'quarantined=without'],
@@ -36,7 +36,10 @@ const QUESTIONS = [
 
 type Where = 'embedded' | 'PostgreSQL';
 
-/** How long the inbox takes with a hundred thousand leads, beside a hundred, over HTTP on the built server. */
+/**
+ * Response times of the inbox with a hundred thousand leads beside those with a hundred, over HTTP
+ * on the built server.
+ */
 export async function run(): Promise<readonly BenchRow[]> {
   const programs = await ensurePostgres();
   if (!programs) throw new Error('no PostgreSQL here');
@@ -51,7 +54,7 @@ export async function run(): Promise<readonly BenchRow[]> {
         const path = `/api/leads?${query}&limit=${await few.countOf(query)}`;
         rows.push(toRow(`${what}, ${where}`, await compare(few, many, path)));
       }
-      // They count every lead of the month, so they cannot take as long as with none; the figure is told.
+      // Numbers count every lead of the month, so they have no target; the figure is printed.
       const numbers = await compare(few, many, '/api/numbers');
       const {
         target: _target,
@@ -72,13 +75,13 @@ interface Compared {
   readonly many: number;
 }
 
-/** Medians in milliseconds; asked in turns, so that what else the machine does troubles both. */
+/** Medians in milliseconds; requests alternate, so that other load affects both. */
 async function compare(few: Inbox, many: Inbox, path: string): Promise<Compared> {
   const times: { few: number; many: number }[] = [];
   for (let round = 0; round < ROUNDS + 5; round++) {
     times.push({ few: await few.ask(path), many: await many.ask(path) });
   }
-  const measured = times.slice(5); // the first ones plan and fill caches
+  const measured = times.slice(5); // the first requests plan queries and fill caches
   return {
     few: median(measured.map((time) => time.few)),
     many: median(measured.map((time) => time.many)),
@@ -97,7 +100,7 @@ function toRow(what: string, { few, many }: Compared): BenchRow {
   };
 }
 
-/** A server with so many leads. */
+/** A server with this many leads. */
 class Inbox {
   readonly #server: BuiltServer;
   readonly #stopDatabase: () => Promise<void>;
@@ -112,7 +115,7 @@ class Inbox {
     const postgres = where === 'embedded' ? null : await startTemporaryPostgres(folder);
     const databaseUrl = postgres?.url ?? null;
     const server = await BuiltServer.start({ databaseUrl, environment: { DELIVERIES: 'off' } });
-    await server.kill(); // the embedded database belongs to one process
+    await server.kill(); // only one process may open the embedded database
     const { dataDir } = server;
     const database = await openDatabase({ databaseUrl, dataDir, migrationsDir: MIGRATIONS, log });
     await seedLeads(database, count);
@@ -121,7 +124,7 @@ class Inbox {
     return new Inbox(server, () => postgres?.stop() ?? Promise.resolve());
   }
 
-  /** How many leads a page of it has: both are asked for as many, or the longer answer would be measured. */
+  /** How many leads a page contains: both pages must be equally long. */
   async countOf(query: string): Promise<number> {
     const headers = { authorization: `Bearer ${this.#server.operatorToken()}` };
     const response = await fetch(`${this.#server.origin}/api/leads?${query}`, { headers });
@@ -129,7 +132,7 @@ class Inbox {
     return Math.max(1, leads.length);
   }
 
-  /** Asks once and reads the whole answer; milliseconds. */
+  /** Sends one request and reads the whole answer; returns milliseconds. */
   async ask(path: string): Promise<number> {
     const begunAt = performance.now();
     const status = await this.#get(path);

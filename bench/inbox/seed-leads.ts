@@ -7,14 +7,14 @@ import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.t
 
 const UNHURRIED = { unhurried: true };
 
-/** Whose leads some of them are. */
+/** The assignee of some leads. */
 export const ASSIGNEE = '018f0000-0000-7000-8000-000000000001';
 
 /**
- * Fills an empty database with leads of a year: what the intake makes of one body, multiplied and varied by
- * the database itself. Names, trades, sources and statuses come in proportions that lists are filtered by;
- * one lead in the middle is called Quetzalcoatl. Only the newest twenty are untouched, as where people keep
- * up with their work: to find those is harder than to find some of very many.
+ * Fills an empty database with a year of leads: one body as the intake stores it, multiplied and
+ * varied by the database itself. Names, trades, sources and statuses have realistic shares; one
+ * lead in the middle is called Quetzalcoatl. Only the newest twenty are untouched, because a few
+ * are harder to find than many.
  */
 export async function seedLeads(database: Database, count: number): Promise<void> {
   const { row, consent } = templateRecord();
@@ -28,7 +28,8 @@ export async function seedLeads(database: Database, count: number): Promise<void
     await session.query(CONSENTS, [consent?.consentText ?? '']);
   }, UNHURRIED);
   while ((await indexLeads(database, 2_000)) > 0);
-  // As it lies after a day: a server's background processes do that, and the embedded database's timer.
+  // The state after a day: a server's background processes, or the embedded database's timer, do
+  // this.
   for (const table of ['lead', 'consent', 'lead_search', 'lead_changed']) {
     await database.run({ name: `vacuum_${table}`, text: `vacuum analyze ${table}` }, []);
   }
@@ -49,8 +50,8 @@ const LAST_NAMES = `'{Meyer,Smith,Garcia,Kowalski,Nguyen,Rossi,Tanaka,Brown,Silv
 const TRADES = `'{plumbing,electrical,hvac,roofing}'::text[]`;
 const SOURCES = `'{google,facebook,bing,newsletter,partner}'::text[]`;
 
-// The n-th is as old as its number in 300 s steps: a hundred thousand are not quite a year. Ids grow with
-// time, as ours do.
+// Lead n is n × 300 s old: a hundred thousand span almost a year. Ids grow with time, as real ones
+// do.
 const LEADS = `
 with made as (
   select n, now() - n * interval '300 seconds' as at,
@@ -78,7 +79,7 @@ select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7'
   case when n <= 20 then null else at + (n % 500) * interval '1 minute' end
 from made order by at`;
 
-// Chained already: a ledger that is written anew is not what is measured.
+// Already chained, because chaining is not what is measured.
 const CONSENTS = `
 insert into consent (id, lead_id, status, channel, scope, email, phone, seller_name, consent_text,
   text_version, text_hash, box_default, action, page_url, referrer, recorded_at, client_time,

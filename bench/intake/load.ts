@@ -9,9 +9,9 @@ import { onPath } from '../../scripts/lib/find-executable.mjs';
 export interface Load {
   readonly clients: number;
   readonly seconds: number;
-  /** Mean pause of a client before each lead, milliseconds. */
+  /** Mean pause of a client before each lead, in milliseconds. */
   readonly thinkMs?: number;
-  /** Members of each lead's body to set otherwise. */
+  /** Members of each lead's body to override. */
   readonly over?: Readonly<Record<string, unknown>>;
 }
 
@@ -21,14 +21,14 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-/** Sends leads over real HTTP, each with a key of its own. Rejects when any was not accepted. */
+/** Sends leads over real HTTP, each with its own key. Rejects when any was not accepted. */
 export function sendLeads(port: number, load: Load): Promise<LoadResult> {
   return onPath('wrk') ? loadByWrk(port, load) : loadByNode(port, load);
 }
 
 const MARK = 'UNIQUE';
 
-/** A body's text up to and after what makes its address another one than the last. */
+/** A body's text before and after the part that makes its address unique. */
 function halvesOfBody({ over = {} }: Load): [before: string, after: string] {
   const body = exampleLeadBody({ ...over, 'contact.email': `ann.${MARK}@example.com` });
   const [before = '', after = ''] = JSON.stringify(body).split(MARK);
@@ -54,7 +54,7 @@ async function loadByWrk(port: number, load: Load): Promise<LoadResult> {
   return { leadsPerSecond: sent / (micros / 1e6), p99 };
 }
 
-/** Without wrk. This process takes more of the machine than wrk does, so its figures are lower. */
+/** Used without wrk. This process uses more of the machine than wrk, so its figures are lower. */
 async function loadByNode(port: number, load: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
   const halves = halvesOfBody(load);

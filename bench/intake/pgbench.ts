@@ -9,15 +9,15 @@ import { readLead } from '../../apps/server/src/domain/leads/read-lead.ts';
 import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.ts';
 import { onPath } from '../../scripts/lib/find-executable.mjs';
 
-/** pgbench's path; Debian keeps it with the server's programs. */
+/** pgbench's path; Debian installs it with the server's programs. */
 export function findPgbench(serverPrograms: string): string | null {
   const beside = join(serverPrograms, 'pgbench');
   return existsSync(beside) ? beside : onPath('pgbench');
 }
 
 /**
- * Commits a second of the rows that the intake stores for one lead, one transaction each, prepared:
- * what PostgreSQL can do on this machine when nothing stands in front of it.
+ * Transactions per second for the rows of one lead, prepared statements: what PostgreSQL alone can
+ * do on this machine.
  */
 export async function runPgbench(
   program: string,
@@ -45,7 +45,7 @@ export async function runPgbench(
   }
 }
 
-/** The rows of the example lead as one statement, ids and key made by the server for each. */
+/** The rows of the example lead as one statement; the server creates ids and key. */
 function oneLead(): string {
   const settings = siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
@@ -57,7 +57,7 @@ function oneLead(): string {
   const { row, consent } = leadRecord({ ...read, idempotencyKey: null, facts, settings });
   const lead = { ...row, id: raw('gen_random_uuid()'), idempotencyKey: raw('gen_random_uuid()') };
   const { id: _id, ...agreed } = consent ?? {};
-  // What a site without webhooks promises with each lead.
+  // The jobs of each lead on a site without webhooks.
   const jobs = ['report-mail', 'operator-notice'].map((kind) => `('${kind}', '', '', '{}'::jsonb)`);
   return `with inserted as (
   insert into lead (${columns(lead)}) values (${values(lead)}) on conflict do nothing returning id
@@ -87,7 +87,7 @@ function literal(value: unknown): string {
   if (value instanceof Date) return `'${value.toISOString()}'`;
   if (Array.isArray(value)) return "'{}'"; // the example lead has no quarantine reasons
   if (isRaw(value)) return value.sql;
-  // A colon before a letter would be a variable of pgbench.
+  // pgbench would read a colon before a letter as a variable.
   return `'${JSON.stringify(value).replaceAll("'", "''").replaceAll('":', '": ')}'`;
 }
 

@@ -12,7 +12,7 @@ const CLIENTS = 32;
 const SECONDS = 5;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
-/** What commits are compared: the intake on both databases, and pgbench on the same PostgreSQL. */
+/** What is compared: the intake on both databases, and pgbench on the same PostgreSQL. */
 interface Contest {
   readonly postgresPort: number;
   readonly embeddedPort: number;
@@ -27,13 +27,13 @@ interface Round {
   readonly embeddedAtHalf: LoadResult;
 }
 
-/** Leads a second through the whole server over HTTP, each acknowledged after its commit. */
+/** Leads per second through the whole server over HTTP, each acknowledged after its commit. */
 export async function run(): Promise<readonly BenchRow[]> {
   const programs = await ensurePostgres();
   const pgbench = programs && findPgbench(programs.folder);
   if (!programs || !pgbench) throw new Error('no PostgreSQL with pgbench here');
   const database = await startTemporaryPostgres(programs.folder, { durable: true });
-  // What commits are worth is compared; sending thousands of reports meanwhile is bench/delivery's matter.
+  // Only commits are compared; bench/delivery measures reports.
   const environment = { DELIVERIES: 'off' };
   const postgres = await BuiltServer.start({ databaseUrl: database.url, environment });
   const embedded = await BuiltServer.start({ databaseUrl: null, environment });
@@ -53,7 +53,7 @@ export async function run(): Promise<readonly BenchRow[]> {
 
 async function compete({ postgresPort, embeddedPort, pgbench }: Contest): Promise<Round[]> {
   const full = { clients: CLIENTS, seconds: SECONDS };
-  // The first seconds compile the server's code and fill caches; nobody is measured by them.
+  // The first seconds compile the server's code and fill caches, so they are not measured.
   for (const port of [postgresPort, embeddedPort]) await sendLeads(port, { ...full, seconds: 3 });
   await pgbench();
   const rounds: Round[] = [];
@@ -72,7 +72,7 @@ async function compete({ postgresPort, embeddedPort, pgbench }: Contest): Promis
   return rounds;
 }
 
-/** The pause at which as many clients send about half as much; their answers then come faster. */
+/** The pause at which the same clients send about half as much; answers then come faster. */
 function halfLoad({ leadsPerSecond }: LoadResult): number {
   return (CLIENTS / (leadsPerSecond / 2)) * 1000 * 0.85;
 }

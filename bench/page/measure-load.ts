@@ -3,11 +3,12 @@ import { chromiumArguments } from '../../scripts/lib/find-chromium.mjs';
 import type { BenchRow } from '../bench-row.ts';
 import { getRaw } from './static-twin.ts';
 
-// One round trip of ten segments carries 14 kB of HTML with its headers; 16 kB would cost another one.
+// One round trip of ten segments carries 14 kB of HTML with its headers; 16 kB would need another
+// one.
 const HTML_LIMIT = 14_000;
 const SCRIPT_LIMIT = 75_000;
 
-/** Bytes and requests of one visit that touches nothing, as Chromium really made them. */
+/** Bytes and requests of a visit without interaction, as Chromium made them. */
 export async function measureLoad(origin: string, executablePath: string): Promise<BenchRow[]> {
   const html = await getRaw(`${origin}/`);
   if (html.headers['content-encoding'] !== 'br') throw new Error('the page is not sent in brotli');
@@ -37,7 +38,7 @@ async function visit(page: Page, origin: string): Promise<Request[]> {
     if (/^https?:/.test(request.url())) requests.push(request);
   });
   await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
-  // The countdown moves once the page is hydrated; until then its script is not all there.
+  // The countdown moves once the page is hydrated; before, its scripts are incomplete.
   await page.waitForFunction(
     () => document.querySelector('[role="timer"]')?.textContent !== '23:45:12',
   );

@@ -7,7 +7,10 @@ const SECONDS = 4;
 const CLIENTS = 32;
 const RUNS = 3;
 
-/** Pages a second, rendered and packed for each request, beside the same bytes served from memory. */
+/**
+ * Pages per second, rendered and compressed for each request, beside the same bytes served from
+ * memory.
+ */
 export async function measureRendering(page: string, twin: string): Promise<BenchRow[]> {
   const rate = onPath('wrk') ? wrkRate : fetchRate;
   const ours: number[] = [];
@@ -29,12 +32,12 @@ export async function measureRendering(page: string, twin: string): Promise<Benc
 
 async function wrkRate(url: string): Promise<number> {
   const args = ['-t1', `-c${CLIENTS}`, `-d${SECONDS}s`, '-H', 'accept-encoding: br', url];
-  const { stdout: said } = await promisify(execFile)('wrk', args); // the twin lives in this process
+  const { stdout: said } = await promisify(execFile)('wrk', args); // the static twin lives in this process
   if (/Non-2xx/.test(said)) throw new Error(`wrk: ${said}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
 }
 
-// Without wrk this process asks, which costs more than it does; the ratio still tells.
+// Without wrk this process sends the requests, which costs more; the ratio is still meaningful.
 async function fetchRate(url: string): Promise<number> {
   const until = performance.now() + SECONDS * 1000;
   let answered = 0;

@@ -11,11 +11,11 @@ interface Conversation {
   readonly name: string;
   readonly settings: SettingsChange;
   readonly environment: Environment;
-  /** Words that minifying leaves alone, each in code that only this conversation needs. */
+  /** Words that survive minifying, each in code that only this conversation needs. */
   readonly marks: readonly string[];
 }
 
-// Nobody answers at that address: nothing is asked of the platform before a call is placed.
+// Nothing listens at that address: the platform is not called before a call is placed.
 const VOICE = { assistantId: 'measured', apiUrl: 'http://127.0.0.1:9' };
 const CONVERSATIONS: readonly Conversation[] = [
   {
@@ -32,7 +32,10 @@ const CONVERSATIONS: readonly Conversation[] = [
   },
 ];
 
-/** What the two conversations cost: nothing with the page, and these bytes once the pointer is on the button. */
+/**
+ * The cost of the two conversations: nothing with the page, and these bytes once the pointer is on
+ * the button.
+ */
 export async function measureVoice(executablePath: string): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
   try {
@@ -72,14 +75,17 @@ async function measure(browser: Browser, conversation: Conversation): Promise<Be
   }
 }
 
-/** Scripts and styles that come with the page, and those that come when the pointer is on the button. */
+/**
+ * Scripts and styles that load with the page, and those that load when the pointer is on the
+ * button.
+ */
 async function visit(page: Page, origin: string) {
   const requests: Request[] = [];
   page.on('request', (request) => {
     if (/^(?:script|stylesheet)$/.test(request.resourceType())) requests.push(request);
   });
   await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
-  // The countdown moves once the page is hydrated: before that a pointer would be felt by nobody.
+  // The countdown moves once the page is hydrated; before that the pointer has no effect.
   await page.waitForFunction(
     () => document.querySelector('[role="timer"]')?.textContent !== '23:45:12',
   );
@@ -92,7 +98,7 @@ async function visit(page: Page, origin: string) {
   return { before, after: requests };
 }
 
-// What comes on demand asks for more once it runs, when 'networkidle' has long been reached.
+// Code loaded on demand requests more after it runs, long after 'networkidle'.
 const QUIET_FOR_A_SECOND = () => {
   const last = performance.getEntriesByType('resource').at(-1) as
     PerformanceResourceTiming | undefined;
@@ -104,7 +110,7 @@ async function carrying(requests: readonly Request[], marks: readonly string[]):
   return texts.filter((text) => marks.some((mark) => text.includes(mark))).length;
 }
 
-// A mark that is nowhere would find nothing early either.
+// A mark that occurs nowhere would prove nothing.
 async function requireMarks(requests: readonly Request[], { name, marks }: Conversation) {
   const all = (await Promise.all(requests.map(textOf))).join('\n');
   const lost = marks.filter((mark) => !all.includes(mark));

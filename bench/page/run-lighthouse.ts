@@ -3,11 +3,13 @@ import lighthouse, { type Result } from 'lighthouse';
 import { chromiumArguments } from '../../scripts/lib/find-chromium.mjs';
 import { median, type BenchRow } from '../bench-row.ts';
 
-/** Runs a side; LIGHTHOUSE_RUNS says otherwise. */
+/** Runs per page; LIGHTHOUSE_RUNS overrides it. */
 const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse's own mobile profile on simulated slow 4G, both pages by turns, each in a new browser. */
+/**
+ * Lighthouse's own mobile profile on simulated slow 4G, both pages in turn, each in a new browser.
+ */
 export async function runLighthouse(
   page: string,
   twin: string,
@@ -83,7 +85,7 @@ function limited(
   };
 }
 
-/** Names what cost points, so that a miss can be mended. */
+/** Names what cost points, so that a missed target can be fixed. */
 function score(category: (typeof CATEGORIES)[number], ours: Result[], theirs: Result[]): BenchRow {
   const points = (side: Result[]) =>
     Math.round(median(side.map((result) => (result.categories[category]?.score ?? 0) * 100)));

@@ -7,7 +7,7 @@ import { measureVoice } from './measure-voice.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 import { startStaticTwin } from './static-twin.ts';
 
-/** The page's size, what it loads, and how it fares beside a static page of the same text. */
+/** The page's size, what it loads, and its scores beside a static page with the same text. */
 export async function run(): Promise<readonly BenchRow[]> {
   const chromium = findChromium();
   if (!chromium) throw new Error('no Chromium here: npm run bench installs one');

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it came over the wire, compressed or not. */
+  /** As received, compressed or not. */
   readonly body: Buffer;
 }
 
@@ -21,7 +21,7 @@ export async function startStaticTwin(
     };
     const known = answers.get(path);
     if (known) return send(known);
-    // Pictures and icons are the same on both sides.
+    // Images and icons are the same on both sides.
     getRaw(origin + path).then(
       (answer) => {
         answers.set(path, answer);
@@ -33,7 +33,7 @@ export async function startStaticTwin(
   return { origin: await listen(server), stop: () => close(server) };
 }
 
-/** One GET with brotli accepted and the body left as it is on the wire. */
+/** One GET that accepts brotli and keeps the body as received. */
 export function getRaw(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -55,7 +55,7 @@ function withoutScripts({ status, headers, body }: Answer): Answer {
     .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '');
   if (still === html)
     throw new Error('the page has no script to take away: the twin would be the page');
-  // The server's own setting (page-responder.ts), so that neither side is packed better.
+  // The server's own setting (page-responder.ts), so that both sides compress equally.
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative, sep } from 'node:path';
 import { ROOT, runNode } from './run.mjs';
 
-/** What is built, each from the files whose content decides about it, in steps that follow each other. */
+/** The products with the files that decide whether each is rebuilt, in the order of building. */
 const PRODUCTS = [
   {
     name: 'page',
@@ -20,7 +20,7 @@ const PRODUCTS = [
   { name: 'server', folder: 'apps/server', makes: ['dist/main.js'], steps: [['apps/server']] },
 ];
 
-/** Builds what has changed since it was built last; answers whether all of it is there now. */
+/** Builds what has changed since the last build; returns whether everything is built now. */
 export async function build() {
   const started = performance.now();
   const outdated = PRODUCTS.filter((product) => !isCurrent(product));
@@ -35,7 +35,7 @@ export async function build() {
 async function buildProduct(product) {
   const state = sourceState(product);
   const stamp = stampFile(product);
-  rmSync(stamp, { force: true }); // a build that is broken off must not look finished
+  rmSync(stamp, { force: true }); // an interrupted build must not look finished
   for (const step of product.steps) {
     const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
     const env = { ...process.env, NODE_ENV: 'production' };
@@ -56,7 +56,7 @@ function stampFile({ folder }) {
   return join(ROOT, folder, 'dist/.built-from');
 }
 
-// By content, not by date: a checkout touches files that it does not change.
+// Compares content instead of dates, because a checkout touches unchanged files.
 function sourceState({ folder }) {
   const files = [
     ...filesBelow(folder),

@@ -4,7 +4,7 @@ import { ROOT, runNode } from './run.mjs';
 
 const OXLINT = ['-c', 'oxlint.config.mjs'];
 
-/** Runs a package's program by the file behind it: npx would start npm first. */
+/** Runs a package's program by its file, because npx would start npm first. */
 export function runTool(packageName, programPath, args, options) {
   return runNode([join(ROOT, 'node_modules', packageName, programPath), ...args], options);
 }
@@ -13,7 +13,7 @@ export const checkFormat = () =>
   runTool('prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']);
 export const checkLint = () => runTool('oxlint', 'bin/oxlint', OXLINT);
 
-/** Dependencies that nothing uses, or that are used without being listed; files and exports that nothing imports. */
+/** Finds unused and unlisted dependencies, and unused files and exports. */
 export const checkUnused = () =>
   runTool('knip', 'bin/knip.js', [
     '--include=dependencies,unlisted,unresolved,files,exports',
@@ -25,7 +25,7 @@ export const fixFormat = () =>
   runTool('prettier', 'bin/prettier.cjs', ['--write', '--log-level', 'warn', '.']);
 export const fixLint = () => runTool('oxlint', 'bin/oxlint', [...OXLINT, '--fix']);
 
-/** The types of every folder that has a tsconfig.json; answers 1 when any of them fails. */
+/** Checks the types of every folder with a tsconfig.json; returns 1 when any of them fails. */
 export async function checkTypes() {
   let worst = 0;
   for (const folder of typedFolders()) {

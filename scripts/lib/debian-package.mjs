@@ -1,12 +1,12 @@
 import { isDebian, isRoot, onPath } from './find-executable.mjs';
 import { run } from './run.mjs';
 
-/** Whether a package of Debian's may be installed here. */
+/** Whether Debian packages can be installed here. */
 export function canInstallDebianPackages() {
   return isRoot() && isDebian() && onPath('apt-get') !== null;
 }
 
-/** Installs a package of Debian's; answers whether that worked. */
+/** Installs a Debian package; returns whether it worked. */
 export async function installDebianPackage(name) {
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, quiet: true };
   if ((await run('apt-get', ['update', '-qq'], options)) !== 0) return false;

@@ -45,7 +45,7 @@ async function run(): Promise<void> {
   });
 }
 
-/** The console from its source: all of its addresses but the one that our server answers. */
+/** The console from source: Vite serves all of its addresses but the one of our server. */
 async function createConsole(httpServer: ReturnType<typeof createServer>) {
   const vite = await createVite({
     configFile: here('../../apps/console/vite.config.ts'),
@@ -56,14 +56,14 @@ async function createConsole(httpServer: ReturnType<typeof createServer>) {
       const path = (request.url ?? '').split('?')[0] ?? '';
       const isOurs = /^\/console(?:\/|$)/.test(path) && path !== CONSOLE_CONFIG_PATH;
       if (!isOurs) return next(request, response);
-      if (path === CONSOLE_PATH) request.url = `${CONSOLE_PATH}/`; // what lies below it is Vite's
+      if (path === CONSOLE_PATH) request.url = `${CONSOLE_PATH}/`; // Vite serves everything below
       vite.middlewares(request, response, () => next(request, response));
     };
   };
   return { inFront, close: () => vite.close() };
 }
 
-/** The page from its source: Vite answers for its modules and reloads, our server for all the rest. */
+/** The page from source: Vite serves its modules and reloads, our server everything else. */
 async function createPage(httpServer: ReturnType<typeof createServer>) {
   const vite = await createVite({
     configFile: here('../../apps/landing/vite.config.ts'),
@@ -93,7 +93,10 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
   return { renderer, inFront, close: () => vite.close() };
 }
 
-/** The document's styles and the pages without scripts are rendered here: the browser knows none of their files. */
+/**
+ * The document's styles and the pages without scripts are rendered here, so the browser cannot
+ * hot-reload them.
+ */
 function reloadForServerFiles({ watcher, environments }: ViteDevServer): void {
   const { client, ssr } = environments;
   watcher.on('change', (file) => {

@@ -15,7 +15,7 @@ const found = (pattern) =>
   );
 const whatOf = (place) => place.slice(place.indexOf(': ') + 2);
 
-/** The anchors that a page's headings make: '## Back up' makes 'back-up'. */
+/** The anchors of a page's headings: '## Back up' makes 'back-up'. */
 const anchorsIn = (text) =>
   [...text.replaceAll(/^```[^]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading
@@ -25,7 +25,7 @@ const anchorsIn = (text) =>
       .replaceAll(/\s/g, '-'),
   );
 
-/** Why a link of a page leads nowhere; null when it leads somewhere, or to another site. */
+/** What is wrong with a link of a page; null when it works or leads to another site. */
 function faultOfLink(from, link) {
   if (/^(?:https?:|mailto:)/.test(link)) return null;
   const [file, anchor] = link.split('#');

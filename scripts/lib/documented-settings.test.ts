@@ -6,7 +6,7 @@ import { z } from 'zod';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const settingsPage = read('docs/settings.md');
 
-/** The parts of a JSON Schema that say which keys a settings file has, and what they default to. */
+/** The parts of a JSON Schema with the keys of a settings file and their defaults. */
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
   readonly required?: readonly string[];
@@ -62,7 +62,7 @@ const section = (heading: string) =>
 
 describe('docs/settings.md', () => {
   const schema = z.toJSONSchema(siteSettingsSchema, { io: 'input', unrepresentable: 'any' });
-  // Through JSON, so that only what JSON Schema itself says is read.
+  // Through JSON, so that only what JSON Schema itself contains is read.
   const expected = keysOf(JSON.parse(JSON.stringify(schema)) as Node);
   const sections = ['Brand and page', 'Lead intake', 'Email', 'Webhooks', 'Voice calls', 'Sign-in'];
   const listed = sections.flatMap((heading) => rowsOf(section(heading)));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
-// A test that expects an error on the console replaces console.error itself; any other one fails here.
+// A test that expects an error on the console replaces console.error itself; any other test fails
+// here.
 let seen: MockInstance<typeof console.error>;
 
 beforeEach(() => {

@@ -98,7 +98,7 @@ const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google
 
 function findInstalled() {
   if (process.platform === 'darwin') return MAC_PLACES().find(existsSync) ?? null;
-  // Windows' Chrome opens a window when asked for its version, so the file must do.
+  // Chrome on Windows opens a window when asked for its version, so only the file is checked.
   if (process.platform === 'win32') return WINDOWS_PLACES().find(existsSync) ?? null;
   return (
     ON_PATH.map((name) => onPath(name)).find((path) => path !== null && versionOf(path)) ?? null
@@ -120,14 +120,14 @@ const WINDOWS_PLACES = () =>
       join(folder, 'Chromium/Application/chrome.exe'),
     ]);
 
-// Resolved only when asked: this file is read before the packages are installed.
+// Resolved late, because this file runs before the packages are installed.
 const requireFromE2e = createRequire(join(ROOT, 'e2e/package.json'));
 
 function playwrightsPath() {
   try {
     return requireFromE2e('@playwright/test').chromium.executablePath();
   } catch {
-    return null; // not installed, or no build of it for this system
+    return null; // not installed, or not available for this system
   }
 }
 

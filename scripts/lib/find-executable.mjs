@@ -12,7 +12,7 @@ export function onPath(...names) {
   return null;
 }
 
-/** What `<program> --version` prints, or null when it does not run (a stub that asks for snap, say). */
+/** The output of `<program> --version`, or null when it does not run (such as a stub for snap). */
 export function versionOf(program) {
   try {
     const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 20_000 };
@@ -26,7 +26,9 @@ export function isRoot() {
   return process.getuid?.() === 0;
 }
 
-/** Debian proper: Ubuntu's packages of the same names install snaps, which a container cannot run. */
+/**
+ * Debian itself: Ubuntu's packages of the same names install snaps, which a container cannot run.
+ */
 export function isDebian() {
   return (
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the ports that systems give to whoever asks for any (Linux from 32768, macOS and Windows from 49152):
-// one of those may be given to somebody else before the process that is to have it listens, or while it is
-// stopped between two starts.
+// Below the ports that systems assign automatically (Linux from 32768, macOS and Windows from
+// 49152): one of those may be assigned to another process before ours listens, or between two
+// starts.
 const FROM = 15_000;
 const BELOW = 32_000;
 

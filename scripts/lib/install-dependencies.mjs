@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
-/** Ends the process with a sentence when this Node cannot run the tools (Vite's range is the narrowest). */
+/** Exits with a message when this Node cannot run the tools (Vite's range is the narrowest). */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
@@ -13,11 +13,11 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs the packages when those in node_modules are not the ones the lock file names. */
+/** Installs the packages unless node_modules matches the lock file. */
 export async function installDependencies() {
   if (areInstalled()) return;
   console.log('Installing packages …');
-  // The build needs the development packages, on a server (NODE_ENV=production) as well.
+  // The build needs the development packages, even on a server (NODE_ENV=production).
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const code = await runNpm(['ci', '--include=dev', ...quiet]);
   if (code !== 0) {
@@ -26,8 +26,8 @@ export async function installDependencies() {
   }
 }
 
-// npm keeps what it has installed in a lock file of its own inside node_modules. A package for
-// another platform is optional and not there; a workspace's own node_modules may have been removed.
+// npm records installed packages in a lock file inside node_modules. A package for another platform
+// is optional and missing there; a workspace's own node_modules may have been removed.
 function areInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   return Object.entries(readPackages('package-lock.json')).every(

@@ -8,7 +8,9 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const label = new AsyncLocalStorage();
 
-/** Puts a name before each line of the commands that `work` runs, so that several can run side by side. */
+/**
+ * Prefixes each output line of the commands that `work` runs, so that several can run in parallel.
+ */
 export function labelled(name, work) {
   return label.run(name, work);
 }
@@ -37,12 +39,12 @@ function printLines(from, name, to) {
   createInterface({ input: from }).on('line', (line) => to.write(`${name} | ${line}\n`));
 }
 
-/** Runs a script with this very Node. */
+/** Runs a script with the current Node. */
 export function runNode(args, options) {
   return run(process.execPath, args, options);
 }
 
-/** Runs npm; the one that called us, if one did, so that its version fits. */
+/** Runs npm; the one that called us if possible, so that its version matches. */
 export function runNpm(args, options) {
   const own = process.env.npm_execpath;
   if (own?.endsWith('.js')) return runNode([own, ...args], options);

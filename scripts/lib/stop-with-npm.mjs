@@ -1,6 +1,6 @@
 /**
- * npm runs us through a shell that keeps a supervisor's signal to itself: when the shell is gone, so is npm,
- * and nobody would know of this process any more.
+ * Stops this process with npm. npm runs it through a shell that does not pass on a supervisor's
+ * signal, so it would outlive npm unnoticed.
  */
 export function stopWithNpm() {
   const shell = process.ppid;

@@ -13,7 +13,7 @@ const PROGRAM = `
 `;
 
 it('asks a process to stop whose shell was ended alone, as npm ends it', async () => {
-  // Something after it keeps the shell from becoming the process itself.
+  // A following command keeps the shell from replacing itself with the process.
   const command = '"$0" --input-type=module -e "$1"; true';
   const shell = spawn('/bin/sh', ['-c', command, process.execPath, PROGRAM], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,6 +22,6 @@ it('asks a process to stop whose shell was ended alone, as npm ends it', async (
   shell.stdout.setEncoding('utf8').on('data', (text) => (said += text));
   await expect.poll(() => said).toContain('running');
   shell.kill('SIGKILL');
-  await once(shell.stdout, 'end'); // which the process holds open until it has gone
+  await once(shell.stdout, 'end'); // the process holds it open until it exits
   expect(said).toContain('asked to stop');
 });

@@ -24,7 +24,7 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  // What tests leave behind outlives nothing, so nothing of it has to reach the disk.
+  // Test data is temporary, so nothing has to reach the disk.
   const fsync = durable ? 'on' : 'off';
   const server = spawn(
     join(programs, 'postgres'),
@@ -46,7 +46,7 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** PostgreSQL refuses to run as root; the package made a user for it. */
+/** PostgreSQL refuses to run as root; its package created a user for it. */
 function serverUser() {
   if (!isRoot()) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -57,7 +57,7 @@ async function ready(server) {
   const said = [];
   for await (const line of createInterface({ input: server.stderr })) {
     if (line.includes('ready to accept connections')) {
-      server.stderr.resume(); // an unread pipe would stop the server once full
+      server.stderr.resume(); // an unread pipe would block the server once full
       return;
     }
     said.push(line);

@@ -1,10 +1,12 @@
-/** One problem of a request: where it is (a key of the body, the query or the form) and what it is. */
+/** One problem of a request: its place (a key of the body, the query or the form) and a message. */
 export interface ApiIssue {
   readonly path: string;
   readonly message: string;
 }
 
-/** The body of every 4xx and 5xx answer. `code` is stable and for machines, `message` is for people. */
+/**
+ * The body of every 4xx and 5xx answer. `code` is stable and for programs, `message` is for people.
+ */
 export interface ApiErrorBody {
   readonly code: string;
   readonly message: string;

@@ -2,26 +2,29 @@ import { z } from 'zod';
 import { PERMISSIONS, type Permission } from './operator-roles.ts';
 import { requiredText } from './text.ts';
 
-/** A machine's key to the operator's API. Times are ISO, UTC. */
+/** A machine's key for the operator's API. Times are ISO 8601, UTC. */
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly Permission[];
-  /** The first letters, to recognise it by; the rest is not known to anybody but its holder. */
+  /** The first characters, to recognize it by; only its holder knows the rest. */
   readonly prefix: string;
   readonly created_at: string;
-  /** Email address of who made it; empty: another key. */
+  /** Email address of the person who created it; empty if another key did. */
   readonly created_by: string;
   readonly last_used_at: string | null;
   readonly revoked_at: string | null;
 }
 
-/** The one key that the server's own settings hold. It may do everything, and is revoked by giving another there. */
+/**
+ * The operator token from the server's own settings. It may do everything; replace it there to
+ * revoke it.
+ */
 export interface OperatorTokenFacts {
-  /** Where it stands: OPERATOR_TOKEN, or the file that was made at first start. */
+  /** Where it is stored: OPERATOR_TOKEN, or the file created at the first start. */
   readonly source: 'environment' | 'file';
   readonly scopes: readonly Permission[];
-  /** Exact to a minute; null: never since this is kept. */
+  /** Exact to a minute; null if it was not used since this is recorded. */
   readonly last_used_at: string | null;
 }
 
@@ -30,7 +33,7 @@ export interface ApiKeysAnswer {
   readonly operator_token: OperatorTokenFacts;
 }
 
-/** Answer of POST /api/keys: the only time that the key itself is told. */
+/** Answer of POST /api/keys, the only one that contains the key itself. */
 export interface NewApiKeyAnswer {
   readonly key: ApiKey;
   readonly secret: string;

@@ -1,4 +1,4 @@
-/** Query parameters that tell where a visitor came from; kept in the URL and with the lead. */
+/** Query parameters for a visitor's origin; kept in the URL and with the lead. */
 export const UTM_PARAMETERS = [
   'utm_source',
   'utm_medium',

@@ -6,7 +6,7 @@ export { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts
 
 /** One visit as the browser saw it: its landing URL, referrer and marketing parameters. */
 export const touchSchema = z.object({
-  /** ISO time by the visitor's clock. */
+  /** ISO time from the visitor's clock. */
   at: shortText(TOUCH_LIMITS.at),
   landing_url: shortText(TOUCH_LIMITS.url),
   referrer: shortText(TOUCH_LIMITS.url),

@@ -11,12 +11,12 @@ const name = requiredText(40).regex(/^[a-z][a-z0-9_-]*$/, {
 
 const oidcSchema = z
   .strictObject({
-    /** Names its secrets, too: "google" has AUTH_GOOGLE_CLIENT_ID and AUTH_GOOGLE_CLIENT_SECRET. */
+    /** Also names its secrets: "google" has AUTH_GOOGLE_CLIENT_ID and AUTH_GOOGLE_CLIENT_SECRET. */
     name,
-    /** On the button after "Continue with"; the name unless given. */
+    /** The button's text after "Continue with"; the name by default. */
     label: requiredText(40).optional(),
     issuer: safeUrl.optional(),
-    /** Microsoft's directory id: whoever is not in it does not get in. */
+    /** Microsoft's directory id: only its members can sign in. */
     tenant: requiredText(100).optional(),
     scopes: z.array(requiredText(60)).min(1).max(20).default(['openid', 'email', 'profile']),
   })
@@ -41,15 +41,18 @@ const redirectGlob = requiredText(300).superRefine((glob, context) => {
 });
 
 const samlSchema = z.strictObject({
-  /** Stays for ever: people are known by it. In lower case, as it is compared and as auth-js sends it. */
+  /**
+   * Permanent: people are identified by it. Lowercase, because auth-js sends it so and it is
+   * compared as text.
+   */
   id: z.uuid({ error: 'must be a UUID' }).toLowerCase(),
-  /** Email domains of its people. */
+  /** Email domains of the company. */
   domains: z.array(mailDomain).min(1).max(50),
   entityId: requiredText(500),
   signOnUrl: safeUrl,
-  /** Of what signs its answers, PEM or base64; two while one is being changed. Public. */
+  /** Certificates that sign its answers, PEM or base64; two while one is being replaced. Public. */
   certificates: z.array(requiredText(10_000)).min(1).max(2),
-  /** Attributes as the company sends them. */
+  /** Attribute names as the company sends them. */
   attributes: z
     .strictObject({ email: requiredText(300).default('email'), name: requiredText(300).optional() })
     .prefault({}),
@@ -57,13 +60,16 @@ const samlSchema = z.strictObject({
 
 const hasNoTwins = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
-/** How operators sign in, beside password and mail link. Holds no secret. */
+/** How operators sign in, besides password and email link. Contains no secrets. */
 export const authSettingsSchema = z.strictObject({
-  /** Whether anybody may make himself an account. It opens nothing: what he may do, an owner says. */
+  /** Whether anyone may create an account. It grants no access: an owner assigns roles. */
   signup: z.boolean().default(false),
-  /** Characters that a new password has at least. How hard it is to guess counts anyway. */
+  /**
+   * Shortest new password, in characters. Passwords that are easy to guess are refused at any
+   * length.
+   */
   minPasswordLength: z.int().min(8).max(64).default(8),
-  /** Globs of other addresses than siteUrl that a sign-in may lead back to. */
+  /** Globs of addresses other than siteUrl that a sign-in may redirect to. */
   redirectAllowList: z.array(redirectGlob).max(50).default([]),
   /** OpenID Connect. */
   providers: z
@@ -73,7 +79,7 @@ export const authSettingsSchema = z.strictObject({
     .refine((providers) => hasNoTwins(providers.map((one) => one.name)), {
       error: 'has a name twice',
     }),
-  /** Companies' own sign-in. */
+  /** Single sign-on of companies. */
   saml: z
     .array(samlSchema)
     .max(20)
@@ -82,17 +88,17 @@ export const authSettingsSchema = z.strictObject({
     .refine((all) => hasNoTwins(all.flatMap(({ domains }) => domains)), {
       error: 'has a domain twice',
     }),
-  /** Text messages, for second factors by telephone; without it there are none. */
+  /** Text messages for second factors by phone; without it there are none. */
   sms: smsSettingsSchema.optional(),
-  /** How long one sign-in is good for, days, however often it is used. */
+  /** Days that a session lasts, however often it is used. */
   sessionDays: z.int().min(1).max(365).default(30),
-  /** Days without use after which a session is over as well. */
+  /** Days without use after which a session ends. */
   sessionIdleDays: z.int().min(1).max(365).default(7),
-  /** How long events of security are kept, days. */
+  /** Days that security events are kept. */
   auditDays: z.int().min(30).max(3_650).default(400),
   /**
-   * Asked for at sign-in. Only what the console can solve without a script of somebody else: with another
-   * provider nobody could sign in there any more.
+   * Required at sign-in. Only a captcha that the console can solve without a foreign script: with
+   * any other, signing in would be impossible.
    */
   captcha: z
     .strictObject({
@@ -105,7 +111,7 @@ export const authSettingsSchema = z.strictObject({
 
 export type AuthSettings = z.output<typeof authSettingsSchema>;
 
-/** The environment variables that hold a provider's client. */
+/** The environment variables with a provider's client credentials. */
 export function authClientVariables(provider: string): {
   readonly id: string;
   readonly secret: string;

@@ -5,7 +5,7 @@ const date = z.iso.date({ error: 'must be a day' });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time' });
 const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone' });
 
-/** A requested day and time, as the visitor's own wall clock shows it. */
+/** A requested day and time in the visitor's time zone. */
 export const bookingRequestSchema = z.object({
   /** YYYY-MM-DD */
   date,
@@ -18,16 +18,16 @@ export const bookingRequestSchema = z.object({
 export type BookingRequest = z.output<typeof bookingRequestSchema>;
 
 const decision = {
-  /** The booking's `sequence` that the sender saw. When it has moved on, the answer is `conflict`. */
+  /** The booking's `sequence` that the sender saw. If it has changed, the answer is `conflict`. */
   sequence: z.int().min(0),
-  /** To the visitor; goes into the email. */
+  /** A note to the visitor for the email. */
   note: shortText(1_000).trim().default(''),
 };
 
 /** Body of POST /api/leads/:id/bookings/:booking/confirm and …/decline. */
 export const bookingDecisionSchema = z.strictObject(decision);
 
-/** Body of POST /api/leads/:id/bookings/:booking/propose: another time, by the clock of `time_zone`. */
+/** Body of POST /api/leads/:id/bookings/:booking/propose: another time, in `time_zone`. */
 export const bookingProposalSchema = z.strictObject({
   ...decision,
   date,

@@ -10,17 +10,23 @@ import {
 } from './lead-form.ts';
 import type { LeadIntakeBody, TouchName } from './lead-intake.ts';
 
-/** Changes whenever the lead form asks or says something else, so a consent record can be explained. */
+/**
+ * Changes with every change of the lead form's questions or texts, so that consent records can be
+ * explained.
+ */
 export const LEAD_FORM_VERSION = '1';
-/** The same for the guided assistant's conversation. */
+/** The same for the guided conversation. */
 export const GUIDED_FORM_VERSION = 'guided-1';
-/** The same for what the assistant asks on a voice call. */
+/** The same for the voice assistant. */
 export const VOICE_FORM_VERSION = 'voice-1';
 
-/** Everything a lead is made of. What the browser alone knows is optional: the plain form has none of it. */
+/**
+ * The data for a lead. Values only the browser knows are optional, because the plain form lacks
+ * them.
+ */
 export interface LeadIntakeSource {
   readonly values: LeadFormValues;
-  /** The calculator as it stands: its figures are computed here. */
+  /** The current inputs; the figures are computed from them. */
   readonly inputs: CalculatorInputs;
   /** The page's query, for utm parameters and click ids. */
   readonly query: Readonly<Record<string, string>>;
@@ -29,19 +35,19 @@ export interface LeadIntakeSource {
   readonly sentAt: Date;
   /** The text beside the consent box, word for word. */
   readonly consentText: string;
-  /** What asked for the lead and in which wording; the form's own version unless given. */
+  /** The form and its wording; the lead form's own version by default. */
   readonly formVersion?: string;
-  /** From the page's load to the sending; null when unknown. */
+  /** From the page's load to sending, in milliseconds; null when unknown. */
   readonly elapsedMs: number | null;
   readonly referrer?: string;
   readonly timeZone?: string;
   readonly firstTouch?: Touch;
   readonly lastTouch?: Touch;
-  /** The platform's id of the voice call that the visitor has had on the page. */
+  /** The platform's id of the visitor's voice call on the page. */
   readonly voiceCallId?: string;
 }
 
-/** Builds the intake's flat body (specification, section 7) with our optional members beside it. */
+/** Builds the intake's flat body (specification, section 7) plus our optional members. */
 export function buildLeadIntakeBody(source: LeadIntakeSource): LeadIntakeBody {
   return {
     ...contactMembers(source.values),
@@ -60,7 +66,7 @@ function contactMembers(values: LeadFormValues) {
     ...(Object.fromEntries(asked) as Record<LeadFieldMember, string>),
     'contact.phone': normalizePhone(phone),
     'contact.business_name': businessName(firstName, lastName, businessType),
-    // The intake refuses an unknown trade itself; narrowing here would only hide what was sent.
+    // The intake refuses an unknown trade itself; changing it here would hide what was sent.
     'contact.business_type': businessType as LeadIntakeBody['contact.business_type'],
     phone_as_typed: phone,
   };
@@ -105,7 +111,7 @@ function visitMembers(source: LeadIntakeSource) {
   };
 }
 
-// Functions of a hosted backend keep a lead as one flat row, so a visit is flat as well:
+// Functions of a hosted backend store a lead as one flat row, so a visit is flat as well:
 // "first_touch.landing_url", "first_touch.utm_source".
 function touchMembers(name: TouchName, touch: Touch | undefined): Record<string, string> {
   if (touch === undefined) return {};
@@ -129,11 +135,11 @@ function consentMembers(source: LeadIntakeSource) {
   };
 }
 
-// A long address or an odd character in it is no fault of the visitor's: it must not cost him the form.
-// What the database cannot store (see text.ts) becomes U+FFFD.
+// A long address or an odd character in it must not make the form fail. Text the database cannot
+// store (see text.ts) becomes U+FFFD.
 function bounded(text: string | undefined, max: number): string {
   return (text ?? '')
     .slice(0, max)
     .replaceAll('\0', '\uFFFD')
-    .replace(/[\uD800-\uDFFF]/gu, '\uFFFD'); // with the flag u: halves of a pair that stand alone
+    .replace(/[\uD800-\uDFFF]/gu, '\uFFFD'); // with the flag u, this matches unpaired surrogates only
 }

@@ -1,2 +1,2 @@
-/** Path of the page on which a visitor requests a call, and finds it again. The random id of the lead is the key to it. */
+/** The page where a visitor requests a call and finds it again. The lead's random id is the key. */
 export const callPath = (leadId: string): string => `/book?lead=${encodeURIComponent(leadId)}`;

@@ -1,23 +1,23 @@
-/** Where the sign-in service built in hands out a puzzle; there only when it asks for a captcha. */
+/** Where the built-in sign-in service issues puzzles, if it requires a captcha. */
 export const CAPTCHA_PATH = '/auth/v1/captcha';
 
 /**
- * A puzzle for a machine: which number from 0 up to `max` makes SHA-256 of `captchaText` the `target`? The
- * service has drawn it, so it is found after half the numbers on average, and always in the end.
+ * A puzzle: which number from 0 to `max` makes SHA-256 of `captchaText` equal `target`? The service
+ * chose the number, so a solution always exists and takes half the numbers on average.
  */
 export interface CaptchaChallenge {
-  /** Signed by the service; sent back with the number. */
+  /** Signed by the service; returned with the number. */
   readonly challenge: string;
   readonly target: string;
   readonly max: number;
 }
 
-/** What is hashed, for one number. */
+/** The text to hash for a number. */
 export function captchaText(challenge: string, number: number): string {
   return `${challenge.slice(0, challenge.lastIndexOf('.'))}.${number}`;
 }
 
-/** What is sent as `gotrue_meta_security.captcha_token`. */
+/** The value of `gotrue_meta_security.captcha_token`. */
 export function captchaToken(challenge: string, number: number): string {
   return `${challenge}.${number}`;
 }

@@ -1,4 +1,4 @@
-/** One ledger row as it is shown: every field it proves, and its place in the chain. */
+/** A row of the consent ledger with every field it proves and its place in the chain. */
 export interface ConsentEntry {
   readonly id: string;
   readonly status: 'granted' | 'revoked';
@@ -14,30 +14,30 @@ export interface ConsentEntry {
   readonly action: string;
   readonly page_url: string;
   readonly referrer: string;
-  /** ISO, UTC, by the server's clock. */
+  /** ISO 8601, UTC, from the server's clock. */
   readonly recorded_at: string;
   readonly client_time: string;
   readonly client_time_zone: string;
   readonly ip: string;
   readonly user_agent: string;
   readonly form_version: string;
-  /** Null for the moments until a new row is chained. */
+  /** Null until a new row is chained. */
   readonly seq: number | null;
   readonly previous_hash: string | null;
   readonly hash: string | null;
 }
 
-/** Everything the ledger holds of one lead, oldest first, and whether it is what was written. */
+/** All ledger rows of a lead, oldest first, and whether they are unchanged. */
 export interface ConsentCertificate {
   readonly lead_id: string;
   readonly seller_name: string;
   /** ISO, UTC. */
   readonly issued_at: string;
-  /** What stands after the last entry. */
+  /** The state after the last entry. */
   readonly standing: 'granted' | 'revoked' | 'none';
   readonly entries: readonly ConsentEntry[];
-  /** Whether each entry's own hash is right and follows from its predecessor's. */
+  /** Whether each entry's hash is correct and continues its predecessor's. */
   readonly intact: boolean;
-  /** The chain's end when the certificate was made; null while nothing is chained. */
+  /** The end of the chain when the certificate was made; null for an empty chain. */
   readonly head: { readonly seq: number; readonly hash: string } | null;
 }

@@ -1,32 +1,32 @@
-/** What the console is told of its server before anybody signs in. Public: nothing in it is a secret. */
+/** What the console learns about its server before sign-in. Public: contains no secrets. */
 export interface ConsoleConfig {
   readonly brandName: string;
-  /** The hosted project that people sign in at; null: this server, at /auth/v1. */
+  /** The hosted project for signing in; null for this server's own service at /auth/v1. */
   readonly authUrl: string | null;
-  /** The hosted project's public key; empty where this server signs people in. */
+  /** The hosted project's public key; empty for this server's own service. */
   readonly anonKey: string;
-  /** OpenID Connect providers that are set up, each with a button of its own. */
+  /** The configured OpenID Connect providers, each with its own button. */
   readonly providers: readonly ConsoleProvider[];
-  /** Whether a company's own sign-in (SAML) is set up. */
+  /** Whether a company's single sign-on (SAML) is configured. */
   readonly sso: boolean;
-  /** Whether signing in needs a puzzle solved first, which is had at CAPTCHA_PATH. */
+  /** Whether signing in requires a puzzle from CAPTCHA_PATH. */
   readonly captcha: boolean;
-  /** Characters that a new password has at least. */
+  /** Shortest new password, in characters. */
   readonly minPasswordLength: number;
-  /** Null: there are none. */
+  /** Null when there are none. */
   readonly phoneFactors: PhoneFactors | null;
 }
 
 /** Second factors by text message. */
 export interface PhoneFactors {
-  /** Beginnings of the numbers that are sent to, '+1'; none: all. */
+  /** Allowed number prefixes, such as '+1'; an empty list allows all. */
   readonly prefixes: readonly string[];
 }
 
 export interface ConsoleProvider {
-  /** As `signInWithOAuth` takes it. */
+  /** The id for `signInWithOAuth`. */
   readonly id: string;
-  /** On the button after "Continue with". */
+  /** The button's text after "Continue with". */
   readonly label: string;
 }
 

@@ -1,2 +1,2 @@
-/** Where a browser's local storage holds the console's session. */
+/** The key of the console's session in the browser's local storage. */
 export const CONSOLE_SESSION_KEY = 'pickup-console';

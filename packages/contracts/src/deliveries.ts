@@ -1,37 +1,39 @@
-/** Where a job stands. `dead` is the dead letter: given up, visible, replayable. */
+/** The state of a job. `dead` is a dead letter: out of retries, visible, replayable. */
 export const JOB_STATES = ['ready', 'running', 'done', 'dead', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** What deliveries are listed by: a job's state, or `retrying`, those of `ready` that have failed so far. */
+/**
+ * Filters of the list: a job's state, or `retrying` for those in `ready` that have failed before.
+ */
 export const DELIVERY_STATES = [...JOB_STATES, 'retrying'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** What can be replayed together. */
+/** States that can be replayed in bulk. */
 export const REPLAYED_STATES = ['dead', 'retrying'] as const;
 export type ReplayedState = (typeof REPLAYED_STATES)[number];
 
-/** How one try ended. `lost`: the process ended, or hung, before it could say. */
+/** The result of an attempt. `lost`: the process ended, or hung, before it could report. */
 export const ATTEMPT_OUTCOMES = ['done', 'skipped', 'retry', 'postponed', 'dead', 'lost'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
-/** Everything that is done later: for a lead, for a call, for somebody who signs in. */
+/** All kinds of jobs: for a lead, for a call, for a person who signs in. */
 export const JOB_KINDS = [
   'report-mail',
   'operator-notice',
   'webhook',
   'follow-up-mail',
-  /** Tells a visitor what became of the requested call, with the calendar event. */
+  /** Informs a visitor about the requested call, with the calendar event. */
   'booking-mail',
   'operator-alert',
-  /** Ties the call that a lead names to the lead. */
+  /** Links a lead to the call it names. */
   'call-link',
-  /** Asks the platform for a call whose report never came. */
+  /** Fetches a call whose report never came. */
   'call-reconcile',
-  /** Has an erased person's call removed at the platform. */
+  /** Deletes an erased person's call at the platform. */
   'call-erase',
-  /** What the sign-in service writes to an operator: an invitation, a link, a code. */
+  /** Mails of the sign-in service to an operator: an invitation, a link, a code. */
   'auth-mail',
-  /** Tells an operator that his account was changed. */
+  /** Notifies an operator of a change to their account. */
   'account-mail',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

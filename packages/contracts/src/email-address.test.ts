@@ -28,7 +28,7 @@ describe('isEmailAddress', () => {
     '@',
     'ada@',
     '@example.com',
-    'ada@example', // a name of the own network reaches nobody from here
+    'ada@example', // a local name cannot be reached from here
     'ada@@example.com',
     'ada@bob@example.com',
     'ada b@example.com',

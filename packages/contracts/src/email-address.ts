@@ -1,14 +1,17 @@
-/** Longest address a mail server takes (RFC 5321 by way of erratum 1690). */
+/** Longest address that mail servers accept (RFC 5321, erratum 1690). */
 const MAX_LENGTH = 254;
 const MAX_LOCAL_PART = 64;
 const MAX_LABEL = 63;
 
-// Everything else a browser's type=email takes before the @ is taken, and so are the letters of every
-// script (RFC 6531). What is refused could end a header line or make one address two.
+// Accepts what a browser's type=email accepts before the @, and letters of every script (RFC 6531).
+// Refuses characters that could end a header line or add a second address.
 const LOCAL_PART = /^[^\s\p{Cc}\p{Cf}\p{Cs}@,;:<>"()[\]\\]+$/u;
 const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
-/** Whether `text` can be an e-mail address: what a browser accepts, in any script, at a domain with a dot. */
+/**
+ * Whether `text` can be an email address: what a browser accepts, in any script, at a domain with a
+ * dot.
+ */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
   const [local = '', domain = '', ...more] = text.split('@');

@@ -16,7 +16,7 @@ interface Question {
   /** UTF-16 units, in the form and at the intake. */
   readonly maxLength: number;
   readonly required: boolean;
-  /** Shown beside the field when it is empty, though required. */
+  /** Shown beside an empty required field. */
   readonly missing: string;
 }
 
@@ -80,14 +80,14 @@ export type LeadField = (typeof LEAD_FIELDS)[number];
 export type LeadFieldName = LeadField['name'];
 export type LeadFieldMember = LeadField['member'];
 
-/** What the visitor fills in. Every member is the text as typed. */
+/** The visitor's input. Every member is the text as typed. */
 export type LeadFormValues = Readonly<Record<LeadFieldName, string>> & {
   readonly hasConsent: boolean;
-  /** The honeypot: hidden from people, so anything in it was not typed by one. */
+  /** The honeypot: hidden from people, so only programs fill it in. */
   readonly website: string;
 };
 
-/** The form as it was filled in. `textOf` gives the text of a control, empty where there is none. */
+/** Reads the form. `textOf` returns the text of a control, empty if it is missing. */
 export function readLeadValues(
   textOf: (name: keyof LeadFormValues) => string,
   hasConsent: boolean,
@@ -123,10 +123,10 @@ export function missingLeadFields(values: LeadFormValues): LeadFieldName[] {
   );
 }
 
-/** As the intake counts: a local number without its area code has seven. */
+/** As the intake counts: a local number without area code has seven. */
 const FEWEST_PHONE_DIGITS = 7;
 
-/** Of the fields that are filled in, those that cannot be what they are asked for. */
+/** The filled-in fields whose value cannot be valid. */
 export function unreadableLeadFields({ email, phone }: LeadFormValues): ('email' | 'phone')[] {
   const badEmail = email.trim() !== '' && !isEmailAddress(email.trim());
   const badPhone = phone.trim() !== '' && phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS;

@@ -3,11 +3,11 @@ export const FUNCTIONS_PATH = '/functions/v1';
 export const LEAD_INTAKE_FUNCTION = 'lead-intake';
 export const LEAD_INTAKE_PATH = `${FUNCTIONS_PATH}/${LEAD_INTAKE_FUNCTION}`;
 
-/** Names the sending, so that a repeated one makes no second lead. */
+/** Identifies a submission, so that a repetition creates no second lead. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /**
- * The same as a member of the body. Functions of a hosted project usually allow browsers the headers
- * authorization, x-client-info, apikey and content-type, so a header of our own would stop every lead.
+ * The same as a member of the body. Functions of a hosted project usually allow only the headers
+ * authorization, x-client-info, apikey and content-type, so another header would block every lead.
  */
 export const IDEMPOTENCY_MEMBER = 'idempotency_key';

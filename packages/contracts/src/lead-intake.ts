@@ -26,7 +26,7 @@ function inputNumber(field: NumericField) {
   return z.number().min(min).max(max);
 }
 
-// Figures are the sender's word, kept for comparison only, so any finite number will do.
+// Figures from the sender are kept only for comparison, so any finite number is accepted.
 const sentFigure = z.number().optional();
 
 type AskedTexts = {
@@ -44,8 +44,9 @@ const askedTexts = Object.fromEntries(
 ) as AskedTexts;
 
 /**
- * The flat body of the specification's section 7; "contact.email" is one key. What stands below
- * `website` is ours beside it: all optional, so a body with the specification's keys alone is accepted.
+ * The flat body of the specification's section 7; "contact.email" is one key. Members below
+ * `website` are our additions. All are optional, so a body with only the specification's keys is
+ * accepted.
  */
 export const leadIntakeSchema = z.object({
   ...askedTexts,
@@ -80,13 +81,16 @@ export const leadIntakeSchema = z.object({
   lead_source: shortText(100).default('roi_calculator'),
   website: shortText(500).default(''),
 
-  /** `true` records a grant with the text shown. `false` is refused. Absent: no grant is recorded. */
+  /**
+   * `true` records a grant with the text shown. `false` is refused. When absent, no grant is
+   * recorded.
+   */
   has_consent: z.literal(true, { error: 'must be given' }).optional(),
-  /** The consent text exactly as it stood beside the box. */
+  /** The consent text exactly as shown beside the box. */
   consent_text: shortText(1_000).optional(),
-  /** The phone as typed, before normalisation. */
+  /** The phone as typed, before normalization. */
   phone_as_typed: shortText(60).optional(),
-  /** Milliseconds from the page's load to the sending. */
+  /** Milliseconds from the page's load to sending. */
   form_elapsed_ms: z.number().min(0).optional(),
   form_version: shortText(40).optional(),
   /** IANA name of the visitor's time zone. */
@@ -100,15 +104,18 @@ export const leadIntakeSchema = z.object({
   fbclid: shortText(500).optional(),
   msclkid: shortText(500).optional(),
   ttclid: shortText(500).optional(),
-  /** The platform's id of the voice call that this visitor has had on the page. */
+  /** The platform's id of this visitor's voice call on the page. */
   voice_call_id: shortText(100).optional(),
   first_touch: touchSchema.optional(),
   last_touch: touchSchema.optional(),
 });
 
-/** A body that passed: trimmed, defaults filled in. */
+/** A valid body: trimmed, with defaults. */
 export type LeadIntake = z.output<typeof leadIntakeSchema>;
-/** What a sender writes. Our page writes the visits as flat keys, such as "first_touch.utm_source". */
+/**
+ * A body as senders write it. Our page writes visits as flat keys, such as
+ * "first_touch.utm_source".
+ */
 export type LeadIntakeBody = z.input<typeof leadIntakeSchema> & {
   readonly [key: `${TouchName}.${string}`]: string;
 };
@@ -125,8 +132,9 @@ const TOUCH_NAMES = ['first_touch', 'last_touch'] as const;
 const VISIT_KEYS: readonly string[] = ['at', 'landing_url', 'referrer'];
 
 /**
- * Gathers the flat keys of a visit into the object that the schema reads: "first_touch.at" becomes a member
- * of `first_touch`, "first_touch.utm_source" one of its parameters. A flat key wins over a nested one.
+ * Collects the flat keys of a visit into the object that the schema reads: "first_touch.at" becomes
+ * a member of `first_touch`, "first_touch.utm_source" one of its parameters. A flat key overrides a
+ * nested one.
  */
 export function gatherTouches(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const gathered = TOUCH_NAMES.map((name) => [name, touchIn(body, name)] as const);
@@ -152,7 +160,7 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** Turns `{contact: {email}}` into `{"contact.email"}`; a flat key that is there as well wins. */
+/** Turns `{contact: {email}}` into `{"contact.email"}`; an existing flat key overrides it. */
 export function flattenContact(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { contact, ...flat } = body;
   if (typeof contact !== 'object' || contact === null || Array.isArray(contact)) return { ...body };

@@ -1,13 +1,13 @@
-/** One reason in words, and what it adds to its part (or takes away). */
+/** One reason and the points it adds or subtracts. */
 export interface QualityReason {
   readonly part: 'fit' | 'intent' | 'reachability';
   readonly text: string;
   readonly points: number;
 }
 
-/** How good a lead is for whoever calls it: fit × intent × reachability. */
+/** How promising a lead is for the agent who calls: fit × intent × reachability. */
 export interface LeadQuality {
-  /** 0 to 100, whole. */
+  /** 0 to 100, an integer. */
   readonly score: number;
   /** Each part from 0 to 1. */
   readonly fit: number;

@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { LEAD_STATUSES, type LeadStatus } from './lead-statuses.ts';
 import { requiredText } from './text.ts';
 
-/** What lists tell of the work on a lead. Times are ISO, UTC. */
+/** The work on a lead, as in lists. Times are ISO 8601, UTC. */
 export interface LeadWorkSummary {
-  /** User id; null: nobody's. */
+  /** User id; null when unassigned. */
   readonly assignee: string | null;
   /** When the lead first left `new` for another status than `quarantined`; null: untouched. */
   readonly first_contact_at: string | null;
   readonly note_count: number;
 }
 
-/** What operators have done with a lead. Times are ISO, UTC. */
+/** What operators did with a lead. Times are ISO 8601, UTC. */
 export interface LeadWork extends LeadWorkSummary {
   /** Oldest first. */
   readonly notes: readonly LeadNote[];
-  /** What was done, oldest first. */
+  /** Changes, oldest first. */
   readonly history: readonly LeadStep[];
 }
 
-/** What an operator wrote to a lead. Nothing changes it afterwards. */
+/** An operator's note about a lead. It never changes. */
 export interface LeadNote {
   readonly id: string;
   readonly at: string;
-  /** Name at the time, or the name of a key. */
+  /** The author's name at that time, or the name of a key. */
   readonly author: string;
-  /** Email address of the author; empty once he was removed. */
+  /** The author's email address; empty once they were removed. */
   readonly author_email: string;
   readonly text: string;
 }
@@ -33,33 +33,36 @@ export interface LeadNote {
 /** One change of a lead's status or assignee, or of its requested call. */
 export interface LeadStep {
   readonly at: string;
-  /** Name at the time, or the name of a key. */
+  /** Name at that time, or the name of a key. */
   readonly by: string;
   readonly what: 'status' | 'assignee' | 'booking';
   /**
-   * Statuses, or the names of people at the time; empty: unassigned. Of a requested call its states, and after
-   * the new one the time: "confirmed 2026-11-29T09:00:00.000Z".
+   * Statuses, or names of people at that time; empty when unassigned. For a requested call its
+   * states, the new one followed by the time: "confirmed 2026-11-29T09:00:00.000Z".
    */
   readonly from: string;
   readonly to: string;
-  /** It undid an earlier change. */
+  /** Whether it undid an earlier change. */
   readonly undo: boolean;
 }
 
 /**
- * Body of POST /api/leads/:id/notes. The id is made by the sender, so that a note that is sent again after
- * a lost answer is stored once.
+ * Body of POST /api/leads/:id/notes. The sender creates the id, so that a note sent again after a
+ * lost answer is stored once.
  */
 export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_000) });
 
 const bulkIds = z.array(z.uuid()).min(1).max(200);
 
-/** Made by the sender: names a change, so that it can be undone as a whole. Each request takes a new one. */
+/**
+ * Created by the sender to identify a change, so that it can be undone as a whole. Each request
+ * needs a new one.
+ */
 export const changeId = z.uuid().optional();
 
 /**
- * Body of POST /api/leads/status: the same status for several leads. `was` is what the sender saw: a lead
- * that has another status by now is not changed.
+ * Body of POST /api/leads/status: one status for several leads. `was` is what the sender saw: a
+ * lead whose status has changed since stays unchanged.
  */
 export const bulkStatusSchema = z.strictObject({
   ids: bulkIds,
@@ -68,7 +71,7 @@ export const bulkStatusSchema = z.strictObject({
   change_id: changeId,
 });
 
-/** Body of POST /api/leads/assignee: the same assignee for several leads, null for none. `was` as above. */
+/** Body of POST /api/leads/assignee: one assignee for several leads, or null. `was` as above. */
 export const bulkAssigneeSchema = z.strictObject({
   ids: bulkIds,
   assignee: z.uuid().nullable(),
@@ -76,14 +79,14 @@ export const bulkAssigneeSchema = z.strictObject({
   change_id: changeId,
 });
 
-/** A lead that stayed as it was, and why. */
+/** A lead that was not changed, and why. */
 export interface RefusedLead {
   readonly id: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** What a change of several leads can alter, as it is afterwards. */
+/** The fields that a bulk change affects, with their new values. */
 export interface LeadState {
   readonly id: string;
   readonly status: LeadStatus;
@@ -91,11 +94,11 @@ export interface LeadState {
   readonly first_contact_at: string | null;
 }
 
-/** The answer to a bulk change: each lead is either changed or refused. */
+/** Answer to a bulk change: each lead is either changed or refused. */
 export interface BulkAnswer {
   readonly changed: readonly string[];
   readonly refused: readonly RefusedLead[];
-  /** All that exist, changed or refused: a list takes them in without asking again. */
+  /** All leads that exist, changed or refused, so that a list needs no further request. */
   readonly leads: readonly LeadState[];
 }
 
@@ -108,12 +111,13 @@ export interface BulkAssigneeAnswer extends BulkAnswer {
 }
 
 /**
- * Body of POST /api/leads/undo. Status, assignee and first contact become what they were before the change.
- * Only its author can undo it, within a day, and no lead that was changed again. A second undo changes nothing.
+ * Body of POST /api/leads/undo. Restores status, assignee and first contact. Only the author of the
+ * change can undo it, within a day, and not for leads that were changed again. A second undo
+ * changes nothing.
  */
 export const undoSchema = z.strictObject({ change_id: z.uuid() });
 
-/** The answer to an undo: each lead of the change is either as it was, or refused. */
+/** Answer to an undo: each lead of the change is either restored or refused. */
 export interface UndoAnswer {
   readonly undone: readonly string[];
   readonly refused: readonly RefusedLead[];
@@ -122,7 +126,7 @@ export interface UndoAnswer {
 
 export { LEAD_STREAM_PATH } from './lead-statuses.ts';
 
-/** Data of the stream's event `changed`: ask for the list again. */
+/** Data of the stream's event `changed`: load the list again. */
 export interface LeadsChanged {
   /** ISO, UTC. */
   readonly at: string;

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
-/** PostgreSQL and ISO texts of four digits meet here; an offset may carry a moment over either end. */
+/**
+ * PostgreSQL and ISO texts agree on four-digit years; an offset may move a time out of that range.
+ */
 export function isOfFourDigitYear(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
 const NOT_A_MOMENT = 'must be a day like 2026-01-31 or a moment like 2026-01-31T09:00:00Z';
-/** A day or a moment in a list's query, ISO; may be absent. */
+/** An optional day or time in a list's query, ISO 8601. */
 export const listMoment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: NOT_A_MOMENT })
   .refine(isOfFourDigitYear, { error: 'must be in the years 1 to 9999' })

@@ -3,8 +3,8 @@ import { listMoment } from './list-moment.ts';
 import { VOICE_CALL_STATUSES } from './voice-calls.ts';
 
 /**
- * Query of GET /api/calls. Dates are ISO, `from` inclusive, `to` exclusive, by the call's making. Unknown
- * parameters are refused, as everywhere in the operator's lists.
+ * Query of GET /api/calls. Dates are ISO 8601, `from` inclusive, `to` exclusive, by creation time.
+ * Unknown parameters are refused, as in all of the operator's lists.
  */
 export const callListQuerySchema = z.strictObject({
   lead_id: z.uuid().optional(),

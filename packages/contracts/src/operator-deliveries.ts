@@ -10,7 +10,7 @@ import {
 import type { WebhookEvent } from './webhook-events.ts';
 import type { WebhookMapping } from './webhook-settings.ts';
 
-/** A webhook's id; one that is not in the settings any more may have deliveries still. */
+/** A webhook's id. One that is no longer in the settings may still have deliveries. */
 const target = z
   .string()
   .max(40)
@@ -29,43 +29,45 @@ export const deliveryListQuerySchema = z.strictObject({
 });
 export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
 
-/** Body of POST /api/deliveries/replay: all in these states, of a kind or for a target where given. */
+/**
+ * Body of POST /api/deliveries/replay: all in these states, optionally of a kind or for a target.
+ */
 export const replayRequestSchema = z.strictObject({
   kind: z.enum(JOB_KINDS).optional(),
   target: target.optional(),
   states: z.array(z.enum(REPLAYED_STATES)).min(1).max(2).default(['dead']),
 });
 
-/** One thing that is done for a lead, and where it stands. Times are ISO, UTC. */
+/** A delivery for a lead and its state. Times are ISO 8601, UTC. */
 export interface Delivery {
-  /** The Message-ID and the webhook-id are made of it. */
+  /** Part of the Message-ID and the webhook-id. */
   readonly id: string;
   readonly kind: JobKind;
   readonly lead_id: string | null;
   /** Null without a lead, for an erased one, and for a key that may not read leads. */
   readonly lead_name: string | null;
-  /** Webhooks: the endpoint's id; else empty. */
+  /** The endpoint's id of a webhook; otherwise empty. */
   readonly target: string;
-  /** Webhooks: what happened; else empty. */
+  /** The event of a webhook; otherwise empty. */
   readonly event: string;
   readonly state: JobState;
-  /** Attempts since it was made or replayed last. */
+  /** Attempts since it was created or last replayed. */
   readonly attempts: number;
   readonly created_at: string;
-  /** Not before then. */
+  /** The earliest time of the next attempt. */
   readonly run_at: string;
   readonly finished_at: string | null;
-  /** Why the last attempt failed; empty while none has. */
+  /** Why the last attempt failed; empty if none has. */
   readonly last_error: string;
 }
 
-/** One try. */
+/** One attempt. */
 export interface DeliveryAttempt {
   readonly number: number;
   readonly started_at: string;
   readonly duration_ms: number;
   readonly outcome: AttemptOutcome;
-  /** What the other side said. */
+  /** The receiver's answer. */
   readonly answer: string;
   readonly error: string;
 }
@@ -73,7 +75,7 @@ export interface DeliveryAttempt {
 /** Answer of GET /api/deliveries/:id. */
 export interface DeliveryWithHistory extends Delivery {
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Every attempt ever made, those before a replay included, oldest first. */
+  /** All attempts, including those before a replay, oldest first. */
   readonly history: readonly DeliveryAttempt[];
 }
 
@@ -88,32 +90,32 @@ export interface ReplayAnswer {
   readonly replayed: number;
 }
 
-/** A webhook endpoint of the settings, and how its deliveries stand. */
+/** A configured webhook endpoint and the state of its deliveries. */
 export interface WebhookEndpointStanding {
   readonly id: string;
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly mapping: WebhookMapping;
-  /** Since when nothing is sent to it (it answered 410, say); null while it is in use. */
+  /** When it was disabled, for example after it answered 410; null while it is in use. */
   readonly disabled_at: string | null;
   readonly disabled_reason: string;
-  /** Deliveries to it by state; every state is named. */
+  /** Its deliveries by state; every state has an entry. */
   readonly deliveries: Readonly<Record<JobState, number>>;
-  /** How many of those wait for another attempt after a failed one; part of `ready` and `running`. */
+  /** Deliveries waiting for another attempt after a failure; included in `ready` and `running`. */
   readonly retrying: number;
   /** Null while no delivery is being retried. */
   readonly trouble: EndpointTrouble | null;
 }
 
-/** How an endpoint has failed since the first failed attempt of the deliveries that are being retried. */
+/** The endpoint's failures since the first failed attempt of the deliveries being retried. */
 export interface EndpointTrouble {
   readonly since: string;
-  /** All attempts since then, whatever their delivery. */
+  /** All attempts since then, of any delivery. */
   readonly attempts: number;
   readonly failed: number;
-  /** Null while every retry is under way. */
+  /** Null while every retry is running. */
   readonly next_attempt_at: string | null;
-  /** Of the last failed attempt. */
+  /** From the last failed attempt. */
   readonly last_error: string;
 }
 

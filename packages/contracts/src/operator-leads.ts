@@ -12,11 +12,12 @@ import { shortText } from './text.ts';
 export { LEAD_SORTS, LEAD_STATUSES, type LeadSort, type LeadStatus };
 
 /**
- * Query of GET /api/leads and /api/leads.csv. Dates are ISO, `from` inclusive, `to` exclusive, by arrival.
- * Unknown parameters are refused: a misspelt filter would answer with leads nobody asked for.
+ * Query of GET /api/leads and /api/leads.csv. Dates are ISO 8601, `from` inclusive, `to` exclusive,
+ * by arrival. Unknown parameters are refused, because a misspelled filter would return unwanted
+ * leads.
  */
 export const leadListQuerySchema = z.strictObject({
-  /** Up to 100 lead ids, separated by commas: how a console renews the leads it already shows. */
+  /** Up to 100 lead ids, separated by commas: how the console refreshes the leads it shows. */
   ids: z
     .string()
     .max(3_700)
@@ -25,20 +26,28 @@ export const leadListQuerySchema = z.strictObject({
     .optional(),
   tier: z.enum(['A', 'B', 'C']).optional(),
   status: z.enum(LEAD_STATUSES).optional(),
-  /** `without` leaves out what looks automated and awaits a look. */
+  /** `without` excludes leads that look automated and wait for review. */
   quarantined: z.enum(['with', 'without']).default('with'),
-  /** At least this quality, 0 to 100; of leads older than it the tier's score counts, as it is shown. */
+  /**
+   * At least this quality, 0 to 100. For leads without a quality the tier's score counts, as it is
+   * shown.
+   */
   min_quality: z.coerce.number().int().min(0).max(100).optional(),
   /** At least this score of the tier's model. */
   min_score: z.coerce.number().int().min(0).max(100).optional(),
   trade: z.enum(BUSINESS_TYPES.map(({ id }) => id)).optional(),
   /** utm_source, exactly; empty: leads without one. */
   source: shortText(100).optional(),
-  /** `me` is whoever asks, `none` are leads that are nobody's; else a user id. */
+  /** `me` is the caller, `none` means unassigned leads; otherwise a user id. */
   assignee: z.union([z.enum(['me', 'none']), z.uuid()]).optional(),
-  /** Beginnings of words: names, business, e-mail address; any three or more digits of the telephone number. */
+  /**
+   * Beginnings of words: names, business, email address; or three or more digits of the phone
+   * number.
+   */
   q: shortText(200).trim().optional(),
-  /** By their requested call: waiting for an agent, waiting for the visitor, or confirmed and still to come. */
+  /**
+   * By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming.
+   */
   call: z.enum(CALL_FILTERS).optional(),
   sort: z.enum(LEAD_SORTS).default('newest'),
   from: listMoment,
@@ -50,10 +59,11 @@ export const leadListQuerySchema = z.strictObject({
 export type LeadListQuery = z.output<typeof leadListQuerySchema>;
 
 /**
- * Body of PATCH /api/leads/:id; one of the two at least. From quarantined to new releases the lead: what
- * was promised is then done. `quarantined` is the intake's word alone. `assignee` is the user id of somebody
- * who works here; null: nobody's. `was` is what the sender saw: where somebody has changed that meanwhile the
- * answer is `conflict`, and nothing is overwritten. With a `change_id` the change can be undone.
+ * Body of PATCH /api/leads/:id, with at least one of status and assignee. Changing quarantined to
+ * new releases the lead: its deliveries are then sent. Only the intake sets `quarantined`.
+ * `assignee` is a person's user id, or null for unassigned. `was` is what the sender saw: if it has
+ * changed meanwhile, the answer is `conflict` and nothing is overwritten. With a `change_id` the
+ * change can be undone.
  */
 export const leadChangeSchema = z
   .strictObject({
@@ -71,19 +81,19 @@ export const leadChangeSchema = z
   });
 export type LeadChange = z.output<typeof leadChangeSchema>;
 
-/** What the server made of a lead with its own model. */
+/** The figures that the server computed with its own model. */
 export interface RecomputedFigures extends Results {
   readonly tier: LeadTier;
   readonly score: number;
   readonly modelVersion: string;
 }
 
-/** What the server tidied, beside what was sent. */
+/** The server's normalized values, beside what was sent. */
 export interface NormalisedContact {
   readonly email: string;
   readonly phone: string;
   readonly phoneAsTyped: string;
-  /** Verdict of libphonenumber. */
+  /** The result of libphonenumber. */
   readonly phoneVerdict: {
     readonly valid: boolean;
     readonly type: string | null;
@@ -95,15 +105,15 @@ export interface NormalisedContact {
 }
 
 export interface ShownContact extends NormalisedContact {
-  /** `phone` as people read it: "(312) 555-0142", "+44 7700 900123". */
+  /** `phone` formatted for people: "(312) 555-0142", "+44 7700 900123". */
   readonly phoneShown: string;
 }
 
-/** Where a lead's report is read. */
+/** The address of a lead's report. */
 export interface LeadReportLink {
   /** `/r/<token>` */
   readonly path: string;
-  /** ISO, UTC: since when the page is closed; null while it is open. */
+  /** ISO 8601, UTC: when the page was closed; null while it is open. */
   readonly revoked_at: string | null;
 }
 
@@ -115,17 +125,17 @@ export interface OperatorLead {
   readonly quarantine_reasons: readonly string[];
   readonly tier: LeadTier;
   readonly score: number;
-  /** The score that separates; null on leads older than it. */
+  /** The quality score; null for older leads. */
   readonly quality: LeadQuality | null;
-  /** ISO, UTC: when the personal data was taken out. */
+  /** ISO 8601, UTC: when the personal data was erased. */
   readonly erased_at: string | null;
-  /** The report's page; null until its address is made for the first mail. */
+  /** The report's page; null until the first email creates its address. */
   readonly report: LeadReportLink | null;
   readonly business_type: string;
   readonly selected_plan: string;
   readonly contact: ShownContact;
   readonly figures: RecomputedFigures;
-  /** The body as it came, unknown keys included. */
+  /** The body as received, including unknown keys. */
   readonly sent: Partial<LeadIntake> & Readonly<Record<string, unknown>>;
   readonly attribution: Readonly<Record<string, unknown>>;
   readonly consent: {
@@ -133,19 +143,19 @@ export interface OperatorLead {
     readonly text: string;
     readonly at: string;
   } | null;
-  /** Calls that the visitor asked for, oldest first. */
+  /** The visitor's requested calls, oldest first. */
   readonly booking_requests: readonly OperatorBooking[];
-  /** Other bodies that came later under the lead's idempotency key, newest last: often a corrected contact. */
+  /** Later bodies with the lead's idempotency key, newest last: often a corrected contact. */
   readonly resubmissions: readonly {
     readonly received_at: string;
     readonly sent: Readonly<Record<string, unknown>>;
   }[];
-  /** Voice calls that belong to the lead, oldest first. */
+  /** The lead's voice calls, oldest first. */
   readonly calls: readonly OperatorCall[];
   readonly work: LeadWorkSummary;
 }
 
-/** One lead by itself, with its notes and its history. */
+/** A single lead with its notes and history. */
 export interface OperatorLeadDetail extends OperatorLead {
   readonly work: LeadWork;
 }

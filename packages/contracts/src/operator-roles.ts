@@ -1,4 +1,4 @@
-/** What somebody may do in the operator's API. A key for machines holds some of them as its scopes. */
+/** Permissions in the operator's API. A machine's key has some of them as its scopes. */
 export const PERMISSIONS = [
   'leads.read',
   'leads.write',
@@ -13,7 +13,7 @@ export const PERMISSIONS = [
   'numbers.read',
   'people.manage',
   'keys.manage',
-  /** What was done here, by whom and from where. */
+  /** Reading security events: what was done, by whom and from where. */
   'audit.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -35,14 +35,21 @@ const AGENT: readonly Permission[] = [
   'deliveries.replay',
 ];
 
-/** What each role may do; the server alone decides by it, the console only hides what would be refused. */
+/**
+ * The permissions of each role. Only the server enforces them; the console hides what would be
+ * refused.
+ */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
   agent: AGENT,
   viewer: VIEWER,
 };
 
-const makesKeys = (role: Role) => ROLE_PERMISSIONS[role].includes('keys.manage');
+const mayCreateKeys = (role: Role) => ROLE_PERMISSIONS[role].includes('keys.manage');
 
-/** Whether it is taken from somebody to make keys: those that he made would work on without him. */
-export const losesKeys = (from: Role, to: Role) => makesKeys(from) && !makesKeys(to);
+/**
+ * Whether a change of role removes the permission to create keys: the person's keys would keep
+ * working.
+ */
+export const losesKeyPermission = (from: Role, to: Role) =>
+  mayCreateKeys(from) && !mayCreateKeys(to);

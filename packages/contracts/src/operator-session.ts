@@ -1,6 +1,6 @@
 import type { Permission, Role } from './operator-roles.ts';
 
-/** Answer of GET /api/me: who asks, and what he may do. */
+/** Answer of GET /api/me: the caller and their permissions. */
 export interface OperatorSession {
   readonly user_id: string;
   readonly email: string;

@@ -24,14 +24,14 @@ export const suppressionRemovalQuerySchema = z.strictObject({
   scope: z.enum(SUPPRESSION_SCOPES).optional(),
 });
 
-/** SHA-256, hex, of an address in lower case. */
+/** SHA-256, hex, of an address in lowercase. */
 export const EMAIL_HASH_PATTERN = /^[0-9a-f]{64}$/;
 
-/** An address that gets no marketing, or nothing at all. */
+/** An address that gets no marketing, or no email at all. */
 export interface Suppression {
   readonly email_hash: string;
   readonly scope: SuppressionScope;
-  /** Null where the person asked to be forgotten: only the hash is kept. */
+  /** Null after an erasure: only the hash is kept. */
   readonly email: string | null;
   readonly reason: SuppressionReason;
   readonly lead_id: string | null;

@@ -1,12 +1,12 @@
-/** A place where somebody is signed in. Times are ISO, UTC. */
+/** A session of the caller. Times are ISO 8601, UTC. */
 export interface OwnSession {
   readonly id: string;
-  /** The one that asks. */
+  /** Whether it is the caller's current session. */
   readonly current: boolean;
   readonly created_at: string;
-  /** Of the latest refresh, so about an hour exact. */
+  /** Time of the latest refresh, accurate to about an hour. */
   readonly last_seen_at: string;
-  /** How it was begun: 'password', 'otp', 'oauth', …. */
+  /** How it was started: 'password', 'otp', 'oauth', …. */
   readonly method: string;
   readonly second_factor: boolean;
   readonly ip: string;
@@ -14,8 +14,8 @@ export interface OwnSession {
 }
 
 /**
- * Answer of GET /api/me/sessions. DELETE /api/me/sessions/:id ends one: 204, or 404 where there is no such
- * session. A hosted project does not tell: `sessions` is null then.
+ * Answer of GET /api/me/sessions. DELETE /api/me/sessions/:id ends one: 204, or 404 if it does not
+ * exist. `sessions` is null for a hosted project, which does not list them.
  */
 export interface OwnSessionsAnswer {
   readonly sessions: readonly OwnSession[] | null;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { isEmailAddress } from './email-address.ts';
 import { requiredText, shortText } from './text.ts';
 
-/** Where the owner's link is used, once. */
+/** Where the owner's one-time link is used. */
 export const SETUP_API_PATH = '/api/setup';
-/** The console's page for it; the token stands behind the #, where no server's log sees it. */
+/** The console's page for it. The token is in the fragment, which no server logs. */
 export const SETUP_PAGE_PATH = '/console/setup';
 
 /**
- * Body of POST /api/setup: makes the first owner, by a link that is printed where the server runs. Answers
- * an OwnerSetupAnswer; `forbidden` for a link that is none or has expired, `not_found` when there is
- * nothing to set up, `conflict` while it is being used, `invalid_input` for a weak password.
+ * Body of POST /api/setup: creates the first owner with a link printed on the server. Answers
+ * OwnerSetupAnswer; `forbidden` for an invalid or expired link, `not_found` when there is nothing
+ * to set up, `conflict` while it is being used, `invalid_input` for a weak password.
  */
 export const ownerSetupSchema = z.strictObject({
   token: requiredText(100),
@@ -20,7 +20,7 @@ export const ownerSetupSchema = z.strictObject({
 });
 export type OwnerSetup = z.output<typeof ownerSetupSchema>;
 
-/** The owner can sign in now, with the password he has chosen. */
+/** The owner can now sign in with the chosen password. */
 export interface OwnerSetupAnswer {
   readonly email: string;
 }

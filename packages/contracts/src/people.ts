@@ -3,7 +3,7 @@ import { isEmailAddress } from './email-address.ts';
 import { ROLES, type Role } from './operator-roles.ts';
 import { requiredText, shortText } from './text.ts';
 
-/** Somebody who works in the console. Times are ISO, UTC. */
+/** A person with access to the console. Times are ISO 8601, UTC. */
 export interface Person {
   readonly user_id: string;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface Person {
   /** `invited`: has not accepted yet. */
   readonly status: 'invited' | 'active';
   readonly invited_at: string | null;
-  /** Left out where it is nobody's business: for who may not manage people. */
+  /** Left out for callers who may not manage people. */
   readonly last_sign_in_at?: string | null;
   /** Verified second factors; left out likewise. */
   readonly factors?: number;
@@ -24,20 +24,22 @@ export interface PeopleAnswer {
 
 /** Answer of GET /api/people/:id. */
 export interface PersonDetail extends Person {
-  /** Leads that are his; nobody's once he is removed. */
+  /** Leads assigned to this person; they become unassigned when the person is removed. */
   readonly lead_count: number;
-  /** Keys that are good still and were made by him, or with a key of his. */
+  /** Valid keys created by this person, or with one of their keys. */
   readonly keys: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What becomes of the keys that somebody made, since they work without him. */
+/** What happens to the keys a person created, which would keep working. */
 const keysLeftBehind = z.enum(['revoke', 'keep']).default('revoke');
 
 /** Query of DELETE /api/people/:id. */
 export const personRemovalSchema = z.strictObject({ keys: keysLeftBehind });
 export type PersonRemoval = z.output<typeof personRemovalSchema>;
 
-/** Answer of POST /api/people/:id/invitation-link. The link signs in whoever opens it first. */
+/**
+ * Answer of POST /api/people/:id/invitation-link. The link signs in the first person who opens it.
+ */
 export interface InvitationLink {
   readonly link: string;
 }
@@ -51,8 +53,8 @@ export const inviteSchema = z.strictObject({
 export type Invite = z.output<typeof inviteSchema>;
 
 /**
- * Body of PATCH /api/people/:id. Of the last owner the name alone can be changed. `keys` counts where the new role
- * takes it from him to make keys.
+ * Body of PATCH /api/people/:id. For the last owner only the name can change. `keys` applies if the
+ * new role may not create keys.
  */
 export const personChangeSchema = z
   .strictObject({
@@ -65,5 +67,5 @@ export const personChangeSchema = z
   });
 export type PersonChange = z.input<typeof personChangeSchema>;
 
-/** Body of PATCH /api/me: what everybody may change of himself. */
+/** Body of PATCH /api/me: what people may change about themselves. */
 export const ownChangeSchema = z.strictObject({ name: shortText(100).trim() });

@@ -1,7 +1,10 @@
 import type { BookingProvider, SiteSettings } from './site-settings.ts';
 import type { VoiceSettings } from './voice-settings.ts';
 
-/** What the browser is told of the settings: a hand-made list, so a new setting stays private by default. */
+/**
+ * The settings that the browser gets: an explicit list, so that a new setting stays private by
+ * default.
+ */
 export interface PublicSettings {
   readonly brandName: string;
   readonly legalName: string;
@@ -16,11 +19,11 @@ export interface PublicSettings {
   readonly badges: readonly string[];
   /** Null: the guided assistant. */
   readonly voice: PublicVoice | null;
-  /** Where leads go; `url` null is this site itself. The key is the public, anonymous one. */
+  /** Where leads are sent; `url` null means this site. The key is the public, anonymous one. */
   readonly backend: { readonly url: string | null; readonly anonKey: string | null };
 }
 
-/** How the page makes a real call. */
+/** How the page makes a voice call. */
 export interface PublicVoice {
   readonly assistantId: string;
   /** The platform's public key; null where calls go through this site (VOICE_PROXY_PATH). */
@@ -29,7 +32,10 @@ export interface PublicVoice {
   readonly apiUrl: string | null;
 }
 
-/** Projects the settings file (and the public half of a hosted backend) to what the browser may know. */
+/**
+ * Reduces the settings file, plus the public half of a hosted backend, to what the browser may
+ * know.
+ */
 export function toPublicSettings(
   settings: SiteSettings,
   backend: PublicSettings['backend'],

@@ -3,7 +3,10 @@ interface RandomSource {
   randomUUID?(): string;
 }
 
-/** A random UUID (v4). `crypto.randomUUID` exists on https and localhost only; a phone on the LAN has neither. */
+/**
+ * A random UUID (v4). `crypto.randomUUID` exists only on HTTPS and localhost, which a phone on the
+ * local network has neither of.
+ */
 export function randomUuid(source: RandomSource = crypto): string {
   if (source.randomUUID) return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));

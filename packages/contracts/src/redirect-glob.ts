@@ -4,13 +4,13 @@ const FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)(\/.*)?$/i;
 const PORT = /:(?:\d{1,5}|\*)$/;
 
 /**
- * Why a glob of addresses may lead a sign-in to somebody else's host; null when it cannot. A star stands for
- * one label of a host at most, and what follows it has to be one owner's.
+ * Why a glob could redirect a sign-in to a foreign host; null when it is safe. A star matches at
+ * most one label of a host, and the rest must belong to one owner.
  */
 export function redirectGlobProblem(glob: string): string | null {
   const [, scheme = '', authority = ''] = FORM.exec(glob) ?? [];
   if (scheme === '') return 'must begin with a scheme and a host: "https://app.example/**"';
-  if (!/^https?$/i.test(scheme)) return null; // an app's own scheme: no host is behind it
+  if (!/^https?$/i.test(scheme)) return null; // an app's own scheme has no host
   const host = authority.replace(PORT, '');
   if (host === '' || /[@?#]/.test(host)) return 'must name a host: "https://app.example/**"';
   if (host.includes('**')) {

@@ -1,6 +1,9 @@
 import { getDomain, getHostname } from 'tldts';
 
-/** Whether one owner holds the name: "acme.co.uk", not "co.uk" or "github.io", where anyone can have one. */
+/**
+ * Whether the name belongs to one owner: "acme.co.uk", but not "co.uk" or "github.io", where anyone
+ * can register.
+ */
 export function isUnderSuffix(name: string): boolean {
   return getHostname(name) === name && getDomain(name, { allowPrivateDomains: true }) !== null;
 }

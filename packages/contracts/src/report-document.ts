@@ -1,9 +1,9 @@
 /**
- * The report as data: the words and figures that the page, the PDF and the mail show, so that all three
- * say the same. Money and counts are formatted already, by the display rules of the specification.
+ * The report as data: words and figures that page, PDF and email share. Money and counts are
+ * already formatted by the specification's display rules.
  */
 export interface ReportDocument {
-  /** Of the lead, never shown: what the document is told apart by. */
+  /** The lead's id, which identifies the document; never shown. */
   readonly leadId: string;
   /** ISO date of the lead's arrival. */
   readonly date: string;
@@ -14,11 +14,11 @@ export interface ReportDocument {
   readonly title: string;
   /** 'Prepared for Ann Miller, Miller Plumbing' */
   readonly preparedFor: string;
-  /** One or two sentences that say the result. */
+  /** The result in one or two sentences. */
   readonly summary: string;
-  /** The three or four figures that stand large, e.g. net a month, return, payback. */
+  /** The three or four large figures: net a month, return, payback. */
   readonly headline: readonly ReportFigure[];
-  /** What the visitor typed. */
+  /** The visitor's inputs. */
   readonly inputs: readonly ReportFigure[];
   readonly plan: {
     readonly name: string;
@@ -28,17 +28,17 @@ export interface ReportDocument {
   /** All result figures, in display order. */
   readonly results: readonly ReportFigure[];
   readonly chart: ReportChart;
-  /** How each figure comes about, his numbers put in. */
+  /** How each figure is calculated, with the visitor's numbers. */
   readonly method: readonly ReportStep[];
   readonly assumptions: readonly string[];
   /** What happens on the strategy call, in order. */
   readonly call: { readonly title: string; readonly lines: readonly string[] };
   readonly booking: { readonly label: string; readonly url: string };
-  /** 'Computed with model version 1 on …' and what the figures are not: a promise. */
+  /** 'Computed with model version 1 on …', and that the figures are no guarantee. */
   readonly smallPrint: readonly string[];
 }
 
-/** One figure, as it is read. */
+/** One figure as text. */
 export interface ReportFigure {
   readonly label: string;
   readonly value: string;
@@ -47,17 +47,17 @@ export interface ReportFigure {
   readonly tone?: 'good' | 'bad';
 }
 
-/** How one figure comes about. */
+/** How one figure is calculated. */
 export interface ReportStep {
   readonly label: string;
   /** '20 jobs × 20 % = 4 jobs' */
   readonly formula: string;
 }
 
-/** Month by month, cumulative, USD unrounded for drawing and as text for reading. */
+/** Cumulative values by month: unrounded USD for drawing, and text. */
 export interface ReportChart {
   readonly title: string;
-  /** One sentence that says what the chart shows, for those who do not see it. */
+  /** Describes the chart in a sentence, for screen readers. */
   readonly description: string;
   readonly months: readonly {
     /** 1 to 12. */
@@ -68,6 +68,6 @@ export interface ReportChart {
   /** One month of the plan: the line to cross. */
   readonly planCost: number;
   readonly planCostText: string;
-  /** Months until the line is crossed, unrounded; null when it is not within the year. */
+  /** Months until the line is crossed, unrounded; null if that is not within the year. */
   readonly paybackAt: number | null;
 }

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 
-/** The promise of the page: the report is with the mail server within this many seconds. */
+/**
+ * The landing page promises the report within this many seconds, measured until the mail server has
+ * it.
+ */
 export const REPORT_PROMISED_WITHIN_SECONDS = 30;
 
-/** Query of GET /api/slo: the window that ends now, by the leads' acceptance. At most 30 days. */
+/** Query of GET /api/slo: a time span ending now, by when leads were accepted. At most 30 days. */
 export const reportSloQuerySchema = z.strictObject({
   hours: z.coerce.number().min(0.01).max(720).default(24),
 });
 
 /**
- * How the promise was kept: from a lead's acceptance to its report in the hands of the mail server.
- * Leads that were quarantined on arrival and those erased before they had a report are not in it.
- * `leads` is `sent` + `waiting` + `failed` + `withheld`.
+ * The report SLA: the time from a lead's acceptance until the mail server has its report. Excludes
+ * leads that were quarantined on arrival and those erased before their report. `leads` is `sent` +
+ * `waiting` + `failed` + `withheld`.
  */
 export interface ReportSlo {
   /** ISO, UTC; `from` inclusive, `to` exclusive. */
@@ -20,32 +23,33 @@ export interface ReportSlo {
   readonly promised_within_seconds: number;
   readonly leads: number;
   readonly sent: number;
-  /** Neither sent nor given up. */
+  /** Neither sent nor failed for good. */
   readonly waiting: number;
-  /** Given up, or never begun: a lead without a job for its report counts here. */
+  /** Failed for good, or without a job for the report. */
   readonly failed: number;
   /** Not sent because the address is suppressed. */
   readonly withheld: number;
-  /** Seconds over what was sent, interpolated between neighbours; null when nothing was. */
+  /** Seconds, over all sent reports, interpolated; null without any. */
   readonly p50: number | null;
   readonly p95: number | null;
   readonly p99: number | null;
   /**
-   * From 0 to 1: sent within the promised time, of all that were sent, failed, or have waited longer than
-   * promised. Null when there is none.
+   * 0 to 1: sent in time, of all that were sent, failed, or have waited too long. Null without any.
    */
   readonly share_within: number | null;
-  /** The window's days in UTC, oldest first, those without leads left out. */
+  /** Days in UTC, oldest first, without those that had no leads. */
   readonly by_day: readonly ReportSloDay[];
 }
 
-/** The leads accepted on a day; those that still wait within the promised time are in none of the three. */
+/**
+ * The leads accepted on a day; those still waiting within the time limit are in none of the three.
+ */
 export interface ReportSloDay {
   /** 2026-01-31 */
   readonly day: string;
-  /** Sent within the promised time. */
+  /** Sent in time. */
   readonly within: number;
-  /** Sent later, or still waiting after it. */
+  /** Sent late, or still waiting after the time limit. */
   readonly late: number;
   readonly failed: number;
 }

@@ -1,8 +1,8 @@
-/** What events are filtered by. `data`: what left the house of leads, and what was erased. */
+/** The filter for events. `data`: leads that were exported or erased. */
 export const SECURITY_EVENT_KINDS = ['sign-in', 'account', 'people', 'keys', 'data'] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** Every event that is written down, with its kind. */
+/** Every recorded event, with its kind. */
 export const SECURITY_ACTIONS = {
   signed_in: 'sign-in',
   sign_in_failed: 'sign-in',

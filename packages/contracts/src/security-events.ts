@@ -9,33 +9,40 @@ export {
   type SecurityEventKind,
 } from './security-event-kinds.ts';
 
-/** Somebody who works here or did. Name and address are empty for an account that never had a role. */
+/**
+ * A current or former operator. Name and address are empty for an account that never had a role.
+ */
 export interface SecurityPerson {
   readonly user_id: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** Something that was done, or tried. */
+/** Something that was done or attempted. */
 export interface SecurityEvent {
   readonly id: string;
   /** ISO, UTC. */
   readonly at: string;
   readonly action: SecurityAction;
-  /** Who did it: a person or the name of a key; both null for somebody unknown, or whoever runs the server. */
+  /**
+   * Who did it: a person or a key's name; both null for an unknown sender or a command on the
+   * server.
+   */
   readonly by: { readonly person: SecurityPerson | null; readonly key: string | null };
-  /** To whom it was done. */
+  /** The affected person. */
   readonly of: SecurityPerson | null;
-  /** The network it came from: an IPv4 address, or the first 64 bits of an IPv6 one. Empty: none is known. */
+  /**
+   * The sender's network: an IPv4 address, or the first 64 bits of an IPv6 one. Empty when unknown.
+   */
   readonly network: string;
   readonly user_agent: string;
-  /** Ids, counts, roles and names of methods: no address, no token. */
+  /** Ids, counts, roles and names of methods; never an address or a token. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
 /** Query of GET /api/security-events. Dates are ISO, `from` inclusive, `to` exclusive. */
 export const securityEventsQuerySchema = z.strictObject({
-  /** User id: what he did and what was done to him. */
+  /** User id: events caused by this person, and those that affected them. */
   person: z.uuid().optional(),
   kind: z.enum(SECURITY_EVENT_KINDS).optional(),
   from: listMoment,
@@ -46,7 +53,7 @@ export const securityEventsQuerySchema = z.strictObject({
 });
 export type SecurityEventsQuery = z.output<typeof securityEventsQuerySchema>;
 
-/** Query of GET /api/me/security-events: one's own. */
+/** Query of GET /api/me/security-events: the caller's own events. */
 export const ownSecurityEventsQuerySchema = securityEventsQuerySchema.omit({ person: true });
 
 /** Newest first. */

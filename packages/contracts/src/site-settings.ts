@@ -5,7 +5,7 @@ import { requiredText } from './text.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
 import { webhooksSchema } from './webhook-settings.ts';
 
-/** Booking calendars whose prefill parameters are known; "other" gets the bare link. */
+/** Booking calendars with known prefill parameters; "other" gets the plain link. */
 export const BOOKING_PROVIDERS = [
   'calendly',
   'cal.com',
@@ -28,10 +28,10 @@ const limit = (count: number, seconds: number) =>
     })
     .default({ count, seconds });
 
-/** An office shares one network, and a family one address: generous, and still the end of a flood. */
+/** An office shares one network, and a family one address, so the limits are generous. */
 const limitsSchema = z.strictObject({ perNetwork: limit(120, 3_600), perEmail: limit(20, 3_600) });
 
-/** Marketing claims, each shown only where the operator states it. */
+/** Marketing claims, shown only when the operator states them. */
 const claimsSchema = z.strictObject({
   /** "2,500+": contractors who trust the provider. */
   contractorsTrust: claim,
@@ -60,17 +60,17 @@ const emailAddress = requiredText(254).refine(isEmailAddress, {
 });
 
 const mailSchema = z.strictObject({
-  /** Whom mails come from. The name is the brand's unless given. */
+  /** The sender of mails. The name is the brand's by default. */
   from: emailAddress.default('reports@pickup.example'),
   fromName: requiredText(60).optional(),
   replyTo: emailAddress.optional(),
-  /** Where notices of new leads and of failures go; none are sent while the list is empty. */
+  /** Recipients of notices about new leads and failures; an empty list sends none. */
   operators: z.array(emailAddress).max(10).default([]),
-  /** Mails to one address, and mails caused from one network. */
+  /** Limits of mails to one address, and of mails caused by one network. */
   limits: z
     .strictObject({ perAddress: limit(5, 3_600), perNetwork: limit(60, 3_600) })
     .prefault({}),
-  /** One reminder to those who agreed and have not booked. Marketing, so off unless asked for. */
+  /** A reminder to leads who agreed and have not booked. Marketing, so off by default. */
   followUp: z
     .strictObject({
       enabled: z.boolean().default(false),
@@ -82,7 +82,7 @@ const mailSchema = z.strictObject({
 const urgencySchema = z.strictObject({
   /** 'Limited spots remaining: 47' */
   spots: requiredText(80).optional(),
-  /** 'Special pricing ends in': the countdown is shown after it, and not at all without it. */
+  /** 'Special pricing ends in': shown before the countdown; without it there is no countdown. */
   countdown: requiredText(80).optional(),
 });
 
@@ -91,19 +91,22 @@ const siteSettingsObject = z.strictObject({
     name: requiredText(60),
     /** Seller's legal name: in the footer and on consent records. */
     legalName: requiredText(120),
-    /** Where the seller receives post: marketing mail must name it. */
+    /** The seller's postal address, which marketing mail must contain. */
     postalAddress: requiredText(200).optional(),
   }),
-  /** The company's main site; its host is what 'Back to {host}' shows unless `host` is given. */
+  /** The company's main site; 'Back to {host}' shows its host unless `host` is given. */
   mainSite: z.strictObject({ url: httpUrl, host: requiredText(100).optional() }),
-  /** Shown as written; dialled by its digits. */
+  /** Shown as written; dialed by its digits. */
   phone: requiredText(40).regex(/^\+?[\d\s().-]{7,}$/, { error: 'must be a telephone number' }),
-  /** Public address of this site, for canonical links and the social card; taken from the request when absent. */
+  /**
+   * Public address of this site, for canonical links and the social card; taken from the request by
+   * default.
+   */
   siteUrl: httpUrl.optional(),
-  /** Another host of this server for console, API and sign-in, which are then nowhere else. */
+  /** A separate host for console, API and sign-in, which are then available only there. */
   consoleUrl: originUrl.optional(),
   privacyUrl: httpUrl.optional(),
-  /** Absent: booking links open our own /book. */
+  /** Without it, booking links open our own /book. */
   booking: z
     .strictObject({ url: httpUrl, provider: z.enum(BOOKING_PROVIDERS).default('other') })
     .optional(),
@@ -113,13 +116,13 @@ const siteSettingsObject = z.strictObject({
   urgency: urgencySchema.default({}),
   /** Risk-reversal badges. */
   badges: z.array(requiredText(60)).max(8).default([]),
-  /** Absent: the voice button gives the guided assistant. */
+  /** Without it, the voice button starts the guided assistant. */
   voice: voiceSettingsSchema.optional(),
   intake: z
     .strictObject({
       /** Origins of other sites that may send leads. */
       allowedOrigins: z.array(httpUrl).max(50).default([]),
-      /** A form sent sooner than this after the page's load is quarantined, milliseconds. */
+      /** Milliseconds. A form sent sooner after the page's load is quarantined. */
       minimumFormMs: z.int().min(0).max(60_000).default(1_500),
       limits: limitsSchema.prefault({}),
     })
@@ -131,8 +134,8 @@ const siteSettingsObject = z.strictObject({
 });
 
 /**
- * The settings file, `site.config.json`. Unknown keys are refused so that a typing error cannot
- * silently switch something off. Holds no secret.
+ * The settings file, `site.config.json`. Unknown keys are refused, so that a typo cannot silently
+ * disable something. Contains no secrets.
  */
 export const siteSettingsSchema = siteSettingsObject.refine(hasHostOfItsOwn, {
   path: ['consoleUrl'],
@@ -147,7 +150,7 @@ function isOrigin(text: string): boolean {
   return href === `${origin}/`;
 }
 
-// The host alone is what requests tell: a proxy may hide the scheme that visitors see.
+// Compares only the host, because a proxy may hide the scheme.
 function hasHostOfItsOwn(settings: z.output<typeof siteSettingsObject>): boolean {
   const { siteUrl, consoleUrl } = settings;
   if (consoleUrl === undefined) return true;

@@ -3,8 +3,8 @@ import { safeUrl } from './safe-url.ts';
 
 const shared = {
   /**
-   * Beginnings of the numbers that are sent to; an empty list: all. A stolen password could otherwise send
-   * texts to numbers abroad that cost dollars each and pay whoever has it.
+   * Allowed number prefixes; an empty list allows all. With a stolen password, texts could
+   * otherwise go to premium numbers abroad that pay the thief.
    */
   prefixes: z
     .array(z.string().regex(/^\+[1-9]\d{0,6}$/, { error: 'must be + and up to 7 digits' }))
@@ -17,17 +17,17 @@ const shared = {
 const twilioSchema = z
   .strictObject({
     provider: z.literal('twilio'),
-    /** The number that texts come from, E.164. */
+    /** The sending number, E.164. */
     from: z
       .string()
       .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number as +15550101234' })
       .optional(),
-    /** Or Twilio's service that chooses it. */
+    /** Or the Twilio service that chooses it. */
     messagingServiceSid: z
       .string()
       .regex(/^MG[0-9a-f]{32}$/i, { error: 'must be MG and 32 hexadecimal digits' })
       .optional(),
-    /** Another only for a counterpart in tests. */
+    /** Another address only for tests. */
     baseUrl: safeUrl.default('https://api.twilio.com'),
     ...shared,
   })
@@ -42,18 +42,18 @@ const twilioSchema = z
 const webhookSchema = z.strictObject({
   provider: z.literal('webhook'),
   url: safeUrl,
-  /** Whether the address may be one of this machine or of a private network. */
+  /** Whether the address may be on this machine or in a private network. */
   allowPrivateNetwork: z.boolean().default(false),
   ...shared,
 });
 
-/** The hosted project (SUPABASE_URL) sends them by its own settings; here is only told that it does. */
+/** The hosted project (SUPABASE_URL) sends them by its own settings; this only enables them. */
 const hostedSchema = z.strictObject({
   provider: z.literal('hosted'),
   prefixes: shared.prefixes,
 });
 
-/** Who sends text messages, the codes of second factors. Its secrets are environment. */
+/** The provider for text messages with codes. Its secrets are in the environment. */
 export const smsSettingsSchema = z.discriminatedUnion('provider', [
   twilioSchema,
   webhookSchema,
@@ -67,5 +67,5 @@ export const TWILIO_VARIABLES = {
   accountSid: 'AUTH_TWILIO_ACCOUNT_SID',
   authToken: 'AUTH_TWILIO_AUTH_TOKEN',
 } as const;
-/** Environment of the provider "webhook": what its requests are signed with. */
+/** Environment of the provider "webhook": the secret that signs its requests. */
 export const SMS_HOOK_SECRET_VARIABLE = 'AUTH_SMS_HOOK_SECRET';

@@ -1,7 +1,10 @@
-/** `marketing` spares the address what it did not ask for; `all` also the reports it did. */
+/** `marketing` blocks mail the person did not request; `all` also blocks requested reports. */
 export const SUPPRESSION_SCOPES = ['marketing', 'all'] as const;
 export type SuppressionScope = (typeof SUPPRESSION_SCOPES)[number];
 
-/** Why an address gets no mail; `bounced` nothing sets yet: mails that come back are not read. */
+/**
+ * Why an address gets no mail. `bounced` is not set automatically, because returned mail is not
+ * read.
+ */
 export const SUPPRESSION_REASONS = ['unsubscribed', 'operator', 'bounced', 'erased'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];

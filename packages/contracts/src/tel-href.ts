@@ -1,6 +1,6 @@
 /**
- * A `tel:` link's address for a number written for people: "(555) 010-0199" is "tel:+15550100199". A number
- * without a country code that has an American one's digits gets +1; any other stays as it was written.
+ * A `tel:` address for a number written for people: "(555) 010-0199" is "tel:+15550100199". Ten
+ * digits without a country code get +1; any other number stays as written.
  */
 export function telHref(phone: string): string {
   const digits = phone.replace(/\D/g, '');

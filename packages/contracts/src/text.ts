@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
-// PostgreSQL stores neither NUL nor a lone surrogate; caught here they are a clear 400, not a failed batch.
+// PostgreSQL stores neither NUL nor unpaired surrogates; refused here, they cause a clear 400
+// instead of a failed batch.
 const UNSTORABLE = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'g');
 
-/** A text of at most `max` UTF-16 units that every database of ours can store; may be empty. */
+/** A text of at most `max` UTF-16 units that every supported database can store; may be empty. */
 export function shortText(max: number) {
   return z
     .string()
@@ -19,12 +20,12 @@ export function requiredText(max: number) {
   return shortText(max).trim().min(1, { error: 'is required' });
 }
 
-/** Tells whether a text can be stored as it is. */
+/** Whether a text can be stored as it is. */
 export function isStorableText(text: string): boolean {
   return !UNSTORABLE.test(text);
 }
 
-/** The text with U+FFFD for what cannot be stored: from somebody who is not there to mend it. */
+/** Replaces what cannot be stored with U+FFFD, for senders that cannot correct it. */
 export function toStorableText(text: string): string {
   return text.replace(EVERY_UNSTORABLE, '\uFFFD');
 }

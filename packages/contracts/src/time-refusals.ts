@@ -1,4 +1,6 @@
-/** Why a time for a call is refused, in words for visitors at /book and for agents who propose one. */
+/**
+ * Why a time for a call is refused, as text for visitors at /book and for agents who propose one.
+ */
 export const TIME_REFUSALS = {
   pastDay: 'That day has passed. Choose a later one.',
   pastTime: 'That time has passed. Choose a later one.',

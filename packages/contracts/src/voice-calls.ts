@@ -1,6 +1,6 @@
 /**
- * Where a call stands. `placing`: we have asked the platform and not heard; `refused`: it was not made; the
- * others are the platform's own words.
+ * The state of a call. `placing`: requested from the platform, no answer yet; `refused`: not
+ * created; the others are the platform's own.
  */
 export const VOICE_CALL_STATUSES = [
   'placing',
@@ -18,11 +18,11 @@ export type VoiceCallStatus = (typeof VOICE_CALL_STATUSES)[number];
 export interface CallTurn {
   readonly who: 'assistant' | 'visitor';
   readonly text: string;
-  /** From the call's start, seconds; null when the platform did not say. */
+  /** Seconds from the call's start; null when the platform did not say. */
   readonly at_seconds: number | null;
 }
 
-/** One voice call as the operator's API shows it. Times are ISO, UTC; texts are empty until they are known. */
+/** A voice call in the operator's API. Times are ISO 8601, UTC; unknown texts are empty. */
 export interface OperatorCall {
   readonly id: string;
   /** The platform's id. */
@@ -33,16 +33,16 @@ export interface OperatorCall {
   readonly started_at: string | null;
   readonly ended_at: string | null;
   readonly duration_seconds: number | null;
-  /** One of over 600 words of the platform. */
+  /** One of over 600 values of the platform. */
   readonly ended_reason: string;
   /** US dollars. */
   readonly cost: number | null;
   readonly summary: string;
   readonly transcript: string;
   readonly turns: readonly CallTurn[];
-  /** At the platform; null when nothing was recorded. */
+  /** Stored at the platform; null without a recording. */
   readonly recording_url: string | null;
-  /** When the end-of-call report was stored; null while it is awaited. */
+  /** When the end-of-call report was stored; null before. */
   readonly reported_at: string | null;
 }
 

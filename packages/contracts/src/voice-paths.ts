@@ -1,4 +1,7 @@
-/** Where the page's call library is pointed when calls go through this site: it asks for `/call/web` below. */
+/**
+ * The API address for the page's call library when calls go through this site: it requests
+ * `/call/web` below.
+ */
 export const VOICE_PROXY_PATH = '/voice';
 export const VOICE_WEB_CALL_PATH = '/voice/call/web';
 /** Where the platform sends its server messages. */

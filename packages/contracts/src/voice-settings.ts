@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from './text.ts';
 
-/** Keys travel there: in the clear only on this machine. */
+/** Keys are sent there, so plain http only on this machine. */
 const apiUrl = z
   .url({ protocol: /^https?$/, error: 'must be an https address' })
   .refine((text) => /^https:/i.test(text) || LOOPBACK.test(text), {
@@ -11,27 +11,28 @@ const apiUrl = z
 const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
 
 /**
- * A voice platform that carries real calls. Without it the button gives the guided assistant.
- * With `publicKey` the page calls the platform itself; without it every call goes through our server, which
- * holds the private key (VOICE_PRIVATE_KEY) and keeps the caps below. Holds no secret.
+ * A voice platform for real calls. Without it the button starts the guided assistant. With
+ * `publicKey` the page calls the platform directly; otherwise every call goes through our server,
+ * which holds the private key (VOICE_PRIVATE_KEY) and applies the limits below. Contains no
+ * secrets.
  */
 export const voiceSettingsSchema = z.strictObject({
   assistantId: requiredText(200),
   publicKey: requiredText(200).optional(),
   /** The platform's API, without a trailing slash. */
   apiUrl: apiUrl.default('https://api.vapi.ai').transform((url) => url.replace(/\/+$/, '')),
-  /** A call is ended by the platform after this long. */
+  /** The platform ends a call after this many minutes. */
   maxMinutes: z.number().min(0.5).max(60).default(10),
-  /** Whether the platform keeps the sound of a call; the transcript is kept in any case. */
+  /** Whether the platform keeps the audio of a call; it always keeps the transcript. */
   recording: z.boolean().default(true),
   /** Whether the platform also records the visitor's camera. Only then may the page ask for it. */
   videoRecording: z.boolean().default(false),
   /**
-   * A webhook credential at the platform that holds VOICE_WEBHOOK_SECRET and proves messages with it, by a
-   * bearer token or a signature. Without it the secret goes along as a header of the assistant.
+   * A webhook credential at the platform that holds VOICE_WEBHOOK_SECRET and authenticates messages
+   * with a bearer token or a signature. Without it the assistant sends the secret as a header.
    */
   webhookCredentialId: requiredText(200).optional(),
-  /** Calls within 24 hours: from one network, and all together. Kept for calls through our server. */
+  /** Calls within 24 hours: from one network, and in total. Applies to calls through our server. */
   limits: z
     .strictObject({
       perNetwork: z.int().min(1).max(10_000).default(10),

@@ -1,4 +1,4 @@
-/** What an endpoint can ask to be told. */
+/** The events that an endpoint can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'lead.created',
   'lead.updated',

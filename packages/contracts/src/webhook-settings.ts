@@ -7,7 +7,7 @@ export const WEBHOOK_MAPPINGS = ['standard', 'flat', 'gohighlevel', 'hubspot'] a
 export type WebhookMapping = (typeof WEBHOOK_MAPPINGS)[number];
 
 function holdsCredentials(text: string): boolean {
-  if (!URL.canParse(text)) return false; // told already
+  if (!URL.canParse(text)) return false; // already reported
   const { username, password } = new URL(text);
   return username + password !== '';
 }
@@ -24,11 +24,11 @@ const endpointSchema = z.strictObject({
     }),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).default(['lead.created']),
   mapping: z.enum(WEBHOOK_MAPPINGS).default('standard'),
-  /** Whether the address may be one of this machine or of a private network. */
+  /** Whether the address may be on this machine or in a private network. */
   allowPrivateNetwork: z.boolean().default(false),
 });
 
-/** Where events go. Secrets are in the environment, never here. */
+/** Where events are sent. Secrets are in the environment, never here. */
 export const webhooksSchema = z
   .array(endpointSchema)
   .max(20)

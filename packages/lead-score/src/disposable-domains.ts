@@ -1,5 +1,5 @@
-// Services that hand out mail addresses for minutes or hours. The best known ones, gathered by hand: new
-// ones appear daily, so not being here proves nothing. For the server only; the browser has no use for it.
+// Services for addresses that last minutes or hours. The best known, collected by hand: new ones
+// appear daily, so absence proves nothing. For the server only.
 const DOMAINS = new Set(
   `
   0-mail.com 0815.ru 10mail.org 10minutemail.com 10minutemail.net 10minutemail.co.za 1secmail.com
@@ -43,7 +43,7 @@ const DOMAINS = new Set(
     .split(/\s+/),
 );
 
-/** Whether a domain, or the one it lies below, hands out throw-away addresses. Case does not matter. */
+/** Whether a domain, or a parent of it, is for disposable addresses. Ignores case. */
 export function isDisposable(domain: string): boolean {
   const labels = domain.toLowerCase().split('.');
   return labels.some((_, index) => DOMAINS.has(labels.slice(index).join('.')));

@@ -10,20 +10,22 @@ import {
 } from '@pickup/roi';
 import type { ScoreInput } from './score-input.ts';
 
-/** Most points each reason can bring; together 100. */
+/** Most points for each reason; they sum to 100. */
 const MOST = { revenue: 35, headroom: 25, trade: 15, calls: 15, admin: 10 } as const;
 
-/** Where the revenue's points begin and end, USD a month. The end is the specification's tier A. */
+/**
+ * The range of monthly revenue that earns points, in USD. Its end is the specification's tier A.
+ */
 const REVENUE_SPAN = [1_000, 50_000] as const;
-/** Net savings of so many plan costs leave nothing to wish for. */
+/** Net savings of this many plan costs earn all points. */
 const FULL_HEADROOM = 5;
-/** Jobs a month at which somebody is on the phone all day. */
+/** Jobs a month at which a person is on the phone all day. */
 const FULL_CALLS = 50;
-/** Admin hours a week that are half a person's work. */
+/** Admin hours a week that equal half a job. */
 const FULL_ADMIN = 20;
 
-// Our judgement: where water runs, heat fails or a roof leaks, whoever answers first gets the job;
-// a weekly cleaning can wait for a call back.
+// Our estimate: for leaks, heating failures and roof damage the first to answer gets the job; a
+// weekly cleaning can wait for a call back.
 const TRADE_POINTS: Readonly<Record<BusinessTypeId, number>> = {
   plumbing: 15,
   hvac: 15,
@@ -35,7 +37,7 @@ const TRADE_POINTS: Readonly<Record<BusinessTypeId, number>> = {
   other: 4,
 };
 
-/** Whether the product pays for this business, and how well. */
+/** Whether and how well the product pays for this business. */
 export function fitReasons({ inputs }: ScoreInput): QualityReason[] {
   const { jobsPerMonth, adminHoursPerWeek } = inputs;
   const jobs = `${counted(jobsPerMonth, 'job')} a month`;
@@ -84,7 +86,7 @@ function share(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-/** Each doubling counts alike: from $5,000 to $10,000 is as far as from $20,000 to $40,000. */
+/** Each doubling counts the same: from $5,000 to $10,000 is as much as from $20,000 to $40,000. */
 function logShare(value: number, [low, high]: readonly [number, number]): number {
   return value <= low ? 0 : share(Math.log(value / low) / Math.log(high / low));
 }

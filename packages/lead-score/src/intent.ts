@@ -13,15 +13,18 @@ const SENT_AGAIN = 8;
 const SEARCH_AD = 8;
 const CAMPAIGN = 4;
 
-/** Two visits closer than this are one: a reload, or a look at another page. */
+/** Visits closer than this count as one: a reload, or another page. */
 const ANOTHER_VISIT_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** Click ids of search engines: somebody was looking for it. Social ones follow every link. */
+/**
+ * Click ids of search engines: the visitor searched for it. Social networks add theirs to every
+ * link.
+ */
 const SEARCH_CLICKS = ['gclid', 'gbraid', 'wbraid', 'msclkid'];
 const PAID_SEARCH = /^(?:cpc|ppc|paid_?search|sem)$/i;
 
-/** How much the visitor wants it, by what he did. */
+/** How interested the visitor is, judged by their actions. */
 export function intentReasons(input: ScoreInput): QualityReason[] {
   return [
     reason('Asked for the report', BASE),
@@ -39,7 +42,7 @@ export function intentReasons(input: ScoreInput): QualityReason[] {
   ];
 }
 
-// The page opens with the defaults and a chosen trade puts in its own: neither was typed.
+// Numbers that differ from the page's defaults and the trade's, so they were typed.
 function ownNumbers(inputs: CalculatorInputs): QualityReason[] {
   const trade = businessType(inputs.businessType);
   const own = [
@@ -57,7 +60,7 @@ function isOneOf(value: number, ...suggested: readonly number[]): boolean {
   return suggested.includes(value);
 }
 
-/** Upper ends in seconds since the page's load, and what they say. */
+/** Upper ends in seconds since the page's load, with their meaning. */
 const TIMES: readonly (readonly [number, string, number])[] = [
   [8, 'Sent within seconds, faster than people type', -15],
   [25, 'Filled in in a hurry', 0],

@@ -1,15 +1,15 @@
 import { isDisposable } from './disposable-domains.ts';
 import { suggestEmail } from './suggest-email.ts';
 
-/** What a mail address's domain says about its owner. */
+/** What an email address's domain says about its owner. */
 export interface MailDomain {
   readonly kind: 'business' | 'free' | 'mistyped' | 'disposable';
   readonly domain: string;
-  /** Of a mistyped one: the domain that was probably meant. */
+  /** For a mistyped domain: the one that was probably meant. */
   readonly meant: string | null;
 }
 
-// Providers whose addresses anybody can have, by the name before the first dot: yahoo.com, yahoo.co.uk.
+// Providers open to everyone, by the name before the first dot: yahoo.com, yahoo.co.uk.
 const FREE_NAMES = new Set(
   (
     'gmail googlemail yahoo ymail rocketmail hotmail outlook live msn icloud me mac aol aim ' +
@@ -19,14 +19,17 @@ const FREE_NAMES = new Set(
     'rogers shaw telus bell sympatico videotron cogeco eastlink'
   ).split(' '),
 );
-/** A contractor's own domain can bear such a name too, but hardly under these endings. */
+/** A contractor's own domain may contain such a name too, but rarely under these endings. */
 const FREE_ENDINGS = /\.(?:com|net|org|me|ca|de|fr|es|it|ru|uk|mx|br|au|in|nl|ch|at|pl)$/;
 
-/** Most leads share a few domains, and comparing one with all known ones costs as much as a look-up of a phone. */
+/**
+ * Caches results, because most leads share a few domains and a comparison with all known ones is
+ * expensive.
+ */
 const judged = new Map<string, MailDomain>();
 const MOST_JUDGED = 1_000;
 
-/** Judges the domain of an address. Total: what is no address counts as a domain of its own. */
+/** Classifies an address's domain. Total: text that is no address counts as a domain of its own. */
 export function mailDomain(email: string): MailDomain {
   const domain = domainOf(email);
   const known = judged.get(domain);
@@ -45,7 +48,7 @@ function judge(domain: string): MailDomain {
 }
 
 function isFree(domain: string): boolean {
-  // "rr.com" is given out by region: tampabay.rr.com.
+  // "rr.com" is assigned by region: tampabay.rr.com.
   if (domain.endsWith('.rr.com')) return true;
   return FREE_NAMES.has(domain.split('.')[0] ?? '') && FREE_ENDINGS.test(domain);
 }

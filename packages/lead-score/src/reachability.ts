@@ -1,5 +1,5 @@
 import type { QualityReason } from '@pickup/contracts/lead-quality';
-import { bearsName, isPlausibleName } from './contact-names.ts';
+import { containsName, isPlausibleName } from './contact-names.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { ScoreInput } from './score-input.ts';
 
@@ -8,20 +8,22 @@ type Contact = ScoreInput['contact'];
 const NAME = 10;
 const NAME_IN_ADDRESS = 5;
 
-/** Whether a call or a mail gets through to a person. */
+/** Whether a call or an email reaches a person. */
 export function reachabilityReasons({ contact }: ScoreInput): QualityReason[] {
   const isPlausible = isPlausibleName(contact.firstName, contact.lastName);
   return [
     reason(...phoneReason(contact)),
     reason(...mailReason(contact.email)),
     isPlausible ? reason('The name looks real', NAME) : reason('The name does not look real', 0),
-    ...(isPlausible && bearsName(contact) ? [reason('Name matches email', NAME_IN_ADDRESS)] : []),
+    ...(isPlausible && containsName(contact)
+      ? [reason('Name matches email', NAME_IN_ADDRESS)]
+      : []),
   ];
 }
 
 const HOME_REGIONS = ['US', 'CA'];
 
-/** By libphonenumber's types. In North America mobile and fixed lines look alike. */
+/** By libphonenumber's types. In North America mobile and landline numbers look alike. */
 const HOME_POINTS: ReadonlyMap<string | null, readonly [string, number]> = new Map([
   ['MOBILE', ['A valid mobile number', 50]],
   ['FIXED_LINE_OR_MOBILE', ['A valid US or Canadian number', 50]],
@@ -31,7 +33,7 @@ const HOME_POINTS: ReadonlyMap<string | null, readonly [string, number]> = new M
   ['VOIP', ['An internet phone number', 30]],
 ]);
 
-/** 555-0100 to 555-0199: kept for films, nobody has them (North American Numbering Plan). */
+/** 555-0100 to 555-0199: reserved for fiction (North American Numbering Plan). */
 const FICTION = /^\+1\d{3}55501\d\d$/;
 
 function phoneReason({ phone, phoneVerdict }: Contact): readonly [string, number] {

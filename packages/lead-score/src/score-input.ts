@@ -1,7 +1,7 @@
 import type { NormalisedContact } from '@pickup/contracts/operator-leads';
 import type { CalculatorInputs } from '@pickup/roi';
 
-/** What is known of a lead when it is scored: plain data, nothing that has to be looked up. */
+/** The data for scoring a lead. Plain data, so scoring needs no look-up. */
 export interface ScoreInput {
   readonly inputs: CalculatorInputs;
   readonly contact: Pick<
@@ -9,13 +9,13 @@ export interface ScoreInput {
     'firstName' | 'lastName' | 'email' | 'phone' | 'phoneVerdict'
   >;
   readonly hasConsent: boolean;
-  /** Milliseconds from the page's load to the sending; null when nobody measured them. */
+  /** Milliseconds from the page's load to sending; null when unknown. */
   readonly formElapsedMs: number | null;
-  /** ISO moments of the visits by the visitor's own clock; null when unknown. */
+  /** ISO times of the visits, from the visitor's clock; null when unknown. */
   readonly firstVisitAt: string | null;
   readonly lastVisitAt: string | null;
   /** `utm_*` parameters and click ids, by name. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** How often other details came later for the same lead. */
+  /** How often other details were sent later for the same lead. */
   readonly resubmissions: number;
 }

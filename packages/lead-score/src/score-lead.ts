@@ -5,16 +5,16 @@ import { reachabilityReasons } from './reachability.ts';
 import type { ScoreInput } from './score-input.ts';
 
 /**
- * Scores a lead from 0 to 100: fit × intent × reachability, each from 0 to 1. A part is the sum of its
- * reasons' points in percent, kept within 0 and 100, so every score can be added up by hand. The
- * weights stand in the package's README. Total: never throws.
+ * Scores a lead from 0 to 100: fit × intent × reachability, each from 0 to 1. A part is the sum of
+ * its reasons' points in percent, clamped to 0 and 100, so every score can be checked by hand. The
+ * package's README has the weights. Total: never throws.
  */
 export function scoreLead(input: ScoreInput): LeadQuality {
   const reasons = [...fitReasons(input), ...intentReasons(input), ...reachabilityReasons(input)];
   const fit = partOf(reasons, 'fit');
   const intent = partOf(reasons, 'intent');
   const reachability = partOf(reasons, 'reachability');
-  // Whole percents are multiplied, since 0.57 × 100 is not 57 in binary.
+  // Multiplies whole percents, because 0.57 × 100 is not 57 in binary.
   const score = Math.round((fit * intent * reachability) / 10_000);
   return {
     score,

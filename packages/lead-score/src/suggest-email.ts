@@ -1,16 +1,19 @@
-// Goes to the browser with the lead dialog: no import, and small.
+// Part of the lead dialog in the browser: no imports, and small.
 
-/** Where most US contractors have their mail, by name and ending. */
+/** Where most US contractors have their email, by name and ending. */
 const PROVIDERS = (
   'gmail.com yahoo.com hotmail.com outlook.com icloud.com aol.com live.com msn.com comcast.net ' +
   'verizon.net att.net cox.net charter.net sbcglobal.net bellsouth.net earthlink.net optonline.net ' +
   'protonmail.com'
 ).split(' ');
 
-/** Real domains, or names of real firms, that are one letter away from a provider. */
+/** Real domains that are one letter away from a provider. */
 const REAL_NAMES = 'mail email ymail hmail zmail gail grail wahoo cloud chapter'.split(' ');
 
-/** Endings that do not exist, by what was meant. Those that do (co, cm, om, cam, bet) are not here. */
+/**
+ * Endings that do not exist, with the intended ones. Existing ones (co, cm, om, cam, bet) are not
+ * listed.
+ */
 const NO_ENDING: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cpm|c0m|comn|conm|dom)$/, '.com'],
   [/\.(?:nte|nett|ner|nwt)$/, '.net'],
@@ -18,8 +21,8 @@ const NO_ENDING: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The address that was probably meant: `ann@gmial.com` is `ann@gmail.com`. Null when nothing looks
- * mistyped. Case of the domain does not matter; the part before the @ stays as it is. Never throws.
+ * Suggests the intended address: `ann@gmial.com` becomes `ann@gmail.com`. Null when nothing looks
+ * mistyped. Ignores the case of the domain and keeps the part before the @. Never throws.
  */
 export function suggestEmail(address: string): string | null {
   const text = address.trim();
@@ -35,20 +38,22 @@ function provider(domain: string): string | null {
   if (more.length > 0 || REAL_NAMES.includes(name)) return null;
   const found = PROVIDERS.find((known) => {
     const [knownName = '', knownEnding = ''] = known.split('.');
-    // The dot forgotten, or everything after it.
+    // The dot is missing, or everything after it.
     if (ending === undefined) return name === knownName || name === knownName + knownEnding;
-    return isNear(name, knownName, slips(knownName)) && isNear(ending, knownEnding, 1);
+    return isNear(name, knownName, allowedTypos(knownName)) && isNear(ending, knownEnding, 1);
   });
   return found ?? null;
 }
 
-// "all" and "love" are no mistyped "aol" and "live"; nine letters bear two slips.
-function slips({ length }: string): number {
+// Short words allow fewer typos: "all" and "love" are not mistyped "aol" and "live"; nine letters
+// allow two.
+function allowedTypos({ length }: string): number {
   if (length < 5) return 0;
   return length < 9 ? 1 : 2;
 }
 
-// Lengths first: nearly every domain is far from every provider, and the intake asks for each lead.
+// Compares lengths first: nearly every domain is far from every provider, and the intake checks
+// each lead.
 function isNear(word: string, known: string, most: number): boolean {
   if (Math.abs(word.length - known.length) > most) return false;
   return word === known || (most > 0 && distance(word, known) <= most);
@@ -59,7 +64,10 @@ function withRealEnding(domain: string): string | null {
   return found ? domain.replace(...found) : null;
 }
 
-/** Damerau–Levenshtein, of neighbouring letters: how many slips of the finger lie between two words. */
+/**
+ * Damerau–Levenshtein distance with neighboring transpositions: the number of typos between two
+ * words.
+ */
 function distance(a: string, b: string): number {
   let [before, last]: [number[], number[]] = [
     [],

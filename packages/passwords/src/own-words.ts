@@ -1,14 +1,14 @@
-/** What is known of the person who chooses a password, and of where. */
+/** What is known about the person choosing a password, and about the site. */
 export interface PasswordOwner {
   readonly email?: string | null | undefined;
-  /** Of the person and of the brand, as they are written. */
+  /** Names of the person and the brand, as written. */
   readonly names?: readonly string[];
 }
 
-/** Shorter ones stand in too many words to be worth a penalty. */
+/** Shorter words occur in too many others to justify a penalty. */
 const MIN_LENGTH = 3;
 
-/** Words that others would try first for this person. */
+/** Words that attackers would try first for this person. */
 export function ownWords({ email, names = [] }: PasswordOwner): string[] {
   const [local = '', domain = ''] = (email ?? '').toLowerCase().split('@');
   const hosts = domain.split('.').slice(0, -1);

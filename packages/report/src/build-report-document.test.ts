@@ -269,7 +269,7 @@ describe('for any inputs', () => {
 
 const number = (text: string) => Number(text.replaceAll(/[$,]/g, ''));
 
-/** Does the sums of the method: products and quotients first, then from left to right. */
+/** Evaluates a formula of the method: products and quotients first, then from left to right. */
 function calculate(text: string): number {
   const inner = /^\((.+)\)(.+)$/.exec(text);
   if (inner) return calculate(`${calculate(inner[1] ?? '')}${inner[2] ?? ''}`);

@@ -14,9 +14,8 @@ import {
 } from './report-words.ts';
 
 /**
- * Makes the words and figures of a report from a lead as it was stored. Pure; computes no result anew.
- * Figures of a model version that this code does not know are shown without their formulas, and the
- * small print says so.
+ * Builds a report's words and figures from a stored lead. Pure; computes no result again. Figures
+ * of an unknown model version are shown without formulas, and the small print says so.
  */
 export function buildReportDocument(source: ReportSource): ReportDocument {
   const { leadId, receivedAt, figures, site } = source;
@@ -48,7 +47,7 @@ export function buildReportDocument(source: ReportSource): ReportDocument {
 const methodOf = (numbers: ExplainedNumbers): ReportStep[] =>
   explainFigures(numbers).map((step) => ({ label: step.label, formula: asFormula(step) }));
 
-/** The day on the visitor's own calendar. What his browser called its zone may be no zone at all. */
+/** The day in the visitor's time zone, whose name may be invalid. */
 function dayText(at: Date, timeZone = 'UTC'): string {
   try {
     return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at);

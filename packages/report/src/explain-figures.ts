@@ -14,14 +14,17 @@ import {
 } from '@pickup/roi';
 import { decimalsThatAddUp, exactMoney, exactNumber } from './adding-up.ts';
 
-/** What is explained: the model's results, and the value of the time saved, which is a part of two of them. */
+/**
+ * The explained figures: the model's results, and the value of the time saved, which is part of two
+ * of them.
+ */
 export type ExplainedField = (typeof RESULT_FIELDS)[number] | 'timeValue';
 
-/** How one figure comes about, with a visitor's own numbers in it. */
+/** How one figure is calculated, with a visitor's own numbers. */
 export interface ExplainedFigure {
   readonly field: ExplainedField;
   readonly label: string;
-  /** The calculation, without its result: "15 jobs × 20%". Empty where there is none to show. */
+  /** The calculation without its result: "15 jobs × 20%". Empty where there is none to show. */
   readonly sum: string;
   /** The result with its unit: "3 jobs", "$5,250 a month". */
   readonly answer: string;
@@ -30,21 +33,21 @@ export interface ExplainedFigure {
 export interface ExplainedNumbers {
   readonly inputs: Pick<CalculatorInputs, 'jobsPerMonth' | 'avgJobProfit' | 'adminHoursPerWeek'>;
   readonly figures: Results;
-  /** The plan as the version of the model knew it that computed the figures. */
+  /** The plan in the model version that computed the figures. */
   readonly plan: Plan;
 }
 
 type Step = Pick<ExplainedFigure, 'sum' | 'answer'> & { readonly label?: string };
 type Explain = (numbers: ExplainedNumbers) => Step;
 
-/** Parts of a sum in whole dollars, else with as many decimals as it takes. */
+/** Decimals for parts of a sum: whole dollars if possible. */
 const MONEY = [0, 2, 4, 6] as const;
-/** Hours: a tenth reads best; four decimals are all that the model's factors can make. */
+/** Decimals for hours: a tenth reads best; the model's factors make four at most. */
 const HOURS = [0, 1, 2, 3, 4] as const;
 
 /**
- * The formulas of model version 1 in the order they are computed. A reader who repeats a sum with the
- * numbers shown gets the answer shown.
+ * The formulas of model version 1, in the order of computation. A reader who repeats one with the
+ * numbers shown gets the result shown.
  */
 export function explainFigures(numbers: ExplainedNumbers): ExplainedFigure[] {
   return STEPS.map(([field, label, explain]) => ({ field, label, ...explain(numbers) }));
@@ -54,7 +57,7 @@ export function figureLabel(field: ExplainedField): string {
   return STEPS.find(([of]) => of === field)?.[1] ?? field;
 }
 
-/** The sum with its answer, on one line. */
+/** The calculation and its result on one line. */
 export const asFormula = ({ sum, answer }: ExplainedFigure): string =>
   sum === '' ? answer : `${sum} = ${answer}`;
 
@@ -171,7 +174,7 @@ const STEPS: readonly (readonly [ExplainedField, string, Explain])[] = [
 const timeWorth = ({ figures, plan }: ExplainedNumbers): number =>
   timeValue(figures.timeSavedHours, plan.hourlyValue);
 
-/** The hours saved, with the decimals that the value of them needs. */
+/** The hours saved, with the decimals that their value needs. */
 function savedHours(numbers: ExplainedNumbers): string {
   const { timeSavedHours } = numbers.figures;
   const { hourlyValue } = numbers.plan;

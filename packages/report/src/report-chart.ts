@@ -12,8 +12,8 @@ import { outcomeOf } from './report-figures.ts';
 import type { ReportSource } from './report-source.ts';
 
 /**
- * The first twelve months. `plan` is null when the figures' model is unknown: the line is then drawn at
- * today's price, and no crossing is claimed.
+ * The first twelve months. `plan` is null for an unknown model version: the line then uses today's
+ * price, and no crossing is shown.
  */
 export function reportChart(source: ReportSource, plan: Plan | null): ReportChart {
   const { planCost } = plan ?? PLANS[source.selectedPlan];

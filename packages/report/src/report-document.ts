@@ -1,2 +1,2 @@
-/** The shape lives with the other contracts, since the page is rendered from it, too. */
+/** The type is defined in contracts, because the page is rendered from it too. */
 export type * from '@pickup/contracts/report-document';

@@ -11,7 +11,7 @@ import { exactMoney, exactNumber } from './adding-up.ts';
 import type { ReportFigure } from './report-document.ts';
 import type { ReportSource } from './report-source.ts';
 
-/** Whether the plan earns more than it costs, as the figures that are shown say it. */
+/** Whether the plan earns more than it costs, judged by the figures as shown. */
 export type Outcome = 'gain' | 'even' | 'loss';
 
 export function outcomeOf({ netMonthlySavings: net }: Results): Outcome {
@@ -34,7 +34,7 @@ export function inputFigures({ businessType: trade, inputs }: ReportSource): Rep
   ];
 }
 
-/** The figures that stand large. */
+/** The large figures. */
 export function headlineFigures(results: Results): ReportFigure[] {
   return [netMonth(results), netYear(results), roiFigure(results), paybackFigure(results)];
 }
@@ -61,7 +61,7 @@ export function resultFigures(results: Results): ReportFigure[] {
 const netMonth = (results: Results) => netFigure(results, results.netMonthlySavings, 'a month');
 const netYear = (results: Results) => netFigure(results, results.netAnnualSavings, 'a year');
 
-/** A loss is called a cost: nobody saves minus $497. */
+/** A loss is called a cost, because a negative saving reads oddly. */
 function netFigure(results: Results, amount: number, period: string): ReportFigure {
   const outcome = outcomeOf(results);
   if (outcome === 'loss') {

@@ -7,7 +7,7 @@ import {
 } from '@pickup/roi';
 import type { ReportSource } from './report-source.ts';
 
-/** A source as the intake would have stored it, for tests and samples. */
+/** For tests and samples: a source as the intake would have stored it. */
 export function exampleReportSource(
   inputs: Partial<CalculatorInputs> = {},
   over: Partial<ReportSource> = {},

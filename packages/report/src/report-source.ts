@@ -1,7 +1,7 @@
 import type { RecomputedFigures } from '@pickup/contracts/operator-leads';
 import type { BusinessTypeId, CalculatorInputs, PlanId } from '@pickup/roi';
 
-/** Whose report it is: from the settings. */
+/** The seller, from the settings. */
 export interface ReportSite {
   readonly brandName: string;
   readonly legalName: string;
@@ -11,11 +11,13 @@ export interface ReportSite {
   readonly bookingUrl: string;
 }
 
-/** What a report is made of: a lead as it was stored, nothing computed anew. */
+/** The data of a report: a stored lead, nothing computed again. */
 export interface ReportSource {
   readonly leadId: string;
   readonly receivedAt: Date;
-  /** IANA name; the report's date is a day on the visitor's calendar. UTC when absent or unknown. */
+  /**
+   * IANA name; the report's date is a day in the visitor's time zone. UTC when absent or unknown.
+   */
   readonly timeZone?: string;
   readonly contact: {
     readonly firstName: string;

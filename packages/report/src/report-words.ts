@@ -11,7 +11,9 @@ import type { ReportDocument } from './report-document.ts';
 import { outcomeOf } from './report-figures.ts';
 import type { ReportSource } from './report-source.ts';
 
-/** Of the two readings in the specification the lead form's: it is where the report is asked for. */
+/**
+ * The specification gives two durations; this is the lead form's, where the report is requested.
+ */
 const CALL_MINUTES = 15;
 
 export function preparedFor({ contact }: ReportSource): string {
@@ -20,7 +22,7 @@ export function preparedFor({ contact }: ReportSource): string {
   return `Prepared for ${[person, tidy(contact.businessName)].filter(Boolean).join(', ')}`;
 }
 
-/** The result in a sentence or two, also when it is not the one that was hoped for. */
+/** The result in a sentence or two, also when it is negative. */
 export function summary({ figures, selectedPlan }: ReportSource): string {
   const { name } = PLANS[selectedPlan];
   const amounts = (sign: number) =>

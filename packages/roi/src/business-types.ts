@@ -1,4 +1,4 @@
-/** A trade and the numbers the calculator starts from when it is chosen. */
+/** A trade, with the numbers the calculator starts from when it is chosen. */
 interface Trade {
   readonly id: string;
   readonly name: string;
@@ -6,7 +6,7 @@ interface Trade {
   readonly defaultJobs: number;
   /** Average profit of one job, USD. */
   readonly defaultTicket: number;
-  /** Name of the icon; each app draws its own, and the compiler asks for one that is missing. */
+  /** Name of the icon. Each app draws its own, and a missing one does not compile. */
   readonly icon: string;
 }
 
@@ -29,7 +29,7 @@ const TRADES = [
   OTHER,
 ] as const satisfies readonly Trade[];
 
-/** Identifier of a trade on the wire and in the page's query string. */
+/** Identifier of a trade in the API and in the page's query string. */
 export type BusinessTypeId = (typeof TRADES)[number]['id'];
 
 export interface BusinessType extends Trade {
@@ -40,12 +40,12 @@ export interface BusinessType extends Trade {
 /** The eight trades in picker order. Source: specification, section 3. */
 export const BUSINESS_TYPES: readonly BusinessType[] = TRADES;
 
-/** Tells whether a text from outside names a trade. */
+/** Whether an untrusted value names a trade. */
 export function isBusinessTypeId(value: unknown): value is BusinessTypeId {
   return BUSINESS_TYPES.some((type) => type.id === value);
 }
 
-/** The trade with this identifier. Total: the type has no other members. */
+/** The trade with this identifier. Total: every identifier has one. */
 export function businessType(id: BusinessTypeId): BusinessType {
   return BUSINESS_TYPES.find((type) => type.id === id) ?? OTHER;
 }

@@ -2,7 +2,7 @@ import { isBusinessTypeId, type BusinessTypeId } from './business-types.ts';
 import { isPlanId, type PlanId } from './plans.ts';
 import { plainNumber } from './typed-number.ts';
 
-/** What the visitor tells the calculator. Numbers are legal: within {@link INPUT_LIMITS}. */
+/** The visitor's inputs. Numbers are valid: within {@link INPUT_LIMITS}. */
 export interface CalculatorInputs {
   readonly jobsPerMonth: number;
   /** USD. */
@@ -12,7 +12,7 @@ export interface CalculatorInputs {
   readonly businessType: BusinessTypeId;
 }
 
-/** The three inputs that are typed as numbers. */
+/** The three numeric inputs. */
 export type NumericField = 'jobsPerMonth' | 'avgJobProfit' | 'adminHoursPerWeek';
 
 export const NUMERIC_FIELDS: readonly NumericField[] = [
@@ -37,20 +37,21 @@ export const INPUT_LIMITS: Readonly<Record<NumericField, { min: number; max: num
   adminHoursPerWeek: { min: 0, max: 168 },
 };
 
-/** Why a typed text was not taken as it stands. `null` when it was. */
+/** Why a typed text was changed; `null` when it was not. */
 export type InputProblem = 'empty' | 'unreadable' | 'too-low' | 'too-high' | null;
 
-/** A typed text as the model reads it: always a legal number, and what was changed to get there. */
+/** A typed text as the model reads it: always a valid number, and what was changed. */
 export interface NumberReading {
   readonly value: number;
   readonly problem: InputProblem;
 }
 
 /**
- * Reads what was typed into a numeric field as the nearest legal value.
- * Empty and unreadable texts count as 0. Never throws, never returns NaN or an infinity.
+ * Reads a typed text as the nearest valid number. Empty and unreadable texts count as 0. Never
+ * throws, never returns NaN or an infinity.
  *
- * Typed jobs and dollars have two decimals at most: with three, the number would read as thousands the next time.
+ * Typed jobs and dollars have two decimals at most: with three, the number would be read as
+ * thousands the next time.
  */
 export function readNumber(field: NumericField, typed: unknown): NumberReading {
   if (typeof typed === 'number') return clamp(field, typed);
@@ -70,7 +71,10 @@ function clamp(field: NumericField, value: number): NumberReading {
   return { value: value === 0 ? 0 : value, problem: null }; // -0 would print as "-0"
 }
 
-/** Makes any object into legal inputs: absent members take the defaults, others the nearest legal value. */
+/**
+ * Makes valid inputs from any object: absent members take the defaults, others the nearest valid
+ * value.
+ */
 export function readInputs(raw: Readonly<Record<string, unknown>>): CalculatorInputs {
   const number = (field: NumericField) =>
     raw[field] === undefined ? DEFAULT_INPUTS[field] : readNumber(field, raw[field]).value;

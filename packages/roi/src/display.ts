@@ -10,7 +10,7 @@ export function formatWhole(value: number): string {
   return grouped(value, 0);
 }
 
-/** A number with at most so many decimals (0 to 20): 1234.5 is "1,234.5", 3 is "3". */
+/** A number with at most this many decimals (0 to 20): 1234.5 is "1,234.5", 3 is "3". */
 export function formatUpTo(value: number, decimals: number): string {
   return grouped(value, decimals);
 }
@@ -20,20 +20,21 @@ export function formatPercent(value: number): string {
   return `${formatWhole(value)}%`;
 }
 
-// What Intl.NumberFormat('en-US') writes, for amounts under 1e21. Its first use loads the browser's
-// locale data, 16–27 ms of blocked main thread on a desktop and four times that on a phone.
+// Formats like Intl.NumberFormat('en-US') for amounts under 1e21. Its first use loads the browser's
+// locale data, which blocks the main thread for 16–27 ms on a desktop and four times that on a
+// phone.
 function grouped(value: number, decimals: number, symbol = ''): string {
   const [whole = '', fraction = ''] = rounded(Math.abs(value), decimals).split('.');
   const digits = fraction.replace(/0+$/, '');
   const text = symbol + whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (digits && `.${digits}`);
-  // A small loss rounds to nothing; nobody reads "-$0" as a number.
+  // A small loss rounds to zero, and "-$0" is confusing.
   return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
-// Halves go up as they are written: 1.005 to two decimals is "1.01", where toFixed alone sees the
-// binary number a hair below. Beyond 2^52 there is no fraction left to round.
+// Rounds halves up as written: 1.005 to two decimals is "1.01", where toFixed alone rounds the
+// slightly smaller binary number down. Beyond 2^52 there is no fraction to round.
 function rounded(value: number, decimals: number): string {
-  const shifted = Number(`${value}e${decimals}`); // NaN where the value itself is written with an exponent
+  const shifted = Number(`${value}e${decimals}`); // NaN for a value written with an exponent
   const exact = shifted < 2 ** 52 ? Number(`${Math.round(shifted)}e-${decimals}`) : value;
   return exact.toFixed(decimals);
 }
@@ -48,7 +49,7 @@ export function daily(monthly: number): number {
 export function weekly(monthly: number): number {
   return monthly / WEEKS_PER_MONTH;
 }
-/** The share of the additional jobs that goes to competitors today. */
+/** The additional jobs that competitors get today. */
 export function competitorJobs(additionalJobs: number): number {
   return additionalJobs * 0.7;
 }
@@ -56,19 +57,19 @@ export function competitorJobs(additionalJobs: number): number {
 export function monthlyRoi(annualRoi: number): number {
   return annualRoi / MONTHS_PER_YEAR;
 }
-/** Plan price a day, USD. */
+/** Price per day in USD; a month has 30 days. */
 export function dailyCost(planPrice: number): number {
   return planPrice / 30;
 }
 
-/** How a payback time is put on screen. */
+/** A payback time as shown. */
 export interface PaybackDisplay {
   /** "<1", "2.4", or "—" when there is no payback. */
   readonly text: string;
   readonly note: 'Instant ROI' | 'months' | 'No payback at these numbers';
 }
 
-/** Payback under one month shows "<1" and "Instant ROI"; 0 means the plan does not pay, and says so. */
+/** Payback under one month shows "<1" and "Instant ROI"; 0 means that the plan does not pay off. */
 export function paybackDisplay({ paybackMonths }: Pick<Results, 'paybackMonths'>): PaybackDisplay {
   if (paybackMonths === 0) return { text: '—', note: 'No payback at these numbers' };
   if (paybackMonths < 1) return { text: '<1', note: 'Instant ROI' };

@@ -6,18 +6,20 @@ export interface MonthPoint {
   readonly month: number;
   /** Savings so far, after the plan's cost. */
   readonly cumulativeSavings: number;
-  /** What has to be earned back: one month of the plan, as in the payback formula. */
+  /** The amount to earn back: one month of the plan, as in the payback formula. */
   readonly planCost: number;
 }
 
-/** The first twelve months, cumulative, and where the savings have paid for the plan. */
+/** The first twelve months, cumulative, and when the savings have paid for the plan. */
 export interface FirstYear {
   readonly points: readonly MonthPoint[];
-  /** Months from the start, unrounded; null when the plan does not pay within the year. */
+  /** Months from the start, unrounded; null when the plan does not pay off within the year. */
   readonly paybackAt: number | null;
 }
 
-/** Series behind the chart. The crossing is plan_cost / netMonthlySavings, the payback formula unrounded. */
+/**
+ * The chart's series. The crossing is plan_cost / netMonthlySavings, the payback formula unrounded.
+ */
 export function firstYear(
   results: Pick<Results, 'netMonthlySavings'>,
   planCost: number,

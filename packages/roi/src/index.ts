@@ -1,4 +1,4 @@
-/** The ROI model: pure, total, no dependency. The one public entry of the package. */
+/** The ROI model: pure, total, without dependencies. The package's only public entry. */
 export * from './business-types.ts';
 export * from './calculator-inputs.ts';
 export * from './display.ts';

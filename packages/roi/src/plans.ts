@@ -1,7 +1,7 @@
-/** Identifier of a plan on the wire and in the page's query string. */
+/** Identifier of a plan in the API and in the page's query string. */
 export type PlanId = 'pro' | 'elite';
 
-/** A plan's parameters (they feed the formulas) and its price display. Money is USD per month. */
+/** A plan's parameters for the formulas, and its prices. Money is USD per month. */
 export interface Plan {
   readonly id: PlanId;
   readonly name: string;
@@ -10,13 +10,13 @@ export interface Plan {
   readonly liftRate: number;
   /** Share of admin hours saved. */
   readonly timeSavingsFactor: number;
-  /** What one saved admin hour is worth, USD. */
+  /** The value of one saved admin hour, USD. */
   readonly hourlyValue: number;
   /** What the formulas subtract each month, USD. */
   readonly planCost: number;
-  /** Shown struck through, USD per month. */
+  /** The price shown struck through, USD per month. */
   readonly originalPrice: number;
-  /** Shown as today's price, USD per month. */
+  /** Today's price, USD per month. */
   readonly currentPrice: number;
   /** "20% more jobs", from `liftRate`. */
   readonly liftLabel: string;
@@ -26,7 +26,7 @@ export interface Plan {
   readonly extraLine?: string;
 }
 
-/** Changes whenever a constant or a formula does, so that a stored figure can always be explained. */
+/** Change it with every constant or formula, so that stored figures can always be explained. */
 export const MODEL_VERSION = '1';
 
 /** The two plans. Source of every number: specification, section 9. */
@@ -65,22 +65,22 @@ function plan(own: Omit<Plan, 'liftLabel' | 'dailyLabel'>): Plan {
   };
 }
 
-// When a plan's number changes, MODEL_VERSION does too. The numbers of today are then written down here
-// in full under their version, so that an old report still explains itself.
+// When a plan's number changes, so does MODEL_VERSION. Add the old numbers here in full under their
+// version, so that old reports can still be explained.
 const PLANS_BY_MODEL: Readonly<Record<string, typeof PLANS>> = { '1': PLANS };
 
 /**
- * The plan as a version of the model knew it, for explaining a stored figure. Null when this code does not
- * know the version, for example because a newer one wrote the figure.
+ * The plan in a version of the model, to explain a stored figure. Null for an unknown version, for
+ * example of a newer release.
  */
 export function planOfModel(version: string, id: PlanId): Plan | null {
   return Object.hasOwn(PLANS_BY_MODEL, version) ? (PLANS_BY_MODEL[version]?.[id] ?? null) : null;
 }
 
-/** Plan identifiers in the order they are shown. */
+/** Plan identifiers in display order. */
 export const PLAN_IDS: readonly PlanId[] = ['pro', 'elite'];
 
-/** Tells whether a text from outside names a plan. */
+/** Whether an untrusted value names a plan. */
 export function isPlanId(value: unknown): value is PlanId {
   return value === 'pro' || value === 'elite';
 }

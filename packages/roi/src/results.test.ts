@@ -5,8 +5,8 @@ import { qualifyLead } from './lead-qualification.ts';
 import { PLAN_IDS } from './plans.ts';
 import { calculateResults, paybackMonths, RESULT_FIELDS, roiPercentage } from './results.ts';
 
-// Worked out by hand from section 9, one preset a row, at 8 admin hours a week.
-// Pro saves 8 × 0.45 × 4.33 = 15.588 h, worth 623.52; Elite 8 × 0.6 × 4.33 = 20.784 h, worth 935.28.
+// Calculated by hand from section 9, one preset per row, at 8 admin hours a week. Pro saves 8 ×
+// 0.45 × 4.33 = 15.588 h, worth 623.52; Elite 8 × 0.6 × 4.33 = 20.784 h, worth 935.28.
 const PRESETS = [
   // type, plan, revenue, extra jobs, extra revenue, net a month, net a year, ROI, payback
   ['plumbing', 'pro', 7_000, 2, 700, 1_026.52, 12_318.24, 246, 0.3],

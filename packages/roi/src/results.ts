@@ -5,7 +5,7 @@ import { PLANS } from './plans.ts';
 export const WEEKS_PER_MONTH = 4.33;
 export const MONTHS_PER_YEAR = 12;
 
-/** What the model answers. Money in USD, unrounded unless said. */
+/** The model's results. Money in USD, unrounded unless stated. */
 export interface Results {
   readonly currentMonthlyRevenue: number;
   /** Whole jobs. */
@@ -18,7 +18,7 @@ export interface Results {
   readonly netAnnualSavings: number;
   /** Whole percent a year. */
   readonly roiPercentage: number;
-  /** Months to one decimal; 0.1 at least when the net is positive, 0 when there is no payback. */
+  /** Months to one decimal; at least 0.1 when the net is positive, 0 when there is no payback. */
   readonly paybackMonths: number;
 }
 
@@ -35,8 +35,8 @@ export const RESULT_FIELDS = [
 ] as const satisfies readonly (keyof Results)[];
 
 /**
- * Computes every figure of the specification's section 9 from the visitor's inputs.
- * Total: illegal inputs are read as the nearest legal ones, so nothing throws and nothing is NaN.
+ * Computes every figure of the specification's section 9 from the inputs. Total: invalid inputs
+ * count as the nearest valid ones, so nothing throws and nothing is NaN.
  */
 export function calculateResults(rawInputs: CalculatorInputs): Results {
   const inputs = readInputs({ ...rawInputs });
@@ -60,7 +60,7 @@ export function calculateResults(rawInputs: CalculatorInputs): Results {
   };
 }
 
-/** What the saved hours are worth in a month, USD. */
+/** The value of the saved hours in a month, USD. */
 export function timeValue(timeSavedHours: number, hourlyValue: number): number {
   return timeSavedHours * hourlyValue;
 }
@@ -71,7 +71,10 @@ export function roiPercentage(annualNet: number, annualPlanCost: number): number
   return Math.round(((annualNet - annualPlanCost) / annualPlanCost) * 100) + 0; // + 0 turns -0 into 0
 }
 
-/** Months until the net savings have paid one month's plan, to one decimal; see {@link Results}. */
+/**
+ * Months until the net savings have paid for one month of the plan, to one decimal; see {@link
+ * Results}.
+ */
 export function paybackMonths(netMonthlySavings: number, planCost: number): number {
   if (!(netMonthlySavings > 0)) return 0;
   return Math.max(0.1, Math.round((planCost / netMonthlySavings) * 10) / 10);

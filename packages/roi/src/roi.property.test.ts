@@ -20,7 +20,7 @@ import {
 } from './index.ts';
 
 const field = fc.constantFrom<NumericField>(...NUMERIC_FIELDS);
-// What people and bots type: free text, numbers in every notation, near misses of both.
+// What people and bots type: free text, numbers in every notation, and near misses.
 const typed = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.double().map(String),
@@ -94,7 +94,7 @@ describe('reading', () => {
       fc.property(field, typed, (name, text) => {
         const { value } = readNumber(name, text);
         expect(readNumber(name, value)).toEqual({ value, problem: null });
-        // A program's number keeps all its decimals, and its text may read as thousands.
+        // A number from a program keeps all its decimals, and its text may be read as thousands.
         if (typeof text === 'number') return;
         expect(readNumber(name, String(value))).toEqual({ value, problem: null });
       }),

@@ -1,13 +1,16 @@
-/** What is waited for takes its time on a busy machine: a captcha to solve, a password to hash, a mail to send. */
+/** Solving a captcha, hashing a password or sending a mail takes long on a busy machine. */
 export const WAIT_MS = 30_000;
 
-/** Things that arrive one by one, to be awaited: each is handed out once, so nothing is waited for twice. */
+/**
+ * Items that arrive over time and can be awaited. Each is returned once, so two waits never get the
+ * same.
+ */
 export class Arrivals<T> {
   readonly #all: T[] = [];
   readonly #taken = new Set<number>();
   readonly #waiting = new Set<() => void>();
 
-  /** Everything so far, handed out or not. Grows. */
+  /** Everything so far, returned or not. Grows. */
   get all(): readonly T[] {
     return this.#all;
   }
@@ -17,7 +20,7 @@ export class Arrivals<T> {
     for (const look of this.#waiting) look();
   }
 
-  /** The first that matches and was not handed out; rejects when none has come in time. */
+  /** The first matching item that was not returned before; rejects when none comes in time. */
   next(predicate: (item: T) => boolean, timeoutMs: number): Promise<T> {
     return new Promise((resolve, reject) => {
       const stop = () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailSink, type MailSink } from './mail-sink.ts';
 
-/** Hands a mail over by hand, one command after the other's answer; answers with the last reply. */
+/** Sends a mail command by command; returns the last reply. */
 async function handOver(sink: MailSink, subject: string): Promise<string> {
   const socket = createConnection(sink.port, '127.0.0.1');
   const replies = socket.setEncoding('utf8')[Symbol.asyncIterator]();

@@ -7,45 +7,45 @@ import { Arrivals, WAIT_MS } from './arrivals.ts';
 export type { ReceivedMail } from './received-mail.ts';
 
 export interface MailSinkOptions {
-  /** A free one unless given. */
+  /** A free one by default. */
   readonly port?: number;
 }
 
-/** What the sink does with a mail: take it, refuse it with a reply, or never answer. */
+/** What the sink does with a mail: accept it, refuse it with a reply, or never answer. */
 export type MailSinkBehaviour =
   | { readonly kind: 'accept' }
   | {
       readonly kind: 'refuse';
-      /** SMTP reply: 4xx for now, 5xx for good. */
+      /** SMTP reply: 4xx for a temporary, 5xx for a permanent failure. */
       readonly code: number;
       readonly message?: string;
-      /** Where in the talk; after the whole mail unless given. */
+      /** When to refuse; after the whole mail by default. */
       readonly at?: 'recipient' | 'data';
     }
   | { readonly kind: 'hang'; readonly at?: 'greeting' | 'data' };
 
-/** A real SMTP server on loopback that keeps what it takes. */
+/** A real SMTP server on loopback that stores what it accepts. */
 export interface MailSink {
   readonly port: number;
   /** For SMTP_URL; without STARTTLS and without a password. */
   readonly url: string;
-  /** Everything taken, in order, over all starts. */
+  /** Everything accepted, in order, across restarts. */
   readonly mails: readonly ReceivedMail[];
-  /** Mails refused or left hanging. */
+  /** Mails refused or left unanswered. */
   readonly refusals: number;
-  /** From the next mail on. */
+  /** Applies from the next mail on. */
   behave(behaviour: MailSinkBehaviour): void;
   /**
-   * The first matching mail that no earlier call has answered with, already here or still to come.
-   * Rejects after `timeoutMs` (30 s unless given).
+   * The first matching mail that no earlier call has returned, already here or still to come.
+   * Rejects after `timeoutMs` (30 s by default).
    */
   next(
     predicate?: (mail: ReceivedMail) => boolean,
     options?: { readonly timeoutMs?: number },
   ): Promise<ReceivedMail>;
-  /** Resolves at the next refusal, or at once when there was one that no earlier call has answered with. */
+  /** Resolves at the next refusal, or immediately when one was not returned by an earlier call. */
   nextRefusal(): Promise<void>;
-  /** Cuts every connection and frees the port, as a machine does that loses its power. Idempotent. */
+  /** Cuts every connection and frees the port, like a power failure. Idempotent. */
   stop(): Promise<void>;
   /** Listens again, on the same port. Idempotent. */
   start(): Promise<void>;
@@ -123,7 +123,7 @@ async function listen(port: number, talk: Talk): Promise<RunningServer> {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.on('error', () => undefined); // a client that is gone is none of ours to report
+  server.on('error', () => undefined); // errors of disconnected clients are not interesting
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

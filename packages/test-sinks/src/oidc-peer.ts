@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 
-/** Who stands in front of the provider's page. */
+/** The user at the provider's page. */
 export interface PeerUser {
   readonly sub: string;
   readonly email?: string;
@@ -14,7 +14,7 @@ export interface PeerUser {
   readonly name?: string;
 }
 
-/** What the sign-in service is told of its provider. */
+/** The provider's settings for the sign-in service. */
 export interface OidcPeerSettings {
   readonly name: string;
   readonly issuer: string;
@@ -27,9 +27,9 @@ export interface OidcPeerSettings {
 /** A real OpenID provider on loopback; the test answers its questions. */
 export interface OidcPeer {
   readonly settings: OidcPeerSettings;
-  /** Null: he refuses. */
+  /** Null: the user refuses. */
   user: PeerUser | null;
-  /** Lets the sign-in service at `url` be its client. */
+  /** Registers the sign-in service at `url` as a client. */
   register(url: string): void;
   close(): Promise<void>;
 }
@@ -107,7 +107,7 @@ interface Asked {
   };
 }
 
-/** Nobody is asked what may be shared. */
+/** Grants everything without asking. */
 async function grantEverything({ oidc: { provider, client, session } }: Asked) {
   const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
   grant.addOIDCScope('openid email profile');

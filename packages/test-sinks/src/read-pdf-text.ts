@@ -1,20 +1,20 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 
-/** What a PDF says. */
+/** The text of a PDF. */
 export interface PdfText {
-  /** Text of each page, in reading order, words parted by single spaces. */
+  /** Text of each page, in reading order, with single spaces between words. */
   readonly pages: readonly string[];
-  /** All pages, parted by a line break. */
+  /** All pages, separated by line breaks. */
   readonly text: string;
   readonly title: string;
   readonly language: string;
-  /** Whether its parts are marked as headings, paragraphs, …: what a screen reader goes by. */
+  /** Whether its parts are marked as headings, paragraphs and so on, which screen readers need. */
   readonly isTagged: boolean;
 }
 
-/** Reads a PDF back. Rejects when the bytes are no PDF. */
+/** Reads a PDF back. Rejects for other bytes. */
 export async function readPdfText(bytes: Uint8Array): Promise<PdfText> {
-  const pdf = await getDocumentProxy(Uint8Array.from(bytes)); // a copy: the parser takes its bytes away
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes)); // a copy, because the parser takes ownership of its bytes
   const { text } = await extractText(pdf, { mergePages: false });
   const { info } = await getMeta(pdf);
   const mark = await pdf.getMarkInfo();

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** An element of a PDF's structure, with the text that stands in it and not in its children. */
+/** An element of a PDF's structure, with its own text, without that of its children. */
 export interface PdfElement {
   readonly role: string;
   readonly alt?: string;
@@ -18,11 +18,14 @@ export interface PdfTextBox {
 export interface ReadPdf {
   /** The text of each page as a reader selects it. */
   readonly pages: readonly string[];
-  /** Where each page's texts stand, in points from its upper left corner. */
+  /** The position of each page's texts, in points from its upper left corner. */
   readonly boxes: readonly (readonly PdfTextBox[])[];
   /** The structure of each page, from its root. */
   readonly structure: readonly PdfElement[];
-  /** Text that is neither part of the structure nor marked as decoration: a screen reader stumbles on it. */
+  /**
+   * Text that is neither part of the structure nor marked as decoration, which disturbs screen
+   * readers.
+   */
   readonly untagged: string;
   readonly links: readonly string[];
   readonly title: string;
@@ -37,7 +40,10 @@ type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Proxy['getPage']>>;
 type TreeNode = Awaited<ReturnType<Page['getStructTree']>>;
 
-/** Reads a PDF back with pdf.js, as a viewer and a screen reader do. Leaves the given bytes alone. */
+/**
+ * Reads a PDF back with pdf.js, as a viewer and a screen reader do. Does not change the given
+ * bytes.
+ */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(bytes.slice());
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
@@ -128,7 +134,7 @@ async function untaggedText(page: Page): Promise<string> {
   return text;
 }
 
-/** Texts by the id of the marked content they stand in. */
+/** Texts by the id of their marked content. */
 async function markedTexts(page: Page): Promise<Map<string, string>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const texts = new Map<string, string>();

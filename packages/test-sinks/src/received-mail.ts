@@ -1,10 +1,10 @@
 import PostalMime, { type Address } from 'postal-mime';
 
-/** A mail as a server took it: who it was handed over for, and what its parts say. */
+/** A mail as a server received it: its envelope and the contents of its parts. */
 export interface ReceivedMail {
-  /** What was said before the mail itself: this alone decides who gets it. */
+  /** The SMTP envelope, which alone decides the recipients. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
-  /** By lower-case name, unfolded; of a header that stands twice, the first. */
+  /** By lowercase name, unfolded; for a repeated header, the first. */
   readonly headers: ReadonlyMap<string, string>;
   /** Without angle brackets. */
   readonly messageId: string;
@@ -15,7 +15,7 @@ export interface ReceivedMail {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly ReceivedAttachment[];
-  /** The bytes as they came. */
+  /** The bytes as received. */
   readonly raw: Uint8Array;
   readonly receivedAt: Date;
 }
@@ -31,7 +31,7 @@ export interface ReceivedAttachment {
   readonly content: Uint8Array;
 }
 
-/** Reads a mail back from its bytes, as a mail program would; also for `.eml` files. */
+/** Parses a mail's bytes as a mail program would; also for `.eml` files. */
 export async function readMail(
   raw: Uint8Array,
   envelope: ReceivedMail['envelope'] = { from: '', to: [] },

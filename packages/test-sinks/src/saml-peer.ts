@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import type * as Samlify from 'samlify';
 import { makeCertificate, type TestCertificate } from './test-certificate.ts';
 
-// Asked for as what it is: Node does not find all the names of this CommonJS library in an import.
+// Loaded with require, because Node does not find all names of this CommonJS library in an import.
 const samlify = createRequire(import.meta.url)('samlify') as typeof Samlify;
 const { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } = samlify;
 
-// XML schemas need a Java program; what matters here is what our side checks.
+// XML schemas need a Java program, and our side's checks are what matters here.
 setSchemaValidator({ validate: async () => 'not asked' });
 
 const FORMATS = {
@@ -16,7 +16,7 @@ const FORMATS = {
   email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
 } as const;
 
-/** What an answer says; whatever is left out is as it should be. */
+/** The contents of an answer; whatever is left out is correct. */
 export interface Answer {
   readonly email?: string | null;
   readonly nameId?: string;
@@ -25,7 +25,7 @@ export interface Answer {
   readonly recipient?: string;
   readonly issuer?: string;
   readonly inResponseTo?: string;
-  /** What is signed answers nobody; only the envelope does. */
+  /** The signed part answers no request; only the envelope does. */
   readonly isUnasked?: boolean;
   /** Seconds by which the provider's clock is ahead of ours. */
   readonly ahead?: number;
@@ -35,7 +35,7 @@ export interface Answer {
   readonly certificate?: TestCertificate;
 }
 
-/** What the sign-in service is told of the company. */
+/** The company's settings for the sign-in service. */
 export interface SamlPeerSettings {
   readonly id: string;
   readonly domains: readonly string[];
@@ -45,12 +45,14 @@ export interface SamlPeerSettings {
   readonly attributes: { readonly email: string; readonly name: string };
 }
 
-/** A company's sign-in, of samlify: it reads our metadata and our request, and answers. */
+/**
+ * A company's single sign-on, based on samlify: reads our metadata and our request, and answers.
+ */
 export interface SamlPeer {
   readonly settings: SamlPeerSettings;
   /** From our own metadata. */
   register(metadata: string): void;
-  /** What was asked for in the address that the browser was led to. */
+  /** Parses the request in the address that the browser was sent to. */
   read(address: string): Promise<{ requestId: string; relayState: string }>;
   /** The answer's XML. */
   answer(requestId: string, wished?: Answer): string;
@@ -59,7 +61,7 @@ export interface SamlPeer {
 export const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 export const RSA_SHA1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
 
-/** `signOnUrl` is where people sign in there; unless given, an address that nothing answers at. */
+/** `signOnUrl` is the provider's sign-in page; by default an address that does not answer. */
 export function createSamlPeer(
   domain: string,
   signOnUrl = `https://idp.${domain}/sign-in`,
@@ -86,7 +88,7 @@ export function createSamlPeer(
       domains: [domain],
       entityId,
       signOnUrl,
-      // The one before it, which is on its way out; and this one wrapped as files hold it.
+      // The previous certificate, and the current one wrapped as in files.
       certificates: [
         makeCertificate(domain).certificate,
         own.certificate.replace(/.{64}/g, '$&\r\n'),

@@ -3,11 +3,11 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 export interface TestCertificate {
   /** PEM. */
   readonly privateKey: string;
-  /** Base64 of an X.509 certificate that the key has signed itself. */
+  /** Base64 of an X.509 certificate, self-signed with the key. */
   readonly certificate: string;
 }
 
-/** By hand (X.690, RFC 5280): Node makes keys and no certificates. */
+/** Encoded by hand (X.690, RFC 5280), because Node creates keys but no certificates. */
 export function makeCertificate(name: string): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const issuer = sequence(tlv(0x31, sequence(oid('550403'), tlv(0x0c, Buffer.from(name)))));

@@ -5,35 +5,36 @@ import {
   type WebhookAnswer,
 } from './webhook-receiver.ts';
 
-/** A text message that was taken. */
+/** A text message that was accepted. */
 export interface ReceivedText {
   readonly to: string;
   /** A number, or the messaging service. */
   readonly from: string;
   readonly body: string;
-  /** Seconds after which it is not to be handed over any more. */
+  /** Seconds after which it must not be delivered any more. */
   readonly validityPeriod: number;
 }
 
 /**
- * Stands in for Twilio's Messages API on loopback: the same address, credentials, form, answers and error
- * codes for what it looks at (https://www.twilio.com/docs/messaging/api/message-resource).
+ * Replaces Twilio's Messages API on loopback: the same address, credentials, form, answers and
+ * error codes, as far as it checks them
+ * (https://www.twilio.com/docs/messaging/api/message-resource).
  */
 export interface TextSink {
-  /** The `baseUrl` of the settings. */
+  /** The `baseUrl` for the settings. */
   readonly url: string;
   readonly accountSid: string;
   readonly authToken: string;
   /** Oldest first. */
   readonly texts: readonly ReceivedText[];
-  /** The first text to this number that no earlier call has answered with; rejects after 30 s. */
+  /** The first text to this number that no earlier call has returned; rejects after 30 s. */
   next(to: string): Promise<ReceivedText>;
-  /** The next requests are answered so. */
+  /** The answers for the next requests. */
   answerOnce(...answers: readonly WebhookAnswer[]): void;
   stop(): Promise<void>;
 }
 
-/** Starts one, with an account of its own. */
+/** Starts one with its own account. */
 export async function startTextSink(): Promise<TextSink> {
   const accountSid = `AC${randomBytes(16).toString('hex')}`;
   const authToken = randomBytes(16).toString('hex');
@@ -63,7 +64,7 @@ export async function startTextSink(): Promise<TextSink> {
   };
 }
 
-/** What Twilio answers to a request that it does not take. */
+/** Twilio's answer to a refused request. */
 export function twilioError(status: number, code: number, message: string): WebhookAnswer {
   const more_info = `https://www.twilio.com/docs/errors/${code}`;
   return json(status, { code, message, more_info, status });

@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { Arrivals, WAIT_MS } from './arrivals.ts';
 
-/** A request as it came. */
+/** A request as received. */
 export interface ReceivedWebhook {
   readonly method: string;
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
-  /** Names in lower case; repeated ones joined. */
+  /** Names in lowercase; repeated ones joined. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What was signed, unparsed. */
+  /** The signed text, unparsed. */
   readonly rawBody: string;
   readonly receivedAt: Date;
 }
 
-/** What the receiver says to a request. */
+/** The receiver's answer to a request. */
 export type WebhookAnswer =
   | {
       readonly kind: 'status';
@@ -24,32 +24,32 @@ export type WebhookAnswer =
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string | Uint8Array;
     }
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | { readonly kind: 'hang' }
   /** Sends the status and the beginning of a body that never ends. */
   | { readonly kind: 'slow-body'; readonly status: number; readonly beginning?: string }
-  /** Sends that many bytes, as fast as they are taken. */
+  /** Sends this many bytes, as fast as they are read. */
   | { readonly kind: 'huge-body'; readonly status: number; readonly bytes: number }
-  /** Cuts the connection without a word. */
+  /** Closes the connection without an answer. */
   | { readonly kind: 'drop' };
 
 type Answerer = (request: ReceivedWebhook) => WebhookAnswer;
 
-/** A real HTTP server on loopback that keeps what it is sent. */
+/** A real HTTP server on loopback that stores what it receives. */
 export interface WebhookReceiver {
   readonly port: number;
   readonly url: string;
-  /** Every request whose body has come, in order, over all starts. */
+  /** Every request whose body has arrived, in order, across restarts. */
   readonly requests: readonly ReceivedWebhook[];
-  /** How much of huge bodies was handed to the network. */
+  /** How many bytes of huge bodies were written to the network. */
   readonly bytesSent: number;
-  /** From the next request on; 204 at first. */
+  /** Applies from the next request on; 204 at first. */
   answer(answer: WebhookAnswer | Answerer): void;
-  /** For the next requests, one each; then what `answer` said. */
+  /** One answer for each of the next requests; then the one from `answer`. */
   answerOnce(...answers: readonly WebhookAnswer[]): void;
   /**
-   * The first matching request that no earlier call has answered with, already here or still to come.
-   * Rejects after `timeoutMs` (30 s unless given).
+   * The first matching request that no earlier call has returned, already here or still to come.
+   * Rejects after `timeoutMs` (30 s by default).
    */
   next(
     predicate?: (request: ReceivedWebhook) => boolean,
@@ -62,8 +62,8 @@ export interface WebhookReceiver {
 }
 
 /**
- * What a request says, verified with the `standardwebhooks` package: its signature, and that it was signed
- * within five minutes of now. Throws its WebhookVerificationError.
+ * The contents of a request, verified with the `standardwebhooks` package: its signature, and that
+ * it was signed within five minutes of now. Throws its WebhookVerificationError.
  */
 export function verifyWebhook(request: ReceivedWebhook, secret: string): unknown {
   return new Webhook(secret).verify(request.rawBody, { ...request.headers });
@@ -152,7 +152,7 @@ class Receiver implements WebhookReceiver {
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.on('error', () => undefined); // a sender that has gone is none of ours to report
+    response.on('error', () => undefined); // errors of disconnected senders are not interesting
     const received = await receive(request).catch(() => null);
     if (!received) return;
     const answer = this.#once.shift() ?? this.#answerer(received);

@@ -6,8 +6,9 @@ export interface BackdropPress {
 }
 
 /**
- * Handlers for a `<dialog>` that covers the screen behind its panel: a press beside the panel closes it. Both the
- * press and the release must be there: selecting text and letting go outside is no wish to close.
+ * Handlers for a `<dialog>` that covers the screen behind its panel: a press beside the panel
+ * closes it. Both press and release must be there, so that selecting text and releasing outside
+ * does not close it.
  */
 export function useBackdropPress(close: () => void): BackdropPress {
   const pressed = useRef(false);

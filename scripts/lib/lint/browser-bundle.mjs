@@ -3,8 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isPage, resolveImport, roomOf } from './rooms.mjs';
 
 /**
- * Why this value import would bring a page what it must not have, or null: zod (14 kB brotli, and no
- * use in a browser), or a package's platform folder, which works with private keys.
+ * Why a page must not import this value, or null. Pages may not contain zod (14 kB brotli, useless
+ * in a browser) or a package's platform folder, which works with private keys.
  */
 export function bundleFault(house, fromFile, specifier, { typeOnly }) {
   const { workspace } = roomOf(house, fromFile);
@@ -16,10 +16,10 @@ export function bundleFault(house, fromFile, specifier, { typeOnly }) {
   return path ? `${specifier} reaches ${path}: import its types only` : null;
 }
 
-// What holds a private key: no page may carry it.
+// Code that uses a private key: no page may contain it.
 const SERVER_ONLY = /[\\/]packages[\\/][^\\/]+[\\/]src[\\/]platform[\\/]/;
 
-// With verbatimModuleSyntax only `import type` and `export type` vanish from the bundle.
+// With verbatimModuleSyntax only `import type` and `export type` are removed from the bundle.
 const VALUE_IMPORT = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm;
 
 function reaches(file, seen) {

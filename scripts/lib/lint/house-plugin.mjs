@@ -2,7 +2,10 @@ import { bundleFault } from './browser-bundle.mjs';
 import { importFault } from './import-direction.mjs';
 import { readHouse, roomOf } from './rooms.mjs';
 
-/** The house is where the linter runs. Read once: folders do not change while it does. */
+/**
+ * The house is the folder where the linter runs. Read once, because folders do not change
+ * meanwhile.
+ */
 const houses = new Map();
 function houseAt(root) {
   if (!houses.has(root)) houses.set(root, readHouse(root));

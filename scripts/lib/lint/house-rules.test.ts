@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A house with the same folders as ours; each file holds the one line that is judged. */
+/** A house with the same folders as ours; each file contains the line under test. */
 const FILES = {
   'packages/roi/src/index.ts': 'export const lift = 1;',
   'packages/roi/src/upwards.ts': "export { text } from '@pickup/contracts/lead-form';",
@@ -170,7 +170,7 @@ async function lint(): Promise<readonly Diagnostic[]> {
   const answer = promisify(execFile)(process.execPath, [oxlint, '-c', config, '-f', 'json'], {
     cwd: house,
   });
-  // With faults the linter exits with 1 and its report stands in the error.
+  // With faults the linter exits with 1, and the error holds its report.
   const { stdout } = await answer.catch((failed: { stdout: string }) => failed);
   const report = JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] };
   return report.diagnostics.filter((fault) => fault.code.startsWith('house('));

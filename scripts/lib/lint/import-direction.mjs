@@ -19,8 +19,8 @@ export function importFault(house, fromFile, specifier, { typeOnly }) {
   return from.kind === 'app' ? insideApp(from, to) : null;
 }
 
-// The repository's own tools (scripts/lib) find browsers and databases for tests and measurements, and
-// compress what is built.
+// The repository's own tools (scripts/lib) find browsers and databases for tests and measurements,
+// and compress builds.
 function mayUseTools({ kind, layer }) {
   return kind === 'other' || layer === 'test' || layer === 'build';
 }
@@ -47,7 +47,8 @@ const PACKAGES_A_PACKAGE_MAY_IMPORT = {
   'packages/auth': [...COMMON_GROUND, 'packages/passwords'],
 };
 
-// shared (a server's platform) → domain → features → app → main.ts; tests may look at everything of their own app.
+// shared (a server's platform) → domain → features → app → main.ts; tests may import everything of
+// their own app.
 const HEIGHT = { shared: 0, domain: 1, feature: 2, app: 3, build: 3, entry: 4, test: 5 };
 
 function insideApp(from, to) {

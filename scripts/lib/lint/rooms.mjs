@@ -10,7 +10,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
  * @property {string|null} feature
  */
 
-/** The house as its folders say: which workspaces there are and how they are called in imports. */
+/** The house as its folders define it: the workspaces and their package names. */
 export function readHouse(root) {
   const folders = ['packages', 'apps'].flatMap((parent) => childFolders(root, parent));
   const workspaces = [...folders, 'e2e', 'bench'].filter((folder) =>
@@ -34,7 +34,7 @@ export function roomOf(house, file) {
   return { workspace, kind, layer, feature };
 }
 
-/** The file that an import means, when it is one of ours; null for libraries and built-ins. */
+/** The file that an import of ours means; null for libraries and built-ins. */
 export function resolveImport(house, fromFile, specifier) {
   if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier);
   const name = [...house.byName.keys()].find(

@@ -1,4 +1,4 @@
-import { losesKeys } from '@pickup/contracts/operator-roles';
+import { losesKeyPermission } from '@pickup/contracts/operator-roles';
 import type { Person, PersonChange } from '@pickup/contracts/people';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
@@ -40,7 +40,7 @@ export function PersonDialog({ person, onClose }: { readonly person: Person; onC
       >
         <TextField label="Name" name="name" defaultValue={person.name} maxLength={100} />
         <RoleField initial={person.role} onChange={setRole} />
-        {losesKeys(person.role, role) && (
+        {losesKeyPermission(person.role, role) && (
           <RoleChangeImpact person={person} revokes={revokes} onRevokes={setRevokes} />
         )}
         <DialogFormFooter confirm="Save" busy={busy} problem={problem} onCancel={onClose} />

@@ -1,4 +1,4 @@
-import { losesKeys, ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import { losesKeyPermission, ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { Person, PersonChange, PersonDetail } from '@pickup/contracts/people';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Principal } from '../../domain/people/principal.ts';
@@ -58,7 +58,7 @@ export async function changePerson(
     const from = role ? await lockForRole(session, userId, role, { actor, canSignIn }) : null;
     const after = await changeOperator(session, userId, change);
     if (!after) throw unknownPerson();
-    const revokes = role && from && losesKeys(from, role) && change.keys !== 'keep';
+    const revokes = role && from && losesKeyPermission(from, role) && change.keys !== 'keep';
     const keys = revokes ? await revokeKeysOf(session, userId, actor) : 0;
     const details = role ? { from, to: role, keys } : {};
     await recordOperatorEvent(session, { ...eventOf('operator_changed', actor, after), details });
