@@ -1,7 +1,7 @@
 import { exampleLeadBody } from '../../apps/server/src/domain/leads/example-lead-body.ts';
 import { leadRecord, type LeadRecord } from '../../apps/server/src/domain/leads/lead-record.ts';
 import { readLead } from '../../apps/server/src/domain/leads/read-lead.ts';
-import { indexLeads } from '../../apps/server/src/domain/lead-search/index-leads.ts';
+import { indexLeads } from '../../apps/server/src/domain/leads/search/index-leads.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.ts';
 

@@ -6,12 +6,12 @@ import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMeRoutes } from '../src/identity/access/me-routes.ts';
 import { createAccess } from '../src/wiring/create-access.ts';
-import { operator } from '../src/domain/people/operator-schema.ts';
 import type { SignedIn } from '../src/domain/people/sign-in.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
 import { onDatabase } from './test-database.ts';
+import { insertRows } from './table-rows.ts';
 
 describe('an operator who changes his address', () => {
   onDatabase((database) => {
@@ -80,9 +80,7 @@ describe('an operator who changes his address', () => {
     it('keeps the old one here while a colleague is known by the new one', async () => {
       const taken = `taken-${randomUUID()}@example.com`;
       const row = { userId: randomUUID(), name: '', role: 'viewer' as const };
-      await database()
-        .orm.insert(operator)
-        .values({ ...row, email: taken, createdAt: new Date() });
+      await insertRows(database(), 'operator', { ...row, email: taken, createdAt: new Date() });
       const ann = await kit.person('agent');
       await move(ann, taken);
       expect((await kit.auth.admin.get(ann.userId)).email).toBe(taken);
@@ -93,9 +91,7 @@ describe('an operator who changes his address', () => {
       const userId = randomUUID();
       const [old, next] = [`old-${userId}@example.com`, `new-${userId}@example.com`];
       const row = { userId, email: old, name: 'Hosted', role: 'viewer' as const };
-      await database()
-        .orm.insert(operator)
-        .values({ ...row, createdAt: new Date() });
+      await insertRows(database(), 'operator', { ...row, createdAt: new Date() });
       let email = old;
       let expiresAt = new Date(Date.now() + 3_000_000);
       const app = hostedApp(() => ({

@@ -1,15 +1,14 @@
 import type { ReceivedMail } from '@pickup/test-sinks/received-mail';
-import { eq } from 'drizzle-orm';
 import { convertIcsCalendar } from 'ts-ics';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBookingMailHandler } from '../src/outbound/booking-email/booking-mail.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
-import { bookingRequest } from '../src/platform/database/schema.ts';
 import type { StoredBooking } from '../src/domain/bookings/stored-bookings.ts';
 import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { correctAddress, storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
+import { insertRows, updateRows } from './table-rows.ts';
 
 const AT = {
   startsAt: new Date('2026-11-29T09:00:00Z'),
@@ -46,7 +45,7 @@ describe('the email about a requested call', () => {
     async function store(over: Partial<StoredBooking>) {
       const lead = await storeLead(database());
       const call = exampleBooking(lead.id, { ...AT, ...over });
-      await database().orm.insert(bookingRequest).values(call);
+      await insertRows(database(), 'booking_request', call);
       return { lead, call };
     }
     const run = (leadId: string, { id, sequence }: StoredBooking) => {
@@ -134,10 +133,7 @@ describe('the email about a requested call', () => {
       const { lead, call } = await store({ state: 'requested', sequence: 0 });
       const kinds: string[] = [];
       for (const state of ['requested', 'requested', 'proposed', 'confirmed'] as const) {
-        await database()
-          .orm.update(bookingRequest)
-          .set({ state })
-          .where(eq(bookingRequest.id, call.id));
+        await updateRows(database(), 'booking_request', { state }, { id: call.id });
         const payload = { booking: call.id, sequence: 0 };
         const job = jobOf('booking-mail', lead.id, { payload });
         kinds.push((await mails.run(job, UNHURRIED)).kind);

@@ -1,12 +1,11 @@
 import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { bookingRequest } from '../src/platform/database/schema.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onDatabase } from './test-database.ts';
+import { updateRows } from './table-rows.ts';
 
 const NOW = new Date('2030-01-01T12:00:00.000Z');
 const ASKED = {
@@ -148,8 +147,7 @@ describe('a requested call', () => {
       await expect(accept(0)).rejects.toMatchObject({ code: 'conflict' });
       await decide(id, call, 'propose', OTHER);
       const startsAt = new Date(NOW.getTime() - 1);
-      const { orm } = database();
-      await orm.update(bookingRequest).set({ startsAt }).where(eq(bookingRequest.id, call.id));
+      await updateRows(database(), 'booking_request', { startsAt }, { id: call.id });
       await expect(accept(1)).rejects.toMatchObject({ code: 'conflict' });
       expect([(await newest(id)).state, await mails(id)]).toEqual(['proposed', 2]);
     });

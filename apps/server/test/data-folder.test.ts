@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseInUseError, lockDataFolder } from '../src/platform/database/data-folder-lock.ts';
-import { lead } from '../src/platform/database/schema.ts';
 import { spawnIntake, startIntakeProcess } from './intake-process.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { temporaryDataFolder, temporaryFolder } from './data-folders.ts';
 import { open, type DatabasePlace } from './database-place.ts';
+import { countRows, readRows } from './table-rows.ts';
 
 let place: DatabasePlace & { readonly databaseUrl: null };
 
@@ -25,7 +25,7 @@ describe('the data folder', () => {
     const id = await first.send(exampleLeadBody(), crypto.randomUUID());
     expect(await first.stop()).toBe(0);
     const database = await open(place);
-    expect(await database.orm.select({ id: lead.id }).from(lead)).toEqual([{ id }]);
+    expect(await readRows(database, 'lead')).toMatchObject([{ id }]);
     await database.close();
   });
 
@@ -79,7 +79,7 @@ describe('the data folder', () => {
     child.kill('SIGKILL');
     await exit;
     const database = await open({ databaseUrl: null, dataDir });
-    expect(await database.orm.$count(lead)).toBe(0);
+    expect(await countRows(database, 'lead')).toBe(0);
     expect(fs.existsSync(draft)).toBe(false);
     await database.close();
     await rm(dataDir, { recursive: true });

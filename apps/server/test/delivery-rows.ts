@@ -1,10 +1,10 @@
 import type { AttemptOutcome, JobKind, JobState } from '@pickup/contracts/deliveries';
 import type { Database } from '../src/platform/database/database.ts';
-import { job, jobAttempt } from '../src/domain/deliveries/delivery-schema.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { lead } from '../src/platform/database/schema.ts';
+import type { Tables } from '../src/platform/database/rows.ts';
+import { insertRows } from './table-rows.ts';
 
-type JobRow = typeof job.$inferInsert;
+type JobRow = Partial<Tables['job']>;
 
 const AT = new Date('2020-01-01T10:00:00Z');
 
@@ -32,7 +32,7 @@ export async function insertJob(
     lastError: '',
     ...over,
   };
-  await database.orm.insert(job).values(row);
+  await insertRows(database, 'job', row);
   return id;
 }
 
@@ -40,20 +40,20 @@ export async function insertAttempt(
   database: Database,
   jobId: string,
   outcome: AttemptOutcome,
-  over: Partial<typeof jobAttempt.$inferInsert> = {},
+  over: Partial<Tables['job_attempt']> = {},
 ): Promise<void> {
   const row = { id: newId(), jobId, number: 1, startedAt: AT, durationMs: 0, outcome };
-  await database.orm.insert(jobAttempt).values({ ...row, answer: '', error: '', ...over });
+  await insertRows(database, 'job_attempt', { ...row, answer: '', error: '', ...over });
 }
 
 /** A lead's bare row, for tests that look at what surrounds it. */
 export async function insertLead(
   database: Database,
   receivedAt: Date,
-  over: Partial<typeof lead.$inferInsert> = {},
+  over: Partial<Tables['lead']> = {},
 ): Promise<string> {
   const id = newId();
-  await database.orm.insert(lead).values({
+  await insertRows(database, 'lead', {
     id,
     receivedAt,
     status: 'new',

@@ -3,22 +3,14 @@ import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries'
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createBookingService } from '../src/domain/bookings/create-booking-service.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { job, suppression } from '../src/domain/deliveries/delivery-schema.ts';
 import { emailHash } from '../src/domain/leads/email-hash.ts';
 import { ensureLeadLinks, readLeadLinks } from '../src/domain/leads/lead-links.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import {
-  bookingRequest,
-  consent,
-  lead,
-  leadResubmission,
-} from '../src/platform/database/schema.ts';
 import { isSuppressed } from '../src/domain/deliveries/suppression-list.ts';
 import { HELD_TABLES, IMPERSONAL_TABLES } from '../src/operator/privacy/held-tables.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
@@ -29,6 +21,7 @@ import { MIGRATIONS_DIR } from './database-place.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';
 import { silentLog } from './silent-log.ts';
 import { onDatabase, onPostgres } from './test-database.ts';
+import { countRows, deleteRows, insertRows, readRows, updateRows } from './table-rows.ts';
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
 const ASKED = { date: '2030-01-03', time: '09:30', timeZone: 'UTC', note: 'Call first' };
@@ -47,7 +40,7 @@ describe('a person’s rights', () => {
       idempotencyKey: string | null = null,
     ): Promise<string> {
       const { leadId } = await operator.leads.submit({ body, idempotencyKey, facts: FACTS });
-      await database().orm.delete(job).where(eq(job.leadId, leadId));
+      await deleteRows(database(), 'job', { leadId });
       return leadId;
     }
     const erase = (id: string) =>
@@ -130,7 +123,7 @@ describe('a person’s rights', () => {
           utm: { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'spring' },
         },
       });
-      const [row] = await database().orm.select().from(lead).where(eq(lead.id, id));
+      const [row] = await readRows(database(), 'lead', { id });
       expect([row?.email, row?.ip, row?.userAgent]).toEqual(['', '', '']);
       const csv = await (await operator.request('/api/leads.csv')).text();
       expect(csv).toContain(id);
@@ -143,7 +136,7 @@ describe('a person’s rights', () => {
       ['booked', 'booked'],
     ] as const)('leave nothing to be done: who was %s is %s then', async (before, after) => {
       const id = await submit();
-      await database().orm.update(lead).set({ status: before }).where(eq(lead.id, id));
+      await updateRows(database(), 'lead', { status: before }, { id });
       await erase(id);
       expect(await operator.json(`/api/leads/${id}`)).toMatchObject({ status: after });
     });
@@ -151,16 +144,10 @@ describe('a person’s rights', () => {
     it('are made up for where a person was erased before that ended the wait', async () => {
       const [waiting, done] = [await submit(), await submit()];
       const at = { erasedAt: NOW };
-      await database()
-        .orm.update(lead)
-        .set({ ...at, status: 'new' })
-        .where(eq(lead.id, waiting));
-      await database()
-        .orm.update(lead)
-        .set({ ...at, status: 'won' })
-        .where(eq(lead.id, done));
+      await updateRows(database(), 'lead', { ...at, status: 'new' }, { id: waiting });
+      await updateRows(database(), 'lead', { ...at, status: 'won' }, { id: done });
       const file = join(MIGRATIONS_DIR, '011-erased-wait-for-nobody.sql');
-      await database().orm.execute(await readFile(file, 'utf8'));
+      await database().query(await readFile(file, 'utf8'));
       expect(await operator.json(`/api/leads/${waiting}`)).toMatchObject({ status: 'lost' });
       expect(await operator.json(`/api/leads/${done}`)).toMatchObject({ status: 'won' });
     });
@@ -171,7 +158,7 @@ describe('a person’s rights', () => {
       const later = createOperatorApp(database(), () => new Date('2031-01-01T00:00:00Z'));
       expect(await later.json(`/api/leads/${id}`, { method: 'DELETE' })).toEqual(first);
       expect(await erase(id.toUpperCase())).toEqual(first);
-      const rows = await database().orm.select().from(consent).where(eq(consent.leadId, id));
+      const rows = await readRows(database(), 'consent', { leadId: id });
       expect(rows).toHaveLength(2);
     });
 
@@ -180,7 +167,7 @@ describe('a person’s rights', () => {
       const [first, second] = await Promise.all([erase(id), erase(id)]);
       expect(second).toEqual(first);
       expect(operator.erased.filter((erased) => erased === id)).toEqual([id]);
-      const rows = await database().orm.select().from(consent).where(eq(consent.leadId, id));
+      const rows = await readRows(database(), 'consent', { leadId: id });
       expect(rows).toHaveLength(2);
     });
 
@@ -188,11 +175,7 @@ describe('a person’s rights', () => {
       const body = exampleLeadBody();
       const id = await submit(body);
       await erase(id);
-      const rows = await database()
-        .orm.select()
-        .from(consent)
-        .where(eq(consent.leadId, id))
-        .orderBy(asc(consent.recordedAt));
+      const rows = await readRows(database(), 'consent', { leadId: id }, 'recordedAt');
       expect(rows.map(({ status, email, action }) => [status, email, action])).toEqual([
         ['granted', body['contact.email'], 'ticked the box and sent the form'],
         ['revoked', body['contact.email'], 'asked for erasure'],
@@ -207,13 +190,10 @@ describe('a person’s rights', () => {
       await erase(id);
       for (const name of ['first', 'second']) {
         const email = `${name}.${key}@example.com`;
-        expect(await isSuppressed(database().orm, email, 'marketing')).toBe(true);
-        expect(await isSuppressed(database().orm, email, 'all')).toBe(false);
+        expect(await isSuppressed(database(), email, 'marketing')).toBe(true);
+        expect(await isSuppressed(database(), email, 'all')).toBe(false);
         const hash = emailHash(email);
-        const rows = await database()
-          .orm.select()
-          .from(suppression)
-          .where(eq(suppression.emailHash, hash));
+        const rows = await readRows(database(), 'suppression', { emailHash: hash });
         expect(rows).toEqual([
           expect.objectContaining({ email: null, scope: 'marketing', reason: 'erased' }),
         ]);
@@ -294,7 +274,7 @@ describe('a person’s rights', () => {
       const id = await submit();
       await ensureLeadLinks(database(), id);
       await erase(id);
-      const links = await readLeadLinks(database().orm, id);
+      const links = await readLeadLinks(database(), id);
       expect(links?.reportRevokedAt).toBeInstanceOf(Date);
     });
 
@@ -324,17 +304,17 @@ describe('a person’s rights', () => {
       const id = await submit();
       await erase(id);
       const common = { id: newId(), leadId: id, ip: '', userAgent: '' };
-      await database()
-        .orm.insert(leadResubmission)
-        .values({ ...common, receivedAt: NOW, bodyHash: 'x', sent: {} });
-      const kept = await database()
-        .orm.select()
-        .from(leadResubmission)
-        .where(eq(leadResubmission.leadId, id));
+      await insertRows(database(), 'lead_resubmission', {
+        ...common,
+        receivedAt: NOW,
+        bodyHash: 'x',
+        sent: {},
+      });
+      const kept = await readRows(database(), 'lead_resubmission', { leadId: id });
       expect(kept).toEqual([]);
       await expect(
-        database().orm.insert(bookingRequest).values(exampleBooking(id)),
-      ).rejects.toMatchObject({ cause: { code: '23001' } });
+        insertRows(database(), 'booking_request', exampleBooking(id)),
+      ).rejects.toMatchObject({ code: '23001' });
     });
 
     it('erase nothing when one part of it fails, and make up for files that stayed', async () => {
@@ -421,9 +401,8 @@ describe('erasure beside a row that is being written', () => {
         await untilSomebodyWaits(session);
       });
       expect((await erasing)?.status).toBe(200);
-      const { orm } = database();
-      expect(await orm.$count(leadResubmission, eq(leadResubmission.leadId, leadId))).toBe(0);
-      expect(await isSuppressed(orm, 'ann@example.com', 'marketing')).toBe(true);
+      expect(await countRows(database(), 'lead_resubmission', { leadId })).toBe(0);
+      expect(await isSuppressed(database(), 'ann@example.com', 'marketing')).toBe(true);
     });
   });
 });

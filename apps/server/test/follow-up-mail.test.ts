@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobState } from '@pickup/contracts/deliveries';
 import { createFollowUpMailHandler } from '../src/outbound/follow-ups/follow-up-mail.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { bookingRequest, consent, lead as leadTable } from '../src/platform/database/schema.ts';
 import type { StoredLead } from '../src/domain/leads/stored-lead.ts';
 import { suppressIn } from '../src/domain/deliveries/suppression-list.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
@@ -13,6 +11,7 @@ import { createMailKit, jobOf, POSTAL_ADDRESS, UNHURRIED, type MailKit } from '.
 import { storeLead } from './stored-leads.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import { onDatabase } from './test-database.ts';
+import { insertRows, readRows, updateRows } from './table-rows.ts';
 
 describe('the reminder', () => {
   onDatabase((database) => {
@@ -54,14 +53,18 @@ describe('the reminder', () => {
     });
 
     const revoke = async ({ id }: StoredLead) => {
-      const { orm } = database();
-      const [granted] = await orm.select().from(consent).where(eq(consent.leadId, id));
+      const [granted] = await readRows(database(), 'consent', { leadId: id });
       if (!granted) throw new Error('nothing was granted');
       const chained = { seq: null, previousHash: null, hash: null };
       const recordedAt = new Date(granted.recordedAt.getTime() + 1_000);
-      await orm
-        .insert(consent)
-        .values({ ...granted, ...chained, id: newId(), status: 'revoked', recordedAt });
+      const revoked = {
+        ...granted,
+        ...chained,
+        id: newId(),
+        status: 'revoked',
+        recordedAt,
+      } as const;
+      await insertRows(database(), 'consent', revoked);
     };
     const suppress = ({ email, id }: StoredLead) =>
       database().transaction((session) =>
@@ -70,10 +73,10 @@ describe('the reminder', () => {
     const set =
       (change: Partial<StoredLead>) =>
       async ({ id }: StoredLead) => {
-        await database().orm.update(leadTable).set(change).where(eq(leadTable.id, id));
+        await updateRows(database(), 'lead', change, { id });
       };
     const askForCall = async ({ id }: StoredLead) => {
-      await database().orm.insert(bookingRequest).values(exampleBooking(id));
+      await insertRows(database(), 'booking_request', exampleBooking(id));
     };
 
     const correctAddress = ({ id: leadId }: StoredLead) =>

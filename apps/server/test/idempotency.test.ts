@@ -1,17 +1,15 @@
 import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leadRecord } from '../src/domain/leads/lead-record.ts';
 import { commitLeads, createLeadStore } from '../src/domain/leads/lead-store.ts';
 import { withJobs } from '../src/domain/leads/promised-jobs.ts';
 import { readLead } from '../src/domain/leads/read-lead.ts';
-import { job } from '../src/domain/deliveries/delivery-schema.ts';
-import { consent, lead, leadResubmission } from '../src/platform/database/schema.ts';
 import { createIntakeApp, intakeSettings, type IntakeApp } from './intake-app.ts';
 import { startIntakeProcess } from './intake-process.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { promisedJobs, storeDeps } from './promised-jobs.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
+import { countRows, readRows, updateRows } from './table-rows.ts';
 
 const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date() };
 const newKey = () => crypto.randomUUID();
@@ -41,15 +39,12 @@ describe('one lead for each idempotency key', () => {
       expect(response.status).toBe(200);
       return ((await response.json()) as { lead_id: string }).lead_id;
     }
-    const leadsOf = (key: string) =>
-      database().orm.select().from(lead).where(eq(lead.idempotencyKey, key));
-    const laterBodies = (id: string) =>
-      database().orm.select().from(leadResubmission).where(eq(leadResubmission.leadId, id));
-    const consentsOf = (id: string) =>
-      database().orm.select().from(consent).where(eq(consent.leadId, id));
+    const leadsOf = (key: string) => readRows(database(), 'lead', { idempotencyKey: key });
+    const laterBodies = (id: string) => readRows(database(), 'lead_resubmission', { leadId: id });
+    const consentsOf = (id: string) => readRows(database(), 'consent', { leadId: id });
 
     const jobsOf = async (id: string) => {
-      const rows = await database().orm.select().from(job).where(eq(job.leadId, id));
+      const rows = await readRows(database(), 'job', { leadId: id });
       return rows.map(
         ({ kind, event, payload }) =>
           `${kind} ${event} ${typeof payload['email'] === 'string' ? payload['email'] : ''}`,
@@ -93,8 +88,8 @@ describe('one lead for each idempotency key', () => {
 
     it('commits a lead with every job that it causes, due at once', async () => {
       const id = await send(newKey(), exampleLeadBody());
-      const [row] = await database().orm.select().from(lead).where(eq(lead.id, id));
-      const jobs = await database().orm.select().from(job).where(eq(job.leadId, id));
+      const [row] = await readRows(database(), 'lead', { id });
+      const jobs = await readRows(database(), 'job', { leadId: id });
       const fresh = { state: 'ready', attempts: 0, lost: 0, target: '', payload: {}, lease: null };
       const times = { createdAt: row?.receivedAt, runAt: row?.receivedAt };
       expect(jobs).toMatchObject([
@@ -146,17 +141,14 @@ describe('one lead for each idempotency key', () => {
         'report-mail  ann@icloud.com',
         ...Array<string>(3).fill('webhook lead.updated '),
       ]);
-      const jobs = await database().orm.select().from(job).where(eq(job.leadId, id));
+      const jobs = await readRows(database(), 'job', { leadId: id });
       expect(jobs.map(({ payload }) => payload['resubmissionId'])).toContain(resubmission?.id);
     });
 
     it('keeps nothing beside a lead that was erased', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const id = await send(key, body);
-      await database()
-        .orm.update(lead)
-        .set({ erasedAt: new Date(), sent: {} })
-        .where(eq(lead.id, id));
+      await updateRows(database(), 'lead', { erasedAt: new Date(), sent: {} }, { id });
       expect(await send(key, { ...body, 'contact.email': 'b@example.com' })).toBe(id);
       expect([await laterBodies(id), (await jobsOf(id)).sort()]).toEqual([[], PROMISED]);
     });
@@ -204,7 +196,7 @@ describe('one lead for each idempotency key', () => {
       const ids = await commitLeads(storeDeps(database()), records);
       expect(await commitLeads(storeDeps(database()), records)).toEqual(ids);
       for (const id of ids) {
-        expect(await database().orm.$count(lead, eq(lead.id, id))).toBe(1);
+        expect(await countRows(database(), 'lead', { id })).toBe(1);
         expect([await consentsOf(id), await laterBodies(id)]).toMatchObject([[{}], []]);
         expect((await jobsOf(id)).sort()).toEqual(PROMISED);
       }
@@ -238,7 +230,7 @@ describe('one lead for each idempotency key', () => {
 
     it('tells the worker after each commit', async () => {
       const seen: number[] = [];
-      const count = () => database().orm.$count(lead);
+      const count = () => countRows(database(), 'lead');
       let stored = Promise.resolve();
       const onStored = () => void (stored = count().then((rows) => void seen.push(rows)));
       const before = await count();
@@ -275,12 +267,12 @@ describe('one lead for each idempotency key', () => {
           }),
         );
         expect(answers[0]).toEqual(new Map([...(answers[1] ?? [])].toReversed()));
-        const rows = await database()
-          .orm.select({ id: lead.id, key: lead.idempotencyKey })
-          .from(lead);
-        expect(new Map(rows.map(({ id, key }) => [key, id]))).toEqual(answers[0]);
-        expect([rows.length, await database().orm.$count(consent)]).toEqual([40, 40]);
-        expect(await database().orm.$count(job)).toBe(80);
+        const rows = await readRows(database(), 'lead');
+        expect(new Map(rows.map(({ id, idempotencyKey }) => [idempotencyKey, id]))).toEqual(
+          answers[0],
+        );
+        expect([rows.length, await countRows(database(), 'consent')]).toEqual([40, 40]);
+        expect(await countRows(database(), 'job')).toBe(80);
       } finally {
         await Promise.all(processes.map(({ stop }) => stop()));
       }

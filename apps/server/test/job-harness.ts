@@ -1,15 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { job, jobAttempt } from '../src/domain/deliveries/delivery-schema.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import type { JobQueue, ReplaySelection } from '../src/platform/jobs/job-queue.ts';
 import { JobWorker, type JobWorkerDeps } from '../src/platform/jobs/job-worker.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 import { silentLog } from './silent-log.ts';
+import type { Tables } from '../src/platform/database/rows.ts';
+import { readRows } from './table-rows.ts';
 
-export type StoredJob = typeof job.$inferSelect;
-export type StoredAttempt = typeof jobAttempt.$inferSelect;
+export type StoredJob = Tables['job'];
+export type StoredAttempt = Tables['job_attempt'];
 
 export interface JobHarness {
   readonly queue: JobQueue;
@@ -40,7 +40,7 @@ export function createJobHarness(database: () => Database): JobHarness {
   const queue = createJobQueue({ database: lazy as Database, onKick: kick, now });
 
   async function read(id: string): Promise<StoredJob> {
-    const [stored] = await database().orm.select().from(job).where(eq(job.id, id));
+    const [stored] = await readRows(database(), 'job', { id });
     if (!stored) throw new Error('There is no such job');
     return stored;
   }
@@ -51,7 +51,7 @@ export function createJobHarness(database: () => Database): JobHarness {
       const mark = crypto.randomUUID();
       await queue.add([{ kind: 'webhook', leadId: mark, ...over }]);
       const leadId = over.leadId ?? mark;
-      const [last] = await database().orm.select().from(job).where(eq(job.leadId, leadId));
+      const [last] = await readRows(database(), 'job', { leadId });
       return last?.id ?? '';
     },
     async replay(which) {
@@ -80,12 +80,7 @@ export function createJobHarness(database: () => Database): JobHarness {
       kick();
     },
     read,
-    attempts: (id) =>
-      database()
-        .orm.select()
-        .from(jobAttempt)
-        .where(eq(jobAttempt.jobId, id))
-        .orderBy(asc(jobAttempt.startedAt), asc(jobAttempt.number)),
+    attempts: (id) => readRows(database(), 'job_attempt', { jobId: id }, 'startedAt', 'number'),
     until: (id, fits) =>
       vi.waitFor(
         async () => {

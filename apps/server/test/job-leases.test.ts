@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { job, jobAttempt, mailSent } from '../src/domain/deliveries/delivery-schema.ts';
 import { purgeMailsSent } from '../src/domain/email/mail-caps.ts';
 import type { ClaimedJob } from '../src/platform/jobs/attempt.ts';
 import { claimJobs } from '../src/platform/jobs/claim-jobs.ts';
@@ -17,6 +15,8 @@ import {
   type StoredJob,
 } from './job-harness.ts';
 import { onBothDatabases } from './test-database.ts';
+import type { Tables } from '../src/platform/database/rows.ts';
+import { countRows, insertRows, readRows, updateRows } from './table-rows.ts';
 
 const done: JobOutcome = { kind: 'done' };
 const LEASE_S = 15;
@@ -48,7 +48,7 @@ function attemptOf({ id: jobId, createdAt: startedAt }: StoredJob): StoredAttemp
   return { id, jobId, number: 1, startedAt, durationMs: 1, outcome: 'done', answer: '', error: '' };
 }
 
-function mailSentAt(sentAt: Date): typeof mailSent.$inferInsert {
+function mailSentAt(sentAt: Date): Partial<Tables['mail_sent']> {
   return { jobId: crypto.randomUUID(), addressHash: '', networkHash: '', sentAt };
 }
 
@@ -98,9 +98,7 @@ describe('leases', () => {
       const lease = crypto.randomUUID();
       const leaseUntil = new Date(now().getTime() + LEASE_S * 1000);
       const row = { ...storedJob('running', now()), lease, leasedAt: now(), leaseUntil };
-      await database()
-        .orm.insert(job)
-        .values({ ...row, finishedAt: null });
+      await insertRows(database(), 'job', { ...row, finishedAt: null });
       return row.id;
     }
 
@@ -128,7 +126,7 @@ describe('leases', () => {
       expect(await finishAttempts(database(), [attempt])).toEqual([true]);
       expect(await finishAttempts(database(), [attempt])).toEqual([false]);
       expect(await attempts(id)).toHaveLength(1);
-      expect(await database().orm.$count(job)).toBe(2);
+      expect(await countRows(database(), 'job')).toBe(2);
     });
 
     it('lost five times end the job: a handler that ends its process is not run for ever', async () => {
@@ -156,7 +154,7 @@ describe('leases', () => {
         lastError: 'Given up: 5 attempts ended without a word',
       });
       expect((await attempts(id)).map(({ outcome }) => outcome)).toEqual(Array(5).fill('lost'));
-      const alerts = await database().orm.select().from(job);
+      const alerts = await readRows(database(), 'job');
       expect(alerts.filter(({ kind }) => kind === 'operator-alert')).toMatchObject([
         { state: 'ready', payload: { jobId: id } },
       ]);
@@ -192,7 +190,7 @@ describe('leases', () => {
       );
       await until(id, ({ state }) => state === 'running');
       const lease = crypto.randomUUID();
-      await database().orm.update(job).set({ lease });
+      await updateRows(database(), 'job', { lease });
       await aborted.opened;
       const other = await add({ kind: 'report-mail' });
       work([handlerOf(async () => done, { kind: 'report-mail' })]);
@@ -214,14 +212,14 @@ describe('leases', () => {
       work([handler()]);
       work([handler()]);
       await queue.add(jobs.slice(200));
-      const states = () => database().orm.select({ state: job.state }).from(job);
+      const states = () => readRows(database(), 'job');
       await vi.waitFor(
         async () =>
           expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['done'])),
         { timeout: 30_000, interval: 20 },
       );
       expect([ran.length, new Set(ran).size]).toEqual([400, 400]);
-      expect(await database().orm.$count(jobAttempt)).toBe(400);
+      expect(await countRows(database(), 'job_attempt')).toBe(400);
     });
 
     it('of many jobs make the embedded database look at its tables again', async () => {
@@ -240,7 +238,7 @@ describe('leases', () => {
         await vi.waitFor(async () => expect(await rowsKnown()).toBeGreaterThan(500), 30_000);
       }
       await vi.waitFor(async () => {
-        expect(await database().orm.$count(job, eq(job.state, 'done'))).toBe(550);
+        expect(await countRows(database(), 'job', { state: 'done' })).toBe(550);
       }, 30_000);
     });
 
@@ -342,23 +340,22 @@ describe('leases', () => {
       const recent = new Date(now().getTime() - 89 * day);
       const kept = [storedJob('dead', old), storedJob('done', recent)];
       const many = Array.from({ length: 700 }, () => storedJob('done', old));
-      await database()
-        .orm.insert(job)
-        .values([...gone, ...kept, ...many]);
-      await database()
-        .orm.insert(jobAttempt)
-        .values([...gone, ...kept].map(attemptOf));
+      await insertRows(database(), 'job', ...gone, ...kept, ...many);
+      await insertRows(database(), 'job_attempt', ...[...gone, ...kept].map(attemptOf));
       // A cap's window may be as long as a week.
       const recentMail = new Date(now().getTime() - 6 * day);
       const mails = [mailSentAt(new Date(now().getTime() - 8 * day)), mailSentAt(recentMail)];
-      await database().orm.insert(mailSent).values(mails);
+      await insertRows(database(), 'mail_sent', ...mails);
       const onPurge = vi.fn(async () => undefined);
       work([handlerOf(async () => done)], { onPurge, purges: [purgeMailsSent] });
-      await vi.waitFor(async () => expect(await database().orm.$count(job)).toBe(2), 30_000);
-      const left = await database().orm.select({ id: job.id }).from(job);
+      await vi.waitFor(async () => expect(await countRows(database(), 'job')).toBe(2), 30_000);
+      const left = await readRows(database(), 'job');
       expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
-      expect(await database().orm.$count(jobAttempt)).toBe(2);
-      await vi.waitFor(async () => expect(await database().orm.$count(mailSent)).toBe(1), 30_000);
+      expect(await countRows(database(), 'job_attempt')).toBe(2);
+      await vi.waitFor(
+        async () => expect(await countRows(database(), 'mail_sent')).toBe(1),
+        30_000,
+      );
       const before = new Date(now().getTime() - 90 * day);
       await vi.waitFor(() => expect(onPurge.mock.calls).toEqual([[before]]), 30_000);
     });

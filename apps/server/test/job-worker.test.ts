@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { job } from '../src/domain/deliveries/delivery-schema.ts';
 import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { createJobHarness, gate, handlerOf } from './job-harness.ts';
 import { onBothDatabases } from './test-database.ts';
+import { countRows, readRows } from './table-rows.ts';
 
 const done: JobOutcome = { kind: 'done' };
 const retry: JobOutcome = { kind: 'retry', error: 'the receiver answered 500', answer: '500' };
@@ -70,7 +69,7 @@ describe('jobs', () => {
       expect(tries).toBe(4);
       const outcomes = (await attempts(id)).map(({ outcome, answer }) => [outcome, answer]);
       expect(outcomes).toEqual([...Array<string>(3).fill('retry'), 'dead'].map((o) => [o, '500']));
-      const [alert] = await database().orm.select().from(job).where(eq(job.kind, 'operator-alert'));
+      const [alert] = await readRows(database(), 'job', { kind: 'operator-alert' });
       expect(alert).toMatchObject({
         state: 'ready',
         payload: { jobId: id, error: retry.error },
@@ -223,7 +222,7 @@ describe('jobs', () => {
       await queue.add(
         Array.from({ length: 6 }, () => ({ kind: 'webhook', leadId: newId() }) as const),
       );
-      const hooks = await database().orm.select().from(job).where(eq(job.kind, 'webhook'));
+      const hooks = await readRows(database(), 'job', { kind: 'webhook' });
       for (const { id } of hooks) await until(id, ({ state }) => state === 'done');
       expect([hooks.length, most]).toEqual([6, 1]);
       end.open();
@@ -318,7 +317,7 @@ describe('jobs', () => {
       const other = await add();
       end.open();
       await until(other, ({ state }) => state === 'done');
-      const rows = await database().orm.select().from(job).where(eq(job.leadId, leadId));
+      const rows = await readRows(database(), 'job', { leadId });
       expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
       expect(await attempts(running)).toMatchObject([{ outcome: 'lost', answer: '' }]);
     });
@@ -351,9 +350,9 @@ describe('jobs', () => {
         throw new Error('no');
       });
       await expect(failing).rejects.toThrow('no');
-      expect(await database().orm.$count(job, eq(job.leadId, leadId))).toBe(0);
+      expect(await countRows(database(), 'job', { leadId })).toBe(0);
       await database().transaction((tx) => queue.addIn(tx, [{ kind: 'webhook', leadId }]));
-      expect(await database().orm.$count(job, eq(job.leadId, leadId))).toBe(1);
+      expect(await countRows(database(), 'job', { leadId })).toBe(1);
     });
   });
 });

@@ -1,15 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { job, jobAttempt } from '../src/domain/deliveries/delivery-schema.ts';
-import { consent, lead } from '../src/platform/database/schema.ts';
 import { startIntakeProcess, type IntakeProcess } from './intake-process.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { onPostgres } from './test-database.ts';
 import { temporaryDataFolder } from './data-folders.ts';
 import { open, type DatabasePlace } from './database-place.ts';
+import { readRows } from './table-rows.ts';
 
 /** KILL_CYCLES=100 for a longer run. */
 const CYCLES = Number(process.env['KILL_CYCLES'] ?? 15);
@@ -58,21 +56,20 @@ function nextToSend(ledger: Ledger): [string, Sent] {
 }
 
 async function expectToMatch(database: Database, ledger: Ledger): Promise<void> {
-  const rows = await database.orm
-    .select({ id: lead.id, key: lead.idempotencyKey, sent: lead.sent })
-    .from(lead);
-  const byKey = new Map(rows.map((row) => [row.key ?? '', row]));
+  const rows = await readRows(database, 'lead');
+  const byKey = new Map(rows.map((row) => [row.idempotencyKey ?? '', row]));
   expect(byKey.size, 'a lead is doubled').toBe(rows.length);
   const missing = [...ledger].filter(
     ([key, { leadId }]) => leadId !== null && byKey.get(key)?.id !== leadId,
   );
   expect(missing, 'an acknowledged lead is missing').toEqual([]);
   const foreign = rows.filter(
-    ({ key, sent }) =>
-      JSON.stringify(sorted(ledger.get(key ?? '')?.body)) !== JSON.stringify(sorted(sent)),
+    ({ idempotencyKey, sent }) =>
+      JSON.stringify(sorted(ledger.get(idempotencyKey ?? '')?.body)) !==
+      JSON.stringify(sorted(sent)),
   );
   expect(foreign, 'a lead is not what was sent').toEqual([]);
-  const consents = await database.orm.select({ leadId: consent.leadId }).from(consent);
+  const consents = await readRows(database, 'consent');
   const agreed = rows.filter(({ sent }) => sent['has_consent'] === true).map(({ id }) => id);
   expect(consents.map(({ leadId }) => leadId).sort()).toEqual(agreed.sort());
   await expectPromises(
@@ -83,7 +80,7 @@ async function expectToMatch(database: Database, ledger: Ledger): Promise<void> 
 
 /** Every lead has what it was promised, once: no more and no less. */
 async function expectPromises(database: Database, leadIds: readonly string[]): Promise<void> {
-  const jobs = await database.orm.select({ leadId: job.leadId, kind: job.kind }).from(job);
+  const jobs = await readRows(database, 'job');
   const promised = leadIds.flatMap((id) => [`${id} operator-notice`, `${id} report-mail`]);
   expect(jobs.map(({ leadId, kind }) => `${leadId} ${kind}`).sort()).toEqual(promised.sort());
 }
@@ -112,11 +109,11 @@ async function keepPromises(place: DatabasePlace, file: string): Promise<string[
 }
 
 async function expectKept(database: Database, leadId: string, effects: string[]): Promise<void> {
-  const jobs = await database.orm.select().from(job).where(eq(job.leadId, leadId));
+  const jobs = await readRows(database, 'job', { leadId });
   expect(effects.toSorted()).toEqual(jobs.map(({ kind, id }) => `${kind} ${id}`).sort());
   expect(jobs).toMatchObject([{ state: 'done' }, { state: 'done' }]);
   for (const { id, lost } of jobs) {
-    const attempts = await database.orm.select().from(jobAttempt).where(eq(jobAttempt.jobId, id));
+    const attempts = await readRows(database, 'job_attempt', { jobId: id });
     // Unless the process died before it had begun the job.
     const outcomes = attempts.map(({ outcome }) => outcome).sort();
     expect(outcomes).toEqual(['done', ...Array<string>(lost).fill('lost')]);

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLeadIndexer } from '../src/domain/lead-search/lead-indexer.ts';
-import { INDEX_BATCH, indexLeads } from '../src/domain/lead-search/index-leads.ts';
+import { createLeadIndexer } from '../src/domain/leads/search/lead-indexer.ts';
+import { INDEX_BATCH, indexLeads } from '../src/domain/leads/search/index-leads.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { lead } from '../src/platform/database/schema.ts';
-import { leadChanged, leadSearch } from '../src/domain/leads/work-schema.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { silentLog } from './silent-log.ts';
 import { storeLead } from './stored-leads.ts';
 import { onBothDatabases } from './test-database.ts';
+import { countRows, readRows, updateRows } from './table-rows.ts';
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
 
@@ -55,7 +53,7 @@ describe('the search for leads', () => {
       const queries = ['zoe', 'omalley', 'quick roof', 'zoe.unique@ex', '646-555-0142', '5550142'];
       for (const query of queries) expect([query, await found(query)]).toEqual([query, [id]]);
       await indexAll();
-      expect(await database().orm.$count(leadChanged)).toBe(0);
+      expect(await countRows(database(), 'lead_changed')).toBe(0);
       for (const query of queries) expect([query, await found(query)]).toEqual([query, [id]]);
       expect(await found('zoe nobody')).toEqual([]);
       expect(await found('zoe', '&status=lost')).toEqual([]);
@@ -123,10 +121,7 @@ describe('the search for leads', () => {
 
     it('finds what stands behind the thousand leads that it looks at first', async () => {
       const old = await submit({ 'contact.last_name': 'Archibald' });
-      await database()
-        .orm.update(lead)
-        .set({ receivedAt: new Date('2019-01-01') })
-        .where(eq(lead.id, old));
+      await updateRows(database(), 'lead', { receivedAt: new Date('2019-01-01') }, { id: old });
       const { id } = await storeLead(database());
       await database().transaction((session) => session.query(COPY_LEAD, [id]));
       await indexAll();
@@ -153,7 +148,7 @@ describe('the search for leads', () => {
       expect(Math.max(...taken)).toBe(INDEX_BATCH);
       await indexAll();
       expect(await wordsOf(first ?? '')).toContain('backlog');
-      expect(await database().orm.$count(leadChanged)).toBe(0);
+      expect(await countRows(database(), 'lead_changed')).toBe(0);
     });
 
     it('has no word left of an erased person, also when he was being indexed', async () => {
@@ -184,7 +179,7 @@ describe('the search for leads', () => {
     });
 
     async function wordsOf(id: string): Promise<string | undefined> {
-      const rows = await database().orm.select().from(leadSearch).where(eq(leadSearch.leadId, id));
+      const rows = await readRows(database(), 'lead_search', { leadId: id });
       return rows[0]?.words;
     }
     async function feedNumber(): Promise<number> {

@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createErrorAnswers } from '../src/answer-error.ts';
-import { indexLeads } from '../src/domain/lead-search/index-leads.ts';
+import { indexLeads } from '../src/domain/leads/search/index-leads.ts';
 import {
   createEventStreams,
   type EventStreams,
@@ -15,10 +14,10 @@ import { createLeadStreamRoute } from '../src/operator/live-events/lead-stream-r
 import type { Database } from '../src/platform/database/database.ts';
 import type { Principal } from '../src/domain/people/principal.ts';
 import { createRequestListener } from '../src/platform/http/request-listener.ts';
-import { lead } from '../src/platform/database/schema.ts';
 import { insertLead } from './delivery-rows.ts';
 import { silentLog } from './silent-log.ts';
 import { onDatabase } from './test-database.ts';
+import { updateRows } from './table-rows.ts';
 
 const ANN: Principal = {
   kind: 'person',
@@ -89,7 +88,7 @@ describe('the stream of changes', () => {
       const id = await insertLead(database(), new Date());
       await untilIndexed(database());
       await Promise.all([one.until(/(changed[^]*){2}/), other.until(/(changed[^]*){2}/)]);
-      await database().orm.update(lead).set({ status: 'won' }).where(eq(lead.id, id));
+      await updateRows(database(), 'lead', { status: 'won' }, { id });
       await untilIndexed(database());
       expect(await one.until(/(changed[^]*){3}/)).toMatch(
         /^(: the stream is open\n\n)(event: changed\ndata: \{"at":"20\d\d-[^"]+Z"\}\n\n){3}$/,

@@ -8,10 +8,9 @@ import { addNote } from '../src/operator/inbox/lead-notes.ts';
 import { listLeads } from '../src/operator/inbox/lead-list.ts';
 import { leadListQuerySchema } from '@pickup/contracts/operator-leads';
 import { newId } from '../src/platform/database/new-id.ts';
-import { leadNote as noteTable } from '../src/domain/leads/work-schema.ts';
-import { operator as operatorTable } from '../src/domain/people/operator-schema.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onDatabase } from './test-database.ts';
+import { insertRows } from './table-rows.ts';
 
 const NOW = new Date('2030-01-01T12:00:00.000Z');
 /** How the token of the settings is called where it writes something. */
@@ -24,12 +23,12 @@ describe('the work on leads', () => {
     beforeAll(async () => {
       app = createOperatorApp(database(), () => NOW);
       const common = { role: 'agent', createdAt: NOW } as const;
-      await database()
-        .orm.insert(operatorTable)
-        .values([
-          { ...common, userId: ann, email: 'ann@agency.example', name: 'Ann Agent' },
-          { ...common, userId: bob, email: 'bob@agency.example', name: '', removedAt: NOW },
-        ]);
+      await insertRows(
+        database(),
+        'operator',
+        { ...common, userId: ann, email: 'ann@agency.example', name: 'Ann Agent' },
+        { ...common, userId: bob, email: 'bob@agency.example', name: '', removedAt: NOW },
+      );
     });
 
     async function submit(at: string, over: Readonly<Record<string, unknown>> = {}) {
@@ -128,7 +127,7 @@ describe('the work on leads', () => {
       expect(await ids('assignee=me')).toEqual([]); // a key has no leads
       expect(await ids('assignee=none')).not.toContain(id);
       const mine = leadListQuerySchema.parse({ assignee: 'me' });
-      const { leads } = await listLeads(database().orm, mine, ann);
+      const { leads } = await listLeads(database(), mine, ann);
       expect(leads.map((one) => one.id)).toEqual([id]);
       await change(id, { assignee: null, status: 'contacted' });
       expect((await read(id)).work.history.slice(1)).toEqual([
@@ -277,14 +276,14 @@ describe('the work on leads', () => {
       expect((await note(id, { id: newId(), text: 'More' })).status).toBe(409);
       expect((await change(id, { assignee: ann })).status).toBe(409);
       expect((await read(id)).work.notes).toEqual([]);
-      const writing = database().orm.insert(noteTable).values({
+      const writing = insertRows(database(), 'lead_note', {
         id: newId(),
         leadId: id,
         at: NOW,
         author: 'x',
         text: 'late',
       });
-      await expect(writing).rejects.toMatchObject({ cause: { code: '23001' } });
+      await expect(writing).rejects.toMatchObject({ code: '23001' });
     });
 
     it('puts the oldest untouched lead first, and pages on through all others', async () => {

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mailSent } from '../src/domain/deliveries/delivery-schema.ts';
 import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
 import type { MailClass } from '../src/domain/email/mail-desk.ts';
 import { suppressIn } from '../src/domain/deliveries/suppression-list.ts';
@@ -8,6 +6,7 @@ import { open } from './database-place.ts';
 import { insertAttempt } from './delivery-rows.ts';
 import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { onDatabase } from './test-database.ts';
+import { readRows } from './table-rows.ts';
 
 const CAPPED = {
   mail: {
@@ -124,7 +123,7 @@ describe('the mail desk', () => {
       }
       kit.sink.behave({ kind: 'accept' });
       expect((await send(person, { job })).kind).toBe('done');
-      const rows = await database().orm.select().from(mailSent).where(eq(mailSent.jobId, job.id));
+      const rows = await readRows(database(), 'mail_sent', { jobId: job.id });
       expect(rows.map(({ sentAt }) => sentAt)).toEqual([kit.clock.now]);
       expect((await send(person)).kind).toBe('postponed');
     });
@@ -247,7 +246,7 @@ describe('the mail desk', () => {
       await send(newPerson(), { job: old });
       later(25 * 60 * MINUTE);
       await send(newPerson(), { job: recent });
-      const rows = await database().orm.select({ jobId: mailSent.jobId }).from(mailSent);
+      const rows = await readRows(database(), 'mail_sent');
       const known = rows.map(({ jobId }) => jobId);
       expect(known).toContain(recent.id);
       expect(known).not.toContain(old.id);

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createFunnelCounter } from '../src/visitor/funnel/funnel-counter.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { readNumbers } from '../src/operator/analytics/read-numbers.ts';
-import { bookingRequest } from '../src/platform/database/schema.ts';
 import { insertLead } from './delivery-rows.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';
 import { silentLog } from './silent-log.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import { onDatabase } from './test-database.ts';
+import { insertRows } from './table-rows.ts';
 
 const NOW = new Date('2031-06-30T12:00:00Z');
 const google = { utm: { utm_source: 'google' } };
@@ -62,8 +62,8 @@ describe('the numbers', () => {
       await add(last, { ...suspect, status: 'new' }); // released
       await add(new Date('2030-01-31T23:59:59.999Z'), {});
       await add(new Date('2030-02-04T00:00:00.000Z'), {});
-      const { orm } = database();
-      await orm.insert(bookingRequest).values([exampleBooking(booked), exampleBooking(booked)]);
+      const calls = [exampleBooking(booked), exampleBooking(booked)];
+      await insertRows(database(), 'booking_request', ...calls);
       expect(await numbers('?from=2030-02-01&to=2030-02-03')).toEqual({
         from: '2030-02-01',
         to: '2030-02-03',
@@ -107,9 +107,7 @@ describe('the numbers', () => {
       const day = `2026-04-0${1 + BOOKING_STATES.indexOf(state)}`;
       const lead = await insertLead(database(), new Date(`${day}T12:00:00Z`));
       const old = exampleBooking(lead, { state: 'replaced' });
-      await database()
-        .orm.insert(bookingRequest)
-        .values([old, exampleBooking(lead, { state })]);
+      await insertRows(database(), 'booking_request', old, exampleBooking(lead, { state }));
       const { funnel } = await numbers(`?from=${day}&to=${day}`);
       expect(funnel.at(-1)).toEqual({ step: 'booking', count });
     });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOperatorAlertHandler } from '../src/outbound/notices/operator-alert.ts';
-import { job as jobTable } from '../src/domain/deliveries/delivery-schema.ts';
 import { alertJobs } from '../src/domain/deliveries/alert-jobs.ts';
 import type { JobHandler, JobOutcome, NewJob } from '../src/platform/jobs/job.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { onDatabase } from './test-database.ts';
+import { deleteRows, updateRows } from './table-rows.ts';
 
 const OPERATORS = ['boss@pickup.example', 'sales@pickup.example'];
 const API = 'https://console.pickup.example';
@@ -16,7 +16,7 @@ describe('the operator’s alert', () => {
     let kit: MailKit;
     let handler: JobHandler;
     beforeEach(async () => {
-      await database().orm.delete(jobTable);
+      await deleteRows(database(), 'job');
       kit = await createMailKit(database(), { mail: { operators: OPERATORS } });
       handler = createOperatorAlertHandler({ ...kit, apiUrl: API, database: database() });
     });
@@ -42,7 +42,7 @@ describe('the operator’s alert', () => {
       });
       const job = jobOf('operator-alert', null, { id, payload, createdAt });
       const outcome = await handler.run(job, UNHURRIED);
-      await database().orm.update(jobTable).set({ state: 'done' });
+      await updateRows(database(), 'job', { state: 'done' });
       if (outcome.kind === 'done' || outcome.kind === 'skipped') {
         await insertAttempt(database(), id, outcome.kind);
       }

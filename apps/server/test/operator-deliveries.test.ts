@@ -1,3 +1,4 @@
+import { findAudit } from '@pickup/auth/store/audit';
 import type {
   Delivery,
   DeliveryPage,
@@ -6,12 +7,20 @@ import type {
 } from '@pickup/contracts/operator-deliveries';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDeliveries, readDelivery } from '../src/operator/deliveries/delivery-list.ts';
-import { job, jobAttempt } from '../src/domain/deliveries/delivery-schema.ts';
-import { auditEvent } from '../src/domain/people/operator-schema.ts';
 import { disableEndpoint } from '../src/domain/deliveries/webhook-endpoints.ts';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
 import { CRM, createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onDatabase } from './test-database.ts';
+import { deleteRows } from './table-rows.ts';
+
+const REPLAYS = {
+  person: null,
+  actions: ['deliveries_replayed'],
+  from: null,
+  to: null,
+  after: null,
+  limit: 100,
+};
 
 const AT = '2020-01-01T10:00:00.000Z';
 const LATER = '2100-01-01T10:00:00.000Z';
@@ -23,8 +32,8 @@ describe('the operator’s deliveries', () => {
       operator = createOperatorApp(database());
     });
     beforeEach(async () => {
-      await database().orm.delete(jobAttempt);
-      await database().orm.delete(job);
+      await deleteRows(database(), 'job_attempt');
+      await deleteRows(database(), 'job');
     });
 
     const list = (query: string) => operator.json<DeliveryPage>(`/api/deliveries?${query}`);
@@ -152,9 +161,9 @@ describe('the operator’s deliveries', () => {
       const names = (page: DeliveryPage) => page.deliveries.map(({ lead_name: name }) => name);
       expect(names(await list(''))).toEqual(['Ada Byron', null]);
       expect(
-        await listDeliveries(database().orm, { limit: 50 }, { namesLeads: false }).then(names),
+        await listDeliveries(database(), { limit: 50 }, { namesLeads: false }).then(names),
       ).toEqual([null, null]);
-      expect(await readDelivery(database().orm, id, { namesLeads: false })).toMatchObject({
+      expect(await readDelivery(database(), id, { namesLeads: false })).toMatchObject({
         lead_id: leadId,
         lead_name: null,
       });
@@ -173,7 +182,7 @@ describe('the operator’s deliveries', () => {
       expect(Date.parse(first.run_at)).toBeLessThan(Date.parse(LATER));
       expect(await ask()).toEqual([200, first]); // it is due already
       expect(operator.kicks()).toBe(kicks + 1);
-      const events = await database().orm.select().from(auditEvent);
+      const events = await findAudit(database(), REPLAYS);
       expect(
         events.filter(({ details }) => details['delivery'] === id).map(({ details }) => details),
       ).toEqual([{ delivery: id, count: 1, key: 'operator-token' }]);

@@ -9,13 +9,13 @@ import type { AuthSecrets } from '../src/config/auth-config.ts';
 import { createApp, type AppDeps } from '../src/app.ts';
 import type { SignInSide } from '../src/wiring/create-sign-in.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { operator } from '../src/domain/people/operator-schema.ts';
 import { temporaryFolder } from './data-folders.ts';
 import { listenForLater } from './listen-for-later.ts';
 import { createMemoryClient } from './memory-client.ts';
 import { silentLog } from './silent-log.ts';
 import { siteSettings, testAppParts, type SettingsFile } from './test-app.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
+import { insertRows } from './table-rows.ts';
 
 export const PASSWORD = 'a horse in the kitchen';
 
@@ -91,7 +91,7 @@ export async function openOperatorKit(
       const wished = { email, password: PASSWORD, isConfirmed: true };
       const { id: userId } = await auth.admin.createUser(wished, by);
       const createdAt = new Date();
-      await database.orm.insert(operator).values({ userId, email, name, role, createdAt });
+      await insertRows(database, 'operator', { userId, email, name, role, createdAt });
       const client = newClient();
       const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
       if (error) throw error;

@@ -1,13 +1,11 @@
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { leadLink } from '../src/domain/deliveries/delivery-schema.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
-import { lead } from '../src/platform/database/schema.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onDatabase } from './test-database.ts';
+import { readRows, updateRows } from './table-rows.ts';
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
 
@@ -46,13 +44,10 @@ describe('one lead of the operator', () => {
         const parts = { fit: 1, intent: 0.8, reachability: 1 };
         const reason = (text: string) => ({ part: 'fit', text, points: 10 }) as const;
         const quality = { score, ...parts, reasons: [reason('=Many jobs'), reason('A trade')] };
-        await database()
-          .orm.update(lead)
-          .set({ qualityScore: score, quality })
-          .where(eq(lead.id, id));
+        await updateRows(database(), 'lead', { qualityScore: score, quality }, { id });
       }
       const none = { qualityScore: null, quality: null, score: 39 };
-      await database().orm.update(lead).set(none).where(eq(lead.id, old));
+      await updateRows(database(), 'lead', none, { id: old });
       expect((await read(good)).quality?.score).toBe(80);
       expect((await read(old)).quality).toBeNull();
       const ids = async (query: string) => {
@@ -160,7 +155,7 @@ describe('one lead of the operator', () => {
     it('has its report’s page closed before the address was ever used', async () => {
       const id = await submit();
       expect((await post(`/api/leads/${id}/report/revoke`)).status).toBe(200);
-      const [link] = await database().orm.select().from(leadLink).where(eq(leadLink.leadId, id));
+      const [link] = await readRows(database(), 'lead_link', { leadId: id });
       expect(link?.reportRevokedAt).toBeInstanceOf(Date);
     });
 

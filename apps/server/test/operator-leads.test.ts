@@ -261,11 +261,7 @@ describe('the operator’s leads', () => {
 
     it('answers an error, and no broken download, when the database fails at the first page', async () => {
       const failing = {
-        orm: {
-          select: () => {
-            throw new AppError('unavailable', 'No database.');
-          },
-        } as unknown as Database['orm'],
+        query: () => Promise.reject(new AppError('unavailable', 'No database.')),
         transaction: database().transaction,
       };
       const app = createOperatorRoutes({

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
-import { bookingRequest, lead as leadTable } from '../src/platform/database/schema.ts';
 import { createOperatorNoticeHandler } from '../src/outbound/notices/operator-notice.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { correctAddress, storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
+import { insertRows, updateRows } from './table-rows.ts';
 
 const ONE = ['boss@pickup.example'];
 const TWO = ['boss@pickup.example', 'sales@pickup.example'];
@@ -44,12 +43,9 @@ describe('the operator’s notice', () => {
         reachability: 0.86,
         reasons: [{ part: 'reachability', text: 'The number is a mobile', points: 30 }] as const,
       };
-      await database()
-        .orm.update(leadTable)
-        .set({ quality, qualityScore: 62 })
-        .where(eq(leadTable.id, lead.id));
+      await updateRows(database(), 'lead', { quality, qualityScore: 62 }, { id: lead.id });
       const call = exampleBooking(lead.id, { note: 'ring twice' });
-      await database().orm.insert(bookingRequest).values(call);
+      await insertRows(database(), 'booking_request', call);
       const job = jobOf('operator-notice', lead.id);
       expect((await handler.run(job, UNHURRIED)).kind).toBe('done');
       const mail = await kit.sink.next();
@@ -111,7 +107,7 @@ describe('the operator’s notice', () => {
       const startsAt = new Date('2026-11-29T09:00:00Z');
       const over = { state: 'requested', startsAt, timeZone: 'America/Chicago' } as const;
       const call = exampleBooking(lead.id, over);
-      await database().orm.insert(bookingRequest).values(call);
+      await insertRows(database(), 'booking_request', call);
       const payload = { booking: call.id };
       const [to = ''] = TWO;
       const outcome = await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
@@ -127,10 +123,7 @@ describe('the operator’s notice', () => {
     it('tells nobody of a person that was erased, and nothing where nobody is to be told', async () => {
       const handler = await start(ONE);
       const lead = await storeLead(database());
-      await database()
-        .orm.update(leadTable)
-        .set({ erasedAt: new Date() })
-        .where(eq(leadTable.id, lead.id));
+      await updateRows(database(), 'lead', { erasedAt: new Date() }, { id: lead.id });
       expect((await handler.run(jobOf('operator-notice', lead.id), UNHURRIED)).kind).toBe(
         'skipped',
       );

@@ -1,10 +1,10 @@
 import type { Suppression, SuppressionPage } from '@pickup/contracts/operator-suppressions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { suppression } from '../src/domain/deliveries/delivery-schema.ts';
 import { emailHash } from '../src/domain/leads/email-hash.ts';
 import { isSuppressed, suppressIn } from '../src/domain/deliveries/suppression-list.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onDatabase } from './test-database.ts';
+import { deleteRows } from './table-rows.ts';
 
 describe('the operator’s list of addresses that get no mail', () => {
   onDatabase((database) => {
@@ -12,7 +12,7 @@ describe('the operator’s list of addresses that get no mail', () => {
     beforeAll(() => {
       operator = createOperatorApp(database());
     });
-    beforeEach(() => database().orm.delete(suppression).execute());
+    beforeEach(() => deleteRows(database(), 'suppression'));
 
     const add = (body: unknown) =>
       operator.json<Suppression>('/api/suppressions', sending('POST', body));
@@ -20,7 +20,7 @@ describe('the operator’s list of addresses that get no mail', () => {
     const remove = (path: string) =>
       operator.request(`/api/suppressions/${path}`, { method: 'DELETE' });
     const isOut = (email: string, scope: 'marketing' | 'all') =>
-      isSuppressed(database().orm, email, scope);
+      isSuppressed(database(), email, scope);
 
     it('takes an address in any spelling, once, and is honoured', async () => {
       const entry = {

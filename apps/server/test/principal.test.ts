@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccess } from '../src/wiring/create-access.ts';
 import { secretHash } from '../src/domain/people/api-key-secret.ts';
-import { apiKey, operator } from '../src/domain/people/operator-schema.ts';
 import { openOperatorKit, PASSWORD, type OperatorKit } from './operator-kit.ts';
 import { onDatabase } from './test-database.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
+import { readRows, updateRows } from './table-rows.ts';
 
 describe('whoever asks', () => {
   onDatabase((database) => {
@@ -148,8 +147,8 @@ describe('whoever asks', () => {
       });
       const { secret } = (await made.json()) as { secret: string };
       const usedAt = async () => {
-        const isIt = eq(apiKey.secretHash, secretHash(secret));
-        const [row] = await database().orm.select().from(apiKey).where(isIt);
+        const hash = secretHash(secret);
+        const [row] = await readRows(database(), 'api_key', { secretHash: hash });
         return row?.lastUsedAt?.getTime();
       };
       await status(secret);
@@ -158,7 +157,7 @@ describe('whoever asks', () => {
       await status(secret);
       expect(await usedAt()).toBe(first);
       const longAgo = new Date(Date.now() - 61_000);
-      await database().orm.update(apiKey).set({ lastUsedAt: longAgo });
+      await updateRows(database(), 'api_key', { lastUsedAt: longAgo });
       await status(secret);
       expect(await usedAt()).toBeGreaterThan(longAgo.getTime());
     });
@@ -194,10 +193,7 @@ describe('whoever asks', () => {
       const path = `/api/people/${ann.userId}`;
       expect((await kit.ask(path, { method: 'DELETE', bearer })).status).toBe(204);
       expect([401, 403]).toContain(await status(token));
-      const [row] = await database()
-        .orm.select()
-        .from(operator)
-        .where(eq(operator.userId, ann.userId));
+      const [row] = await readRows(database(), 'operator', { userId: ann.userId });
       expect(row?.removedAt).not.toBeNull();
       const { email } = ann;
       const again = await kit.newClient().auth.signInWithPassword({ email, password: PASSWORD });

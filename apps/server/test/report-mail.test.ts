@@ -1,21 +1,21 @@
+import type { Tables } from '../src/platform/database/rows.ts';
+import { sql } from '../src/platform/database/sql.ts';
 import { formatCurrency } from '@pickup/roi';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
-import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { job as jobTable, jobAttempt } from '../src/domain/deliveries/delivery-schema.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
 import { createPdfRenderer } from '../src/domain/documents/create-pdf-renderer.ts';
 import type { PdfRenderer } from '../src/domain/documents/pdf-renderer.ts';
-import { lead as leadTable } from '../src/platform/database/schema.ts';
 import { createReportMailHandler } from '../src/outbound/report-email/report-mail.ts';
 import { createMailKit, jobOf, POSTAL_ADDRESS, UNHURRIED, type MailKit } from './mail-kit.ts';
 import { silentLog } from './silent-log.ts';
 import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
 import type { LogLine } from './test-app.ts';
+import { updateRows } from './table-rows.ts';
 
 const SETTINGS = {
   mail: {
@@ -147,7 +147,7 @@ describe('the report mail', () => {
       ['looks automated', { status: 'quarantined' }, 'the lead is quarantined'],
     ] as const)('stays here when the lead %s meanwhile', async (_, change, reason) => {
       const lead = await storeLead(database());
-      await database().orm.update(leadTable).set(change).where(eq(leadTable.id, lead.id));
+      await updateRows(database(), 'lead', change, { id: lead.id });
       expect(await run(reportJob(lead.id))).toEqual({ kind: 'skipped', reason });
       expect(kit.sink.mails).toHaveLength(0);
     });
@@ -189,12 +189,9 @@ describe('the report mail', () => {
       const worker = new JobWorker({ ...parts, handlers: [handler], log });
       const queue = createJobQueue({ ...parts, onKick: () => worker.kick() });
       const attempts = async () =>
-        database()
-          .orm.select({ outcome: jobAttempt.outcome, jobId: jobAttempt.jobId })
-          .from(jobAttempt)
-          .innerJoin(jobTable, eq(jobTable.id, jobAttempt.jobId))
-          .where(eq(jobTable.leadId, lead.id))
-          .orderBy(jobAttempt.startedAt);
+        database().query<Pick<Tables['job_attempt'], 'outcome' | 'jobId'>>(sql`
+          select outcome, job_id as "jobId" from job_attempt join job on job.id = job_id
+          where lead_id = ${lead.id} order by started_at`);
       const lead = await storeLead(database());
       kit.sink.behave({ kind: 'refuse', code: 451 });
       worker.start();
@@ -212,10 +209,8 @@ describe('the report mail', () => {
       const mail = await kit.sink.next();
       await expect.poll(async () => (await attempts()).length).toBe(3);
       await worker.stop();
-      const caused = await database()
-        .orm.select({ kind: jobTable.kind, event: jobTable.event, target: jobTable.target })
-        .from(jobTable)
-        .where(and(eq(jobTable.leadId, lead.id), ne(jobTable.kind, 'report-mail')));
+      const caused = await database().query(sql`
+        select kind, event, target from job where lead_id = ${lead.id} and kind <> 'report-mail'`);
       expect(caused).toEqual([{ kind: 'webhook', event: 'report.sent', target: 'crm' }]);
       const tried = await attempts();
       expect(tried.map(({ outcome }) => outcome)).toEqual(['retry', 'retry', 'done']);

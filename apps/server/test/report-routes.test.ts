@@ -1,5 +1,4 @@
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
-import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { toPublicSettings } from '@pickup/contracts/public-settings';
@@ -9,18 +8,18 @@ import { leadRecord } from '../src/domain/leads/lead-record.ts';
 import { readLead } from '../src/domain/leads/read-lead.ts';
 import { createPageResponder } from '../src/visitor/pages/page-responder.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { leadLink } from '../src/domain/deliveries/delivery-schema.ts';
 import { ensureLeadLinks, newToken } from '../src/domain/leads/lead-links.ts';
 import { createPdfRenderer } from '../src/domain/documents/create-pdf-renderer.ts';
 import type { PdfJob } from '../src/domain/documents/pdf-renderer.ts';
 import { COMMON_HEADERS } from '../src/platform/http/security-headers.ts';
 import { createRequestReader } from '../src/platform/http/request-origin.ts';
-import { lead } from '../src/platform/database/schema.ts';
 import { createReportRoutes } from '../src/visitor/report/report-routes.ts';
 import { plainRenderer, readView } from './plain-renderer.ts';
 import { silentLog } from './silent-log.ts';
 import { siteSettings } from './test-app.ts';
 import { onDatabase } from './test-database.ts';
+import type { Tables } from '../src/platform/database/rows.ts';
+import { insertRows, updateRows } from './table-rows.ts';
 
 const settings = siteSettings();
 const site = {
@@ -68,12 +67,12 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
 
 async function storedLead(
   database: Database,
-  over: Partial<typeof lead.$inferInsert> = {},
+  over: Partial<Tables['lead']> = {},
 ): Promise<{ readonly id: string; readonly token: string }> {
   const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date() };
   const { sent, lead: read } = readLead(exampleLeadBody());
   const { row } = leadRecord({ sent, lead: read, idempotencyKey: null, facts, settings });
-  await database.orm.insert(lead).values({ ...row, ...over });
+  await insertRows(database, 'lead', { ...row, ...over });
   const { reportToken } = await ensureLeadLinks(database, row.id);
   return { id: row.id, token: reportToken };
 }
@@ -143,10 +142,7 @@ onDatabase((database) => {
       const { id, token } = await storedLead(database());
       const app = reportApp(database());
       expect((await app.request(`/r/${token}${ending}`)).status).toBe(200);
-      await database()
-        .orm.update(leadLink)
-        .set({ reportRevokedAt: new Date() })
-        .where(eq(leadLink.leadId, id));
+      await updateRows(database(), 'lead_link', { reportRevokedAt: new Date() }, { leadId: id });
       const response = await app.request(`/r/${token}${ending}`);
       expect(response.status).toBe(410);
       expect(response.headers.get('content-type')).toContain('text/html');
@@ -157,7 +153,7 @@ onDatabase((database) => {
       const { id, token } = await storedLead(database());
       const app = reportApp(database());
       await app.request(`/r/${token}.pdf`); // drawn and kept before
-      await database().orm.update(lead).set({ erasedAt: new Date() }).where(eq(lead.id, id));
+      await updateRows(database(), 'lead', { erasedAt: new Date() }, { id });
       const response = await app.request(`/r/${token}${ending}`);
       expect(response.status).toBe(410);
     });

@@ -1,5 +1,6 @@
 import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import { insertAudit, type AuditRow } from '@pickup/auth/store/audit';
 import { recordEvent } from '@pickup/auth/audit/record-event';
 import {
   SECURITY_ACTIONS,
@@ -9,14 +10,12 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { auditEvent, operator } from '../src/domain/people/operator-schema.ts';
 import { purgeSecurity } from '../src/domain/people/purge-security.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
 import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
-
-type Row = typeof auditEvent.$inferInsert;
+import { insertRows } from './table-rows.ts';
 
 describe('what is written down about security', () => {
   onDatabase((database) => {
@@ -245,9 +244,11 @@ describe('what is written down about security', () => {
         name: 'Gone',
         role: 'agent' as const,
       };
-      await database()
-        .orm.insert(operator)
-        .values({ ...row, createdAt: new Date(), removedAt: new Date() });
+      await insertRows(database(), 'operator', {
+        ...row,
+        createdAt: new Date(),
+        removedAt: new Date(),
+      });
       await insert(database(), [event({ actorId: gone })]);
       const { events } = await page(`?person=${gone}`);
       expect(events[0]?.by.person).toMatchObject({ name: 'Gone', email: row.email });
@@ -255,13 +256,19 @@ describe('what is written down about security', () => {
   });
 });
 
-function event(over: Partial<Row>): Row {
-  const base = { id: newId(), at: new Date('2020-06-01'), action: 'signed_in' as const };
-  return { ...base, ip: '', userAgent: '', details: {}, ...over };
+interface EventOver extends Partial<Pick<AuditRow, 'at' | 'ip'>> {
+  readonly actorId?: string | null;
+  readonly userId?: string | null;
 }
 
-async function insert(database: Database, rows: readonly Row[]): Promise<void> {
-  await database.orm.insert(auditEvent).values([...rows]);
+function event({ actorId = null, userId = null, ...over }: EventOver): AuditRow {
+  const base = { id: newId(), at: new Date('2020-06-01'), action: 'signed_in', ip: '' };
+  const nobody = { actor_id: actorId, user_id: userId, session_id: null };
+  return { ...base, ...nobody, user_agent: '', details: {}, ...over };
+}
+
+async function insert(database: Database, rows: readonly AuditRow[]): Promise<void> {
+  for (const row of rows) await insertAudit(database, row);
 }
 
 async function insertTries(database: Database, now: Date): Promise<void> {

@@ -2,10 +2,10 @@ import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { leadRecord, type LeadRecord } from '../src/domain/leads/lead-record.ts';
 import { readLead } from '../src/domain/leads/read-lead.ts';
-import type { Database } from '../src/platform/database/database.ts';
+import type { Queryable } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { consent, lead, leadResubmission } from '../src/platform/database/schema.ts';
 import { readStoredLead, type StoredLead } from '../src/domain/leads/stored-lead.ts';
+import { insertRows } from './table-rows.ts';
 
 type Over = Readonly<Record<string, unknown>>;
 
@@ -21,26 +21,23 @@ export function exampleRecord(over: Over = {}, receivedAt = new Date()): LeadRec
 }
 
 /** Stores a lead with its consent, without the jobs that the intake would make. */
-export async function storeLead(
-  { orm }: Pick<Database, 'orm'>,
-  over: Over = {},
-): Promise<StoredLead> {
+export async function storeLead(database: Queryable, over: Over = {}): Promise<StoredLead> {
   const record = exampleRecord(over);
-  await orm.insert(lead).values(record.row);
+  await insertRows(database, 'lead', record.row);
   if (record.consent)
-    await orm.insert(consent).values({ ...record.consent, leadId: record.row.id });
-  const stored = await readStoredLead(orm, record.row.id);
+    await insertRows(database, 'consent', { ...record.consent, leadId: record.row.id });
+  const stored = await readStoredLead(database, record.row.id);
   if (!stored) throw new Error('The lead was not stored');
   return stored;
 }
 
 /** The same form again with another address, as the intake keeps it. */
 export async function correctAddress(
-  { orm }: Pick<Database, 'orm'>,
+  database: Queryable,
   leadId: string,
   email: string,
 ): Promise<void> {
   const sent = { ...exampleLeadBody(), 'contact.email': email };
   const row = { id: newId(), leadId, receivedAt: new Date(), bodyHash: newId(), sent };
-  await orm.insert(leadResubmission).values({ ...row, ip: '', userAgent: '' });
+  await insertRows(database, 'lead_resubmission', { ...row, ip: '', userAgent: '' });
 }

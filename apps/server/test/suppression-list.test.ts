@@ -26,8 +26,8 @@ describe('the list of addresses that get no mail', () => {
         }),
       );
     const suppressed = (email: string, scope: 'marketing' | 'all') =>
-      isSuppressed(database().orm, email, scope);
-    const list = () => listSuppressions(database().orm, { limit: 10 });
+      isSuppressed(database(), email, scope);
+    const list = () => listSuppressions(database(), { limit: 10 });
 
     it('knows an address however it is written', async () => {
       await suppress();
@@ -76,7 +76,7 @@ describe('the list of addresses that get no mail', () => {
       const seen: string[] = [];
       let after: Awaited<ReturnType<typeof list>>[number] | undefined;
       for (;;) {
-        const page = await listSuppressions(database().orm, { limit: 3, ...(after && { after }) });
+        const page = await listSuppressions(database(), { limit: 3, ...(after && { after }) });
         if (page.length === 0) break;
         seen.push(...page.map(({ email, scope }) => `${email} ${scope}`));
         after = page.at(-1);
@@ -107,7 +107,7 @@ describe('consent to marketing', () => {
       await emptyLedger(database());
       lead = await addLead(database());
     });
-    const agrees = () => hasMarketingConsent(database().orm, lead);
+    const agrees = () => hasMarketingConsent(database(), lead);
     const revoke = (at: Date) =>
       database().transaction((session) =>
         revokeConsentIn(session, {

@@ -13,7 +13,7 @@ const nobody: Pick<SignIn, 'readToken' | 'tellsAddresses'> = {
 
 /** The policy of the server as it is, for apps of tests that hold a few of its routes. */
 export function testGuard(
-  database: Pick<Database, 'orm' | 'run'>,
+  database: Pick<Database, 'query' | 'run'>,
   operatorToken = OPERATOR_TOKEN,
 ): MiddlewareHandler {
   const ipOf = () => '203.0.113.7';

@@ -6,10 +6,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { changeLead, type ChangeLeadDeps } from '../src/operator/inbox/change-lead.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { operator as operatorTable } from '../src/domain/people/operator-schema.ts';
-import { purgeLeadChanges, undoChange } from '../src/operator/inbox/undo-change.ts';
+import { purgeLeadChanges } from '../src/domain/leads/work/lead-changes.ts';
+import { undoChange } from '../src/operator/inbox/undo-change.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onDatabase } from './test-database.ts';
+import { insertRows } from './table-rows.ts';
 
 const NOW = new Date('2030-06-01T12:00:00.000Z');
 
@@ -21,12 +22,12 @@ describe('undo', () => {
     beforeAll(async () => {
       app = createOperatorApp(database(), () => now);
       const common = { role: 'agent', createdAt: NOW } as const;
-      await database()
-        .orm.insert(operatorTable)
-        .values([
-          { ...common, userId: ann, email: 'ann@agency.example', name: 'Ann Agent' },
-          { ...common, userId: bob, email: 'bob@agency.example', name: 'Bob Agent' },
-        ]);
+      await insertRows(
+        database(),
+        'operator',
+        { ...common, userId: ann, email: 'ann@agency.example', name: 'Ann Agent' },
+        { ...common, userId: bob, email: 'bob@agency.example', name: 'Bob Agent' },
+      );
     });
 
     async function submit(at: string, over: Readonly<Record<string, unknown>> = {}) {
@@ -230,7 +231,7 @@ describe('undo', () => {
       expect((await ask(release)).status).toBe(404);
       const lead = await submit('2030-05-07T11:00:00Z');
       const gone = newId();
-      await database().orm.insert(operatorTable).values({
+      await insertRows(database(), 'operator', {
         userId: gone,
         role: 'agent',
         createdAt: NOW,

@@ -99,7 +99,7 @@ describe('leaving the list', () => {
         body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
         headers: { 'user-agent': 'Provider/1', ...(type === null ? {} : { 'content-type': type }) },
       });
-    const suppressed = () => isSuppressed(database().orm, email, 'marketing');
+    const suppressed = () => isSuppressed(database(), email, 'marketing');
 
     beforeEach(async () => {
       await emptyLedger(database());
@@ -146,7 +146,7 @@ describe('leaving the list', () => {
         expect(response.headers.get('location')).toBeNull();
         expect(await response.text()).toBe('You are unsubscribed.');
       }
-      expect([await suppressed(), await hasMarketingConsent(database().orm, lead)]).toEqual([
+      expect([await suppressed(), await hasMarketingConsent(database(), lead)]).toEqual([
         true,
         false,
       ]);
@@ -207,14 +207,13 @@ describe('leaving the list', () => {
       await addConsent(database(), other, { email: 'bo@shop.example' });
       for (const id of [lead, again, other]) await addReminder(id);
       await post(ONE_CLICK);
-      const { orm } = database();
-      const standing = [lead, again, other].map((id) => hasMarketingConsent(orm, id));
+      const standing = [lead, again, other].map((id) => hasMarketingConsent(database(), id));
       expect(await Promise.all(standing)).toEqual([false, false, true]);
       expect(await jobsOf(again)).toEqual([
         { kind: 'follow-up-mail', state: 'cancelled', ended: true },
       ]);
       expect(await jobsOf(other)).toMatchObject([{ state: 'ready' }]);
-      expect(await isSuppressed(orm, 'bo@shop.example', 'marketing')).toBe(false);
+      expect(await isSuppressed(database(), 'bo@shop.example', 'marketing')).toBe(false);
     });
 
     it('is meant for the address that was corrected later, too', async () => {
@@ -222,7 +221,7 @@ describe('leaving the list', () => {
       await correctAddress(database(), lead, later);
       await post(ONE_CLICK);
       expect(await suppressed()).toBe(true);
-      expect(await isSuppressed(database().orm, later, 'marketing')).toBe(true);
+      expect(await isSuppressed(database(), later, 'marketing')).toBe(true);
     });
 
     it('cancels the reminder that waits, and neither the report nor what is under way', async () => {
@@ -235,7 +234,7 @@ describe('leaving the list', () => {
         'follow-up-mail running',
         'report-mail ready',
       ]);
-      expect(await isSuppressed(database().orm, email, 'all')).toBe(false);
+      expect(await isSuppressed(database(), email, 'all')).toBe(false);
     });
 
     it('can be undone on the page, with the consent recorded anew, also when it is sent twice', async () => {
@@ -246,7 +245,7 @@ describe('leaving the list', () => {
       const answers = await Promise.all([post(AGAIN), post(AGAIN)]);
       for (const answer of answers)
         expect(await answer.json()).toMatchObject({ name: 'subscribed' });
-      expect([await suppressed(), await hasMarketingConsent(database().orm, lead)]).toEqual([
+      expect([await suppressed(), await hasMarketingConsent(database(), lead)]).toEqual([
         false,
         true,
       ]);
@@ -287,7 +286,7 @@ describe('leaving the list', () => {
       const link = await linkOf(without);
       await post('by=page', FORM, link);
       expect(await (await post(AGAIN, FORM, link)).json()).toMatchObject({ again: null });
-      expect(await hasMarketingConsent(database().orm, without)).toBe(false);
+      expect(await hasMarketingConsent(database(), without)).toBe(false);
       await post('by=page');
       await database().transaction((session) =>
         session.query(`update lead set erased_at = now(), email = '' where id = $1::uuid`, [lead]),
@@ -299,7 +298,7 @@ describe('leaving the list', () => {
     it('needs no consent to be left', async () => {
       const without = await addLead(database(), `without-${email}`);
       expect((await post(ONE_CLICK, FORM, await linkOf(without))).status).toBe(200);
-      expect(await isSuppressed(database().orm, `without-${email}`, 'marketing')).toBe(true);
+      expect(await isSuppressed(database(), `without-${email}`, 'marketing')).toBe(true);
     });
 
     it('works for an erased lead without bringing its address back', async () => {
@@ -312,7 +311,7 @@ describe('leaving the list', () => {
       const view = JSON.parse(await (await test.app.request(path)).text()) as PageView;
       expect(view).toMatchObject({ name: 'unsubscribed', maskedAddress: null, again: null });
       expect((await post(ONE_CLICK)).status).toBe(200);
-      expect(await hasMarketingConsent(database().orm, lead)).toBe(false);
+      expect(await hasMarketingConsent(database(), lead)).toBe(false);
       const kept = await database().transaction((session) =>
         session.query('select email from suppression where lead_id = $1::uuid', [lead]),
       );

@@ -5,16 +5,13 @@ import {
   statusUpdate,
   toolCalls,
 } from '@pickup/voice/test/example-messages';
-import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { job } from '../src/domain/deliveries/delivery-schema.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { lead } from '../src/platform/database/schema.ts';
 import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
-import { voiceCall, voiceEvent } from '../src/domain/calls/voice-schema.ts';
 import { onDatabase } from './test-database.ts';
 import { createVoiceApp, insertCall, type VoiceApp } from './voice-messages-app.ts';
+import { readRows } from './table-rows.ts';
 
 /** What a call of nobody holds. */
 const EMPTIED = {
@@ -51,20 +48,17 @@ describe('a person’s rights to his calls', () => {
       voice.json<ErasureAnswer>(`/api/leads/${leadId}`, { method: 'DELETE' });
 
     async function read(id: string): Promise<StoredCall> {
-      const [row] = await database().orm.select().from(voiceCall).where(eq(voiceCall.id, id));
+      const [row] = await readRows(database(), 'voice_call', { id });
       if (!row) throw new Error('There is no such call');
       return row;
     }
     async function named(platformId: string): Promise<StoredCall> {
-      const rows = await database()
-        .orm.select()
-        .from(voiceCall)
-        .where(eq(voiceCall.platformId, platformId));
+      const rows = await readRows(database(), 'voice_call', { platformId });
       return read(rows[0]?.id ?? newId());
     }
     /** What the platform is to be asked to remove. */
     async function toErase(): Promise<unknown[]> {
-      const rows = await database().orm.select().from(job).where(eq(job.kind, 'call-erase'));
+      const rows = await readRows(database(), 'job', { kind: 'call-erase' });
       for (const { leadId } of rows) expect(leadId).toBeNull();
       return rows.map(({ payload }) => payload['platformId']);
     }
@@ -98,10 +92,7 @@ describe('a person’s rights to his calls', () => {
       const { kept } = await erase(leadId);
       expect(kept).toContainEqual(expect.stringMatching(/^That and when calls took place \(1\)/));
       expect(await read(callId)).toEqual({ ...before, ...EMPTIED });
-      const events = await database()
-        .orm.select()
-        .from(voiceEvent)
-        .where(eq(voiceEvent.callId, callId));
+      const events = await readRows(database(), 'voice_event', { callId });
       expect(events.map(({ payload, answer }) => [payload, answer])).toEqual([
         [{}, {}],
         [{}, {}],
@@ -130,16 +121,10 @@ describe('a person’s rights to his calls', () => {
       expect(await read(callId)).toEqual(erased);
       // Once with the erasure, and once more for what the platform had written down by the report.
       expect((await toErase()).filter((id) => id === platformId)).toHaveLength(2);
-      const events = await database()
-        .orm.select()
-        .from(voiceEvent)
-        .where(eq(voiceEvent.callId, callId));
+      const events = await readRows(database(), 'voice_event', { callId });
       expect(events).toHaveLength(5);
       for (const { payload, answer } of events) expect([payload, answer]).toEqual([{}, {}]);
-      const found = await database()
-        .orm.select()
-        .from(lead)
-        .where(eq(lead.email, saving.parameters.email));
+      const found = await readRows(database(), 'lead', { email: saving.parameters.email });
       expect(found).toEqual([]);
     });
 
@@ -186,7 +171,7 @@ describe('a person’s rights to his calls', () => {
         expect([report.status, tied.kind]).toEqual([200, 'done']);
         expect(await read(call.id)).toMatchObject({ leadId, status: 'ended', ...EMPTIED });
         expect(await toErase()).toContain(platformId);
-        const jobs = await database().orm.select().from(job).where(eq(job.leadId, leadId));
+        const jobs = await readRows(database(), 'job', { leadId });
         for (const { payload } of jobs) expect(payload).toEqual({});
       }
     });
@@ -217,15 +202,9 @@ describe('a person’s rights to his calls', () => {
       await erase(leadId ?? '');
       expect(await named(platformId)).toMatchObject(EMPTIED);
       expect(await voice.send(message)).toEqual({ status: 200, body: {} });
-      const rows = await database()
-        .orm.select()
-        .from(voiceCall)
-        .where(inArray(voiceCall.id, [id]));
+      const rows = await readRows(database(), 'voice_call', { id });
       expect(rows).toHaveLength(1);
-      const leads = await database()
-        .orm.select()
-        .from(lead)
-        .where(eq(lead.email, parameters.email));
+      const leads = await readRows(database(), 'lead', { email: parameters.email });
       expect(leads).toEqual([]);
     });
   });

@@ -10,16 +10,13 @@ import {
   TOOL_CALL_SHAPES,
   toolCalls,
 } from '@pickup/voice/test/example-messages';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../src/errors.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { job } from '../src/domain/deliveries/delivery-schema.ts';
-import { forgetCallers, purgeVoiceEvents } from '../src/domain/calls/forget-callers.ts';
-import { consent, lead, leadResubmission } from '../src/platform/database/schema.ts';
+import { purgeVoiceEvents } from '../src/domain/calls/call-messages.ts';
+import { forgetCallers } from '../src/domain/calls/forget-callers.ts';
 import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
-import { voiceCall, voiceEvent } from '../src/domain/calls/voice-schema.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { onDatabase } from './test-database.ts';
 import { SENDER_HEADER } from './intake-app.ts';
@@ -30,6 +27,7 @@ import {
   VOICE_SECRET,
   type VoiceApp,
 } from './voice-messages-app.ts';
+import { readRows, updateRows } from './table-rows.ts';
 
 const NO_PROOF = { kind: 'none' } as const;
 const OK = { status: 200, body: {} };
@@ -48,15 +46,12 @@ describe('the platform’s messages', () => {
     });
 
     async function callOf(platformId: string): Promise<StoredCall> {
-      const [row] = await database()
-        .orm.select()
-        .from(voiceCall)
-        .where(eq(voiceCall.platformId, platformId));
+      const [row] = await readRows(database(), 'voice_call', { platformId });
       if (!row) throw new Error('There is no such call');
       return row;
     }
     const eventsOf = ({ id }: Pick<StoredCall, 'id'>) =>
-      database().orm.select().from(voiceEvent).where(eq(voiceEvent.callId, id));
+      readRows(database(), 'voice_event', { callId: id });
     const freshCall = () => ({ platformId: crypto.randomUUID() });
 
     function save(platformId: string, parameters: object, id = crypto.randomUUID()) {
@@ -261,7 +256,7 @@ describe('the platform’s messages', () => {
           jobsPerMonth: 20,
         });
         expect(asked).toEqual([row.id]);
-        const jobs = await database().orm.select().from(job).where(eq(job.kind, 'call-reconcile'));
+        const jobs = await readRows(database(), 'job', { kind: 'call-reconcile' });
         expect(jobs.map(({ payload }) => payload)).toContainEqual({ callId: row.id });
       });
 
@@ -341,10 +336,7 @@ describe('the platform’s messages', () => {
         const call = { platformId: crypto.randomUUID(), pickupCallId: mine.id };
         await voice.send(statusUpdate(call, 'in-progress'));
         expect((await callOf(call.platformId)).id).not.toBe(mine.id);
-        const [still] = await database()
-          .orm.select()
-          .from(voiceCall)
-          .where(eq(voiceCall.id, mine.id));
+        const [still] = await readRows(database(), 'voice_call', { id: mine.id });
         expect(still).toEqual(mine);
       });
     });
@@ -382,7 +374,7 @@ describe('the platform’s messages', () => {
         expect(await voice.send(message)).toEqual(answers[0]);
         const { id, resubmissions } = await leadOf(platformId);
         expect(resubmissions).toEqual([]);
-        const leads = await database().orm.select().from(lead);
+        const leads = await readRows(database(), 'lead');
         expect(
           leads.filter(({ sent }) => sent['voice_call_id'] === platformId).map((row) => row.id),
         ).toEqual([id]);
@@ -424,7 +416,7 @@ describe('the platform’s messages', () => {
         const message = save(platformId, visitor());
         expect((await app.send(message)).status).toBe(500);
         expect((await callOf(platformId)).leadId).toBeNull();
-        const stored = await database().orm.select().from(lead);
+        const stored = await readRows(database(), 'lead');
         const saved = stored.find(({ sent }) => sent['voice_call_id'] === platformId);
         // Either way leads there: the job of the intake, or the platform that sends it again.
         expect(await voice.link(saved?.id ?? null, { platformId })).toMatchObject({
@@ -482,10 +474,7 @@ describe('the platform’s messages', () => {
           source_url: 'https://pickup.example/?utm_source=google&gclid=abc',
           timestamp: '',
         });
-        const [proof] = await database()
-          .orm.select()
-          .from(consent)
-          .where(eq(consent.leadId, saved.id));
+        const [proof] = await readRows(database(), 'consent', { leadId: saved.id });
         expect(proof).toMatchObject({
           status: 'granted',
           action: 'said yes on a voice call, after the assistant had read the text aloud',
@@ -501,10 +490,7 @@ describe('the platform’s messages', () => {
       it('keep the platform’s address where nobody knows the visitor’s', async () => {
         const { platformId } = freshCall();
         await resultOf(save(platformId, visitor()));
-        const [row] = await database()
-          .orm.select()
-          .from(lead)
-          .where(eq(lead.id, (await leadOf(platformId)).id));
+        const [row] = await readRows(database(), 'lead', { id: (await leadOf(platformId)).id });
         expect([row?.ip, row?.userAgent]).toEqual([PLATFORM_IP, 'Platform/1']);
       });
 
@@ -545,10 +531,7 @@ describe('the platform’s messages', () => {
         const { id, resubmissions } = await leadOf(platformId);
         expect(id).toBe(first.id);
         expect(resubmissions.map(({ sent }) => sent['contact.last_name'])).toEqual(['Riviera']);
-        const kept = await database()
-          .orm.select()
-          .from(leadResubmission)
-          .where(eq(leadResubmission.leadId, id));
+        const kept = await readRows(database(), 'lead_resubmission', { leadId: id });
         expect(kept).toHaveLength(1);
       });
 
@@ -603,10 +586,7 @@ describe('the platform’s messages', () => {
             { toolCallId: 'c', result: expect.stringContaining('The page shows it') },
           ],
         });
-        const [row] = await database()
-          .orm.select()
-          .from(voiceCall)
-          .where(eq(voiceCall.platformId, platformId));
+        const [row] = await readRows(database(), 'voice_call', { platformId });
         expect(row?.leadId).not.toBeNull();
       });
 
@@ -689,10 +669,7 @@ describe('the platform’s messages', () => {
       it('without a call are kept as well', async () => {
         const message = { type: 'no-call', note: newId() };
         expect(await voice.send(message)).toEqual(OK);
-        const rows = await database()
-          .orm.select()
-          .from(voiceEvent)
-          .where(eq(voiceEvent.type, 'no-call'));
+        const rows = await readRows(database(), 'voice_event', { type: 'no-call' });
         expect(rows).toEqual([expect.objectContaining({ callId: null, payload: message })]);
       });
 
@@ -720,10 +697,12 @@ describe('the platform’s messages', () => {
         await voice.send(statusUpdate(call, 'ringing', { timestamp: 2 }));
         const row = await callOf(call.platformId);
         const [first, second] = await eventsOf(row);
-        await database()
-          .orm.update(voiceEvent)
-          .set({ receivedAt: new Date(Date.now() - 31 * 86_400_000) })
-          .where(eq(voiceEvent.key, first?.key ?? ''));
+        await updateRows(
+          database(),
+          'voice_event',
+          { receivedAt: new Date(Date.now() - 31 * 86_400_000) },
+          { key: first?.key ?? '' },
+        );
         expect(await purgeVoiceEvents(database(), new Date())).toBe(false);
         expect(await eventsOf(row)).toEqual([second]);
       });
@@ -762,7 +741,7 @@ describe('the platform’s messages', () => {
     });
 
     describe('and the lead that names a call', () => {
-      const jobsOf = (kind: JobKind) => database().orm.select().from(job).where(eq(job.kind, kind));
+      const jobsOf = (kind: JobKind) => readRows(database(), 'job', { kind });
       async function leadNaming(platformId: string): Promise<string> {
         const { leadId } = await voice.leads.submit({
           body: exampleLeadBody({ voice_call_id: platformId }),

@@ -8,7 +8,6 @@ import type { Database } from '../src/platform/database/database.ts';
 import type { JobHandler, JobOutcome } from '../src/platform/jobs/job.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
-import { voiceCall } from '../src/domain/calls/voice-schema.ts';
 import { createCallLinkHandler } from '../src/voice/call-link.ts';
 import { createCallRoutes } from '../src/voice/call-routes.ts';
 import { createVoiceEventsRoute, type VoiceEventsDeps } from '../src/voice/events-route.ts';
@@ -16,6 +15,8 @@ import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
 import { SENDER_HEADER } from './intake-app.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';
 import { silentLog } from './silent-log.ts';
+import type { Tables } from '../src/platform/database/rows.ts';
+import { insertRows, readRows } from './table-rows.ts';
 
 export const VOICE_SECRET = 'a-secret-of-the-voice-tests';
 /** Where the platform of the tests speaks from. */
@@ -97,43 +98,42 @@ export function createVoiceApp(database: Database, over: Partial<VoiceEventsDeps
 /** A call as placing it leaves it. */
 export async function insertCall(
   database: Database,
-  over: Partial<typeof voiceCall.$inferInsert> = {},
+  over: Partial<Tables['voice_call']> = {},
 ): Promise<StoredCall> {
-  const [row] = await database.orm
-    .insert(voiceCall)
-    .values({
-      id: newId(),
-      platformId: crypto.randomUUID(),
-      source: 'page',
-      createdAt: new Date('2026-11-21T09:59:58.000Z'),
-      leadId: null,
-      status: 'queued',
-      startedAt: null,
-      endedAt: null,
-      endedReason: '',
-      cost: null,
-      costs: [],
-      summary: '',
-      analysis: {},
-      transcript: '',
-      turns: [],
-      recordingUrl: null,
-      variables: {
-        businessType: 'Roofing',
-        planName: 'Pro',
-        jobsPerMonth: 11,
-        avgJobProfit: 900,
-        adminHoursPerWeek: 5,
-      },
-      reportedAt: null,
-      networkHash: 'hash-of-a-network',
-      ip: '203.0.113.44',
-      userAgent: 'Firefox/140',
-      pageUrl: 'https://pickup.example/?utm_source=google&gclid=abc',
-      erasedAt: null,
-      ...over,
-    })
-    .returning();
+  const id = newId();
+  await insertRows(database, 'voice_call', {
+    id,
+    platformId: crypto.randomUUID(),
+    source: 'page',
+    createdAt: new Date('2026-11-21T09:59:58.000Z'),
+    leadId: null,
+    status: 'queued',
+    startedAt: null,
+    endedAt: null,
+    endedReason: '',
+    cost: null,
+    costs: [],
+    summary: '',
+    analysis: {},
+    transcript: '',
+    turns: [],
+    recordingUrl: null,
+    variables: {
+      businessType: 'Roofing',
+      planName: 'Pro',
+      jobsPerMonth: 11,
+      avgJobProfit: 900,
+      adminHoursPerWeek: 5,
+    },
+    reportedAt: null,
+    networkHash: 'hash-of-a-network',
+    ip: '203.0.113.44',
+    userAgent: 'Firefox/140',
+    pageUrl: 'https://pickup.example/?utm_source=google&gclid=abc',
+    erasedAt: null,
+    ...over,
+  });
+  const [row] = await readRows(database, 'voice_call', { id: over.id ?? id });
   if (!row) throw new Error('The call was not stored');
   return row;
 }

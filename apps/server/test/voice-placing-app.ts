@@ -1,14 +1,12 @@
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
 import type { PlatformDouble } from '@pickup/voice/test/platform-double';
-import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { createVoice, type Voice, type VoiceDeps } from '../src/wiring/create-voice.ts';
 import { AppError } from '../src/errors.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { job } from '../src/domain/deliveries/delivery-schema.ts';
-import { voiceCall } from '../src/domain/calls/voice-schema.ts';
+import { readRows } from './table-rows.ts';
 
 export const ASSISTANT = 'asst-of-the-settings';
 export const WEBHOOK_SECRET = 'webhook-secret-of-the-tests';
@@ -99,11 +97,11 @@ export function callRequest(body: unknown, headers: Readonly<Record<string, stri
 }
 
 export function storedCalls(database: Database) {
-  return database.orm.select().from(voiceCall).orderBy(asc(voiceCall.createdAt), asc(voiceCall.id));
+  return readRows(database, 'voice_call', {}, 'createdAt', 'id');
 }
 
 export function reconcileJobs(database: Database) {
-  return database.orm.select().from(job).where(eq(job.kind, 'call-reconcile'));
+  return readRows(database, 'job', { kind: 'call-reconcile' });
 }
 
 /** Empties what calls leave behind. */

@@ -7,7 +7,6 @@ import { alertJobs } from '../src/domain/deliveries/alert-jobs.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { voiceCall } from '../src/domain/calls/voice-schema.ts';
 import { createCallEraseHandler } from '../src/voice/call-erase.ts';
 import { createCallReconcileHandler } from '../src/voice/call-reconcile.ts';
 import { createJobHarness } from './job-harness.ts';
@@ -20,6 +19,8 @@ import {
   reconcileJobs,
   storedCalls,
 } from './voice-placing-app.ts';
+import type { Tables } from '../src/platform/database/rows.ts';
+import { insertRows, updateRows } from './table-rows.ts';
 
 let double: PlatformDouble;
 let platform: PlatformApi;
@@ -49,28 +50,26 @@ function answering(status: number, headers: Record<string, string> = {}): void {
 onDatabase((database) => {
   beforeEach(() => forgetCalls(database()));
 
-  async function addCall(over: Partial<typeof voiceCall.$inferInsert> = {}): Promise<string> {
+  async function addCall(over: Partial<Tables['voice_call']> = {}): Promise<string> {
     const id = newId();
-    await database()
-      .orm.insert(voiceCall)
-      .values({
-        id,
-        source: 'page',
-        createdAt: PLACED_AT,
-        status: 'queued',
-        endedReason: '',
-        costs: [],
-        summary: '',
-        analysis: {},
-        transcript: '',
-        turns: [],
-        variables: { jobsPerMonth: 20 },
-        networkHash: '',
-        ip: '203.0.113.7',
-        userAgent: '',
-        pageUrl: '',
-        ...over,
-      });
+    await insertRows(database(), 'voice_call', {
+      id,
+      source: 'page',
+      createdAt: PLACED_AT,
+      status: 'queued',
+      endedReason: '',
+      costs: [],
+      summary: '',
+      analysis: {},
+      transcript: '',
+      turns: [],
+      variables: { jobsPerMonth: 20 },
+      networkHash: '',
+      ip: '203.0.113.7',
+      userAgent: '',
+      pageUrl: '',
+      ...over,
+    });
     return id;
   }
 
@@ -194,9 +193,7 @@ onDatabase((database) => {
       put('ours', id);
       const erasing: PlatformApi = async (name, ...request) => {
         const answer = await platform(name, ...request);
-        await database()
-          .orm.update(voiceCall)
-          .set({ erasedAt: minutes(15) });
+        await updateRows(database(), 'voice_call', { erasedAt: minutes(15) });
         return answer;
       };
       expect(await run(id, minutes(15), erasing)).toMatchObject({

@@ -3,12 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database, Session } from '../src/platform/database/database.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import { createRequestReader } from '../src/platform/http/request-origin.ts';
-import { voiceCall } from '../src/domain/calls/voice-schema.ts';
 import { createWebCallRoute } from '../src/voice/web-call-route.ts';
 import { insertLead } from './delivery-rows.ts';
 import { open } from './database-place.ts';
@@ -25,6 +23,7 @@ import {
   WEBHOOK_SECRET,
   type PlacingAppOptions,
 } from './voice-placing-app.ts';
+import { readRows, updateRows } from './table-rows.ts';
 
 let double: PlatformDouble;
 beforeEach(async () => {
@@ -334,7 +333,7 @@ function suite(database: () => Database): void {
       const app = appWith(limits(1, 100));
       await post(app);
       const createdAt = new Date(Date.now() - DAY_MS + ms);
-      await database().orm.update(voiceCall).set({ createdAt });
+      await updateRows(database(), 'voice_call', { createdAt });
       const response = await post(app);
       expect(response.status).toBe(status);
       if (status === 429) {
@@ -346,9 +345,9 @@ function suite(database: () => Database): void {
     it('count neither refused calls nor those that our page did not place here', async () => {
       const app = appWith(limits(1, 1));
       await post(app);
-      await database().orm.update(voiceCall).set({ status: 'refused' });
+      await updateRows(database(), 'voice_call', { status: 'refused' });
       expect((await post(app)).status).toBe(201);
-      await database().orm.update(voiceCall).set({ source: 'platform' });
+      await updateRows(database(), 'voice_call', { source: 'platform' });
       expect((await post(app)).status).toBe(201);
     });
 
@@ -475,7 +474,7 @@ function suite(database: () => Database): void {
     it('what a message of the call said meanwhile stands', async () => {
       double.answerWith((_request, response) => {
         const change = { platformId: 'call-1', status: 'in-progress' } as const;
-        const told = database().orm.update(voiceCall).set(change);
+        const told = updateRows(database(), 'voice_call', change);
         void told.then(() => {
           response.writeHead(201, { 'content-type': 'application/json' });
           response.end('{"id":"call-1","webCallUrl":"https://x.daily.co/r","status":"queued"}');
@@ -555,9 +554,7 @@ onPostgres((database, place) => {
         const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(ask));
         const placed = answers.filter(({ status }) => status === 201);
         expect([placed.length, askedFor().length]).toEqual([1, round + 1]);
-        expect(
-          await database().orm.select().from(voiceCall).where(eq(voiceCall.status, 'queued')),
-        ).toHaveLength(1);
+        expect(await readRows(database(), 'voice_call', { status: 'queued' })).toHaveLength(1);
       }
     } finally {
       await others.close();

@@ -6,16 +6,13 @@ import {
   verifyWebhook,
   type WebhookReceiver,
 } from '@pickup/test-sinks/webhook-receiver';
-import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { job, jobAttempt, webhookEndpoint } from '../src/domain/deliveries/delivery-schema.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
 import { webhookJobs } from '../src/domain/deliveries/webhook-jobs.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { consent, lead } from '../src/platform/database/schema.ts';
 import { siteLinks } from '../src/domain/email/site-links.ts';
 import {
   disableEndpoint,
@@ -29,6 +26,7 @@ import {
 import { silentLog } from './silent-log.ts';
 import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
+import { insertRows, readRows, updateRows } from './table-rows.ts';
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 const SECRETS = [newSecret(), newSecret()];
@@ -122,7 +120,7 @@ onDatabase((database) => {
       receiver.answerOnce({ kind: 'status', status: 500, body: 'down' });
       const failed = await handler.run(sent, signal);
       expect(failed).toEqual({ kind: 'retry', error: 'answered 500', answer: '500 down' });
-      await database().orm.update(lead).set({ status: 'booked' }).where(eq(lead.id, id));
+      await updateRows(database(), 'lead', { status: 'booked' }, { id });
       await handler.run({ ...sent, attempt: 2 }, signal);
       const [first, second] = sentTo(endpoint);
       expect(second?.rawBody).toBe(first?.rawBody);
@@ -134,10 +132,10 @@ onDatabase((database) => {
       const { id } = await storeLead(database());
       const handler = handlerFor(database(), endpoint);
       await handler.run(jobFor(endpoint, id), signal);
-      const [granted] = await database().orm.select().from(consent).where(eq(consent.leadId, id));
+      const [granted] = await readRows(database(), 'consent', { leadId: id });
       const { seq: _seq, hash: _hash, previousHash: _previous, ...row } = granted ?? unreachable();
       const revocation = { ...row, id: newId(), status: 'revoked' } as const;
-      await database().orm.insert(consent).values(revocation); // in the same millisecond
+      await insertRows(database(), 'consent', revocation); // in the same millisecond
       await handler.run(jobFor(endpoint, id), signal);
       const told = sentTo(endpoint).map(({ rawBody }) => JSON.parse(rawBody) as object);
       expect(told).toMatchObject([
@@ -233,7 +231,7 @@ onDatabase((database) => {
         kind: 'skipped',
       });
       const erased = await storeLead(database());
-      await database().orm.update(lead).set({ erasedAt: new Date() }).where(eq(lead.id, erased.id));
+      await updateRows(database(), 'lead', { erasedAt: new Date() }, { id: erased.id });
       for (const event of ['lead.created', 'lead.updated', 'report.failed']) {
         const outcome = await handler.run(jobFor(endpoint, erased.id, { event }), signal);
         expect(outcome).toEqual({ kind: 'skipped', reason: 'the person was erased' });
@@ -312,13 +310,13 @@ onDatabase((database) => {
       const [first, second] = [new Date(1_700_000_000_000), new Date(1_700_000_001_000)];
       expect(await disableEndpoint(database(), { id, at: first, reason: 'a' })).toBe(true);
       expect(await disableEndpoint(database(), { id, at: second, reason: 'b' })).toBe(false);
-      const known = await listEndpoints(database().orm);
+      const known = await listEndpoints(database());
       expect(known).toContainEqual({ id, disabledAt: first, reason: 'a' });
-      expect(await enableEndpoint(database().orm, id)).toBe(true);
-      expect(await enableEndpoint(database().orm, id)).toBe(false);
+      expect(await enableEndpoint(database(), id)).toBe(true);
+      expect(await enableEndpoint(database(), id)).toBe(false);
       expect(await disableEndpoint(database(), { id, at: second, reason: 'b' })).toBe(true);
-      await enableEndpoint(database().orm, id);
-      const after = await listEndpoints(database().orm);
+      await enableEndpoint(database(), id);
+      const after = await listEndpoints(database());
       expect(after).toContainEqual({ id, disabledAt: null, reason: '' });
     });
   });
@@ -343,16 +341,13 @@ onDatabase((database) => {
     }
 
     const jobsTo = (endpoint: WebhookEndpointSettings) =>
-      database().orm.select().from(job).where(eq(job.target, endpoint.id)).orderBy(asc(job.id));
+      readRows(database(), 'job', { target: endpoint.id }, 'id');
     const states = async (endpoint: WebhookEndpointSettings) =>
       (await jobsTo(endpoint)).map(({ state, attempts }) => `${state} ${attempts}`);
     async function attemptsAt(endpoint: WebhookEndpointSettings) {
-      const ids = (await jobsTo(endpoint)).map(({ id }) => id);
-      return database()
-        .orm.select()
-        .from(jobAttempt)
-        .where(inArray(jobAttempt.jobId, ids))
-        .orderBy(asc(jobAttempt.startedAt));
+      const ids = new Set((await jobsTo(endpoint)).map(({ id }) => id));
+      const attempts = await readRows(database(), 'job_attempt', {}, 'startedAt');
+      return attempts.filter(({ jobId }) => ids.has(jobId));
     }
 
     it('delivers on the second try what failed on the first, as two attempts', async () => {
@@ -424,19 +419,16 @@ onDatabase((database) => {
       await expect.poll(() => states(endpoint)).toEqual(['dead 1']);
       await queue.add(webhookJobs([endpoint], 'lead.updated', id, { status: 'won' }));
       await expect.poll(() => states(endpoint)).toEqual(['dead 1', 'dead 1']);
-      const alerts = await database().orm.select().from(job).where(eq(job.kind, 'operator-alert'));
+      const alerts = await readRows(database(), 'job', { kind: 'operator-alert' });
       const ofThis = alerts.filter(({ payload }) => payload['target'] === endpoint.id);
       expect(ofThis).toMatchObject([{ payload: { to: 'ops@example.com', event: 'lead.created' } }]);
-      await enableEndpoint(database().orm, endpoint.id);
+      await enableEndpoint(database(), endpoint.id);
       const target = endpoint.id;
       expect(await database().transaction((tx) => queue.replayIn(tx, { target }))).toBe(2);
       queue.kick();
       await expect.poll(() => states(endpoint)).toEqual(['done 1', 'done 1']);
       await worker.stop();
-      const [row] = await database()
-        .orm.select()
-        .from(webhookEndpoint)
-        .where(eq(webhookEndpoint.id, endpoint.id));
+      const [row] = await readRows(database(), 'webhook_endpoint', { id: endpoint.id });
       expect(row).toMatchObject({ disabledAt: null });
     });
   });

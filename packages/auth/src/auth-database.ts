@@ -6,6 +6,19 @@ export interface AuthStoreSession {
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** A statement that a connection plans once, under its name. */
+export interface AuthStatement {
+  readonly name: string;
+  readonly text: string;
+  /** A request waits for it. */
+  readonly urgent?: boolean;
+}
+
+/** Runs single statements, outside transactions. For the host, which asks about sessions with every request. */
+export interface AuthStatements {
+  run<Row>(statement: AuthStatement, values: readonly (string | null)[]): Promise<Row[]>;
+}
+
 /** The database with the service's tables, `auth_…`, which the migrations create. */
 export interface AuthDatabase {
   /** Commits everything that `work` does, or nothing. */

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { requiredText } from '@pickup/contracts/text';
 import type { Database, Session } from '../platform/database/database.ts';
 import type { JobHandler, JobOutcome, NewJob } from '../platform/jobs/job.ts';
-import { tellOfCall, type TellEndedCall } from './ended-call.ts';
-import { callById, callOfPlatform, type FoundCall } from './find-call.ts';
-import { lockLead, tieCall } from './tie-call.ts';
+import { tellOfCall, type TellEndedCall } from '../domain/calls/ended-call.ts';
+import { callById, callOfPlatform, type FoundCall } from '../domain/calls/find-call.ts';
+import { tieCall } from '../domain/calls/tie-call.ts';
+import { lockLead } from '../domain/leads/stored-lead.ts';
 
 export interface CallLinkDeps {
   readonly database: Pick<Database, 'transaction'>;
@@ -48,7 +49,7 @@ async function link(
   { jobsOfUnknownCall = () => [], tellEndedCall }: CallLinkDeps,
   { named, leadId, at }: Link,
 ): Promise<JobOutcome> {
-  const lead = await lockLead(session, leadId);
+  const lead = await lockLead(session, leadId, { shared: true });
   if (!lead) return { kind: 'skipped', reason: 'there is no such lead' };
   const call = await namedCall(session, named, at);
   if (!call) return { kind: 'skipped', reason: 'there is no such call' };

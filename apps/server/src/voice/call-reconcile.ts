@@ -1,14 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
 import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
 import type { Database } from '../platform/database/database.ts';
 import { alertJobs } from '../domain/deliveries/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
-import { voiceCall } from '../domain/calls/voice-schema.ts';
-import { applyCallReport, readCallReport } from './call-report.ts';
-import { tellOfCall, type TellEndedCall } from './ended-call.ts';
+import { readStoredCall, type StoredCall } from '../domain/calls/stored-calls.ts';
+import { applyCallReport, readCallReport } from '../domain/calls/call-report.ts';
+import { tellOfCall, type TellEndedCall } from '../domain/calls/ended-call.ts';
 import { findPlacedCall } from './find-placed-call.ts';
-import { forgetPlacing, markRefused, rememberPlaced } from './placed-calls.ts';
+import {
+  endWithoutReport,
+  forgetPlacing,
+  markRefused,
+  rememberPlaced,
+} from '../domain/calls/placed-calls.ts';
 import {
   isGone,
   NO_KEY,
@@ -18,7 +22,7 @@ import {
 } from './platform-trouble.ts';
 
 export interface CallReconcileDeps {
-  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'transaction'>;
   /** Null without a key. */
   readonly platform: PlatformApi | null;
   readonly assistantId: string;
@@ -51,7 +55,7 @@ export function createCallReconcileHandler(deps: CallReconcileDeps): JobHandler 
 }
 
 type CallRow = Pick<
-  typeof voiceCall.$inferSelect,
+  StoredCall,
   'id' | 'platformId' | 'status' | 'createdAt' | 'reportedAt' | 'erasedAt'
 >;
 
@@ -71,7 +75,7 @@ async function reconcile(
   { payload: { callId } }: Job,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const row = typeof callId === 'string' ? await readCall(database, callId) : undefined;
+  const row = typeof callId === 'string' ? await readStoredCall(database, callId) : null;
   if (!row) return { kind: 'dead', error: 'there is no such call' };
   const reason = whyNotAsked(row);
   if (reason !== null) return { kind: 'skipped', reason };
@@ -85,17 +89,6 @@ async function reconcile(
   } catch (error) {
     return platformTrouble(error, attempt.now);
   }
-}
-
-async function readCall(
-  { orm }: CallReconcileDeps['database'],
-  id: string,
-): Promise<CallRow | undefined> {
-  const rows = await orm
-    .select()
-    .from(voiceCall)
-    .where(eq(sql`${voiceCall.id}::text`, id));
-  return rows[0];
 }
 
 function whyNotAsked({ status, reportedAt }: CallRow): string | null {
@@ -129,7 +122,7 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
  * name is in the row, an erasure finds it by itself.
  */
 async function askUnlessErased(attempt: Attempt, platformId: string): Promise<JobOutcome> {
-  const row = await readCall(attempt.database, attempt.row.id);
+  const row = await readStoredCall(attempt.database, attempt.row.id);
   return row?.erasedAt ? erasing(platformId) : askFor(attempt, platformId);
 }
 
@@ -150,7 +143,7 @@ async function askFor(attempt: Attempt, id: string): Promise<JobOutcome> {
     call = await platform('GET /call/{id}', { path: { id }, signal, timeoutMs: PLATFORM_LIMIT_MS });
   } catch (error) {
     if (!isGone(error)) throw error;
-    await database.transaction((session) => session.query(END_WITHOUT_REPORT, [row.id]));
+    await database.transaction((session) => endWithoutReport(session, row.id));
     return { kind: 'done', answer: 'the platform has no such call any more' };
   }
   const until = notBefore(call, row, now);
@@ -171,8 +164,6 @@ function storeReport(
     if (isFirst) await tellOfCall(session, row.id, tellEndedCall);
   });
 }
-
-const END_WITHOUT_REPORT = `update voice_call set status = 'ended' where id = $1::uuid and reported_at is null`;
 
 function word(status: unknown): string {
   return typeof status === 'string' ? status : 'of no known status';

@@ -2,13 +2,14 @@ import { callListQuerySchema } from '@pickup/contracts/operator-calls';
 import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-calls';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
-import type { Database } from '../platform/database/database.ts';
+import { findCalls } from '../domain/calls/find-calls.ts';
+import { readStoredCall, toOperatorCall } from '../domain/calls/stored-calls.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { pathId } from '../platform/http/path-id.ts';
 import { readQuery } from '../platform/http/read-input.ts';
-import { listCalls, readCall } from './call-list.ts';
 
 export interface CallRoutesDeps {
-  readonly database: Pick<Database, 'orm'>;
+  readonly database: Queryable;
 }
 
 const LIST_PATH = '/api/calls';
@@ -17,14 +18,14 @@ const ONE_PATH = '/api/calls/:id';
 /** Voice calls for the operator, with or without a lead. To be mounted at '/', behind the policy. */
 export function createCallRoutes({ database }: CallRoutesDeps): Hono {
   async function list(c: Context): Promise<Response> {
-    const query = readQuery(c, callListQuerySchema);
-    return c.json<OperatorCallPage>(await listCalls(database.orm, query));
+    const { rows, nextCursor } = await findCalls(database, readQuery(c, callListQuerySchema));
+    return c.json<OperatorCallPage>({ calls: rows.map(toOperatorCall), next_cursor: nextCursor });
   }
 
   async function readOne(c: Context): Promise<Response> {
-    const call = await readCall(database.orm, pathId(c, unknownCall));
+    const call = await readStoredCall(database, pathId(c, unknownCall));
     if (!call) throw unknownCall();
-    return c.json<OperatorCall>(call);
+    return c.json<OperatorCall>(toOperatorCall(call));
   }
 
   return new Hono().get(LIST_PATH, list).get(ONE_PATH, readOne);

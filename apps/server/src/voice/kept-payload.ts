@@ -1,4 +1,4 @@
-import { storableJson } from './storable-json.ts';
+import { storableJson } from '../domain/calls/storable-json.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

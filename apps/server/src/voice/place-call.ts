@@ -8,9 +8,14 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Log } from '../platform/log/log.ts';
 import { networkHash } from '../platform/http/network-of.ts';
 import { newId } from '../platform/database/new-id.ts';
-import { secondsUntilRoom } from './call-caps.ts';
+import { secondsUntilRoom } from '../domain/calls/call-caps.ts';
 import { noCall, wasSurelyRefused } from './no-call.ts';
-import { insertPlacing, markRefused, rememberPlaced, type CallToPlace } from './placed-calls.ts';
+import {
+  insertPlacing,
+  markRefused,
+  rememberPlaced,
+  type CallToPlace,
+} from '../domain/calls/placed-calls.ts';
 import { reconcileJob } from './reconcile-job.ts';
 
 export interface PlaceCallDeps {

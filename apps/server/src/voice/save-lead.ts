@@ -4,7 +4,7 @@ import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
 import { v5 as idFrom } from 'uuid';
 import { AppError } from '../errors.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
-import type { FoundCall } from './find-call.ts';
+import type { FoundCall } from '../domain/calls/find-call.ts';
 import { leadInputs } from './lead-inputs.ts';
 import { refusalForModel } from './refusal-for-model.ts';
 

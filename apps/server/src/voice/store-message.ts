@@ -1,18 +1,18 @@
-import type { Database, PreparedStatement, Session } from '../platform/database/database.ts';
+import { insertMessage, type Answer } from '../domain/calls/call-messages.ts';
+import type { Database, Session } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { eraseAtPlatform } from '../domain/calls/forget-calls.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { ServerMessage } from '@pickup/contracts/voice-messages';
-import { applyCallReport, readCallReport } from './call-report.ts';
-import { storeStatus } from './call-status.ts';
-import { tellOfCall, type TellEndedCall } from './ended-call.ts';
-import { callOfPlatform, type FoundCall } from './find-call.ts';
+import { applyCallReport, readCallReport } from '../domain/calls/call-report.ts';
+import { storeStatus } from '../domain/calls/call-status.ts';
+import { tellOfCall, type TellEndedCall } from '../domain/calls/ended-call.ts';
+import { callOfPlatform, type FoundCall } from '../domain/calls/find-call.ts';
 import { keptPayload } from './kept-payload.ts';
-import { pickupCallIdOf } from './read-call-report.ts';
-import { lockLead, tieCall } from './tie-call.ts';
-
-export type Answer = Readonly<Record<string, unknown>>;
+import { pickupCallIdOf } from '../domain/calls/read-call-report.ts';
+import { tieCall } from '../domain/calls/tie-call.ts';
+import { lockLead } from '../domain/leads/stored-lead.ts';
 
 /** A message that the platform has proved to be its own. */
 export interface TakenMessage {
@@ -52,17 +52,13 @@ export async function storeMessage(
   { taken, key, answer, leadId }: KeyedMessage,
 ): Promise<Answer> {
   const { message, whole, facts } = taken;
-  const lead = leadId === null ? null : await lockLead(session, leadId);
+  const lead = leadId === null ? null : await lockLead(session, leadId, { shared: true });
   const call = await callOfMessage(session, deps, taken);
-  const made = await session.query(INSERT_EVENT, [
-    key,
-    call?.id ?? null,
-    message.type,
-    facts.receivedAt.toISOString(),
-    JSON.stringify(UNDERSTOOD.has(message.type) ? {} : keptPayload(whole)),
-    JSON.stringify(answer),
-  ]);
-  if (made.length === 0) return storedAnswer(session, key);
+  const { type } = message;
+  const payload = UNDERSTOOD.has(type) ? {} : keptPayload(whole);
+  const stored = { key, callId: call?.id ?? null, type, receivedAt: facts.receivedAt };
+  const earlier = await insertMessage(session, { ...stored, payload, answer });
+  if (earlier) return earlier;
   if (call && lead) {
     const { kind, causes } = await tieCall(session, call, lead, facts.receivedAt);
     await deps.queue.addIn(session, causes);
@@ -79,24 +75,6 @@ const UNDERSTOOD = new Set([
   'status-update',
   'tool-calls',
 ]);
-
-// A key that is being written in another transaction is waited for.
-const INSERT_EVENT = `
-insert into voice_event (key, call_id, type, received_at, payload, answer)
-values ($1, $2::uuid, $3, $4::timestamptz, $5::text::jsonb, $6::text::jsonb)
-on conflict (key) do nothing returning key`;
-
-export const FIND_ANSWER: PreparedStatement = {
-  name: 'find_voice_answer',
-  urgent: true, // on a call somebody waits for it
-  text: 'select answer from voice_event where key = $1',
-};
-
-async function storedAnswer(session: Session, key: string): Promise<Answer> {
-  const [row] = await session.query<{ answer: Answer }>(FIND_ANSWER.text, [key]);
-  if (!row) throw new Error('A message is neither new nor known');
-  return row.answer;
-}
 
 async function change(
   session: Session,

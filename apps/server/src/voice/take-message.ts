@@ -2,12 +2,11 @@ import type { Log } from '../platform/log/log.ts';
 import { answerToolCalls, toolCallsOf } from './answer-tool-calls.ts';
 import { eventKey } from './event-key.ts';
 import type { SaveLeadDeps } from './save-lead.ts';
-import { storableJson } from './storable-json.ts';
+import { storableJson } from '../domain/calls/storable-json.ts';
+import { findAnswer, type Answer } from '../domain/calls/call-messages.ts';
 import {
   callOfMessage,
-  FIND_ANSWER,
   storeMessage,
-  type Answer,
   type PreparedAnswer,
   type StoreMessageDeps,
   type TakenMessage,
@@ -43,8 +42,8 @@ export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): P
   if (CHATTER.has(message.type.split('[')[0] ?? '')) return {};
   const toolCallIds = toolCallsOf(message).map(({ id }) => id);
   const key = eventKey({ ...taken, toolCallIds });
-  const known = await deps.database.run<{ answer: Answer }>(FIND_ANSWER, [key]);
-  if (known[0]) return known[0].answer;
+  const known = await findAnswer(deps.database, key);
+  if (known) return known;
   const { answer, leadId } = await answerOf(deps, taken);
   const stored = await deps.database.transaction((session) =>
     storeMessage(session, deps, { taken, key, answer, leadId }),

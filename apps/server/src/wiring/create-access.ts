@@ -12,7 +12,7 @@ import type { SignIn } from '../domain/people/sign-in.ts';
 import { POLICY } from '../policy.ts';
 
 export interface AccessDeps {
-  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly database: Pick<Database, 'query' | 'run'>;
   readonly signIn: Pick<SignIn, 'readToken' | 'tellsAddresses'>;
   readonly operatorToken: string;
   /** Where the token stands, for those who look at the keys. */

@@ -4,7 +4,8 @@ import { createAuth } from '@pickup/auth/create-auth';
 import { accountMailJob } from '../identity/account-emails/account-mail.ts';
 import type { Config } from '../config/config.ts';
 import { createTextSender } from './create-text-sender.ts';
-import type { Database, PreparedStatement, Session } from '../platform/database/database.ts';
+import { nameOfOperator } from '../domain/people/operators.ts';
+import type { Database, Session } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Log } from '../platform/log/log.ts';
 import { networkOf } from '../platform/http/network-of.ts';
@@ -49,19 +50,6 @@ export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
     now,
     accessTokenSeconds: ACCESS_TOKEN_SECONDS,
   });
-}
-
-const NAME: PreparedStatement = {
-  name: 'name_of_operator',
-  text: 'select name from operator where user_id = $1::uuid',
-};
-
-async function nameOfOperator(
-  database: Pick<Database, 'run'>,
-  userId: string,
-): Promise<string | null> {
-  const [row] = await database.run<{ name: string }>(NAME, [userId]);
-  return row?.name ?? null;
 }
 
 /** The job names the token's row: what the mail proves is made when it is sent, and stored nowhere. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { createLeadIndexer } from '../domain/lead-search/lead-indexer.ts';
+import { createLeadIndexer } from '../domain/leads/search/lead-indexer.ts';
 import { createEventStreams } from '../operator/live-events/event-streams.ts';
 import { createLeadFeed } from '../operator/live-events/lead-feed.ts';
 import { createLeadStreamRoute } from '../operator/live-events/lead-stream-route.ts';

@@ -15,7 +15,7 @@ import { jobsOfCall } from './promises.ts';
 import { createCallEraseHandler } from '../voice/call-erase.ts';
 import { createCallLinkHandler } from '../voice/call-link.ts';
 import { createCallReconcileHandler } from '../voice/call-reconcile.ts';
-import type { TellEndedCall } from '../voice/ended-call.ts';
+import type { TellEndedCall } from '../domain/calls/ended-call.ts';
 import { createVoiceEventsRoute } from '../voice/events-route.ts';
 import type { PlaceCallDeps } from '../voice/place-call.ts';
 import { reconcileJob } from '../voice/reconcile-job.ts';

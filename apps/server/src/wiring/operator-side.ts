@@ -53,8 +53,8 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
 function changes({ config: { settings }, database, watch }: OperatorSideDeps) {
   type Change = Parameters<typeof createLeadRoutes>[0];
   const releaseJobs: Change['releaseJobs'] = async (lead) => {
-    const consented = await hasMarketingConsent(database.orm, lead.id);
-    const call = openBooking(await readLeadBookings(database.orm, lead.id));
+    const consented = await hasMarketingConsent(database, lead.id);
+    const call = openBooking(await readLeadBookings(database, lead.id));
     return [
       ...jobsOfRelease(settings, { ...lead, consented }, new Date()),
       ...(call ? jobsOfBooking(settings, lead, call) : []),

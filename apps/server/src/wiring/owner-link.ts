@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Accounts } from '../domain/people/sign-in.ts';
 import { consoleOrigin } from '../config/public-origin.ts';
-import { makeSetupToken, type SetupLinkOptions } from '../identity/owner-setup/setup-link.ts';
+import { makeSetupToken, type SetupLinkOptions } from '../domain/people/setup-link.ts';
 
 /**
  * A new link that sets up an owner, valid for a day; the former one is void. Null when there is an owner

@@ -6,7 +6,7 @@ import type { LeadChanges } from '../operator/inbox/change-lead.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
 import { webhookJobs } from '../domain/deliveries/webhook-jobs.ts';
 import { toOperatorBooking, type StoredBooking } from '../domain/bookings/stored-bookings.ts';
-import type { EndedCall } from '../voice/ended-call.ts';
+import type { EndedCall } from '../domain/calls/ended-call.ts';
 
 type PromiseSettings = Pick<SiteSettings, 'mail' | 'webhooks'>;
 

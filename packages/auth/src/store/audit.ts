@@ -1,4 +1,4 @@
-import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthStatement, AuthStatements, AuthStoreSession } from '../auth-database.ts';
 
 export interface AuditRow {
   readonly id: string;
@@ -20,4 +20,53 @@ export async function insertAudit(tx: AuthStoreSession, row: AuditRow): Promise<
   const { id, at, action, actor_id, user_id, session_id, ip, user_agent, details } = row;
   const json = JSON.stringify(details);
   await tx.query(sql, [id, at, action, actor_id, user_id, session_id, ip, user_agent, json]);
+}
+
+/** Which events are read; null: of any. */
+export interface AuditFilter {
+  /** Done by this user or to them. */
+  readonly person: string | null;
+  readonly actions: readonly string[] | null;
+  /** From this time on, and before that one. */
+  readonly from: Date | null;
+  readonly to: Date | null;
+  /** Only events behind this one. */
+  readonly after: { readonly at: Date; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** Events, newest first. */
+export function findAudit(
+  tx: AuthStoreSession,
+  { person, actions, from, to, after, limit }: AuditFilter,
+): Promise<AuditRow[]> {
+  const sql = `select id, at, action, actor_id, user_id, session_id, ip, user_agent, details
+    from auth_audit
+    where ($1::uuid is null or actor_id = $1::uuid or user_id = $1::uuid)
+      and ($2::text[] is null or action = any($2::text[]))
+      and ($3::timestamptz is null or at >= $3::timestamptz)
+      and ($4::timestamptz is null or at < $4::timestamptz)
+      and ($5::timestamptz is null or (at, id) < ($5::timestamptz, $6::uuid))
+    order by at desc, id desc limit $7::int`;
+  const place = [after?.at.toISOString() ?? null, after?.id ?? null];
+  const times = [from?.toISOString() ?? null, to?.toISOString() ?? null];
+  return tx.query<AuditRow>(sql, [person, actions, ...times, ...place, limit]);
+}
+
+const PURGE: AuthStatement = {
+  name: 'purge_security_events',
+  text: `
+delete from auth_audit where id in (
+  select id from auth_audit where at < $1::timestamptz order by at, id
+  limit $2::int for update skip locked
+) returning id`,
+};
+
+/** Removes at most so many events from before that time; answers how many. */
+export async function purgeAudit(
+  database: AuthStatements,
+  before: Date,
+  atMost: number,
+): Promise<number> {
+  return (await database.run(PURGE, [before.toISOString(), String(atMost)])).length;
 }

@@ -1,4 +1,4 @@
-import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthStatement, AuthStatements, AuthStoreSession } from '../auth-database.ts';
 import { assignments } from './assignments.ts';
 import { first } from './first.ts';
 import type { SessionRow } from './rows.ts';
@@ -121,4 +121,50 @@ export async function deleteSessionsOfProvider(
   const sql = `delete from auth_session
     where user_id = $1::uuid and id <> $2::uuid and amr @> $3::jsonb returning id`;
   return (await tx.query(sql, [userId, keep, JSON.stringify([{ provider }])])).length;
+}
+
+/** What a request with an access token depends on. */
+export interface SessionState {
+  /** The session has not ended, and its user is not banned. */
+  readonly alive: boolean;
+  /** The user has a second factor. */
+  readonly enrolled: boolean;
+}
+
+const STATE: AuthStatement = {
+  name: 'auth_session_state',
+  text: `select
+  exists(select 1 from auth_session s join auth_user u on u.id = s.user_id where s.id = $1::uuid
+    and u.id = $2::uuid and (u.banned_until is null or u.banned_until < now())) as alive,
+  exists(select 1 from auth_factor where user_id = $2::uuid and status = 'verified') as enrolled`,
+  urgent: true,
+};
+
+export async function readSessionState(
+  database: AuthStatements,
+  sessionId: string,
+  userId: string,
+): Promise<SessionState | undefined> {
+  return (await database.run<SessionState>(STATE, [sessionId, userId]))[0];
+}
+
+// A device that never comes back does not refresh its sessions, which is when they would end.
+const PURGE: AuthStatement = {
+  name: 'purge_auth_sessions',
+  text: `
+delete from auth_session where id in (
+  select id from auth_session
+  where created_at < $1::timestamptz or coalesce(refreshed_at, created_at) < $2::timestamptz
+  limit $3::int for update skip locked
+) returning id`,
+};
+
+/** Removes at most so many sessions that began, or were last used, before those times; answers how many. */
+export async function purgeSessions(
+  database: AuthStatements,
+  { begun, used }: { readonly begun: Date; readonly used: Date },
+  atMost: number,
+): Promise<number> {
+  const values = [begun.toISOString(), used.toISOString(), String(atMost)];
+  return (await database.run(PURGE, values)).length;
 }

@@ -1,34 +1,5 @@
-import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { Session } from '../../platform/database/database.ts';
 import type { StoredBooking } from './stored-bookings.ts';
-
-/** What of a lead a booking depends on. */
-export interface LockedLead {
-  readonly status: LeadStatus;
-  readonly assignee: string | null;
-  readonly erased: boolean;
-}
-
-// Requests and decisions of one lead come one after the other, and wait for its erasure.
-const LOCK_LEAD = `
-select status, assignee, erased_at is not null as erased from lead
-where id = $1::uuid for no key update`;
-
-export async function lockLead(session: Session, leadId: string): Promise<LockedLead | null> {
-  return (await session.query<LockedLead>(LOCK_LEAD, [leadId]))[0] ?? null;
-}
-
-const READ = `
-select id, lead_id as "leadId", requested_at as "requestedAt", requested_date::text as "requestedDate",
-  requested_time as "requestedTime", time_zone as "timeZone", note, ip, user_agent as "userAgent", state,
-  starts_at as "startsAt", minutes, uid, sequence, decided_at as "decidedAt",
-  decided_by_id as "decidedById", decided_by as "decidedBy", reply
-from booking_request where lead_id = $1::uuid order by requested_at, id`;
-
-/** A lead's requested calls, oldest first, as the transaction sees them. */
-export function readBookingsIn(session: Session, leadId: string): Promise<StoredBooking[]> {
-  return session.query<StoredBooking>(READ, [leadId]);
-}
 
 const INSERT = `
 insert into booking_request (id, lead_id, requested_at, requested_date, requested_time, time_zone, note, ip,

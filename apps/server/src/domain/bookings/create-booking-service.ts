@@ -7,8 +7,8 @@ import type { Database, Session } from '../../platform/database/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import { readLeadBookings, toOperatorBooking, type StoredBooking } from './stored-bookings.ts';
-import { readStoredLead, unknownLead, type StoredLead } from '../leads/stored-lead.ts';
-import { insertBooking, lockLead, readBookingsIn, updateBooking } from './booking-rows.ts';
+import { lockLead, readStoredLead, unknownLead, type StoredLead } from '../leads/stored-lead.ts';
+import { insertBooking, updateBooking } from './booking-rows.ts';
 import type { BookingService, Decider, Decision, SeenProposal } from './booking-service.ts';
 import { decided, isAccepted, isDecided, requireAcceptable } from './decide-booking.ts';
 import { bookingAsAsked, isAskedAlready, replacedBy } from './request-booking.ts';
@@ -23,7 +23,7 @@ export interface BookingStep {
 }
 
 export interface BookingServiceDeps {
-  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   /** Writes a step into the lead's history; answers the status that the lead has become by it, if any. */
   readonly followIn: (
@@ -67,7 +67,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
     const lead = await findLead(leadId);
     const added = await database.transaction(async (session) => {
       const current = await lockedLead(session, lead);
-      const earlier = await readBookingsIn(session, leadId);
+      const earlier = await readLeadBookings(session, leadId);
       if (isAskedAlready(earlier, asked)) return false;
       if (earlier.length >= MOST_REQUESTS) throw tooMany();
       const old = replacedBy(earlier, facts.receivedAt);
@@ -83,7 +83,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
 
   async function latest(leadId: string): Promise<StoredBooking | null> {
     if (!isUuid(leadId)) return null;
-    const bookings = await readLeadBookings(database.orm, leadId);
+    const bookings = await readLeadBookings(database, leadId);
     return bookings.findLast(({ state }) => state !== 'replaced') ?? null;
   }
 
@@ -111,7 +111,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
     const lead = await findLead(leadId);
     const { booking, isNew } = await database.transaction(async (session) => {
       const current = await lockedLead(session, lead);
-      const before = (await readBookingsIn(session, leadId)).find(({ id }) => id === bookingId);
+      const before = (await readLeadBookings(session, leadId)).find(({ id }) => id === bookingId);
       if (!before) throw new AppError('not_found', 'This lead has no such requested call.');
       if (isDone(before)) return { booking: before, isNew: false };
       if (current.status === 'quarantined') throw quarantined();
@@ -127,7 +127,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
   }
 
   async function findLead(leadId: string): Promise<StoredLead> {
-    const lead = isUuid(leadId) ? await readStoredLead(database.orm, leadId) : null;
+    const lead = isUuid(leadId) ? await readStoredLead(database, leadId) : null;
     if (!lead || lead.erasedAt) throw unknownLead();
     return lead;
   }
@@ -145,10 +145,10 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
   return { request, latest, accept, decide };
 }
 
-/** The lead as it is now, held until the transaction ends. */
+/** The lead as it is now. Requests and decisions of one lead come one after the other, and wait for its erasure. */
 async function lockedLead(session: Session, lead: StoredLead): Promise<StoredLead> {
   const locked = await lockLead(session, lead.id);
-  if (!locked || locked.erased) throw unknownLead(); // erased since it was read
+  if (!locked || locked.isErased) throw unknownLead(); // erased since it was read
   return { ...lead, status: locked.status, assignee: locked.assignee };
 }
 

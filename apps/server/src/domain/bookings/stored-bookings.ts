@@ -1,38 +1,33 @@
 import type { OperatorBooking } from '@pickup/contracts/booking-states';
-import { asc, eq, inArray } from 'drizzle-orm';
-import type { Orm } from '../../platform/database/database.ts';
-import { bookingRequest } from '../../platform/database/schema.ts';
+import { columnsOf } from '../../platform/database/columns.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
 
-/** A requested call as it lies in the database. `booking/` alone writes these rows. */
-export type StoredBooking = typeof bookingRequest.$inferSelect;
-
-const OLDEST_FIRST = [asc(bookingRequest.requestedAt), asc(bookingRequest.id)] as const;
+/** A requested call as it is stored. */
+export type StoredBooking = Tables['booking_request'];
 
 /** A lead's requested calls, oldest first. */
-export function readLeadBookings(orm: Orm, leadId: string): Promise<StoredBooking[]> {
-  const own = eq(bookingRequest.leadId, leadId);
-  return orm
-    .select()
-    .from(bookingRequest)
-    .where(own)
-    .orderBy(...OLDEST_FIRST);
+export function readLeadBookings(database: Queryable, leadId: string): Promise<StoredBooking[]> {
+  return readBookings(database, [leadId]);
 }
 
 /** The requested calls of each of these leads, oldest first; a lead without one is not in the map. */
 export async function readBookingsOfLeads(
-  orm: Orm,
+  database: Queryable,
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly OperatorBooking[]>> {
-  const rows = await orm
-    .select()
-    .from(bookingRequest)
-    .where(inArray(bookingRequest.leadId, [...leadIds]))
-    .orderBy(...OLDEST_FIRST);
   const bookings = new Map<string, OperatorBooking[]>();
-  for (const row of rows) {
+  for (const row of await readBookings(database, leadIds)) {
     bookings.set(row.leadId, [...(bookings.get(row.leadId) ?? []), toOperatorBooking(row)]);
   }
   return bookings;
+}
+
+function readBookings(database: Queryable, leadIds: readonly string[]): Promise<StoredBooking[]> {
+  return database.query(sql`
+    select ${columnsOf('booking_request')} from booking_request
+    where lead_id = any(${leadIds}::uuid[]) order by requested_at, id`);
 }
 
 /** The one that waits for an answer; null when none does. */

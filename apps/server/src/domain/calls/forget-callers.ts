@@ -1,14 +1,11 @@
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
-import { purgeOf, PURGED_AT_ONCE } from '../../platform/database/purge-old-rows.ts';
+import { PURGED_AT_ONCE } from '../../platform/database/purge-old-rows.ts';
 
 const DAY_MS = 86_400_000;
 /** The caps look back a day; the rest is for operators who look into an abuse, as with messages. */
 const KEEP_CALLER_MS = 30 * DAY_MS;
 /** Long enough to learn from, as with deliveries. */
 const KEEP_WORDS_MS = 90 * DAY_MS;
-
-/** Kept far longer than the platform repeats a message; what a message changed stays in the call. */
-export const purgeVoiceEvents = purgeOf('voice_event', 'key', 'received_at', 30 * DAY_MS);
 
 // Every call that was placed here has its network's hash. Of a lead's call the addresses go with the lead.
 const FORGET: PreparedStatement = {

@@ -1,22 +1,31 @@
 import type { OperatorCall } from '@pickup/contracts/voice-calls';
-import { asc, inArray } from 'drizzle-orm';
-import type { Orm } from '../../platform/database/database.ts';
-import { voiceCall } from './voice-schema.ts';
+import { validate as isUuid } from 'uuid';
+import { columnsOf } from '../../platform/database/columns.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
 
-/** A call as it lies in the database. */
-export type StoredCall = typeof voiceCall.$inferSelect;
+/** A call as it is stored. */
+export type StoredCall = Tables['voice_call'];
+
+/** Null when there is none; any text may be asked for. */
+export async function readStoredCall(database: Queryable, id: string): Promise<StoredCall | null> {
+  if (!isUuid(id)) return null;
+  const [call] = await database.query<StoredCall>(
+    sql`select ${columnsOf('voice_call')} from voice_call where id = ${id}`,
+  );
+  return call ?? null;
+}
 
 /** The calls of each of these leads, oldest first; a lead without one is not in the map. */
 export async function readCallsOfLeads(
-  orm: Orm,
+  database: Queryable,
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly OperatorCall[]>> {
   if (leadIds.length === 0) return new Map();
-  const rows = await orm
-    .select()
-    .from(voiceCall)
-    .where(inArray(voiceCall.leadId, [...leadIds]))
-    .orderBy(asc(voiceCall.createdAt), asc(voiceCall.id));
+  const rows = await database.query<StoredCall>(sql`
+    select ${columnsOf('voice_call')} from voice_call where lead_id = any(${leadIds}::uuid[])
+    order by created_at, id`);
   const calls = new Map<string, OperatorCall[]>();
   for (const row of rows) {
     const leadId = row.leadId ?? '';

@@ -1,20 +1,59 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Orm } from '../../platform/database/database.ts';
-import { consent } from '../../platform/database/schema.ts';
+import { columnsOf } from '../../platform/database/columns.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+/** A row of the consent ledger. */
+export type StoredConsent = Tables['consent'];
+
+/** The ledger's rows of these leads, oldest first. */
+export function readConsentsOfLeads(
+  database: Queryable,
+  leadIds: readonly string[],
+): Promise<StoredConsent[]> {
+  return database.query(sql`
+    select ${columnsOf('consent')} from consent where lead_id = any(${leadIds}::uuid[])
+    order by recorded_at, id`);
+}
 
 /**
- * Whether the person behind a lead agrees to marketing by mail as of now: the ledger's last word on it.
- * Of two words in one millisecond the revocation counts. Ask the suppression list as well: it knows the
+ * Whether the person behind a lead consents to marketing email as of now: the ledger's last entry about it.
+ * Of two entries in one millisecond the revocation counts. Check the suppression list as well: it knows the
  * address, and so every other lead of the same person.
  */
-export async function hasMarketingConsent(orm: Orm, leadId: string): Promise<boolean> {
-  const rows = await orm
-    .select({ status: consent.status })
-    .from(consent)
-    .where(
-      and(eq(consent.leadId, leadId), eq(consent.channel, 'email'), eq(consent.scope, 'marketing')),
-    )
-    .orderBy(desc(consent.recordedAt), desc(consent.status), desc(consent.id))
-    .limit(1);
-  return rows[0]?.status === 'granted';
+export async function hasMarketingConsent(database: Queryable, leadId: string): Promise<boolean> {
+  const [latest] = await database.query<Pick<Tables['consent'], 'status'>>(sql`
+    select status from consent
+    where lead_id = ${leadId} and channel = 'email' and scope = 'marketing'
+    order by recorded_at desc, status desc, id desc limit 1`);
+  return latest?.status === 'granted';
+}
+
+/** The address of a lead's latest consent: the proof keeps it when the lead is erased. Null without a consent. */
+export async function latestConsentEmail(
+  database: Queryable,
+  leadId: string,
+): Promise<string | null> {
+  const [latest] = await database.query<Pick<StoredConsent, 'email'>>(sql`
+    select email from consent where lead_id = ${leadId} order by recorded_at desc limit 1`);
+  return latest?.email ?? null;
+}
+
+/** The leads that consented with this address, in the order of their ids. */
+export async function leadsOfConsentEmail(database: Queryable, email: string): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    select distinct lead_id as id from consent where email = ${email} order by id`);
+  return rows.map(({ id }) => id);
+}
+
+/** The text of a lead's marketing consent, where it was revoked last; null otherwise. */
+export async function revokedConsentText(
+  database: Queryable,
+  leadId: string,
+): Promise<string | null> {
+  const [latest] = await database.query<Pick<StoredConsent, 'status' | 'consentText'>>(sql`
+    select status, consent_text as "consentText" from consent
+    where lead_id = ${leadId} and channel = 'email' and scope = 'marketing'
+    order by recorded_at desc, status desc, id desc limit 1`);
+  return latest?.status === 'revoked' ? latest.consentText : null;
 }

@@ -1,4 +1,5 @@
 import { newId } from '../../platform/database/new-id.ts';
+import { lockLead } from '../leads/stored-lead.ts';
 import type { Session } from '../../platform/database/database.ts';
 import type { Revocation } from './revoke-consent.ts';
 
@@ -12,15 +13,13 @@ export type GrantAgain = Omit<Revocation, 'only'>;
  */
 export async function grantAgainIn(session: Session, grant: GrantAgain): Promise<boolean> {
   const { leadId, action, pageUrl, ip, userAgent, at } = grant;
-  const leads = await session.query(LOCK_LEAD, [leadId]);
+  const lead = await lockLead(session, leadId);
   const [last] = await session.query<{ id: string; status: string }>(LAST_WORD, [leadId]);
-  if (leads.length === 0 || last?.status !== 'revoked') return false;
+  if (!lead || lead.isErased || last?.status !== 'revoked') return false;
   const values = [last.id, newId(), action, pageUrl, at.toISOString(), ip, userAgent];
   await session.query(INSERT_GRANT, values);
   return true;
 }
-
-const LOCK_LEAD = 'select id from lead where id = $1::uuid and erased_at is null for no key update';
 
 const LAST_WORD = `
 select id, status from consent

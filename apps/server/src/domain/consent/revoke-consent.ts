@@ -1,4 +1,5 @@
 import { newId } from '../../platform/database/new-id.ts';
+import { lockLead } from '../leads/stored-lead.ts';
 import type { Session } from '../../platform/database/database.ts';
 
 /** How and by whom a consent was taken back; kept as proof. */
@@ -22,7 +23,7 @@ export interface Revocation {
  */
 export async function revokeConsentIn(session: Session, revocation: Revocation): Promise<number> {
   const { leadId, only, action, pageUrl, ip, userAgent, at } = revocation;
-  await session.query('select id from lead where id = $1::uuid for no key update', [leadId]);
+  await lockLead(session, leadId);
   const standing = await session.query<{ id: string }>(STANDING_GRANTS, [
     leadId,
     only?.channel ?? null,

@@ -1,14 +1,15 @@
 import type { SuppressionReason, SuppressionScope } from '@pickup/contracts/suppression';
-import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
-import type { Orm, Session } from '../../platform/database/database.ts';
-import { suppression } from './delivery-schema.ts';
+import { columnsOf } from '../../platform/database/columns.ts';
+import type { Queryable, Session } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { emailHash } from '../leads/email-hash.ts';
 
 // Addresses that get no email. By address and not by lead: an address stays listed however often it is typed
 // into a form, since anyone can type it. Only an operator takes it off, or its owner by the link in an email.
 
 /** An address on the list; `email` is null where only its hash may be kept. */
-export type Suppression = typeof suppression.$inferSelect;
+export type Suppression = Tables['suppression'];
 
 export interface NewSuppression {
   readonly email: string;
@@ -20,17 +21,27 @@ export interface NewSuppression {
 
 /** Whether mail of this scope is refused; `all` refuses marketing, too. */
 export async function isSuppressed(
-  orm: Orm,
+  database: Queryable,
   email: string,
   scope: SuppressionScope,
 ): Promise<boolean> {
   const scopes: SuppressionScope[] = scope === 'marketing' ? ['marketing', 'all'] : ['all'];
-  const rows = await orm
-    .select({ scope: suppression.scope })
-    .from(suppression)
-    .where(and(eq(suppression.emailHash, emailHash(email)), inArray(suppression.scope, scopes)))
-    .limit(1);
+  const rows = await database.query(sql`
+    select scope from suppression
+    where email_hash = ${emailHash(email)} and scope = any(${scopes}::text[]) limit 1`);
   return rows.length > 0;
+}
+
+/** The entry of an address for one scope; null when there is none. */
+export async function readSuppression(
+  database: Queryable,
+  hash: string,
+  scope: SuppressionScope,
+): Promise<Suppression | null> {
+  const [entry] = await database.query<Suppression>(sql`
+    select ${columnsOf('suppression')} from suppression
+    where email_hash = ${hash} and scope = ${scope}`);
+  return entry ?? null;
 }
 
 /** Puts an address on the list, inside a transaction. One that is there stays as it is, unless erased. */
@@ -39,13 +50,12 @@ export async function suppressIn(session: Session, entry: NewSuppression): Promi
   const isErased = reason === 'erased';
   const kept = isErased ? null : email.trim().toLowerCase();
   const hash = emailHash(email);
-  await session.query(
-    `insert into suppression (email_hash, scope, email, reason, lead_id, added_at)
-     values ($1, $2, $3, $4, $5::uuid, now()) on conflict (email_hash, scope) do nothing`,
-    [hash, scope, kept, reason, leadId],
-  );
+  await session.query(sql`
+    insert into suppression (email_hash, scope, email, reason, lead_id, added_at)
+    values (${hash}, ${scope}, ${kept}, ${reason}, ${leadId}::uuid, now())
+    on conflict (email_hash, scope) do nothing`);
   if (isErased) {
-    await session.query('update suppression set email = null where email_hash = $1', [hash]);
+    await session.query(sql`update suppression set email = null where email_hash = ${hash}`);
   }
 }
 
@@ -55,34 +65,32 @@ export interface SuppressionPage {
   readonly after?: Pick<Suppression, 'addedAt' | 'emailHash' | 'scope'>;
 }
 
-/** The list, oldest first. */
-export function listSuppressions(orm: Orm, { limit, after }: SuppressionPage) {
-  return orm
-    .select()
-    .from(suppression)
-    .where(after && isAfter(after))
-    .orderBy(asc(suppression.addedAt), asc(suppression.emailHash), asc(suppression.scope))
-    .limit(limit);
+/** Whether an address is listed because its owner unsubscribed, and for nothing else. */
+export async function isUnsubscribedOnly(database: Queryable, email: string): Promise<boolean> {
+  const entries = await database.query<Pick<Suppression, 'reason'>>(
+    sql`select reason from suppression where email_hash = ${emailHash(email)}`,
+  );
+  return entries.length > 0 && entries.every(({ reason }) => reason === 'unsubscribed');
 }
 
-function isAfter({ addedAt, emailHash: hash, scope }: Required<SuppressionPage>['after']) {
-  return or(
-    gt(suppression.addedAt, addedAt),
-    and(
-      eq(suppression.addedAt, addedAt),
-      or(
-        gt(suppression.emailHash, hash),
-        and(eq(suppression.emailHash, hash), gt(suppression.scope, scope)),
-      ),
-    ),
-  ) satisfies SQL | undefined;
+/** The list, oldest first. */
+export function listSuppressions(
+  database: Queryable,
+  { limit, after }: SuppressionPage,
+): Promise<Suppression[]> {
+  const isAfter = after
+    ? sql`where (added_at, email_hash, scope) > (${after.addedAt}::timestamptz, ${after.emailHash}, ${after.scope})`
+    : sql``;
+  return database.query(sql`
+    select ${columnsOf('suppression')} from suppression ${isAfter}
+    order by added_at, email_hash, scope limit ${limit}`);
 }
 
 /** Takes off an address that was listed because its owner unsubscribed. */
 export async function removeUnsubscribedIn(session: Session, email: string): Promise<void> {
-  const sql = `delete from suppression
-    where email_hash = $1::text and scope = 'marketing' and reason = 'unsubscribed'`;
-  await session.query(sql, [emailHash(email)]);
+  await session.query(sql`
+    delete from suppression
+    where email_hash = ${emailHash(email)} and scope = 'marketing' and reason = 'unsubscribed'`);
 }
 
 /**
@@ -94,7 +102,8 @@ export async function removeSuppressionOfHashIn(
   hash: string,
   scope?: SuppressionScope,
 ): Promise<boolean> {
-  const sql = `delete from suppression
-    where email_hash = $1::text and scope = coalesce($2::text, scope) returning email_hash`;
-  return (await session.query(sql, [hash, scope ?? null])).length > 0;
+  const removed = await session.query(sql`
+    delete from suppression
+    where email_hash = ${hash} and scope = coalesce(${scope ?? null}::text, scope) returning email_hash`);
+  return removed.length > 0;
 }

@@ -1,9 +1,10 @@
-import { asc, sql } from 'drizzle-orm';
-import type { Database, Orm, PreparedStatement } from '../../platform/database/database.ts';
-import { webhookEndpoint } from './delivery-schema.ts';
+import { columnsOf } from '../../platform/database/columns.ts';
+import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 /** What is known of an endpoint beside its settings. None: nothing has ever gone wrong for good. */
-export type EndpointStanding = typeof webhookEndpoint.$inferSelect;
+export type EndpointStanding = Tables['webhook_endpoint'];
 
 // Of several attempts that hear it at once, one disables: the rest find it done.
 const DISABLE: PreparedStatement = {
@@ -25,16 +26,16 @@ export async function disableEndpoint(
 }
 
 /** Answers whether it was disabled. Its dead jobs stay dead until they are replayed. */
-export async function enableEndpoint(orm: Orm, id: string): Promise<boolean> {
-  const rows = await orm
-    .update(webhookEndpoint)
-    .set({ disabledAt: null, reason: '' })
-    .where(sql`${webhookEndpoint.id} = ${id} and ${webhookEndpoint.disabledAt} is not null`)
-    .returning({ id: webhookEndpoint.id });
+export async function enableEndpoint(database: Queryable, id: string): Promise<boolean> {
+  const rows = await database.query(sql`
+    update webhook_endpoint set disabled_at = null, reason = ''
+    where id = ${id} and disabled_at is not null returning id`);
   return rows.length > 0;
 }
 
 /** Every endpoint that was ever disabled, those enabled again included; the rest is in the settings. */
-export async function listEndpoints(orm: Orm): Promise<EndpointStanding[]> {
-  return orm.select().from(webhookEndpoint).orderBy(asc(webhookEndpoint.id));
+export function listEndpoints(database: Queryable): Promise<EndpointStanding[]> {
+  return database.query(
+    sql`select ${columnsOf('webhook_endpoint')} from webhook_endpoint order by id`,
+  );
 }

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { postponedSince } from '../deliveries/find-deliveries.ts';
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
 import { purgeOf } from '../../platform/database/purge-old-rows.ts';
 import { emailHash } from '../leads/email-hash.ts';
@@ -31,13 +32,6 @@ const CLAIM: PreparedStatement = {
   name: 'claim_mail',
   text: `select to_json(claim_mail($1::uuid, $2, $3, $4::timestamptz, $5::int, make_interval(secs => $6::int),
   $7::int, make_interval(secs => $8::int))) #>> '{}' as free_at`,
-};
-// Since the last attempt that ended otherwise: a replay waits anew.
-const WAITING_SINCE: PreparedStatement = {
-  name: 'mail_waiting_since',
-  text: `select to_json(min(started_at)) #>> '{}' as since from job_attempt
-where job_id = $1::uuid and outcome = 'postponed' and started_at > coalesce((select max(started_at)
-  from job_attempt where job_id = $1::uuid and outcome <> 'postponed'), '-infinity')`,
 };
 const FORGET: PreparedStatement = {
   name: 'forget_sent_mails',
@@ -73,9 +67,8 @@ export function createMailCaps({ database, limits }: MailCapsDeps): MailCaps {
   }
 
   async function waitedTooLong(jobId: string, now: Date): Promise<boolean> {
-    const rows = await database.run<{ since: string | null }>(WAITING_SINCE, [jobId]);
-    const since = rows[0]?.since ?? null;
-    return since !== null && now.getTime() - new Date(since).getTime() > LONGEST_WAIT_MS;
+    const since = await postponedSince(database, jobId);
+    return since !== null && now.getTime() - since.getTime() > LONGEST_WAIT_MS;
   }
 
   return { claim, waitedTooLong };

@@ -50,7 +50,7 @@ export interface MailDesk {
 }
 
 export interface MailDeskDeps {
-  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly database: Pick<Database, 'query' | 'run'>;
   readonly mailer: Mailer;
   readonly settings: Pick<SiteSettings, 'brand' | 'mail' | 'siteUrl'>;
   readonly now?: () => Date;
@@ -88,7 +88,7 @@ export function createMailDesk(deps: MailDeskDeps): MailDesk {
 
   async function holdBack({ job, mailClass, to, ip }: MailRequest): Promise<JobOutcome | null> {
     const scope = mailClass === 'marketing' ? 'marketing' : 'all';
-    if (await isSuppressed(database.orm, to.address, scope)) {
+    if (await isSuppressed(database, to.address, scope)) {
       return { kind: 'skipped', reason: 'the address is on the suppression list' };
     }
     if (ip === null) return null;

@@ -6,9 +6,10 @@ import type { NormalisedContact } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import type { consent } from '../../platform/database/schema.ts';
+import type { Tables } from '../../platform/database/rows.ts';
 
-export type ConsentRecord = Omit<typeof consent.$inferInsert, 'leadId'>;
+/** What the intake stores of a consent, without its lead; the ledger fills in the chain later. */
+export type ConsentRecord = Omit<Tables['consent'], 'leadId' | 'seq' | 'previousHash' | 'hash'>;
 
 /** Counts up whenever the text of `consentText` changes. */
 const CONSENT_TEXT_VERSION = '1';

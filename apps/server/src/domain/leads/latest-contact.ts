@@ -1,8 +1,7 @@
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import { flattenContact } from '@pickup/contracts/lead-intake';
-import { desc, eq } from 'drizzle-orm';
-import type { Orm } from '../../platform/database/database.ts';
-import { leadResubmission } from '../../platform/database/schema.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { readLaterBodies } from './resubmissions.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 /** Where a person is reached now. */
@@ -11,18 +10,13 @@ export interface LatestContact {
   readonly phone: string;
 }
 
-/** What he gave last under the lead's key, where he sent the form again; else the lead's own. */
+/** The contact of the lead's newest resubmission, where the form was sent again; else the lead's own. */
 export async function latestContact(
-  orm: Orm,
+  database: Queryable,
   { id, normalised }: StoredLead,
 ): Promise<LatestContact> {
-  const [later] = await orm
-    .select({ sent: leadResubmission.sent })
-    .from(leadResubmission)
-    .where(eq(leadResubmission.leadId, id))
-    .orderBy(desc(leadResubmission.receivedAt), desc(leadResubmission.id))
-    .limit(1);
-  const sent: Readonly<Record<string, unknown>> = later ? { ...flattenContact(later.sent) } : {};
+  const later = (await readLaterBodies(database, id)).at(-1);
+  const sent: Readonly<Record<string, unknown>> = later ? { ...flattenContact(later) } : {};
   const email = textOf(sent['contact.email']);
   const phone = textOf(sent['contact.phone']);
   return {
@@ -31,7 +25,7 @@ export async function latestContact(
   };
 }
 
-/** Mail servers that tell letters of different case apart are none that people write to. */
+/** Mail servers that distinguish upper and lower case are none that people write to. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import type { Database, PreparedStatement } from '../../platform/database/database.ts';
-import { leadLink } from '../deliveries/delivery-schema.ts';
+import { columnsOf } from '../../platform/database/columns.ts';
+import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { StoredLead } from './stored-lead.ts';
 
 /** The addresses of one lead's report and of leaving the list. */
 export interface LeadLinks {
@@ -14,7 +16,7 @@ export interface LeadLinks {
 /** 192 bits: nobody finds one by trying. */
 const TOKEN_BYTES = 24;
 /** What `/r/` and `/u/` are followed by. */
-export const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
+const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
 
 // One round trip: the embedded database makes one at a time, and every report waits for it.
 const ENSURE_LINKS: PreparedStatement = {
@@ -39,12 +41,12 @@ interface LinksRow {
 
 /** The lead's links, made when they are asked for first; the same ever after, in however many processes. */
 export async function ensureLeadLinks(
-  database: Pick<Database, 'orm' | 'run'>,
+  database: Pick<Database, 'query' | 'run'>,
   leadId: string,
 ): Promise<LeadLinks> {
   const [row] = await database.run<LinksRow>(ENSURE_LINKS, [leadId, newToken(), newToken()]);
   // Made by somebody else since the statement began: then it can insert none and does not see them yet.
-  const links = row ? linksOf(row) : await readLeadLinks(database.orm, leadId);
+  const links = row ? linksOf(row) : await readLeadLinks(database, leadId);
   if (!links) throw new Error('A lead has no links after they were made');
   return links;
 }
@@ -58,13 +60,87 @@ function linksOf(row: LinksRow): LeadLinks {
   };
 }
 
+/** The links of those of these leads that have some. */
+export function readLinksOfLeads(
+  database: Queryable,
+  leadIds: readonly string[],
+): Promise<LeadLinks[]> {
+  return database.query(sql`
+    select ${columnsOf('lead_link')} from lead_link where lead_id = any(${leadIds}::uuid[])`);
+}
+
 /** Null when none were made yet. */
 export async function readLeadLinks(
-  orm: Database['orm'],
+  database: Queryable,
   leadId: string,
 ): Promise<LeadLinks | null> {
-  const rows = await orm.select().from(leadLink).where(eq(leadLink.leadId, leadId)).limit(1);
-  return rows[0] ?? null;
+  const [links] = await database.query<Tables['lead_link']>(
+    sql`select ${columnsOf('lead_link')} from lead_link where lead_id = ${leadId}`,
+  );
+  return links ?? null;
+}
+
+/** The lead whose report has this token, and whether the link was revoked. Null for any other text. */
+export async function readLeadOfReport(
+  database: Queryable,
+  token: string,
+): Promise<{ readonly lead: StoredLead; readonly revokedAt: Date | null } | null> {
+  if (!LINK_TOKEN_PATTERN.test(token)) return null;
+  // Read together, so a report is gone the moment its lead or its link is.
+  const [row] = await database.query<StoredLead & { readonly revokedAt: Date | null }>(sql`
+    select ${columnsOf('lead')}, lead_link.report_revoked_at as "revokedAt"
+    from lead_link join lead on lead.id = lead_link.lead_id where report_token = ${token}`);
+  if (!row) return null;
+  const { revokedAt, ...lead } = row;
+  return { lead, revokedAt };
+}
+
+/** The lead whose emails link to this token for unsubscribing; null for any other text. */
+export async function readLeadToUnsubscribe(
+  database: Queryable,
+  token: string,
+): Promise<StoredLead | null> {
+  if (!LINK_TOKEN_PATTERN.test(token)) return null;
+  const [lead] = await database.query<StoredLead>(sql`
+    select ${columnsOf('lead')} from lead_link join lead on lead.id = lead_link.lead_id
+    where unsubscribe_token = ${token}`);
+  return lead ?? null;
+}
+
+/** Where a lead's report is read. */
+export type ReportLink = Pick<LeadLinks, 'reportToken' | 'reportRevokedAt'>;
+
+// The first revocation's time stands.
+const REVOKE: PreparedStatement = {
+  name: 'revoke_report_link',
+  text: `
+update lead_link set report_revoked_at = coalesce(report_revoked_at, now())
+where lead_id = $1::uuid returning report_token as "reportToken", report_revoked_at as "reportRevokedAt"`,
+};
+
+// An erased lead's report stays closed, whichever comes first.
+const REISSUE: PreparedStatement = {
+  name: 'reissue_report_link',
+  text: `
+update lead_link set report_token = $2, report_revoked_at = null, made_at = now()
+where lead_id = (select id from lead where id = $1::uuid and erased_at is null for share)
+returning report_token as "reportToken", report_revoked_at as "reportRevokedAt"`,
+};
+
+/** Null when the lead has no links. */
+export async function revokeReportLink(
+  database: Pick<Database, 'run'>,
+  leadId: string,
+): Promise<ReportLink | null> {
+  return (await database.run<ReportLink>(REVOKE, [leadId]))[0] ?? null;
+}
+
+/** Gives the report a new address. Null when the lead has no links or was erased. */
+export async function reissueReportLink(
+  database: Pick<Database, 'run'>,
+  leadId: string,
+): Promise<ReportLink | null> {
+  return (await database.run<ReportLink>(REISSUE, [leadId, newToken()]))[0] ?? null;
 }
 
 export function newToken(): string {

@@ -5,7 +5,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { calculateResults, MODEL_VERSION, qualifyLead, type CalculatorInputs } from '@pickup/roi';
 import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import type { lead as leadTable } from '../../platform/database/schema.ts';
+import type { Tables } from '../../platform/database/rows.ts';
 import { attributionOf } from './attribution.ts';
 import { consentRecord, type ConsentRecord } from './consent-record.ts';
 import { leadQuality } from './lead-quality.ts';
@@ -13,7 +13,11 @@ import { phoneVerdict } from './phone-verdict.ts';
 import { quarantineReasons } from './quarantine-reasons.ts';
 import type { ReadLead } from './read-lead.ts';
 
-export type LeadRow = typeof leadTable.$inferInsert;
+/** What the intake stores of a lead; the other columns have their defaults. */
+export type LeadRow = Omit<
+  Tables['lead'],
+  'erasedAt' | 'source' | 'assignee' | 'firstContactAt' | 'lastChange'
+>;
 
 /** A lead and everything that must be stored together with it. */
 export interface LeadRecord {

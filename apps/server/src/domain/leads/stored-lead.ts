@@ -1,15 +1,96 @@
-import { eq } from 'drizzle-orm';
 import { AppError } from '../../errors.ts';
-import type { Orm } from '../../platform/database/database.ts';
-import { lead } from '../../platform/database/schema.ts';
+import { columnsOf } from '../../platform/database/columns.ts';
+import type { Queryable, Session } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
 
-/** A lead as it lies in the database. */
-export type StoredLead = typeof lead.$inferSelect;
+/** A lead as it is stored. */
+export type StoredLead = Tables['lead'];
 
 /** Null when there is none; an erased one is answered, with `erasedAt` set. */
-export async function readStoredLead(orm: Orm, id: string): Promise<StoredLead | null> {
-  const rows = await orm.select().from(lead).where(eq(lead.id, id)).limit(1);
-  return rows[0] ?? null;
+export async function readStoredLead(database: Queryable, id: string): Promise<StoredLead | null> {
+  const [lead] = await readStoredLeads(database, [id]);
+  return lead ?? null;
+}
+
+/** Those of the leads that exist, in no particular order. */
+export function readStoredLeads(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<StoredLead[]> {
+  return database.query(sql`select ${columnsOf('lead')} from lead where id = any(${ids}::uuid[])`);
+}
+
+/** The names of these leads, as far as they gave one; erased ones have none. */
+export async function readLeadNames(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.query<Pick<StoredLead, 'id' | 'normalised'>>(sql`
+    select id, normalised from lead where id = any(${ids}::uuid[]) and erased_at is null`);
+  const named = rows.map(({ id, normalised: { firstName, lastName } }) => {
+    return [id, [firstName, lastName].filter(Boolean).join(' ')] as const;
+  });
+  return new Map(named.filter(([, name]) => name !== ''));
+}
+
+/** How many leads are in quarantine; counts no further than `atMost`. */
+export async function countQuarantined(database: Queryable, atMost: number): Promise<number> {
+  // The status is no parameter, or the partial index would not be used.
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*)::int4 as count
+    from (select from lead where status = 'quarantined' limit ${atMost}) as some`);
+  return row?.count ?? 0;
+}
+
+/** How many leads are assigned to a person. */
+export async function countLeadsOf(database: Queryable, assignee: string): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    sql`select count(*)::int4 as count from lead where assignee = ${assignee}`,
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * Takes leads from a person, the first of them or with null all; answers which. They are locked in one order, as
+ * by everything that changes several of them. An erased lead may have an assignee as well.
+ */
+export function unassignLeads(
+  session: Session,
+  assignee: string,
+  atMost: number | null,
+): Promise<{ readonly id: string; readonly erased: boolean }[]> {
+  return session.query(sql`
+    with own as materialized (
+      select id from lead
+      where assignee = ${assignee}::uuid and id = any(array(
+        select id from lead where assignee = ${assignee}::uuid order by received_at, id
+        limit ${atMost}::integer))
+      order by id for no key update
+    )
+    update lead set assignee = null from own where lead.id = own.id
+    returning lead.id, lead.erased_at is not null as erased`);
+}
+
+/** What of a lead its bookings, calls and consents depend on. */
+export interface LockedLead extends Pick<StoredLead, 'id' | 'status' | 'assignee'> {
+  readonly isErased: boolean;
+}
+
+/**
+ * The lead, held until the transaction ends: changes and an erasure wait for it. With `shared` further rows of the
+ * lead may be added meanwhile. Null when there is none.
+ */
+export async function lockLead(
+  session: Session,
+  id: string,
+  { shared = false }: { readonly shared?: boolean } = {},
+): Promise<LockedLead | null> {
+  const [lead] = await session.query<LockedLead>(sql`
+    select id, status, assignee, erased_at is not null as "isErased" from lead
+    where id = ${id} ${shared ? sql`for key share` : sql`for no key update`}`);
+  return lead ?? null;
 }
 
 export function unknownLead(): AppError {

@@ -1,3 +1,4 @@
+import { insertAudit } from '@pickup/auth/store/audit';
 import type { Session } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Principal } from './principal.ts';
@@ -34,26 +35,22 @@ export interface OperatorEvent {
 // Enough to tell one browser from another.
 const MAX_USER_AGENT = 256;
 
-const INSERT = `
-insert into auth_audit (id, at, action, actor_id, user_id, session_id, ip, user_agent, details)
-values ($1::uuid, $2::timestamptz, $3::text, $4::uuid, $5::uuid, $6::uuid, $7::text, $8::text, $9::jsonb)`;
-
 /** Writes the event in the transaction of what happened, so that neither exists alone. */
 export async function recordOperatorEvent(session: Session, event: OperatorEvent): Promise<void> {
   const { action, by, userId, request, details = {} } = event;
   const person = by?.kind === 'person' ? by : null;
   const key = by && auditKeyOf(by);
-  await session.query(INSERT, [
-    newId(),
-    request.receivedAt.toISOString(),
+  await insertAudit(session, {
+    id: newId(),
+    at: request.receivedAt,
     action,
-    person?.userId ?? null,
-    userId,
-    person?.sessionId ?? null,
-    request.ip,
-    request.userAgent.slice(0, MAX_USER_AGENT),
-    JSON.stringify({ ...details, ...(key !== null && { key }) }),
-  ]);
+    actor_id: person?.userId ?? null,
+    user_id: userId,
+    session_id: person?.sessionId ?? null,
+    ip: request.ip,
+    user_agent: request.userAgent.slice(0, MAX_USER_AGENT),
+    details: { ...details, ...(key !== null && { key }) },
+  });
 }
 
 /** What an event says of the key it was done with: its id, or that it is the one of the settings. Null: of a person. */

@@ -1,9 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Database, PreparedStatement } from '../../platform/database/database.ts';
-import { operator } from './operator-schema.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { ShortMemory } from '../../platform/short-memory.ts';
-
-export type OperatorRow = typeof operator.$inferSelect;
+import { followAddress, readOperator, type OperatorRow } from './operators.ts';
 
 /** Who works here, as every request asks it. */
 export interface OperatorDirectory {
@@ -19,24 +16,11 @@ export interface OperatorDirectory {
 
 const KEEP_MS = 20_000;
 
-const FOLLOW: PreparedStatement = {
-  name: 'follow_address_of_operator',
-  text: `
-update operator set email = $2::text where user_id = $1::uuid and removed_at is null and not exists (
-  select from operator other
-  where other.email = $2::text and other.user_id <> $1::uuid and other.removed_at is null)`,
-};
-
 export function createOperatorDirectory(
-  database: Pick<Database, 'orm' | 'run'>,
+  database: Pick<Database, 'query' | 'run'>,
 ): OperatorDirectory {
   const memory = new ShortMemory<OperatorRow | null>({ keepMs: KEEP_MS });
-  const here = (userId: string) => and(eq(operator.userId, userId), isNull(operator.removedAt));
-  const find = (userId: string) =>
-    memory.read(userId, async () => {
-      const [row] = await database.orm.select().from(operator).where(here(userId));
-      return row ?? null;
-    });
+  const find = (userId: string) => memory.read(userId, () => readOperator(database, userId));
   return {
     find,
     findAgain(userId) {
@@ -45,7 +29,7 @@ export function createOperatorDirectory(
     },
     forget: (userId) => memory.forget(userId),
     async follow(userId, email) {
-      await database.run(FOLLOW, [userId, email]);
+      await followAddress(database, userId, email);
       memory.forget(userId);
     },
   };

@@ -58,7 +58,7 @@ export function readmitOf(c: Context): Readmit {
 }
 
 /** What is written down about who did something. */
-export interface PrincipalAuthor {
+export interface Author {
   /** Tells authors apart: a user id, a key's id, or `operator-token`. */
   readonly id: string;
   /** Null for a key. */
@@ -67,7 +67,7 @@ export interface PrincipalAuthor {
   readonly email: string;
 }
 
-export function authorOf(principal: Principal): PrincipalAuthor {
+export function authorOf(principal: Principal): Author {
   if (principal.kind === 'key') {
     const { id, name } = principal;
     return { id: id ?? 'operator-token', userId: null, name, email: '' };

@@ -1,13 +1,9 @@
-import { ROLE_PERMISSIONS, type Permission, type Role } from '@pickup/contracts/operator-roles';
+import { ROLE_PERMISSIONS, type Permission } from '@pickup/contracts/operator-roles';
 import type { Session } from '../../platform/database/database.ts';
+import { shareScopes } from './api-keys.ts';
+import { shareRole } from './operators.ts';
 import type { Principal } from './principal.ts';
 import { refuseWithout } from './refuse-without.ts';
-
-// As he is at this moment; whoever removes him, makes him less or revokes the key waits for this transaction.
-const ROLE = `select role from operator
-where user_id = $1::uuid and removed_at is null for share`;
-const SCOPES = `select scopes from api_key
-where id = $1::uuid and revoked_at is null for share`;
 
 /**
  * To be asked in the transaction that gives lasting access, a key or a role: what a request was admitted by may be
@@ -22,12 +18,12 @@ export async function requireGiver(
   refuseWithout(await permissionsNow(session, giver), needed);
 }
 
+// Held: a request that removes the person, changes the role or revokes the key waits for this transaction.
 async function permissionsNow(session: Session, giver: Principal): Promise<readonly Permission[]> {
   if (giver.kind === 'person') {
-    const [row] = await session.query<{ role: Role }>(ROLE, [giver.userId]);
-    return row ? ROLE_PERMISSIONS[row.role] : [];
+    const role = await shareRole(session, giver.userId);
+    return role ? ROLE_PERMISSIONS[role] : [];
   }
-  if (giver.id === null) return giver.permissions; // of the settings: it ends with the process
-  const [key] = await session.query<{ scopes: Permission[] }>(SCOPES, [giver.id]);
-  return key?.scopes ?? [];
+  // The operator token has no row: it ends with the process.
+  return giver.id === null ? giver.permissions : shareScopes(session, giver.id);
 }

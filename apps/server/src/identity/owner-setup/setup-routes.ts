@@ -9,7 +9,7 @@ import { createMissLimiter } from '../../platform/http/miss-limiter.ts';
 import { readSmallBody } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Accounts } from '../../domain/people/sign-in.ts';
-import { claimSetup } from './claim-setup.ts';
+import { claimSetup } from '../../domain/people/claim-setup.ts';
 import { setUpOwner, type SetUpOwnerDeps } from './set-up-owner.ts';
 
 export interface SetupRoutesDeps extends Omit<SetUpOwnerDeps, 'accounts'> {

@@ -1,5 +1,6 @@
 import type { AuthService } from '@pickup/auth/auth-service';
-import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import { readSessionState, type SessionState } from '@pickup/auth/store/sessions';
+import type { Database } from '../../platform/database/database.ts';
 import { ShortMemory } from '../../platform/short-memory.ts';
 import type { Accounts, Sessions, SignIn } from '../../domain/people/sign-in.ts';
 
@@ -9,20 +10,6 @@ export interface BuiltInSignInDeps {
   readonly accounts: Accounts | null;
 }
 
-interface SessionState {
-  readonly alive: boolean;
-  readonly enrolled: boolean;
-}
-
-const STATE: PreparedStatement = {
-  name: 'auth_session_state',
-  text: `select
-  exists(select 1 from auth_session s join auth_user u on u.id = s.user_id where s.id = $1::uuid
-    and u.id = $2::uuid and (u.banned_until is null or u.banned_until < now())) as alive,
-  exists(select 1 from auth_factor where user_id = $2::uuid and status = 'verified') as enrolled`,
-  urgent: true,
-};
-
 /** A session's end is to be felt within a minute; this is what it takes at most. */
 const KEEP_MS = 10_000;
 
@@ -30,7 +17,7 @@ const KEEP_MS = 10_000;
 export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInDeps): SignIn {
   const states = new ShortMemory<SessionState | undefined>({ keepMs: KEEP_MS });
   const readState = (key: string, ids: readonly [sessionId: string, userId: string]) =>
-    states.read(key, async () => (await database.run<SessionState>(STATE, [...ids]))[0]);
+    states.read(key, () => readSessionState(database, ...ids));
   /** What would refuse a session for its factor is read anew: the factor may have been removed a moment ago. */
   const stateOf = async (sessionId: string, userId: string, shown: boolean) => {
     const key = `${sessionId} ${userId}`;

@@ -4,20 +4,20 @@ import {
   type SecurityEventPage,
 } from '@pickup/contracts/security-events';
 import { Hono, type Context } from 'hono';
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { principalOf } from '../../domain/people/principal.ts';
 import { readQuery } from '../../platform/http/read-input.ts';
 import { listEvents } from './list-events.ts';
 
 export interface AuditRoutesDeps {
-  readonly database: Pick<Database, 'orm'>;
+  readonly database: Queryable;
 }
 
 /** What was done here, by whom and from where: all of it, and one's own. To be mounted at '/', behind the policy. */
 export function createAuditRoutes({ database }: AuditRoutesDeps): Hono {
   async function list(c: Context): Promise<Response> {
     const query = readQuery(c, securityEventsQuerySchema);
-    return c.json<SecurityEventPage>(await listEvents(database.orm, query));
+    return c.json<SecurityEventPage>(await listEvents(database, query));
   }
 
   async function listOwn(c: Context): Promise<Response> {
@@ -25,7 +25,7 @@ export function createAuditRoutes({ database }: AuditRoutesDeps): Hono {
     const principal = principalOf(c);
     if (principal.kind !== 'person') throw new Error('A key passed a row of the policy for people');
     const own = { ...query, person: principal.userId };
-    return c.json<SecurityEventPage>(await listEvents(database.orm, own));
+    return c.json<SecurityEventPage>(await listEvents(database, own));
   }
 
   return new Hono().get('/api/security-events', list).get('/api/me/security-events', listOwn);

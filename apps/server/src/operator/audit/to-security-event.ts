@@ -1,11 +1,18 @@
+import type { AuditAction } from '@pickup/auth/audit/record-event';
+import type { AuditRow } from '@pickup/auth/store/audit';
 import type { SecurityEvent, SecurityPerson } from '@pickup/contracts/security-events';
 import { networkOf } from '../../platform/http/network-of.ts';
-import type { OperatorRow } from '../../domain/people/operator-directory.ts';
-import type { auditEvent } from '../../domain/people/operator-schema.ts';
+import type { OperatorRow } from '../../domain/people/operators.ts';
+import type { OperatorAction } from '../../domain/people/audit.ts';
+
+/** An event with the actions that are written: the sign-in service's and ours. */
+export interface AuditEvent extends AuditRow {
+  readonly action: AuditAction | OperatorAction;
+}
 
 export interface EventRow {
-  readonly event: typeof auditEvent.$inferSelect;
-  /** Null: nobody, or an account that never worked here. */
+  readonly event: AuditEvent;
+  /** Null: no one, or an account that never had access. */
   readonly actor: OperatorRow | null;
   readonly subject: OperatorRow | null;
   readonly keyName: string | null;
@@ -20,15 +27,15 @@ const KEYS_WITHOUT_ROW: Readonly<Record<string, string>> = {
 
 export function toSecurityEvent({ event, actor, subject, keyName }: EventRow): SecurityEvent {
   const { key, ...details } = event.details;
-  const person = personOf(event.actorId, actor);
+  const person = personOf(event.actor_id, actor);
   return {
     id: event.id,
     at: event.at.toISOString(),
     action: event.action, // one that the contract has no kind for does not compile
     by: { person, key: keyName ?? KEYS_WITHOUT_ROW[String(key)] ?? null },
-    of: personOf(event.userId, subject),
+    of: personOf(event.user_id, subject),
     network: event.ip === '' ? '' : networkOf(event.ip),
-    user_agent: event.userAgent,
+    user_agent: event.user_agent,
     details,
   };
 }

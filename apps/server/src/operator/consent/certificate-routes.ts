@@ -5,10 +5,10 @@ import { validate as isUuid } from 'uuid';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
-import { certificateOf } from './certificate.ts';
+import { certificateOf } from '../../domain/consent/certificate.ts';
 
 export interface CertificateRoutesDeps {
-  readonly database: Pick<Database, 'run'>;
+  readonly database: Pick<Database, 'query' | 'run'>;
   readonly settings: Pick<SiteSettings, 'brand'>;
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly now?: () => Date;

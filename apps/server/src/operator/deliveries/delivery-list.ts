@@ -6,19 +6,18 @@ import type {
   DeliveryWithHistory,
 } from '@pickup/contracts/operator-deliveries';
 import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries';
-import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
-import type { Orm } from '../../platform/database/database.ts';
-import { job, jobAttempt } from '../../domain/deliveries/delivery-schema.ts';
+import { validate as isUuid } from 'uuid';
+import {
+  findDeliveries,
+  readAttempts,
+  readDeliveryRow,
+  type AttemptRow,
+  type DeliveryRow,
+} from '../../domain/deliveries/find-deliveries.ts';
+import { readLeadNames } from '../../domain/leads/stored-lead.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { notACursor, readCursor, writeCursor } from '../../platform/database/list-cursor.ts';
 import { pageOf, rowsToAsk } from '../../platform/database/list-page.ts';
-import { lead } from '../../platform/database/schema.ts';
-import { decodeDeliveryCursor, encodeDeliveryCursor } from './delivery-cursor.ts';
-
-/** A job with the columns of its lead that make up its name; null without a lead. */
-interface JobRow {
-  readonly job: typeof job.$inferSelect;
-  readonly lead: Pick<typeof lead.$inferSelect, 'normalised' | 'erasedAt'> | null;
-}
-type AttemptRow = typeof jobAttempt.$inferSelect;
 
 /** What a reader of deliveries may see besides. */
 export interface DeliveryView {
@@ -26,62 +25,54 @@ export interface DeliveryView {
   readonly namesLeads: boolean;
 }
 
-/** One page of deliveries, newest first. Those made meanwhile stand before the cursor and shift nothing. */
+/** One page of deliveries, newest first. Those made meanwhile come before the cursor and shift nothing. */
 export async function listDeliveries(
-  orm: Orm,
-  query: DeliveryListQuery,
+  database: Queryable,
+  { cursor, ...query }: DeliveryListQuery,
   view: DeliveryView,
 ): Promise<DeliveryPage> {
-  const found = await jobsWithLeads(orm)
-    .where(and(...filters(query)))
-    .orderBy(desc(job.id))
-    .limit(rowsToAsk(query.limit));
-  const { rows, nextCursor } = pageOf(found, query.limit, (row) =>
-    encodeDeliveryCursor(row.job.id),
-  );
-  return { deliveries: rows.map((row) => toDelivery(row, view)), next_cursor: nextCursor };
+  const before = cursor ? idOf(cursor) : undefined;
+  const found = await findDeliveries(database, { ...query, before, limit: rowsToAsk(query.limit) });
+  const { rows, nextCursor } = pageOf(found, query.limit, ({ id }) => writeCursor(id));
+  return { deliveries: await toDeliveries(database, rows, view), next_cursor: nextCursor };
+}
+
+/** Ids grow with time, so an id is a position in the list. Throws AppError `invalid_input` for any other text. */
+function idOf(cursor: string): string {
+  const [id = '', ...more] = readCursor(cursor);
+  if (!isUuid(id) || more.length > 0) throw notACursor();
+  return id;
 }
 
 /** One delivery with everything that was tried; null when there is none. */
 export async function readDelivery(
-  orm: Orm,
+  database: Queryable,
   id: string,
   view: DeliveryView,
 ): Promise<DeliveryWithHistory | null> {
-  const [row] = await jobsWithLeads(orm).where(eq(job.id, id)).limit(1);
-  if (!row) return null;
-  const attempts = await orm
-    .select()
-    .from(jobAttempt)
-    .where(eq(jobAttempt.jobId, id))
-    .orderBy(asc(jobAttempt.startedAt), asc(jobAttempt.id));
-  const { payload } = row.job;
-  return { ...toDelivery(row, view), payload, history: attempts.map(toAttempt) };
+  const row = await readDeliveryRow(database, id);
+  const [delivery] = await toDeliveries(database, row ? [row] : [], view);
+  if (!row || !delivery) return null;
+  const history = (await readAttempts(database, id)).map(toAttempt);
+  return { ...delivery, payload: row.payload, history };
 }
 
-const jobsWithLeads = (orm: Orm) =>
-  orm
-    .select({ job, lead: { normalised: lead.normalised, erasedAt: lead.erasedAt } })
-    .from(job)
-    .leftJoin(lead, eq(lead.id, job.leadId));
-
-function filters({ state, kind, lead_id, target, cursor }: DeliveryListQuery): SQL[] {
-  const conditions: SQL[] = [];
-  if (state === 'retrying') conditions.push(eq(job.state, 'ready'), gt(job.attempts, 0));
-  else if (state) conditions.push(eq(job.state, state));
-  if (kind) conditions.push(eq(job.kind, kind));
-  if (lead_id) conditions.push(eq(job.leadId, lead_id));
-  if (target) conditions.push(eq(job.target, target));
-  if (cursor) conditions.push(lt(job.id, decodeDeliveryCursor(cursor)));
-  return conditions;
+async function toDeliveries(
+  database: Queryable,
+  rows: readonly DeliveryRow[],
+  { namesLeads }: DeliveryView,
+): Promise<Delivery[]> {
+  const ids = namesLeads ? rows.flatMap(({ leadId }) => leadId ?? []) : [];
+  const names = await readLeadNames(database, [...new Set(ids)]);
+  return rows.map((row) => toDelivery(row, names.get(row.leadId ?? '') ?? null));
 }
 
-function toDelivery({ job: row, lead: of }: JobRow, { namesLeads }: DeliveryView): Delivery {
+function toDelivery(row: DeliveryRow, leadName: string | null): Delivery {
   return {
     id: row.id,
     kind: jobKind(row.kind),
     lead_id: row.leadId,
-    lead_name: namesLeads && of ? nameOf(of) : null,
+    lead_name: leadName,
     target: row.target,
     event: row.event,
     state: row.state,
@@ -91,11 +82,6 @@ function toDelivery({ job: row, lead: of }: JobRow, { namesLeads }: DeliveryView
     finished_at: row.finishedAt?.toISOString() ?? null,
     last_error: row.lastError,
   };
-}
-
-function nameOf({ normalised, erasedAt }: NonNullable<JobRow['lead']>): string | null {
-  const { firstName, lastName } = normalised;
-  return erasedAt ? null : [firstName, lastName].filter(Boolean).join(' ') || null;
 }
 
 function jobKind(text: string): JobKind {

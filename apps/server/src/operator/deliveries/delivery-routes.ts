@@ -18,12 +18,12 @@ import { readQuery, readSmallBody } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { listDeliveries, readDelivery, type DeliveryView } from './delivery-list.ts';
 import { replayDelivery, replayNoted } from './replay-delivery.ts';
-import { reportSlo } from './report-slo.ts';
+import { reportSlo } from '../../domain/deliveries/report-slo.ts';
 import { createSuppressionRoutes } from './suppression-routes.ts';
 import { createWebhookEndpointRoutes } from './webhook-endpoint-routes.ts';
 
 export interface DeliveryRoutesDeps {
-  readonly database: Pick<Database, 'orm' | 'run' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'replayIn' | 'kick'>;
   /** The settings' webhooks. */
   readonly endpoints: readonly WebhookEndpointSettings[];
@@ -56,11 +56,11 @@ export function createDeliveryRoutes(deps: DeliveryRoutesDeps): Hono {
 
   async function list(c: Context): Promise<Response> {
     const query = readQuery(c, deliveryListQuerySchema);
-    return c.json<DeliveryPage>(await listDeliveries(database.orm, query, viewOf(c)));
+    return c.json<DeliveryPage>(await listDeliveries(database, query, viewOf(c)));
   }
 
   async function readOne(c: Context): Promise<Response> {
-    const delivery = await readDelivery(database.orm, deliveryId(c), viewOf(c));
+    const delivery = await readDelivery(database, deliveryId(c), viewOf(c));
     if (!delivery) throw unknownDelivery();
     return c.json<DeliveryWithHistory>(delivery);
   }

@@ -1,13 +1,13 @@
 import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
 import { AppError } from '../../errors.ts';
-import type { Database, Orm, Session } from '../../platform/database/database.ts';
+import type { Database, Queryable, Session } from '../../platform/database/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { readStoredLead } from '../../domain/leads/stored-lead.ts';
 import { readDelivery, type DeliveryView } from './delivery-list.ts';
 
 export interface ReplayDeps {
   readonly view: DeliveryView;
-  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'replayIn' | 'kick'>;
   readonly now: () => Date;
   /** Writes down who did it to how many, with the change. */
@@ -21,8 +21,8 @@ export interface ReplayDeps {
  */
 export async function replayDelivery(deps: ReplayDeps, id: string): Promise<DeliveryWithHistory> {
   const { database, view, now } = deps;
-  const read = async () => found(await readDelivery(database.orm, id, view));
-  await refuseWhatIsNotResent(database.orm, await read(), now());
+  const read = async () => found(await readDelivery(database, id, view));
+  await refuseWhatIsNotResent(database, await read(), now());
   await replayNoted(deps, { id });
   return read();
 }
@@ -42,7 +42,7 @@ export async function replayNoted(
 }
 
 async function refuseWhatIsNotResent(
-  orm: Orm,
+  database: Queryable,
   delivery: DeliveryWithHistory,
   now: Date,
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function refuseWhatIsNotResent(
   if (state === 'ready' && lastError === '' && new Date(runAt) > now) {
     throw new AppError('conflict', 'This delivery is scheduled and has not been tried yet.');
   }
-  const lead = leadId === null ? null : await readStoredLead(orm, leadId);
+  const lead = leadId === null ? null : await readStoredLead(database, leadId);
   if (lead?.erasedAt) throw new AppError('conflict', 'Its person was erased.');
 }
 

@@ -6,12 +6,10 @@ import {
   type Suppression,
   type SuppressionPage,
 } from '@pickup/contracts/operator-suppressions';
-import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
-import { suppression } from '../../domain/deliveries/delivery-schema.ts';
 import { emailHash } from '../../domain/leads/email-hash.ts';
 import { pageOf, rowsToAsk } from '../../platform/database/list-page.ts';
 import { principalOf } from '../../domain/people/principal.ts';
@@ -19,6 +17,7 @@ import { readQuery, readSmallBody } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import {
   listSuppressions,
+  readSuppression,
   removeSuppressionOfHashIn,
   suppressIn,
   type Suppression as SuppressionRow,
@@ -26,7 +25,7 @@ import {
 import { decodeSuppressionCursor, encodeSuppressionCursor } from './suppression-cursor.ts';
 
 export interface SuppressionRoutesDeps {
-  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
@@ -53,7 +52,7 @@ export function createSuppressionRoutes({ database, requestFacts }: SuppressionR
   async function list(c: Context): Promise<Response> {
     const { limit, cursor } = readQuery(c, suppressionListQuerySchema);
     const after = cursor === undefined ? {} : { after: decodeSuppressionCursor(cursor) };
-    const found = await listSuppressions(database.orm, { limit: rowsToAsk(limit), ...after });
+    const found = await listSuppressions(database, { limit: rowsToAsk(limit), ...after });
     const { rows, nextCursor } = pageOf(found, limit, encodeSuppressionCursor);
     return c.json<SuppressionPage>({
       suppressions: rows.map(toSuppression),
@@ -68,11 +67,7 @@ export function createSuppressionRoutes({ database, requestFacts }: SuppressionR
       await suppressIn(session, { email, scope, reason: 'operator', leadId: null });
       await note(session, c, 'suppression_added', { address: hash, scope });
     });
-    const ofAddress = eq(suppression.emailHash, hash);
-    const [row] = await database.orm
-      .select()
-      .from(suppression)
-      .where(and(ofAddress, eq(suppression.scope, scope)));
+    const row = await readSuppression(database, hash, scope);
     if (!row) throw new Error('An address is not on the list after it was added');
     return c.json<Suppression>(toSuppression(row));
   }

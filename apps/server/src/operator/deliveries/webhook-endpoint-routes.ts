@@ -10,7 +10,7 @@ import { enableEndpoint } from '../../domain/deliveries/webhook-endpoints.ts';
 import { webhookStandings } from './webhook-standings.ts';
 
 export interface WebhookEndpointRoutesDeps {
-  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly database: Pick<Database, 'query' | 'run'>;
   /** The settings' webhooks. */
   readonly endpoints: readonly WebhookEndpointSettings[];
 }
@@ -31,7 +31,7 @@ export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Ho
   async function enable(c: Context): Promise<Response> {
     const endpoint = endpoints.find(({ id }) => id === c.req.param('id'));
     if (!endpoint) throw new AppError('not_found', 'The settings name no such webhook.');
-    await enableEndpoint(database.orm, endpoint.id);
+    await enableEndpoint(database, endpoint.id);
     const [standing] = await webhookStandings(database, [endpoint]);
     if (!standing) throw new Error('An endpoint has no standing');
     return c.json<WebhookEndpointStanding>(standing);

@@ -1,37 +1,19 @@
 import { JOB_STATES, type JobState } from '@pickup/contracts/deliveries';
 import type { WebhookEndpointStanding } from '@pickup/contracts/operator-deliveries';
 import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
-import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { job } from '../../domain/deliveries/delivery-schema.ts';
+import { countByEndpoint, type EndpointCount } from '../../domain/deliveries/find-deliveries.ts';
 import { listEndpoints } from '../../domain/deliveries/webhook-endpoints.ts';
-import { endpointTroubles } from './endpoint-troubles.ts';
-
-interface StateCount {
-  readonly target: string;
-  readonly state: JobState;
-  readonly count: number;
-  readonly retrying: number;
-}
+import { endpointTroubles } from '../../domain/deliveries/endpoint-troubles.ts';
 
 /** The endpoints of the settings, in their order, each with how it stands. */
 export async function webhookStandings(
-  database: Pick<Database, 'orm' | 'run'>,
+  database: Pick<Database, 'query' | 'run'>,
   endpoints: readonly WebhookEndpointSettings[],
 ): Promise<WebhookEndpointStanding[]> {
-  const { orm } = database;
-  const known = new Map((await listEndpoints(orm)).map((row) => [row.id, row]));
+  const known = new Map((await listEndpoints(database)).map((row) => [row.id, row]));
   const troubles = await endpointTroubles(database);
-  const counts: readonly StateCount[] = await orm
-    .select({
-      target: job.target,
-      state: job.state,
-      count: sql<number>`count(*)::int4`,
-      retrying: sql<number>`(count(*) filter (where ${job.attempts} > 0))::int4`,
-    })
-    .from(job)
-    .where(eq(job.kind, 'webhook'))
-    .groupBy(job.target, job.state);
+  const counts = await countByEndpoint(database);
   return endpoints.map(({ id, url, events, mapping }) => ({
     id,
     url,
@@ -44,7 +26,7 @@ export async function webhookStandings(
   }));
 }
 
-function standingOf(counts: readonly StateCount[]) {
+function standingOf(counts: readonly EndpointCount[]) {
   const countOf = (wanted: JobState) => counts.find(({ state }) => state === wanted)?.count ?? 0;
   const entries = JOB_STATES.map((state) => [state, countOf(state)] as const);
   const open = counts.filter(({ state }) => state === 'ready' || state === 'running');

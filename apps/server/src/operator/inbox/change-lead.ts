@@ -5,9 +5,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import { readStoredLead, unknownLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
-import type { Author } from './author.ts';
+import type { Author } from '../../domain/people/principal.ts';
 import { nameOf, readAssignee, type Colleague } from './colleagues.ts';
-import { storeChanges, type PlannedChange } from './store-changes.ts';
+import { storeChanges, type PlannedChange } from '../../domain/leads/work/store-changes.ts';
 
 /** What has become other, as receivers of webhooks see it. */
 export interface LeadChanges {
@@ -17,7 +17,7 @@ export interface LeadChanges {
 }
 
 export interface ChangeLeadDeps {
-  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   /** What accepting the lead would have promised, had it not been quarantined. Its status is the new one. */
   readonly releaseJobs: (lead: StoredLead) => Promise<readonly NewJob[]> | readonly NewJob[];
@@ -45,12 +45,12 @@ export async function changeLead(
   id: string,
   { change, by }: ChangeRequest,
 ): Promise<void> {
-  const { orm } = deps.database;
-  const before = await readStoredLead(orm, id);
+  const { database } = deps;
+  const before = await readStoredLead(database, id);
   if (!before) throw unknownLead();
   const refusal = refusalOf(before, change);
   if (refusal) throw refusal;
-  const to = change.assignee ? await readAssignee(orm, change.assignee) : null;
+  const to = change.assignee ? await readAssignee(database, change.assignee) : null;
   const planned = await planChange(deps, before, {
     status: change.status,
     assignee: change.assignee,
@@ -101,7 +101,7 @@ export async function planChange(
     ...(isAssignee ? { assignee: to?.email ?? null } : {}),
   };
   const jobs = isRelease ? await deps.releaseJobs(lead) : deps.updatedJobs(lead, changes);
-  const from = isAssignee ? await nameOf(deps.database.orm, before.assignee) : '';
+  const from = isAssignee ? await nameOf(deps.database, before.assignee) : '';
   return { before, status, assignee, jobs, names: { from, to: to?.name ?? '' } };
 }
 

@@ -1,10 +1,8 @@
 import type { BulkAnswer } from '@pickup/contracts/lead-work';
 import type { LeadChange } from '@pickup/contracts/operator-leads';
-import { inArray } from 'drizzle-orm';
 import type { AppError } from '../../errors.ts';
-import { lead } from '../../platform/database/schema.ts';
-import { unknownLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
-import type { Author } from './author.ts';
+import { readStoredLeads, unknownLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
+import type { Author } from '../../domain/people/principal.ts';
 import {
   changedMeanwhile,
   commitChanges,
@@ -16,7 +14,7 @@ import {
 } from './change-lead.ts';
 import { readAssignee } from './colleagues.ts';
 import { readStates } from './lead-work.ts';
-import type { PlannedChange } from './store-changes.ts';
+import type { PlannedChange } from '../../domain/leads/work/store-changes.ts';
 
 export interface BulkChangeRequest extends ChangeRequest {
   readonly ids: readonly string[];
@@ -30,10 +28,10 @@ export async function changeLeads(
   deps: ChangeLeadDeps,
   { ids, change, by }: BulkChangeRequest,
 ): Promise<BulkAnswer> {
-  const { orm } = deps.database;
-  const to = change.assignee ? await readAssignee(orm, change.assignee) : null;
+  const { database } = deps;
+  const to = change.assignee ? await readAssignee(database, change.assignee) : null;
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const rows = await orm.select().from(lead).where(inArray(lead.id, asked));
+  const rows = await readStoredLeads(database, asked);
   const { refused, accepted } = judge(asked, rows, change);
   const { status, assignee } = change;
   const planned: PlannedChange[] = [];
@@ -45,7 +43,7 @@ export async function changeLeads(
   return {
     changed: asked.filter((id) => !refused.has(id)), // also those that were already as asked for
     refused: toRefused(refused),
-    leads: await readStates(orm, asked),
+    leads: await readStates(database, asked),
   };
 }
 

@@ -1,7 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../errors.ts';
-import type { Orm } from '../../platform/database/database.ts';
-import { operator } from '../../domain/people/operator-schema.ts';
+import { readOperator } from '../../domain/people/operators.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 /** A person who can be assigned leads. */
 export interface Colleague {
@@ -10,8 +9,8 @@ export interface Colleague {
 }
 
 /** Throws AppError `invalid_input` for an id that belongs to no active person. */
-export async function readAssignee(orm: Orm, userId: string): Promise<Colleague> {
-  const colleague = await findColleague(orm, userId);
+export async function readAssignee(database: Queryable, userId: string): Promise<Colleague> {
+  const colleague = await findColleague(database, userId);
   if (colleague) return colleague;
   throw new AppError('invalid_input', 'No person with access to the console has this id.', {
     issues: [
@@ -21,18 +20,18 @@ export async function readAssignee(orm: Orm, userId: string): Promise<Colleague>
 }
 
 /** Null for a person whose access was removed. */
-export async function findColleague(orm: Orm, userId: string): Promise<Colleague | null> {
-  const [row] = await orm
-    .select({ name: operator.name, email: operator.email })
-    .from(operator)
-    .where(and(eq(operator.userId, userId), isNull(operator.removedAt)));
+export async function findColleague(
+  database: Queryable,
+  userId: string,
+): Promise<Colleague | null> {
+  const row = await readOperator(database, userId);
   return row ? { email: row.email, name: shownName(row) } : null;
 }
 
 /** The name of a person, also of one whose access was removed; empty without an id. */
-export async function nameOf(orm: Orm, userId: string | null): Promise<string> {
+export async function nameOf(database: Queryable, userId: string | null): Promise<string> {
   if (userId === null) return '';
-  const [row] = await orm.select().from(operator).where(eq(operator.userId, userId));
+  const row = await readOperator(database, userId, { removedToo: true });
   return row ? shownName(row) : '';
 }
 

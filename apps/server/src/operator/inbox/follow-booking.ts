@@ -1,10 +1,10 @@
 import type { BookingState } from '@pickup/contracts/booking-states';
 import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { Session } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/new-id.ts';
+import { addLeadSteps } from '../../domain/leads/work/lead-steps.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
-import type { Author } from './author.ts';
-import { storeChanges } from './store-changes.ts';
+import type { Author } from '../../domain/people/principal.ts';
+import { storeChanges } from '../../domain/leads/work/store-changes.ts';
 
 /** A step of a lead's requested call. */
 export interface CallStep {
@@ -24,10 +24,6 @@ const STATUS_AFTER: Readonly<Partial<Record<BookingState, Becomes>>> = {
   cancelled: { booked: 'contacted' },
 };
 
-const ADD_STEP = `
-insert into lead_step (id, lead_id, at, author_id, author, what, was, became)
-values ($1::uuid, $2::uuid, $3::timestamptz, $4::uuid, $5, 'booking', $6, $7)`;
-
 /**
  * Writes a step of a requested call into its lead's history, and gives the lead the status that follows. To be
  * called with the lead's row locked. Answers the new status; null where it stays.
@@ -38,8 +34,8 @@ export async function followBookingIn(
   { from, booking, by, at }: CallStep,
 ): Promise<LeadStatus | null> {
   const became = `${booking.state} ${booking.startsAt.toISOString()}`;
-  const values = [newId(), lead.id, at.toISOString(), by.userId, by.name, from, became];
-  await session.query(ADD_STEP, values);
+  const step = { leadId: lead.id, what: 'booking', was: from, became } as const;
+  await addLeadSteps(session, [step], { by, at });
   const status = STATUS_AFTER[booking.state]?.[lead.status];
   if (status === undefined) return null;
   const names = { from: '', to: '' };

@@ -3,7 +3,7 @@ import { normalizePhone } from '@pickup/contracts/lead-form';
 import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { LeadListQuery, OperatorLead } from '@pickup/contracts/operator-leads';
 import { RESULT_FIELDS } from '@pickup/roi';
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { csvLine, type CsvCell } from './csv.ts';
 import { listLeads } from './lead-list.ts';
 
@@ -67,7 +67,7 @@ export interface LeadCsvRequest {
 
 /** The whole list as CSV, a page of the database at a time. */
 export async function* leadCsv(
-  orm: Database['orm'],
+  database: Queryable,
   { query, me, atMost }: LeadCsvRequest,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
@@ -75,7 +75,7 @@ export async function* leadCsv(
   for (let left = atMost; cursor !== null && left > 0; left -= PAGE) {
     const limit = Math.min(PAGE, left);
     const asked = { ...query, ...(cursor === undefined ? {} : { cursor }), limit };
-    const page = await listLeads(orm, asked, me);
+    const page = await listLeads(database, asked, me);
     yield page.leads.map((lead) => csvLine(COLUMNS.map(([, cell]) => cell(lead)))).join('');
     cursor = page.nextCursor;
   }

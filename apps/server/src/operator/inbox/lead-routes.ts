@@ -15,7 +15,7 @@ import { toOperatorLeads } from './operator-lead.ts';
 import { reissueReport, revokeReport } from './report-link.ts';
 
 export interface LeadRoutesDeps extends ChangeLeadDeps {
-  readonly database: Pick<Database, 'orm' | 'run' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
 }
 
 const LEAD_PATH = '/api/leads/:id';
@@ -30,10 +30,10 @@ export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
   const { database } = deps;
 
   async function answerLead(c: Context, id: string): Promise<Response> {
-    const row = await readStoredLead(database.orm, id);
-    const [lead] = await toOperatorLeads(database.orm, row ? [row] : []);
+    const row = await readStoredLead(database, id);
+    const [lead] = await toOperatorLeads(database, row ? [row] : []);
     if (!row || !lead) throw unknownLead();
-    return c.json<OperatorLeadDetail>({ ...lead, work: await readLeadWork(database.orm, row) });
+    return c.json<OperatorLeadDetail>({ ...lead, work: await readLeadWork(database, row) });
   }
 
   function read(c: Context): Promise<Response> {

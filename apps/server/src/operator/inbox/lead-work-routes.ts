@@ -20,7 +20,7 @@ import { addNote } from './lead-notes.ts';
 import { undoChange } from './undo-change.ts';
 
 export interface LeadWorkRoutesDeps extends ChangeLeadDeps {
-  readonly database: Pick<Database, 'orm' | 'run' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
 }
 
 /** A note of 4,000 characters, each written as \uXXXX. */

@@ -1,39 +1,28 @@
 import type { LeadReportLink, OperatorLead } from '@pickup/contracts/operator-leads';
-import { asc, inArray } from 'drizzle-orm';
-import type { Orm } from '../../platform/database/database.ts';
-import { leadLink } from '../../domain/deliveries/delivery-schema.ts';
-import { phoneForPeople } from '../../domain/leads/phone-for-people.ts';
-import { consent, leadResubmission } from '../../platform/database/schema.ts';
 import { readBookingsOfLeads } from '../../domain/bookings/stored-bookings.ts';
 import { readCallsOfLeads } from '../../domain/calls/stored-calls.ts';
+import { readConsentsOfLeads, type StoredConsent } from '../../domain/consent/consent-standing.ts';
+import { readLinksOfLeads, type ReportLink } from '../../domain/leads/lead-links.ts';
+import { phoneForPeople } from '../../domain/leads/phone-for-people.ts';
+import { readResubmissions, type Resubmission } from '../../domain/leads/resubmissions.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
-import { countNotes, workSummary } from './lead-work.ts';
-
-type ConsentRow = typeof consent.$inferSelect;
-type ResubmissionRow = typeof leadResubmission.$inferSelect;
-type LinkRow = typeof leadLink.$inferSelect;
+import { countNotes } from '../../domain/leads/work/lead-notes.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { workSummary } from './lead-work.ts';
 
 /** The leads as the operator's API shows them, each with what belongs to it. */
 export async function toOperatorLeads(
-  orm: Orm,
+  database: Queryable,
   rows: readonly StoredLead[],
 ): Promise<OperatorLead[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const consents = await orm
-    .select()
-    .from(consent)
-    .where(inArray(consent.leadId, ids))
-    .orderBy(asc(consent.recordedAt), asc(consent.id));
-  const bookingsOf = await readBookingsOfLeads(orm, ids);
-  const resubmissions = await orm
-    .select()
-    .from(leadResubmission)
-    .where(inArray(leadResubmission.leadId, ids))
-    .orderBy(asc(leadResubmission.receivedAt), asc(leadResubmission.id));
-  const links = await orm.select().from(leadLink).where(inArray(leadLink.leadId, ids));
-  const callsOf = await readCallsOfLeads(orm, ids);
-  const notes = await countNotes(orm, ids);
+  const consents = await readConsentsOfLeads(database, ids);
+  const bookingsOf = await readBookingsOfLeads(database, ids);
+  const resubmissions = await readResubmissions(database, ids);
+  const links = await readLinksOfLeads(database, ids);
+  const callsOf = await readCallsOfLeads(database, ids);
+  const notes = await countNotes(database, ids);
   const consentsOf = byLead(consents);
   const [resubmissionsOf, linksOf] = [byLead(resubmissions), byLead(links)];
   return rows.map((row) =>
@@ -55,10 +44,10 @@ function byLead<Row extends { readonly leadId: string }>(rows: readonly Row[]): 
 }
 
 interface LeadRecords {
-  readonly consents: readonly ConsentRow[];
+  readonly consents: readonly StoredConsent[];
   readonly bookings: OperatorLead['booking_requests'];
-  readonly resubmissions: readonly ResubmissionRow[];
-  readonly link: LinkRow | null;
+  readonly resubmissions: readonly Resubmission[];
+  readonly link: ReportLink | null;
   readonly calls: OperatorLead['calls'];
   readonly noteCount: number;
 }
@@ -89,9 +78,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
 }
 
 /** Where the lead's report is read. */
-export function toReportLink(
-  link: Pick<LinkRow, 'reportToken' | 'reportRevokedAt'>,
-): LeadReportLink {
+export function toReportLink(link: ReportLink): LeadReportLink {
   return {
     path: `/r/${link.reportToken}`,
     revoked_at: link.reportRevokedAt?.toISOString() ?? null,
@@ -99,12 +86,12 @@ export function toReportLink(
 }
 
 /** The latest word counts: after a revocation there is none. */
-function standingConsent(consents: readonly ConsentRow[]): OperatorLead['consent'] {
+function standingConsent(consents: readonly StoredConsent[]): OperatorLead['consent'] {
   const latest = consents.at(-1);
   if (latest?.status !== 'granted') return null;
   return { status: 'granted', text: latest.consentText, at: latest.recordedAt.toISOString() };
 }
 
-function toResubmission(row: ResubmissionRow): OperatorLead['resubmissions'][number] {
+function toResubmission(row: Resubmission): OperatorLead['resubmissions'][number] {
   return { received_at: row.receivedAt.toISOString(), sent: row.sent };
 }

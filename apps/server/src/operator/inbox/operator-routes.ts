@@ -13,7 +13,7 @@ import { leadCsv } from './lead-csv.ts';
 import { listLeads } from './lead-list.ts';
 
 export interface OperatorRoutesDeps {
-  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
@@ -24,7 +24,7 @@ const LEADS_CSV_PATH = '/api/leads.csv';
 export function createOperatorRoutes({ database, requestFacts }: OperatorRoutesDeps): Hono {
   async function list(c: Context): Promise<Response> {
     const query = readQuery(c, leadListQuerySchema);
-    const { leads, nextCursor } = await listLeads(database.orm, query, askerOf(c));
+    const { leads, nextCursor } = await listLeads(database, query, askerOf(c));
     return c.json<OperatorLeadPage>({ leads, next_cursor: nextCursor });
   }
 
@@ -32,7 +32,7 @@ export function createOperatorRoutes({ database, requestFacts }: OperatorRoutesD
     const query = readQuery(c, leadListQuerySchema);
     // A download is the whole list; `limit` shortens it only where somebody asked for that.
     const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
-    const lines = await begun(leadCsv(database.orm, { query, me: askerOf(c), atMost }));
+    const lines = await begun(leadCsv(database, { query, me: askerOf(c), atMost }));
     await noteDownload(c, query);
     c.header('content-type', 'text/csv; charset=utf-8');
     c.header('content-disposition', 'attachment; filename="leads.csv"');

@@ -1,10 +1,12 @@
 import type { UndoAnswer } from '@pickup/contracts/lead-work';
-import { and, asc, eq, gt } from 'drizzle-orm';
 import { AppError } from '../../errors.ts';
-import { lead } from '../../platform/database/schema.ts';
-import type { StoredLead } from '../../domain/leads/stored-lead.ts';
-import { leadChange } from '../../domain/leads/work-schema.ts';
-import type { Author } from './author.ts';
+import { readStoredLeads, type StoredLead } from '../../domain/leads/stored-lead.ts';
+import {
+  readChange,
+  UNDO_WITHIN_MS,
+  type LeadChangeRow,
+} from '../../domain/leads/work/lead-changes.ts';
+import type { Author } from '../../domain/people/principal.ts';
 import {
   commitChanges,
   erasedLead,
@@ -13,17 +15,11 @@ import {
   type ChangeLeadDeps,
 } from './change-lead.ts';
 import { findColleague } from './colleagues.ts';
-import { purgeOf } from '../../platform/database/purge-old-rows.ts';
 import { readStates } from './lead-work.ts';
-import type { PlannedChange } from './store-changes.ts';
-
-/** How long a change of a lead can be undone. A message with Undo stays while it is pointed at or focused. */
-const UNDO_WITHIN_MS = 86_400_000;
-
-export const purgeLeadChanges = purgeOf('lead_change', 'id', 'at', UNDO_WITHIN_MS);
+import type { PlannedChange } from '../../domain/leads/work/store-changes.ts';
 
 interface ChangedLead {
-  readonly change: typeof leadChange.$inferSelect;
+  readonly change: LeadChangeRow;
   readonly before: StoredLead;
 }
 
@@ -38,7 +34,7 @@ export async function undoChange(
   changeId: string,
   by: Author,
 ): Promise<UndoAnswer> {
-  const changes = await readChange(deps, changeId, by);
+  const changes = await readChangedLeads(deps, changeId, by);
   if (changes.length === 0) throw new AppError('not_found', 'This change can no longer be undone.');
   const refused = new Map<string, AppError>();
   const planned: PlannedChange[] = [];
@@ -60,30 +56,26 @@ export async function undoChange(
   return {
     undone: ids.filter((id) => !refused.has(id)),
     refused: toRefused(refused),
-    leads: await readStates(deps.database.orm, ids),
+    leads: await readStates(deps.database, ids),
   };
 }
 
 /** The leads of a change, each once: with its newest part where the sender used an id twice. */
-async function readChange(
+async function readChangedLeads(
   { database, now = () => new Date() }: ChangeLeadDeps,
   changeId: string,
   by: Author,
 ): Promise<readonly ChangedLead[]> {
   const since = new Date(now().getTime() - UNDO_WITHIN_MS);
-  const isTheirs = and(eq(leadChange.changeId, changeId), eq(leadChange.author, by.id));
-  const rows = await database.orm
-    .select({ change: leadChange, before: lead })
-    .from(leadChange)
-    .innerJoin(lead, eq(lead.id, leadChange.leadId))
-    .where(and(isTheirs, gt(leadChange.at, since)))
-    .orderBy(asc(leadChange.at), asc(leadChange.id))
-    .limit(MOST);
-  return [...new Map(rows.map((row) => [row.before.id, row])).values()];
+  const changes = await readChange(database, changeId, { authorId: by.id, since });
+  const changeOf = new Map(changes.map((change) => [change.leadId, change]));
+  const leads = await readStoredLeads(database, [...changeOf.keys()]);
+  const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
+  return [...changeOf].flatMap(([leadId, change]) => {
+    const before = leadOf.get(leadId);
+    return before ? [{ change, before }] : [];
+  });
 }
-
-/** As many leads as one request can change. */
-const MOST = 200;
 
 /** Leads that the same undo, sent twice, has restored at the same moment. */
 async function readUndone(
@@ -91,7 +83,7 @@ async function readUndone(
   changeId: string,
   by: Author,
 ): Promise<ReadonlySet<string>> {
-  const rows = await readChange(deps, changeId, by);
+  const rows = await readChangedLeads(deps, changeId, by);
   return new Set(rows.filter(({ change }) => change.undoneAt).map(({ before }) => before.id));
 }
 
@@ -102,7 +94,7 @@ async function planUndo(
   if (before.erasedAt) return erasedLead();
   if (before.lastChange !== change.id) return changedAgain();
   const { wasStatus: status, wasAssignee: assignee, wasFirstContactAt: firstContactAt } = change;
-  const to = assignee === null ? null : await findColleague(deps.database.orm, assignee);
+  const to = assignee === null ? null : await findColleague(deps.database, assignee);
   const isGone = assignee !== null && assignee !== before.assignee && to === null;
   if (isGone) return new AppError('conflict', 'The previous assignee no longer works here.');
   const plan = await planChange(deps, before, { status, assignee, to });

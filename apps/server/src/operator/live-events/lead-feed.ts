@@ -1,4 +1,5 @@
-import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import { readFeedNumber } from '../../domain/leads/search/index-leads.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { describeError } from '../../platform/log/describe-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 
@@ -20,11 +21,6 @@ export interface LeadFeed {
 }
 
 const EVERY_MS = 1_000;
-
-const READ_NUMBER: PreparedStatement = {
-  name: 'read_lead_feed',
-  text: 'select number::text as number from lead_feed',
-};
 
 export function createLeadFeed(deps: LeadFeedDeps): LeadFeed {
   return new Feed(deps);
@@ -76,9 +72,9 @@ class Feed implements LeadFeed {
 
   async #read(): Promise<string | null> {
     try {
-      const [row] = await this.#deps.database.run<{ number: string }>(READ_NUMBER, []);
+      const number = await readFeedNumber(this.#deps.database);
       this.#hasFailed = false;
-      return row?.number ?? null;
+      return number;
     } catch (error) {
       const fields = { error: describeError(error) };
       if (!this.#hasFailed) this.#deps.log.error(fields, 'changes of leads are not heard of');

@@ -3,13 +3,13 @@ import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
 import { forgetCallsIn } from '../../domain/calls/forget-calls.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { addressesOf, readLaterBodies } from '../../domain/leads/lead-addresses.ts';
+import { addressesOf, readLaterBodies } from '../../domain/leads/resubmissions.ts';
 import type { Principal } from '../../domain/people/principal.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { unknownLead } from '../../domain/leads/stored-lead.ts';
 import { suppressIn } from '../../domain/deliveries/suppression-list.ts';
 import { readErasure } from './erasure-answer.ts';
-import { tieNamedCalls } from './tie-named-calls.ts';
+import { tieNamedCalls } from '../../domain/calls/tie-named-calls.ts';
 import { erasedLead, type ErasableLead } from './erased-lead.ts';
 
 export interface ErasureDeps {

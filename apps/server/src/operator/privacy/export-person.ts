@@ -1,7 +1,7 @@
 import type { PersonExport } from '@pickup/contracts/privacy';
 import type { Database, Session } from '../../platform/database/database.ts';
 import { emailHash } from '../../domain/leads/email-hash.ts';
-import { addressesOf } from '../../domain/leads/lead-addresses.ts';
+import { addressesOf } from '../../domain/leads/resubmissions.ts';
 import { unknownLead } from '../../domain/leads/stored-lead.ts';
 import { HELD_TABLES, type HeldTable } from './held-tables.ts';
 

@@ -3,6 +3,7 @@ import type { Invite, Person } from '@pickup/contracts/people';
 import { AppError } from '../../errors.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Session } from '../../platform/database/database.ts';
+import { putOperator, readOperators, type OperatorRow } from '../../domain/people/operators.ts';
 import { requireGiver } from '../../domain/people/require-giver.ts';
 import { refuseGivingMore } from '../../domain/people/refuse-giving-more.ts';
 import type { Accounts } from '../../domain/people/sign-in.ts';
@@ -16,8 +17,7 @@ import {
   type PeopleActor,
   type PeopleDeps,
 } from './people-parts.ts';
-import { readOperators, toPerson, type OperatorRow } from './read-people.ts';
-import { putOperator } from './write-people.ts';
+import { toPerson } from './to-person.ts';
 
 /**
  * Sends an invitation; a further one to who has not accepted, by which his role may change. Throws `conflict`
@@ -43,7 +43,7 @@ export async function invitePerson(
   const invitedAt = actor.request.receivedAt;
   const row = await deps.database.transaction(async (session) => {
     await lockForRole(session, account.userId, role, { actor, canSignIn });
-    const put = await putOperator(session, { ...account, name, role, invitedAt });
+    const put = await putOperator(session, { ...account, name, role, invitedAt, at: invitedAt });
     const event = eventOf('operator_invited', actor, put);
     await recordOperatorEvent(session, { ...event, details: { role } });
     return put;
@@ -58,7 +58,7 @@ async function findWaiting(
   accounts: Accounts,
   email: string,
 ): Promise<OperatorRow | null> {
-  const rows = await readOperators(deps.database.orm);
+  const rows = await readOperators(deps.database);
   const known = await accountsOf(accounts, rows);
   const same = rows.find((row) => (known.get(row.userId)?.email ?? row.email) === email);
   if (!same || !known.get(same.userId)?.isConfirmed) return same ?? null;

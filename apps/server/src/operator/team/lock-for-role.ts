@@ -1,9 +1,10 @@
 import { ROLE_PERMISSIONS, type Role } from '@pickup/contracts/operator-roles';
 import type { Session } from '../../platform/database/database.ts';
+import { lockOwners, lockRole } from '../../domain/people/operators.ts';
 import { refuseGivingMore } from '../../domain/people/refuse-giving-more.ts';
 import { requireGiver } from '../../domain/people/require-giver.ts';
+import { AppError } from '../../errors.ts';
 import type { PeopleActor } from './people-parts.ts';
-import { lockOwners, lockRole, refuseLastOwner } from './write-people.ts';
 
 export interface RoleGiving {
   readonly actor: PeopleActor;
@@ -28,4 +29,15 @@ export async function lockForRole(
   await requireGiver(session, actor.by, 'people.manage');
   if (present) refuseGivingMore(actor.by, ROLE_PERMISSIONS[present]);
   return present;
+}
+
+/** Throws `conflict` unless one of the owners stays besides this one. `canSignIn`: who counts. */
+export function refuseLastOwner(
+  owners: readonly string[],
+  userId: string,
+  canSignIn: readonly string[],
+): void {
+  if (!owners.includes(userId)) return;
+  if (!owners.some((owner) => owner !== userId && canSignIn.includes(owner)))
+    throw new AppError('conflict', 'There must be one owner. Make another person an owner first.');
 }

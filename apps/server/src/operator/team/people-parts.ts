@@ -1,14 +1,14 @@
 import { AppError } from '../../errors.ts';
 import { auditKeyOf, type OperatorEvent } from '../../domain/people/audit.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
+import { readOperator, readOperators, type OperatorRow } from '../../domain/people/operators.ts';
 import type { OperatorDirectory } from '../../domain/people/operator-directory.ts';
-import type { Principal, PrincipalAuthor } from '../../domain/people/principal.ts';
+import type { Principal, Author } from '../../domain/people/principal.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Account, AccountActor, Accounts } from '../../domain/people/sign-in.ts';
-import { readOperator, readOperators, type OperatorRow } from './read-people.ts';
 
 export interface PeopleDeps {
-  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'transaction'>;
   /** Null: accounts cannot be made from here. */
   readonly accounts: Accounts | null;
   readonly directory: Pick<OperatorDirectory, 'forget'>;
@@ -23,7 +23,7 @@ export interface PeopleDeps {
 export interface LeadRelease {
   readonly userId: string;
   readonly name: string;
-  readonly by: PrincipalAuthor;
+  readonly by: Author;
   readonly at: Date;
   /** How many of them; all unless given. */
   readonly atMost?: number;
@@ -37,7 +37,7 @@ export interface PeopleActor {
 
 /** Owners who can sign in: one who has not accepted helps nobody. */
 export async function activeOwners({ database, accounts }: PeopleDeps): Promise<readonly string[]> {
-  const rows = (await readOperators(database.orm)).filter(({ role }) => role === 'owner');
+  const rows = (await readOperators(database)).filter(({ role }) => role === 'owner');
   if (!accounts) return rows.map(({ userId }) => userId);
   const known = await accountsOf(accounts, rows);
   return rows.map(({ userId }) => userId).filter((userId) => known.get(userId)?.isConfirmed);
@@ -56,7 +56,7 @@ export async function requireOperator(
   userId: string,
   options?: { readonly removedToo: true },
 ): Promise<OperatorRow> {
-  const row = await readOperator(database.orm, userId, options);
+  const row = await readOperator(database, userId, options);
   if (!row) throw unknownPerson();
   return row;
 }

@@ -1,9 +1,12 @@
 import { losesKeyPermission, ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { Person, PersonChange, PersonDetail } from '@pickup/contracts/people';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
+import { countLeadsOf } from '../../domain/leads/stored-lead.ts';
+import { readKeysOf } from '../../domain/people/api-keys.ts';
+import { changeOperator, readOperators } from '../../domain/people/operators.ts';
 import type { Principal } from '../../domain/people/principal.ts';
 import { refuseGivingMore } from '../../domain/people/refuse-giving-more.ts';
-import { readKeysOf, revokeKeysOf } from './keys-of.ts';
+import { revokeKeysOf } from './keys-of.ts';
 import { lockForRole } from './lock-for-role.ts';
 import {
   accountsOf,
@@ -16,15 +19,14 @@ import {
   type PeopleActor,
   type PeopleDeps,
 } from './people-parts.ts';
-import { countLeads, readOperators, toColleague, toPerson } from './read-people.ts';
-import { changeOperator } from './write-people.ts';
+import { toColleague, toPerson } from './to-person.ts';
 
 /** How well an account is guarded, and when it is used, is for those to know who manage people. */
 export async function listPeople(
   { database, accounts }: PeopleDeps,
   reader: Principal,
 ): Promise<Person[]> {
-  const rows = await readOperators(database.orm);
+  const rows = await readOperators(database);
   const known = await accountsOf(accounts, rows);
   const tell = reader.permissions.includes('people.manage') ? toPerson : toColleague;
   return rows.map((row) => tell(row, known.get(row.userId) ?? null));
@@ -34,8 +36,8 @@ export async function listPeople(
 export async function readPerson(deps: PeopleDeps, userId: string): Promise<PersonDetail> {
   const row = await requireOperator(deps, userId);
   const known = await accountsOf(deps.accounts, [row]);
-  const lead_count = await countLeads(deps.database.orm, userId);
-  const keys = await deps.database.transaction((session) => readKeysOf(session, userId));
+  const lead_count = await countLeadsOf(deps.database, userId);
+  const keys = await readKeysOf(deps.database, userId);
   return { ...toPerson(row, known.get(userId) ?? null), lead_count, keys };
 }
 

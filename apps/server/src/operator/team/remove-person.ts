@@ -2,6 +2,13 @@ import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { PersonRemoval } from '@pickup/contracts/people';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Session } from '../../platform/database/database.ts';
+import { countLeadsOf } from '../../domain/leads/stored-lead.ts';
+import {
+  lockOwners,
+  lockRole,
+  removeOperator,
+  type OperatorRow,
+} from '../../domain/people/operators.ts';
 import { authorOf } from '../../domain/people/principal.ts';
 import { refuseGivingMore } from '../../domain/people/refuse-giving-more.ts';
 import {
@@ -13,8 +20,7 @@ import {
   type PeopleDeps,
 } from './people-parts.ts';
 import { revokeKeysOf } from './keys-of.ts';
-import { countLeads, type OperatorRow } from './read-people.ts';
-import { lockOwners, lockRole, refuseLastOwner, removeOperator } from './write-people.ts';
+import { refuseLastOwner } from './lock-for-role.ts';
 
 /**
  * Ends what he may do here, and his sessions; his leads are nobody's then (of tens of thousands that takes seconds,
@@ -58,7 +64,7 @@ async function releaseMost(
   actor: PeopleActor,
 ): Promise<number> {
   const release = { ...releaseOf(row, actor), atMost: RELEASED_AT_ONCE };
-  const beyond = (await countLeads(deps.database.orm, row.userId)) - RELEASED_AT_ONCE;
+  const beyond = (await countLeadsOf(deps.database, row.userId)) - RELEASED_AT_ONCE;
   let released = 0;
   while (released < beyond) {
     const count = await deps.database.transaction(async (session) => {

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { calendarFile } from '../../platform/calendar-file.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
 import { latestContact } from '../../domain/leads/latest-contact.ts';
 import { fullName } from '../../domain/email/given-name.ts';
@@ -15,7 +15,7 @@ import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import { bookingEvent, bookingMailDocument, type ToldState } from './booking-mail-content.ts';
 
 export interface BookingMailDeps {
-  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly database: Pick<Database, 'query' | 'run'>;
   readonly desk: MailDesk;
   readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail'>;
   readonly links: SiteLinks;
@@ -35,10 +35,10 @@ async function tell(
   lead: StoredLead,
   { job, signal }: MailAttempt,
 ): Promise<JobOutcome> {
-  const { orm } = deps.database;
-  const booking = await findBooking(orm, lead.id, job);
+  const { database } = deps;
+  const booking = await findBooking(database, lead.id, job);
   if (!booking) return { kind: 'skipped', reason: 'a later email tells what became of the call' };
-  const { email, phone } = await latestContact(orm, lead);
+  const { email, phone } = await latestContact(database, lead);
   const address = isEmailAddress(email) ? email : lead.email;
   const to = { name: fullName(lead.normalised), address };
   const compose = async () => composeMail(deps, { lead, booking, to, phone });
@@ -53,11 +53,13 @@ interface ToldBooking extends StoredBooking {
 
 /** Null where it has moved on: its next email is there already, and this one would contradict it. */
 async function findBooking(
-  orm: Database['orm'],
+  database: Queryable,
   leadId: string,
   { payload }: Job,
 ): Promise<ToldBooking | null> {
-  const booking = (await readLeadBookings(orm, leadId)).find(({ id }) => id === payload['booking']);
+  const booking = (await readLeadBookings(database, leadId)).find(
+    ({ id }) => id === payload['booking'],
+  );
   if (!booking || booking.sequence !== payload['sequence']) return null;
   const { state } = booking;
   return state === 'replaced' ? null : { ...booking, state };

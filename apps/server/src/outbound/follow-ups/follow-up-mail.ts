@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { hasMarketingConsent } from '../../domain/consent/consent-standing.ts';
-import type { Database, Orm } from '../../platform/database/database.ts';
-import { job } from '../../domain/deliveries/delivery-schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isReportCorrected } from '../../domain/deliveries/find-deliveries.ts';
 import type { JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
 import { ensureLeadLinks } from '../../domain/leads/lead-links.ts';
 import { fullName, givenNames } from '../../domain/email/given-name.ts';
@@ -14,10 +13,10 @@ import type { SiteLinks } from '../../domain/email/site-links.ts';
 import { readLeadBookings } from '../../domain/bookings/stored-bookings.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import { followUpDocument } from './follow-up-content.ts';
-import { reasonInOtherLeads } from './same-person.ts';
+import { reasonInOtherLeads } from '../../domain/leads/same-person.ts';
 
 export interface FollowUpMailDeps {
-  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly database: Pick<Database, 'query' | 'run'>;
   readonly desk: MailDesk;
   readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail'>;
   readonly links: SiteLinks;
@@ -55,25 +54,16 @@ async function reasonAgainst(
   { database, settings }: FollowUpMailDeps,
   lead: StoredLead,
 ): Promise<string | null> {
-  const { orm } = database;
   if (!settings.mail.followUp.enabled) return 'reminders are switched off';
   // Also by a contact: whoever was called already is not reminded to call.
   if (lead.status !== 'new') return `the lead is ${lead.status}`;
-  if ((await readLeadBookings(orm, lead.id)).length > 0) return 'a time for the call was asked for';
+  if ((await readLeadBookings(database, lead.id)).length > 0)
+    return 'a time for the call was asked for';
   // Consent was given for the first address, and the second one says that it was not the visitor's.
-  if (await isCorrected(orm, lead.id)) return 'another address was given since';
-  if (!(await hasMarketingConsent(orm, lead.id))) return 'there is no consent, or it was revoked';
+  if (await isReportCorrected(database, lead.id)) return 'another address was given since';
+  if (!(await hasMarketingConsent(database, lead.id)))
+    return 'there is no consent, or it was revoked';
   return reasonInOtherLeads(database, lead);
-}
-
-/** Whether the report was asked for at another address later. */
-async function isCorrected(orm: Orm, leadId: string): Promise<boolean> {
-  const rows = await orm
-    .select({ id: job.id })
-    .from(job)
-    .where(and(eq(job.leadId, leadId), eq(job.kind, 'report-mail'), sql`${job.payload} ? 'email'`))
-    .limit(1);
-  return rows.length > 0;
 }
 
 async function compose(deps: FollowUpMailDeps, lead: StoredLead): Promise<MailContent> {

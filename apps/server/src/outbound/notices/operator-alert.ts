@@ -9,8 +9,8 @@ import {
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
 import { alertDocument } from './alert-content.ts';
-import { alertSubject } from './alert-subject.ts';
-import { countDead, isToldAlready } from './earlier-alert.ts';
+import { alertSubject } from '../../domain/deliveries/alert-subject.ts';
+import { countDead, isToldAlready } from '../../domain/deliveries/earlier-alert.ts';
 
 export interface OperatorAlertDeps {
   readonly database: Pick<Database, 'run'>;

@@ -17,7 +17,7 @@ import { readStoredLead, type StoredLead } from '../../domain/leads/stored-lead.
 import { noticeDocument } from './notice-content.ts';
 
 export interface OperatorNoticeDeps {
-  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly database: Pick<Database, 'query' | 'run'>;
   readonly desk: MailDesk;
   readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
   readonly links: SiteLinks;
@@ -65,7 +65,7 @@ async function sendNotice(
   { job, to }: { readonly job: Job; readonly to: string },
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const lead = job.leadId === null ? null : await readStoredLead(deps.database.orm, job.leadId);
+  const lead = job.leadId === null ? null : await readStoredLead(deps.database, job.leadId);
   if (!lead) return { kind: 'dead', error: 'there is no such lead' };
   if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
   const compose = () => composeNotice(deps, lead, job.payload);
@@ -78,9 +78,9 @@ async function composeNotice(
   { booking, correctedEmail }: Job['payload'],
 ): Promise<MailContent> {
   const { database, settings, links } = deps;
-  const bookings = await readLeadBookings(database.orm, lead.id);
+  const bookings = await readLeadBookings(database, lead.id);
   const { reportToken } = await ensureLeadLinks(database, lead.id);
-  const latest = await latestContact(database.orm, lead);
+  const latest = await latestContact(database, lead);
   const { firstName, lastName, email } = lead.normalised;
   const document = noticeDocument({
     lead: { ...lead, normalised: { ...lead.normalised, ...latest } },

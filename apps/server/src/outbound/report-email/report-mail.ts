@@ -16,7 +16,7 @@ import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import { reportMailDocument } from './report-mail-content.ts';
 
 export interface ReportMailDeps {
-  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly database: Pick<Database, 'query' | 'run'>;
   readonly desk: MailDesk;
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail' | 'webhooks'>;
@@ -70,7 +70,7 @@ async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailCont
   const document = reportOfLead(named, leadReportSite(settings, links));
   const content = await pdf.render({ kind: 'report', document });
   const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
-  const isListed = await hasMarketingConsent(database.orm, lead.id);
+  const isListed = await hasMarketingConsent(database, lead.id);
   const mail = reportMailDocument({
     document,
     settings,

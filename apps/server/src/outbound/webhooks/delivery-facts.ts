@@ -1,39 +1,58 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Orm } from '../../platform/database/database.ts';
-import { leadLink, webhookEndpoint } from '../../domain/deliveries/delivery-schema.ts';
-import { consent, lead } from '../../platform/database/schema.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+import { columnsOf } from '../../platform/database/columns.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
 
-/** All that an attempt needs of the database, as it stands now. */
+/** All that an attempt needs of the database, as it is now. */
 export interface DeliveryFacts {
   readonly lead: StoredLead;
   /** Null when no link was made yet. */
   readonly reportToken: string | null;
-  /** The ledger's last word on marketing by mail. */
-  readonly consent: typeof consent.$inferSelect | null;
+  /** The ledger's last entry about marketing by email. */
+  readonly consent: Pick<Tables['consent'], 'status' | 'recordedAt' | 'textVersion'> | null;
   /** Null while the endpoint may be sent to. */
   readonly disabled: { readonly since: Date; readonly reason: string } | null;
 }
 
-// Of two words in one millisecond the revocation counts, as everywhere (platform/consent-standing.ts).
-const latestConsent = sql`${consent.id} = (
-  select latest.id from consent as latest
-  where latest.lead_id = ${lead.id} and latest.channel = 'email' and latest.scope = 'marketing'
-  order by latest.recorded_at desc, latest.status desc, latest.id desc limit 1)`;
+interface FactsRow extends StoredLead {
+  readonly reportToken: string | null;
+  readonly consentStatus: Tables['consent']['status'] | null;
+  readonly consentRecordedAt: Date | null;
+  readonly consentTextVersion: string | null;
+  readonly disabledAt: Date | null;
+  readonly disabledReason: string | null;
+}
 
 /** One round trip, because the embedded database makes one at a time. Null: there is no such lead. */
 export async function readDeliveryFacts(
-  orm: Orm,
+  database: Queryable,
   { leadId, endpointId }: { readonly leadId: string; readonly endpointId: string },
 ): Promise<DeliveryFacts | null> {
-  const [row] = await orm
-    .select({ lead, reportToken: leadLink.reportToken, consent, endpoint: webhookEndpoint })
-    .from(lead)
-    .leftJoin(leadLink, eq(leadLink.leadId, lead.id))
-    .leftJoin(webhookEndpoint, eq(webhookEndpoint.id, endpointId))
-    .leftJoin(consent, latestConsent)
-    .where(eq(lead.id, leadId));
-  if (!row) return null;
-  const { disabledAt = null, reason = '' } = row.endpoint ?? {};
-  return { ...row, disabled: disabledAt && { since: disabledAt, reason } };
+  // Of two entries in one millisecond the revocation counts, as everywhere (see consent-standing.ts).
+  const [row] = await database.query<FactsRow>(sql`
+    select ${columnsOf('lead')}, lead_link.report_token as "reportToken",
+      latest.status as "consentStatus", latest.recorded_at as "consentRecordedAt",
+      latest.text_version as "consentTextVersion",
+      webhook_endpoint.disabled_at as "disabledAt", webhook_endpoint.reason as "disabledReason"
+    from lead
+    left join lead_link on lead_link.lead_id = lead.id
+    left join webhook_endpoint on webhook_endpoint.id = ${endpointId}
+    left join lateral (
+      select status, recorded_at, text_version from consent
+      where lead_id = lead.id and channel = 'email' and scope = 'marketing'
+      order by recorded_at desc, status desc, id desc limit 1
+    ) as latest on true
+    where lead.id = ${leadId}`);
+  return row ? toFacts(row) : null;
+}
+
+function toFacts({ reportToken, disabledAt, disabledReason, ...row }: FactsRow): DeliveryFacts {
+  const { consentStatus, consentRecordedAt, consentTextVersion, ...lead } = row;
+  const consent =
+    consentStatus && consentRecordedAt && consentTextVersion !== null
+      ? { status: consentStatus, recordedAt: consentRecordedAt, textVersion: consentTextVersion }
+      : null;
+  const disabled = disabledAt && { since: disabledAt, reason: disabledReason ?? '' };
+  return { lead, reportToken, consent, disabled };
 }

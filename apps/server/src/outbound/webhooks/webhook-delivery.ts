@@ -19,7 +19,7 @@ import { webhookMessage } from './webhook-message.ts';
 import { answerText, webhookOutcome } from './webhook-outcome.ts';
 
 export interface WebhookDeliveryDeps {
-  readonly database: Pick<Database, 'orm' | 'run'>;
+  readonly database: Pick<Database, 'query' | 'run'>;
   /** settings.webhooks */
   readonly endpoints: readonly WebhookEndpointSettings[];
   /** Signing secrets by endpoint id, newest first. */
@@ -58,7 +58,7 @@ export class WebhookDelivery {
     if (!endpoint) return dead(`the settings name no webhook "${target}"`);
     if (keys.length === 0) return dead(`there is no signing secret for "${target}"`);
     if (leadId === null) return dead('the job names no lead');
-    const facts = await readDeliveryFacts(database.orm, { leadId, endpointId: target });
+    const facts = await readDeliveryFacts(database, { leadId, endpointId: target });
     if (!facts) return dead('there is no such lead');
     const verdict = this.#beforeSending(facts);
     if (verdict) return verdict;

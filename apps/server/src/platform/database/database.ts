@@ -1,5 +1,4 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
+import type { Sql } from './sql.ts';
 
 /** A statement that a connection parses and plans once, under its name. */
 export interface PreparedStatement {
@@ -12,14 +11,16 @@ export interface PreparedStatement {
 /** Text goes as text; bytes go in binary format, which for `json` is its UTF-8 text. */
 export type StatementValue = string | Uint8Array | null;
 
-/** Ordinary queries, the same on both databases. `execute` answers differently per driver: use `run`. */
-export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** What answers queries: the database, or one transaction on it. */
+export interface Queryable {
+  /** The rows, with the names that the statement gives its columns. Planned for the values of each call. */
+  query<Row>(statement: Sql | string, values?: readonly unknown[]): Promise<Row[]>;
+}
 
-/** One transaction's connection, for what the query layer cannot say: migrations. */
-export interface Session {
+/** One transaction's connection. */
+export interface Session extends Queryable {
   /** Any number of statements, no parameters. */
   exec(sql: string): Promise<void>;
-  query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
 export interface TransactionOptions {
@@ -28,12 +29,11 @@ export interface TransactionOptions {
 }
 
 /** The store behind every feature. What it has acknowledged is on disk. */
-export interface Database {
+export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
-  readonly orm: Orm;
   /** Statements worth having under way at once: one embedded database runs one at a time. */
   readonly writersAtOnce: number;
-  /** The hot path: a prepared statement, without the query layer's cost. */
+  /** A statement that is planned once for each connection: for all that runs often. */
   run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;
   /** Everything `work` does commits together, or nothing of it. */
   transaction<T>(work: (session: Session) => Promise<T>, options?: TransactionOptions): Promise<T>;

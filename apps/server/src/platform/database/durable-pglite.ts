@@ -2,6 +2,7 @@ import { PGlite, parse, protocol } from '@electric-sql/pglite';
 import type { PreparedStatement, StatementValue } from './database.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { DatabaseLostError, type OnLost } from './embedded-engine.ts';
+import { PARSERS } from './value-parsers.ts';
 
 /** What PGlite's module has beside its types. */
 interface EngineModule {
@@ -24,7 +25,7 @@ export class DurablePGlite extends PGlite {
   readonly #onLost: OnLost;
 
   private constructor(folder: string, onLost: OnLost) {
-    super({ fs: new DurableNodeFS(folder), startParams: START_PARAMETERS });
+    super({ fs: new DurableNodeFS(folder), startParams: START_PARAMETERS, parsers: PARSERS });
     this.#onLost = onLost;
   }
 

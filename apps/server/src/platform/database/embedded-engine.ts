@@ -1,30 +1,12 @@
 import type { PreparedStatement, StatementValue } from './database.ts';
 
-export interface EngineField {
-  readonly name: string;
-  readonly dataTypeID: number;
-}
-
 export interface EngineResults<Row> {
   readonly rows: Row[];
-  readonly fields: readonly EngineField[];
-  readonly affectedRows?: number | undefined;
 }
 
-/** PGlite's own options, as far as the query layer uses them. */
-export interface EngineQueryOptions {
-  readonly rowMode?: 'array' | 'object';
-  /** By type: what becomes of a value's text. */
-  readonly parsers?: Readonly<Record<number, (text: string) => unknown>>;
-}
-
-/** What PGlite has and the query layer asks for; inside a transaction as well as outside. */
+/** What is asked of PGlite, inside a transaction as well as outside. */
 export interface EngineSession {
-  query<Row>(
-    sql: string,
-    values?: unknown[],
-    options?: EngineQueryOptions,
-  ): Promise<EngineResults<Row>>;
+  query<Row>(sql: string, values?: unknown[]): Promise<EngineResults<Row>>;
   /** Any number of statements, no parameters. */
   exec(sql: string): Promise<unknown>;
 }

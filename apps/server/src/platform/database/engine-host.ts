@@ -1,4 +1,4 @@
-import type { EmbeddedEngine, EngineQueryOptions, EngineSession } from './embedded-engine.ts';
+import type { EmbeddedEngine, EngineSession } from './embedded-engine.ts';
 import type { EngineCall } from './engine-messages.ts';
 
 interface OpenTransaction {
@@ -26,7 +26,7 @@ export class EngineHost {
       case 'prepared':
         return this.#engine.runPrepared(call.statement, call.values);
       case 'query':
-        return this.#session(call.tx).query(call.sql, call.values, options(call));
+        return (await this.#session(call.tx).query(call.sql, call.values)).rows;
       case 'exec':
         return void (await this.#session(call.tx).exec(call.sql));
       case 'begin':
@@ -72,9 +72,4 @@ export class EngineHost {
       if (!(error instanceof RolledBack)) throw error;
     });
   }
-}
-
-function options({ rowMode, textTypes }: EngineCall & { op: 'query' }): EngineQueryOptions {
-  const asText = (text: string) => text;
-  return { rowMode, parsers: Object.fromEntries(textTypes.map((type) => [type, asText])) };
 }

@@ -10,9 +10,6 @@ export type EngineCall =
       readonly tx: number | null;
       readonly sql: string;
       readonly values: unknown[];
-      readonly rowMode: 'array' | 'object';
-      /** Types whose values stay text, for the caller to make something of. */
-      readonly textTypes: readonly number[];
     }
   | { readonly op: 'exec'; readonly tx: number | null; readonly sql: string }
   | {

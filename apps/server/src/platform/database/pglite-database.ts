@@ -1,5 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Session } from './database.ts';
 import type {
@@ -11,7 +9,7 @@ import type {
 import type { Log } from '../log/log.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 import { startMaintenance } from './pglite-maintenance.ts';
-import * as schema from './schema.ts';
+import { parametersOf, type Sql } from './sql.ts';
 import { ThreadedEngine } from './threaded-engine.ts';
 
 export interface PGliteDatabaseOptions {
@@ -58,10 +56,9 @@ function describe(engine: EmbeddedEngine, release: () => Promise<void>): Databas
   let closing: Promise<void> | null = null;
   return {
     kind: 'pglite',
-    // The engine has all of PGlite that the query layer uses, and its type names a class.
-    orm: drizzle(engine as unknown as PGlite, { schema }),
     writersAtOnce: 1,
     run: (statement, values) => engine.runPrepared(statement, values),
+    query: (statement, values) => queryOf(engine, statement, values),
     transaction: (work) => engine.transaction((tx) => work(sessionOf(tx))),
     async ping() {
       await engine.query('select 1');
@@ -75,8 +72,15 @@ function sessionOf(tx: EngineSession): Session {
     async exec(sql) {
       await tx.exec(sql);
     },
-    async query<Row>(sql: string, values: readonly unknown[] = []) {
-      return (await tx.query<Row>(sql, [...values])).rows;
-    },
+    query: (statement, values) => queryOf(tx, statement, values),
   };
+}
+
+async function queryOf<Row>(
+  engine: EngineSession,
+  statement: Sql | string,
+  values?: readonly unknown[],
+): Promise<Row[]> {
+  const { text, parameters } = parametersOf(statement, values);
+  return (await engine.query<Row>(text, parameters)).rows;
 }

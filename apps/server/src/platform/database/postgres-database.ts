@@ -1,8 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Session } from './database.ts';
 import type { Log } from '../log/log.ts';
-import * as schema from './schema.ts';
+import { parametersOf, type Sql } from './sql.ts';
+import { PARSERS } from './value-parsers.ts';
 
 const { Client, Pool } = pg;
 type Client = pg.Client;
@@ -17,6 +17,11 @@ const TRANSACTIONS_AT_ONCE = 8;
 const CONNECT_WITHIN_MS = 5_000;
 // A statement that hangs (a lost network, a lock) must fail: its sender is waiting for an answer.
 const ANSWER_WITHIN_MS = 15_000;
+
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    PARSERS[type] ?? (pg.types.getTypeParser(type, format) as (text: string) => unknown),
+};
 
 /** Opens a pool on a PostgreSQL server (15 or newer). Rejects when the server does not answer. */
 export async function openPostgresDatabase(url: string, log: Log): Promise<Database> {
@@ -47,6 +52,7 @@ function openPool(url: string, max: number, log: Log): Pool {
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    types: TYPES,
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
     application_name: 'pickup',
@@ -72,11 +78,11 @@ function describe(url: string, { statements, transactions }: Pools): Database {
   let closing: Promise<unknown> | null = null;
   return {
     kind: 'postgres',
-    orm: drizzle(statements, { schema }),
     writersAtOnce: 2,
     async run(statement, values) {
       return (await statements.query({ ...statement, values: [...values] })).rows;
     },
+    query: (statement, values) => queryOf(statements, statement, values),
     transaction: (work, { unhurried = false } = {}) =>
       unhurried
         ? withClient(url, (client) => inTransaction(client, work))
@@ -119,6 +125,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    types: TYPES,
     application_name: 'pickup',
   });
   client.on('error', ignore); // the query under way rejects with the same error
@@ -146,8 +153,15 @@ function sessionOf(client: Client): Session {
     async exec(sql) {
       await client.query(sql);
     },
-    async query<Row>(sql: string, values: readonly unknown[] = []) {
-      return (await client.query(sql, [...values])).rows as Row[];
-    },
+    query: (statement, values) => queryOf(client, statement, values),
   };
+}
+
+async function queryOf<Row>(
+  connection: Pick<Client, 'query'> | Pick<Pool, 'query'>,
+  statement: Sql | string,
+  values?: readonly unknown[],
+): Promise<Row[]> {
+  const { text, parameters } = parametersOf(statement, values);
+  return (await connection.query(text, parameters)).rows as Row[];
 }

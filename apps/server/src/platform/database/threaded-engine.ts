@@ -3,7 +3,6 @@ import type { PreparedStatement, StatementValue } from './database.ts';
 import {
   DatabaseLostError,
   type EmbeddedEngine,
-  type EngineQueryOptions,
   type EngineResults,
   type EngineSession,
   type OnLost,
@@ -49,8 +48,8 @@ export class ThreadedEngine implements EmbeddedEngine {
     return this.#lost;
   }
 
-  query<Row>(sql: string, values: unknown[] = [], options: EngineQueryOptions = {}) {
-    return this.#query<Row>(null, sql, values, options);
+  query<Row>(sql: string, values: unknown[] = []) {
+    return this.#query<Row>(null, sql, values);
   }
 
   exec(sql: string): Promise<unknown> {
@@ -68,7 +67,7 @@ export class ThreadedEngine implements EmbeddedEngine {
     const tx = (await this.#call({ op: 'begin' })) as number;
     try {
       const result = await work({
-        query: (sql, values = [], options = {}) => this.#query(tx, sql, values, options),
+        query: (sql, values = []) => this.#query(tx, sql, values),
         exec: (sql) => this.#call({ op: 'exec', tx, sql }),
       });
       await this.#call({ op: 'end', tx, commit: true });
@@ -90,11 +89,8 @@ export class ThreadedEngine implements EmbeddedEngine {
     tx: number | null,
     sql: string,
     values: unknown[],
-    { rowMode = 'object', parsers = {} }: EngineQueryOptions,
   ): Promise<EngineResults<Row>> {
-    const textTypes = Object.keys(parsers).map(Number);
-    const call: EngineCall = { op: 'query', tx, sql, values, rowMode, textTypes };
-    return parseTexts((await this.#call(call)) as EngineResults<Row>, rowMode, parsers);
+    return { rows: (await this.#call({ op: 'query', tx, sql, values })) as Row[] };
   }
 
   #call(call: EngineCall, handedOver: readonly ArrayBuffer[] = []): Promise<unknown> {
@@ -163,24 +159,6 @@ function buffersOf(values: readonly StatementValue[]): ArrayBuffer[] {
     const own = value instanceof Uint8Array && value.byteLength === value.buffer.byteLength;
     return own && value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
   });
-}
-
-/** Functions do not cross threads: the worker leaves these types as text, and here they are parsed. */
-function parseTexts<Row>(
-  results: EngineResults<Row>,
-  rowMode: 'array' | 'object',
-  parsers: NonNullable<EngineQueryOptions['parsers']>,
-): EngineResults<Row> {
-  results.fields.forEach(({ name, dataTypeID }, index) => {
-    const parse = parsers[dataTypeID];
-    if (!parse) return;
-    const key = rowMode === 'array' ? index : name;
-    for (const row of results.rows as Record<string | number, unknown>[]) {
-      const text = row[key];
-      if (typeof text === 'string') row[key] = parse(text);
-    }
-  });
-  return results;
 }
 
 /** Built, the thread's entry lies beside the bundle that this file is part of. */

@@ -1,4 +1,5 @@
 import type { Database, PreparedStatement, Session } from '../database/database.ts';
+import { cancelJobsOfLead } from './cancel-jobs.ts';
 import type { JobQueue, ReplaySelection } from './job-queue.ts';
 import type { NewJob } from './job.ts';
 import { jobRow } from './job-row.ts';
@@ -35,20 +36,6 @@ with replayed as (
 )
 select count(*)::integer as count from replayed`;
 
-// One under way is cancelled as well: what it says when it ends no longer counts, so nothing that the
-// other side answered about the person is written down after he was forgotten.
-const CANCEL_OF_LEAD = `
-with pending as materialized (
-  select id, state, attempts, leased_at from job
-  where lead_id = $1::uuid and state in ('ready', 'running') for update
-), cancelled as (
-  update job set state = 'cancelled', finished_at = $2::timestamptz, lease = null, lease_until = null
-  from pending where job.id = pending.id
-)
-insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, error)
-select gen_random_uuid(), id, attempts + 1, leased_at, 0, 'lost', 'Canceled while it was under way'
-from pending where state = 'running'`;
-
 export function createJobQueue({
   database,
   onKick,
@@ -77,7 +64,7 @@ export function createJobQueue({
       return rows[0]?.count ?? 0;
     },
     async cancelOfLeadIn(session: Session, leadId) {
-      await session.query(CANCEL_OF_LEAD, [leadId, now().toISOString()]);
+      await cancelJobsOfLead(session, leadId, now());
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { PageView } from '@pickup/contracts/page';
 import type { ReportDocument } from '@pickup/contracts/report-document';
 import { Hono, type Context } from 'hono';
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { createMissLimiter } from '../../platform/http/miss-limiter.ts';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
 import type { RateLimit } from '../../platform/http/rate-limiter.ts';
@@ -12,7 +12,7 @@ import { findReport } from './find-report.ts';
 import { createReportPdfs, type ReportPdfs } from './report-pdfs.ts';
 
 export interface ReportRoutesDeps {
-  readonly database: Pick<Database, 'orm'>;
+  readonly database: Queryable;
   /** The pages' responder. */
   readonly respond: (c: Context, view: PageView, status?: 200 | 404 | 410) => Promise<Response>;
   readonly pdf: Pick<PdfRenderer, 'render'>;
@@ -35,7 +35,7 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
   app.get('/r/:name', async (c) => {
     keepPrivate(c);
     const { token, isPdf } = readName(c.req.param('name'));
-    const find = () => findReport(deps.database.orm, token);
+    const find = () => findReport(deps.database, token);
     const { ip } = deps.requests.facts(c);
     const found = await findWithin(ip, find, ({ kind }) => kind === 'unknown');
     if (found.kind !== 'report') return answerGone(c, deps, found.kind);

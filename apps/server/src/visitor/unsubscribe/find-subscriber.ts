@@ -1,5 +1,6 @@
-import type { Database, PreparedStatement } from '../../platform/database/database.ts';
-import { LINK_TOKEN_PATTERN } from '../../domain/leads/lead-links.ts';
+import { latestConsentEmail } from '../../domain/consent/consent-standing.ts';
+import { readLeadToUnsubscribe } from '../../domain/leads/lead-links.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 /** Whom a link in a mail belongs to. */
 export interface Subscriber {
@@ -11,22 +12,15 @@ export interface Subscriber {
 
 /** Null when the token was never given out. */
 export async function findSubscriber(
-  database: Pick<Database, 'run'>,
+  database: Queryable,
   token: string,
 ): Promise<Subscriber | null> {
-  if (!LINK_TOKEN_PATTERN.test(token)) return null;
-  const rows = await database.run<Subscriber>(FIND_SUBSCRIBER, [token]);
-  return rows[0] ?? null;
+  const lead = await readLeadToUnsubscribe(database, token);
+  if (!lead) return null;
+  const { id: leadId, email } = lead;
+  const isErased = lead.erasedAt !== null;
+  return { leadId, isErased, email: email || (await latestConsentEmail(database, leadId)) };
 }
-
-const FIND_SUBSCRIBER: PreparedStatement = {
-  name: 'find_subscriber',
-  text: `select lead.id as "leadId", lead.erased_at is not null as "isErased",
-  coalesce(nullif(lead.email, ''), (
-    select consent.email from consent where lead_id = lead.id order by recorded_at desc limit 1
-  )) as email
-from lead_link join lead on lead.id = lead_link.lead_id where unsubscribe_token = $1`,
-};
 
 /** 'a••@example.com': enough for its owner to recognise, not enough for others to use. */
 export function maskedAddress({ email, isErased }: Subscriber): string | null {

@@ -1,7 +1,10 @@
-import type { Database, PreparedStatement, Session } from '../../platform/database/database.ts';
-import { emailHash } from '../../domain/leads/email-hash.ts';
+import type { Database, Queryable, Session } from '../../platform/database/database.ts';
+import { revokedConsentText } from '../../domain/consent/consent-standing.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import { removeUnsubscribedIn } from '../../domain/deliveries/suppression-list.ts';
+import {
+  isUnsubscribedOnly,
+  removeUnsubscribedIn,
+} from '../../domain/deliveries/suppression-list.ts';
 import type { Subscriber } from './find-subscriber.ts';
 
 /** Grants a lead's revoked consent to marketing email again; the ledger's. */
@@ -22,27 +25,16 @@ export type GrantAgainIn = (
  * unsubscribe themselves: an address that an operator listed, that bounced or was erased stays listed.
  */
 export async function textToAgreeTo(
-  database: Pick<Database, 'run'>,
+  database: Queryable,
   { leadId, email, isErased }: Subscriber,
 ): Promise<string | null> {
   if (email === null || isErased) return null;
-  const rows = await database.run<{ text: string }>(FIND_TEXT, [leadId, emailHash(email)]);
-  return rows[0]?.text ?? null;
+  const text = await revokedConsentText(database, leadId);
+  return text !== null && (await isUnsubscribedOnly(database, email)) ? text : null;
 }
 
-const FIND_TEXT: PreparedStatement = {
-  name: 'find_text_to_agree_to',
-  text: `select last.text from (
-  select status, consent_text as text from consent
-  where lead_id = $1::uuid and channel = 'email' and scope = 'marketing'
-  order by recorded_at desc, status desc, id desc limit 1
-) as last where last.status = 'revoked'
-  and exists (select from suppression where email_hash = $2 and reason = 'unsubscribed')
-  and not exists (select from suppression where email_hash = $2 and reason <> 'unsubscribed')`,
-};
-
 export interface SubscribeAgainDeps {
-  readonly database: Pick<Database, 'run' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly grantAgainIn: GrantAgainIn;
 }
 

@@ -13,7 +13,7 @@ import { subscribeAgain, textToAgreeTo, type SubscribeAgainDeps } from './subscr
 import { unsubscribe, type UnsubscribeDeps } from './unsubscribe.ts';
 
 export interface SubscriptionRoutesDeps extends UnsubscribeDeps, SubscribeAgainDeps {
-  readonly database: Pick<Database, 'orm' | 'run' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
   /** Answers with a page. */
   readonly respond: (c: Context, view: PageView) => Promise<Response>;
   readonly requestFacts: (c: Context) => RequestFacts;
@@ -46,7 +46,7 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     keepPrivate(c);
     const subscriber = await subscriberOf(c, requestFacts(c));
     const { email } = subscriber;
-    const done = email === null || (await isSuppressed(database.orm, email, 'marketing'));
+    const done = email === null || (await isSuppressed(database, email, 'marketing'));
     const address = maskedAddress(subscriber);
     const token = c.req.param('token') ?? '';
     if (done) return showUnsubscribed(c, subscriber);
@@ -73,7 +73,7 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
       onRecorded();
       log.info({ leadId }, 'an address was subscribed again');
     }
-    const isListed = email === null || (await isSuppressed(database.orm, email, 'marketing'));
+    const isListed = email === null || (await isSuppressed(database, email, 'marketing'));
     if (isListed) return showUnsubscribed(c, subscriber);
     return respond(c, { name: 'subscribed', maskedAddress: maskedAddress(subscriber) });
   }

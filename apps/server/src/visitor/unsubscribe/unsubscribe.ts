@@ -1,5 +1,7 @@
+import { leadsOfConsentEmail } from '../../domain/consent/consent-standing.ts';
+import { cancelReadyJobs } from '../../platform/jobs/cancel-jobs.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
-import { addressesOf, readLaterBodies } from '../../domain/leads/lead-addresses.ts';
+import { addressesOf, readLaterBodies } from '../../domain/leads/resubmissions.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { suppressIn } from '../../domain/deliveries/suppression-list.ts';
 import type { Subscriber } from './find-subscriber.ts';
@@ -57,7 +59,7 @@ export function unsubscribe(
     let revoked = 0;
     for (const leadId of leadIds) revoked += await revokeConsentIn(session, { ...act, leadId });
     await suppress(session, subscriber);
-    return { revoked, cancelled: await cancelReminders(session, leadIds) };
+    return { revoked, cancelled: await cancelReadyJobs(session, 'follow-up-mail', leadIds) };
   });
 }
 
@@ -67,13 +69,10 @@ export interface Leaving {
   readonly facts: Pick<RequestFacts, 'ip' | 'userAgent' | 'receivedAt'>;
 }
 
-// In one order, so that two who lock the same leads do not wait for each other.
+// In one order, so that two requests that lock the same leads do not wait for each other.
 async function leadsOf(session: Session, { leadId, email }: Subscriber): Promise<string[]> {
-  const rows = await session.query<{ id: string }>(
-    'select lead_id as id from consent where email = $1 union select $2::uuid order by id',
-    [email, leadId],
-  );
-  return rows.map(({ id }) => id);
+  const others = email === null ? [] : await leadsOfConsentEmail(session, email);
+  return [...new Set([leadId, ...others])].sort((a, b) => (a < b ? -1 : 1));
 }
 
 // Every address that mails with this link went to: whichever of them the person reads.
@@ -82,13 +81,4 @@ async function suppress(session: Session, { email, leadId, isErased }: Subscribe
   for (const address of addressesOf(email, await readLaterBodies(session, leadId))) {
     await suppressIn(session, { email: address, scope: 'marketing', reason, leadId });
   }
-}
-
-async function cancelReminders(session: Session, leadIds: readonly string[]): Promise<number> {
-  const rows = await session.query(
-    `update job set state = 'cancelled', finished_at = now()
-     where kind = 'follow-up-mail' and state = 'ready' and lead_id = any($1::uuid[]) returning id`,
-    [leadIds],
-  );
-  return rows.length;
 }

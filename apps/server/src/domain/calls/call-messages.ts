@@ -1,0 +1,56 @@
+import type { Database, PreparedStatement, Session } from '../../platform/database/database.ts';
+import { purgeOf } from '../../platform/database/purge-old-rows.ts';
+
+// What the platform sends of calls, each message once by its key.
+
+export type Answer = Readonly<Record<string, unknown>>;
+
+export interface CallMessage {
+  readonly key: string;
+  readonly callId: string | null;
+  readonly type: string;
+  readonly receivedAt: Date;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly answer: Answer;
+}
+
+const FIND_ANSWER: PreparedStatement = {
+  name: 'find_voice_answer',
+  urgent: true, // on a call the assistant waits for it
+  text: 'select answer from voice_event where key = $1',
+};
+
+/** What a message was answered; null when it is new. */
+export async function findAnswer(
+  database: Pick<Database, 'run'>,
+  key: string,
+): Promise<Answer | null> {
+  return answerIn(await database.run<{ answer: Answer }>(FIND_ANSWER, [key]));
+}
+
+// A key that is being written in another transaction is waited for.
+const INSERT = `
+insert into voice_event (key, call_id, type, received_at, payload, answer)
+values ($1, $2::uuid, $3, $4::timestamptz, $5::text::jsonb, $6::text::jsonb)
+on conflict (key) do nothing returning key`;
+
+/** Stores a message. Null when it is new; else the answer that it got before. */
+export async function insertMessage(
+  session: Session,
+  { key, callId, type, receivedAt, payload, answer }: CallMessage,
+): Promise<Answer | null> {
+  const contents = [JSON.stringify(payload), JSON.stringify(answer)];
+  const values = [key, callId, type, receivedAt.toISOString(), ...contents];
+  const made = await session.query(INSERT, values);
+  if (made.length > 0) return null;
+  const known = answerIn(await session.query<{ answer: Answer }>(FIND_ANSWER.text, [key]));
+  if (!known) throw new Error('A message is neither new nor known');
+  return known;
+}
+
+function answerIn([row]: readonly { readonly answer: Answer }[]): Answer | null {
+  return row?.answer ?? null;
+}
+
+/** Kept far longer than the platform repeats a message; what a message changed stays in the call. */
+export const purgeVoiceEvents = purgeOf('voice_event', 'key', 'received_at', 30 * 86_400_000);

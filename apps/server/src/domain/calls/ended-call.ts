@@ -1,0 +1,44 @@
+import type { Session } from '../../platform/database/database.ts';
+import { readStoredLead } from '../leads/stored-lead.ts';
+import { readStoredCall } from './stored-calls.ts';
+
+/** What receivers are told of a call that is over. Texts are empty, the rest null, where nothing is known. */
+export interface EndedCall {
+  readonly id: string;
+  readonly platform_id: string | null;
+  /** ISO, UTC. */
+  readonly started_at: string | null;
+  readonly ended_at: string | null;
+  readonly ended_reason: string;
+  /** US dollars. */
+  readonly cost: number | null;
+  readonly summary: string;
+  readonly recording_url: string | null;
+}
+
+/** Reports that a lead’s call has ended: jobs that commit with the transaction. */
+export type TellEndedCall = (session: Session, leadId: string, call: EndedCall) => Promise<void>;
+
+/** Where a call's report meets its lead, whichever came first; call it once. */
+export async function tellOfCall(
+  session: Session,
+  callId: string,
+  tell: TellEndedCall | undefined,
+): Promise<void> {
+  if (!tell) return;
+  const call = await readStoredCall(session, callId);
+  if (!call?.leadId || !call.reportedAt || call.erasedAt) return;
+  const lead = await readStoredLead(session, call.leadId);
+  // A quarantined lead is reported to no one, and of an erased one there is nothing to report.
+  if (!lead || lead.status === 'quarantined' || lead.erasedAt) return;
+  await tell(session, lead.id, {
+    id: call.id,
+    platform_id: call.platformId,
+    started_at: call.startedAt?.toISOString() ?? null,
+    ended_at: call.endedAt?.toISOString() ?? null,
+    ended_reason: call.endedReason,
+    cost: call.cost,
+    summary: call.summary,
+    recording_url: call.recordingUrl,
+  });
+}

@@ -1,0 +1,30 @@
+import type { Session } from '../../platform/database/database.ts';
+import { forgetCallsIn } from './forget-calls.ts';
+import type { NewJob } from '../../platform/jobs/job.ts';
+import type { LockedLead } from '../leads/stored-lead.ts';
+import type { FoundCall } from './find-call.ts';
+
+export interface Tie {
+  /** `other`: the call belongs to another lead, and stays there. */
+  readonly kind: 'tied' | 'already' | 'other';
+  readonly causes: readonly NewJob[];
+}
+
+/**
+ * Ties a call to a lead, once and for good. With a lead that was erased the call is erased as well. Lock the lead
+ * before its calls (`shared`): an erasure under way does so in the same order, and is waited for.
+ */
+export async function tieCall(
+  session: Session,
+  call: Pick<FoundCall, 'id' | 'leadId'>,
+  lead: Pick<LockedLead, 'id' | 'isErased'>,
+  at: Date,
+): Promise<Tie> {
+  if (call.leadId !== null && call.leadId !== lead.id) return { kind: 'other', causes: [] };
+  const isTied = call.leadId === lead.id;
+  if (!isTied) await session.query(TIE, [call.id, lead.id]);
+  const causes = lead.isErased ? await forgetCallsIn(session, lead.id, at) : [];
+  return { kind: isTied ? 'already' : 'tied', causes };
+}
+
+const TIE = 'update voice_call set lead_id = $2::uuid where id = $1::uuid';

@@ -1,0 +1,103 @@
+import type { JobState } from '@pickup/contracts/deliveries';
+import type { DeliveryListQuery } from '@pickup/contracts/operator-deliveries';
+import { columnsOf } from '../../platform/database/columns.ts';
+import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { allOf, sql, type Sql } from '../../platform/database/sql.ts';
+
+// Deliveries are the outbox's jobs as operators see them. Reads only: platform/jobs writes them.
+
+export type DeliveryRow = Tables['job'];
+export type AttemptRow = Tables['job_attempt'];
+
+export interface DeliveryFilter extends Omit<DeliveryListQuery, 'cursor' | 'limit'> {
+  /** Only deliveries older than this one. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** Deliveries, newest first. */
+export function findDeliveries(
+  database: Queryable,
+  filter: DeliveryFilter,
+): Promise<DeliveryRow[]> {
+  return database.query(sql`
+    select ${columnsOf('job')} from job where ${allOf(conditionsOf(filter))}
+    order by id desc limit ${filter.limit}`);
+}
+
+function conditionsOf({ state, kind, lead_id, target, before }: DeliveryFilter): Sql[] {
+  const conditions: Sql[] = [];
+  if (state === 'retrying') conditions.push(sql`state = 'ready' and attempts > 0`);
+  else if (state) conditions.push(sql`state = ${state}`);
+  if (kind) conditions.push(sql`kind = ${kind}`);
+  if (lead_id) conditions.push(sql`lead_id = ${lead_id}`);
+  if (target) conditions.push(sql`target = ${target}`);
+  if (before) conditions.push(sql`id < ${before}`);
+  return conditions;
+}
+
+/** Null when there is none. */
+export async function readDeliveryRow(
+  database: Queryable,
+  id: string,
+): Promise<DeliveryRow | null> {
+  const [row] = await database.query<DeliveryRow>(
+    sql`select ${columnsOf('job')} from job where id = ${id}`,
+  );
+  return row ?? null;
+}
+
+/** What was tried of a delivery, oldest first. */
+export function readAttempts(database: Queryable, deliveryId: string): Promise<AttemptRow[]> {
+  return database.query(sql`
+    select ${columnsOf('job_attempt')} from job_attempt
+    where job_id = ${deliveryId} order by started_at, id`);
+}
+
+/** How many deliveries an endpoint has in a state; `retrying` of them have failed before. */
+export interface EndpointCount {
+  readonly target: string;
+  readonly state: JobState;
+  readonly count: number;
+  readonly retrying: number;
+}
+
+export function countByEndpoint(database: Queryable): Promise<EndpointCount[]> {
+  return database.query(sql`
+    select target, state, count(*)::int4 as count,
+      (count(*) filter (where attempts > 0))::int4 as retrying
+    from job where kind = 'webhook' group by target, state`);
+}
+
+/** How many deliveries have failed for good; counts no further than `atMost`. */
+export async function countFailed(database: Queryable, atMost: number): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*)::int4 as count
+    from (select from job where state = 'dead' limit ${atMost}) as some`);
+  return row?.count ?? 0;
+}
+
+/** Whether the lead's report was requested for another address later. */
+export async function isReportCorrected(database: Queryable, leadId: string): Promise<boolean> {
+  const corrections = await database.query(sql`
+    select id from job where lead_id = ${leadId} and kind = 'report-mail' and payload ? 'email' limit 1`);
+  return corrections.length > 0;
+}
+
+// Since the last attempt that ended otherwise: a replay waits anew.
+const POSTPONED_SINCE: PreparedStatement = {
+  name: 'mail_waiting_since',
+  text: `select to_json(min(started_at)) #>> '{}' as since from job_attempt
+where job_id = $1::uuid and outcome = 'postponed' and started_at > coalesce((select max(started_at)
+  from job_attempt where job_id = $1::uuid and outcome <> 'postponed'), '-infinity')`,
+};
+
+/** Since when a job has been postponed again and again; null while its last attempt ended otherwise. */
+export async function postponedSince(
+  database: Pick<Database, 'run'>,
+  jobId: string,
+): Promise<Date | null> {
+  const [row] = await database.run<{ since: string | null }>(POSTPONED_SINCE, [jobId]);
+  return row?.since ? new Date(row.since) : null;
+}

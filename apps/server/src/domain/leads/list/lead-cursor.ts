@@ -1,0 +1,48 @@
+import type { LeadSort } from '@pickup/contracts/operator-leads';
+import { validate as isUuid } from 'uuid';
+import {
+  notACursor,
+  readCursor,
+  readMoment,
+  writeCursor,
+} from '../../../platform/database/list-cursor.ts';
+
+/** The position of a lead in the list: by arrival, then by id; among the calls to confirm by the call's time. */
+export interface LeadPosition {
+  readonly receivedAt: Date;
+  readonly id: string;
+}
+
+/** A segment of the list is in one order; a list of two orders has two of them, one behind the other. */
+export type LeadSegment = 'newest' | 'untouched' | 'touched' | 'calls' | 'others';
+
+export interface LeadCursor {
+  readonly segment: LeadSegment;
+  readonly after: LeadPosition;
+}
+
+const SEGMENTS: Readonly<Record<LeadSort, readonly LeadSegment[]>> = {
+  newest: ['newest'],
+  untouched: ['untouched', 'touched'],
+  calls: ['calls', 'others'],
+};
+
+/** What is left of a list behind a cursor, segment by segment. */
+export function segmentsAfter(sort: LeadSort, cursor: LeadCursor | null): readonly LeadSegment[] {
+  const segments = SEGMENTS[sort];
+  return cursor ? segments.slice(segments.indexOf(cursor.segment)) : segments;
+}
+
+export function encodeCursor({ segment, after }: LeadCursor): string {
+  const position = [after.receivedAt.getTime(), after.id] as const;
+  return segment === 'newest' ? writeCursor(...position) : writeCursor(...position, segment);
+}
+
+/** Throws AppError `invalid_input` for anything that `encodeCursor` did not make for this order. */
+export function decodeCursor(cursor: string, sort: LeadSort): LeadCursor {
+  const [time = '', id = '', name = 'newest'] = readCursor(cursor);
+  const receivedAt = readMoment(time);
+  const segment = SEGMENTS[sort].find((known) => known === name);
+  if (!receivedAt || !isUuid(id) || !segment) throw notACursor();
+  return { segment, after: { receivedAt, id } };
+}

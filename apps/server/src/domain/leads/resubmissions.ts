@@ -1,0 +1,33 @@
+import { flattenContact } from '@pickup/contracts/lead-intake';
+import { columnsOf } from '../../platform/database/columns.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+/** Another body under a lead's idempotency key, often with another address. */
+export type Resubmission = Tables['lead_resubmission'];
+
+type Body = Resubmission['sent'];
+
+/** The resubmissions of these leads, oldest first. */
+export function readResubmissions(
+  database: Queryable,
+  leadIds: readonly string[],
+): Promise<Resubmission[]> {
+  return database.query(sql`
+    select ${columnsOf('lead_resubmission')} from lead_resubmission
+    where lead_id = any(${leadIds}::uuid[]) order by received_at, id`);
+}
+
+/** The bodies that came later under the lead's key, oldest first. */
+export async function readLaterBodies(database: Queryable, leadId: string): Promise<Body[]> {
+  return (await readResubmissions(database, [leadId])).map(({ sent }) => sent);
+}
+
+/** The addresses that a lead's person has given, each once, in lower case and in order. */
+export function addressesOf(email: unknown, laterBodies: readonly Body[]): string[] {
+  const later = laterBodies.map((sent) => flattenContact(sent)['contact.email']);
+  const given = [email, ...later].filter((address) => typeof address === 'string');
+  const tidy = given.map((address) => address.trim().toLowerCase()).filter((address) => address);
+  return [...new Set(tidy)].sort((a, b) => (a < b ? -1 : 1));
+}

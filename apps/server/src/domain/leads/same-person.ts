@@ -1,0 +1,40 @@
+import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import type { StoredLead } from './stored-lead.ts';
+
+interface OtherLeads {
+  readonly spoken: boolean;
+  readonly reminded: boolean;
+}
+
+// Who sends the form twice is one person: what became of his other leads of about the same time counts for
+// this one, too. Of several reminders that are still to come the newest lead's goes out (ids count up).
+const OTHER_LEADS: PreparedStatement = {
+  name: 'other_leads_of_person',
+  text: `
+with other as materialized (
+  select id, status from lead
+  where email = $2 and id <> $1::uuid and erased_at is null
+    and received_at > $3::timestamptz - interval '30 days'
+)
+select
+  exists (
+    select from other where status in ('contacted', 'booked', 'won', 'lost')
+      or exists (select from booking_request where lead_id = other.id)
+  ) as spoken,
+  exists (
+    select from other join job on job.lead_id = other.id and job.kind = 'follow-up-mail'
+    where (job.state in ('ready', 'running') and other.id > $1::uuid)
+      or exists (select from job_attempt where job_id = job.id and outcome = 'done')
+  ) as reminded`,
+};
+
+/** Why somebody is not to be reminded of this lead because of another one under the same address. */
+export async function reasonInOtherLeads(
+  database: Pick<Database, 'run'>,
+  { id, email, receivedAt }: StoredLead,
+): Promise<string | null> {
+  const values = [id, email, receivedAt.toISOString()];
+  const [others] = await database.run<OtherLeads>(OTHER_LEADS, values);
+  if (others?.spoken) return 'another lead of the same address has booked or was called';
+  return others?.reminded ? 'another lead of the same address brings the reminder' : null;
+}

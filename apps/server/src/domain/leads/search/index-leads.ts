@@ -1,0 +1,87 @@
+import type { NormalisedContact } from '@pickup/contracts/operator-leads';
+import { tryLock } from '../../../platform/database/advisory-locks.ts';
+import type { Database, PreparedStatement, Session } from '../../../platform/database/database.ts';
+import { readResubmissions, type Resubmission } from '../resubmissions.ts';
+import { leadWords } from './lead-words.ts';
+
+/** Leads in one transaction: on the embedded database a lead that arrives waits for it to end. */
+export const INDEX_BATCH = 200;
+
+interface ChangedLead {
+  readonly id: string;
+  readonly receivedAt: Date;
+  readonly contact: NormalisedContact;
+  readonly isErased: boolean;
+}
+
+type Body = Resubmission['sent'];
+
+/**
+ * Writes the words of leads that came or changed, and counts the feed on; answers how many entries it took.
+ * While another process is at it nothing is done: whoever holds the lock goes on until none is left.
+ */
+export function indexLeads(
+  database: Pick<Database, 'transaction'>,
+  atMost = INDEX_BATCH,
+): Promise<number> {
+  return database.transaction(async (session) => {
+    const [turn] = await session.query<{ taken: boolean }>(TAKE_TURN);
+    if (!turn?.taken) return 0;
+    const taken = await session.query<{ leadId: string }>(TAKE_CHANGED, [atMost]);
+    if (taken.length === 0) return 0;
+    await writeWords(session, [...new Set(taken.map(({ leadId }) => leadId))]);
+    await session.query('update lead_feed set number = number + 1');
+    return taken.length;
+  });
+}
+
+// The lock ends with the transaction, however that ends.
+const TAKE_TURN = `select ${tryLock('leadIndex')} as taken`;
+
+// By its place in the table, which has no key.
+const TAKE_CHANGED = `
+delete from lead_changed where ctid = any(array(select ctid from lead_changed limit $1))
+returning lead_id as "leadId"`;
+
+async function writeWords(session: Session, ids: readonly string[]): Promise<void> {
+  const leads = await session.query<ChangedLead>(LOCK_LEADS, [ids]);
+  const later = bodiesOf(await readResubmissions(session, ids));
+  const rows = leads.map(({ id, receivedAt, contact, isErased }) => ({
+    id,
+    receivedAt,
+    words: isErased ? [] : leadWords({ contact, laterBodies: later.get(id) ?? [] }),
+  }));
+  await session.query(STORE_WORDS, [JSON.stringify(rows)]);
+}
+
+// Locked: an erasure that is under way is waited for, and one that comes later finds the words to remove.
+const LOCK_LEADS = `
+select id, received_at as "receivedAt", normalised as contact, erased_at is not null as "isErased"
+from lead where id = any($1::uuid[]) order by id for key share`;
+
+function bodiesOf(resubmissions: readonly Resubmission[]): ReadonlyMap<string, Body[]> {
+  const bodies = new Map<string, Body[]>();
+  for (const { leadId, sent } of resubmissions) {
+    bodies.set(leadId, [...(bodies.get(leadId) ?? []), sent]);
+  }
+  return bodies;
+}
+
+// Words that are the same stay as they are: an entry for each of them would be written again.
+const STORE_WORDS = `
+insert into lead_search (lead_id, received_at, words)
+select lead.id, lead."receivedAt", array_to_tsvector(array(select json_array_elements_text(lead.words)))
+from json_to_recordset($1::json) as lead(id uuid, "receivedAt" timestamptz, words json)
+on conflict (lead_id) do update set words = excluded.words
+where lead_search.words is distinct from excluded.words`;
+
+const READ_FEED: PreparedStatement = {
+  name: 'read_lead_feed',
+  text: 'select number::text as number from lead_feed',
+};
+
+/** A number that rises when leads have arrived or changed. */
+export async function readFeedNumber(database: Pick<Database, 'run'>): Promise<string | null> {
+  const [row] = await database.run<{ number: string }>(READ_FEED, []);
+  return row?.number ?? null;
+}

@@ -1,0 +1,78 @@
+import { flattenContact } from '@pickup/contracts/lead-intake';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
+import { leadWords, matchesTerms, searchTerms, tsqueryOf } from './lead-words.ts';
+
+/** What is searched for. */
+export interface LeadSearch {
+  /** What the words have to answer: PostgreSQL's tsquery. */
+  readonly query: string;
+  /** Leads that answer it and whose words are not written yet. */
+  readonly unwritten: readonly string[];
+}
+
+/** More than these wait only while leads pour in faster than they are indexed; the newest of them are seen. */
+const MOST_UNWRITTEN = 2_000;
+
+/** Null where nothing is searched for: there is no letter and no digit in it. */
+export async function prepareSearch(
+  database: Queryable,
+  text: string | undefined,
+): Promise<LeadSearch | null> {
+  const terms = searchTerms(text ?? '');
+  if (terms.length === 0) return null;
+  return { query: tsqueryOf(terms), unwritten: await findUnwritten(database, terms) };
+}
+
+async function findUnwritten(database: Queryable, terms: readonly string[]): Promise<string[]> {
+  const waiting = await database.query<WaitingLead>(sql`
+    select id, normalised as contact from lead where id in (select lead_id from lead_changed)
+    order by received_at desc, id desc limit ${MOST_UNWRITTEN}`);
+  if (waiting.length === 0) return [];
+  const later = await readLaterBodies(database);
+  return waiting
+    .filter(({ id, contact }) =>
+      matchesTerms(leadWords({ contact, laterBodies: later.get(id) ?? [] }), terms),
+    )
+    .map(({ id }) => id);
+}
+
+interface WaitingLead {
+  readonly id: string;
+  readonly contact: Tables['lead']['normalised'];
+}
+
+type LaterBody = Pick<Tables['lead_resubmission'], 'leadId' | 'sent'>;
+
+async function readLaterBodies(database: Queryable): Promise<Map<string, LaterBody['sent'][]>> {
+  const rows = await database.query<LaterBody>(sql`
+    select lead_id as "leadId", sent from lead_resubmission
+    where lead_id in (select lead_id from lead_changed) limit ${MOST_UNWRITTEN}`);
+  const bodies = new Map<string, LaterBody['sent'][]>();
+  for (const { leadId, sent } of rows) {
+    bodies.set(leadId, [...(bodies.get(leadId) ?? []), flattenContact(sent)]);
+  }
+  return bodies;
+}
+
+/** Whether the words of a `lead_search` row match it. */
+export function matches({ query }: LeadSearch): Sql {
+  return sql`lead_search.words @@ ${query}::tsquery`;
+}
+
+/** A condition on `lead`: it is one of those found. The fence keeps a search from being asked lead by lead. */
+export function isFound(search: LeadSearch): Sql {
+  const found = sql`lead.id in (select lead_search.lead_id from lead_search where ${matches(search)} offset 0)`;
+  return orUnwritten(found, search, raw('lead.id'));
+}
+
+/** The opposite: of a lead with this id its own words are read, and no index of words is asked. */
+export function hasWords(search: LeadSearch, id: Sql): Sql {
+  const own = sql`(select lead_search.words from lead_search where lead_search.lead_id = ${id} offset 0)`;
+  return orUnwritten(sql`${own} @@ ${search.query}::tsquery`, search, id);
+}
+
+function orUnwritten(found: Sql, { unwritten }: LeadSearch, id: Sql): Sql {
+  return unwritten.length === 0 ? found : sql`(${found} or ${id} = any(${unwritten}::uuid[]))`;
+}

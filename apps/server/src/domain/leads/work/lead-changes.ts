@@ -1,0 +1,52 @@
+import { columnsOf } from '../../../platform/database/columns.ts';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
+import { purgeOf } from '../../../platform/database/purge-old-rows.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { sql } from '../../../platform/database/sql.ts';
+
+/** What a change of a lead replaced. */
+export type LeadChangeRow = Tables['lead_change'];
+
+/** How long a change of a lead can be undone. A message with Undo stays while it is pointed at or focused. */
+export const UNDO_WITHIN_MS = 86_400_000;
+
+export const purgeLeadChanges = purgeOf('lead_change', 'id', 'at', UNDO_WITHIN_MS);
+
+/** As many leads as one request can change. */
+const MOST = 200;
+
+/** What an author's change replaced, lead by lead, oldest first. */
+export function readChange(
+  database: Queryable,
+  changeId: string,
+  { authorId, since }: { readonly authorId: string; readonly since: Date },
+): Promise<LeadChangeRow[]> {
+  return database.query(sql`
+    select ${columnsOf('lead_change')} from lead_change
+    where change_id = ${changeId} and author = ${authorId} and at > ${since}::timestamptz
+    order by at, id limit ${MOST}`);
+}
+
+const REMEMBER = `
+insert into lead_change (id, change_id, lead_id, at, author, was_status, was_assignee, was_first_contact_at)
+select id, "changeId", "leadId", at, author, "wasStatus", "wasAssignee", "wasFirstContactAt"
+from json_to_recordset($1::json) as change(id uuid, "changeId" uuid, "leadId" uuid, at timestamptz,
+  author text, "wasStatus" text, "wasAssignee" uuid, "wasFirstContactAt" timestamptz)`;
+
+/** Keeps what changes replaced, so that they can be undone. */
+export async function rememberChanges(
+  session: Session,
+  changes: readonly Omit<LeadChangeRow, 'undoneAt'>[],
+): Promise<void> {
+  if (changes.length > 0) await session.query(REMEMBER, [JSON.stringify(changes)]);
+}
+
+export async function markUndone(
+  session: Session,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await session.query(sql`
+    update lead_change set undone_at = ${at}::timestamptz where id = any(${ids}::uuid[])`);
+}

@@ -1,0 +1,37 @@
+import { columnsOf } from '../../../platform/database/columns.ts';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import type { Author } from '../../people/principal.ts';
+
+/** A row of a lead's history. */
+export type LeadStepRow = Tables['lead_step'];
+
+export interface NewLeadStep extends Pick<LeadStepRow, 'leadId' | 'what' | 'was' | 'became'> {
+  /** The change that this step undoes. */
+  readonly undoes?: string | null;
+}
+
+const ADD_STEPS = `
+insert into lead_step (id, lead_id, at, author_id, author, what, was, became, undoes)
+select id, "leadId", $2::timestamptz, $3::uuid, $4::text, what, was, became, undoes
+from json_to_recordset($1::json) as step(id uuid, "leadId" uuid, what text, was text, became text, undoes uuid)`;
+
+/** Writes what one author did at one time into the history of one or several leads. */
+export async function addLeadSteps(
+  session: Session,
+  steps: readonly NewLeadStep[],
+  { by, at }: { readonly by: Pick<Author, 'userId' | 'name'>; readonly at: Date },
+): Promise<void> {
+  if (steps.length === 0) return;
+  const rows = steps.map((step) => ({ ...step, id: newId() }));
+  const values = [JSON.stringify(rows), at.toISOString(), by.userId, by.name];
+  await session.query(ADD_STEPS, values);
+}
+
+/** A lead's history, oldest first. */
+export function readLeadSteps(database: Queryable, leadId: string): Promise<LeadStepRow[]> {
+  return database.query(sql`
+    select ${columnsOf('lead_step')} from lead_step where lead_id = ${leadId} order by at, id`);
+}

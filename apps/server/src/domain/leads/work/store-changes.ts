@@ -1,0 +1,143 @@
+import type { LeadStatus } from '@pickup/contracts/operator-leads';
+import type { Session } from '../../../platform/database/database.ts';
+import type { NewJob } from '../../../platform/jobs/job.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import type { StoredLead } from '../stored-lead.ts';
+import { shareOperators } from '../../people/operators.ts';
+import type { Author } from '../../people/principal.ts';
+import { markUndone, rememberChanges } from './lead-changes.ts';
+import { addLeadSteps, type NewLeadStep } from './lead-steps.ts';
+
+/** What becomes of one lead. */
+export interface PlannedChange {
+  readonly before: StoredLead;
+  readonly status: LeadStatus;
+  readonly assignee: string | null;
+  /** Of the assignees, for the history. */
+  readonly names: { readonly from: string; readonly to: string };
+  /** What the change causes. */
+  readonly jobs: readonly NewJob[];
+  /** Set where it undoes an earlier change, which must be the lead's last one. */
+  readonly undo?: { readonly change: string; readonly firstContactAt: Date | null };
+}
+
+export interface Deed {
+  readonly by: Author;
+  readonly at: Date;
+  /** With it the change can be undone. */
+  readonly changeId?: string | undefined;
+}
+
+/** Stores changes with their history; answers the leads that were still as they were planned from. */
+export async function storeChanges(
+  session: Session,
+  planned: readonly PlannedChange[],
+  deed: Deed,
+): Promise<ReadonlySet<string>> {
+  // Before the leads, as a removal of access locks them: a lead is never left with a person who has none.
+  const mayHave = await shareAssignees(session, planned);
+  const possible = planned.filter((one) => !isReassigned(one) || mayHave.has(one.assignee));
+  const rows = possible.map((one) => rowOf(one, deed));
+  const locked = await session.query<LockedLead>(LOCK, [rows.map(({ id }) => id)]);
+  const stored = await session.query<{ id: string }>(CHANGE, [JSON.stringify(rows)]);
+  const ids = new Set(stored.map(({ id }) => id));
+  const done = possible.filter(({ before }) => ids.has(before.id));
+  await addLeadSteps(session, done.flatMap(stepsOf), deed);
+  await rememberForUndo(session, { rows: rows.filter(({ id }) => ids.has(id)), locked, deed });
+  const undone = done.flatMap(({ undo }) => (undo ? [undo.change] : []));
+  await markUndone(session, undone, deed.at);
+  return ids;
+}
+
+type Reassignment = PlannedChange & { readonly assignee: string };
+
+/** Whether the lead gets an assignee by this, and another one than before. */
+function isReassigned(planned: PlannedChange): planned is Reassignment {
+  return planned.assignee !== null && planned.assignee !== planned.before.assignee;
+}
+
+/** The new assignees who have access, held until the transaction ends: a removal waits for it, or it for the removal. */
+async function shareAssignees(
+  session: Session,
+  planned: readonly PlannedChange[],
+): Promise<ReadonlySet<string>> {
+  const asked = planned.filter(isReassigned).map(({ assignee }) => assignee);
+  return asked.length === 0 ? new Set() : shareOperators(session, asked);
+}
+
+type ChangeRow = ReturnType<typeof rowOf>;
+
+function rowOf({ before, status, assignee, undo }: PlannedChange, { at, changeId }: Deed) {
+  const contactAt = isFirstContact(before.status, status) ? at : null;
+  // What was released from quarantine cannot go back there.
+  const canBeUndone = changeId !== undefined && before.status !== 'quarantined';
+  return {
+    id: before.id,
+    status,
+    assignee,
+    firstContactAt: (undo ? undo.firstContactAt : contactAt)?.toISOString() ?? null,
+    wasStatus: before.status,
+    wasAssignee: before.assignee,
+    undoes: undo?.change ?? null,
+    lastChange: canBeUndone ? newId() : null,
+  };
+}
+
+interface LockedLead {
+  readonly id: string;
+  readonly firstContactAt: Date | null;
+}
+
+interface Remembered {
+  readonly rows: readonly ChangeRow[];
+  readonly locked: readonly LockedLead[];
+  readonly deed: Deed;
+}
+
+async function rememberForUndo(session: Session, { rows, locked, deed }: Remembered) {
+  const { changeId, at, by } = deed;
+  if (changeId === undefined) return;
+  const firstContact = new Map(locked.map((lead) => [lead.id, lead.firstContactAt]));
+  const changes = rows.flatMap(({ id: leadId, lastChange: id, wasStatus, wasAssignee }) => {
+    if (id === null) return [];
+    const wasFirstContactAt = firstContact.get(leadId) ?? null;
+    const was = { wasStatus, wasAssignee, wasFirstContactAt };
+    return [{ id, changeId, leadId, at, author: by.id, ...was }];
+  });
+  await rememberChanges(session, changes);
+}
+
+/** Whether this is the first contact. To discard a lead that looked automated is none. */
+function isFirstContact(was: LeadStatus, becomes: LeadStatus): boolean {
+  if (was === 'quarantined') return ['contacted', 'booked', 'won'].includes(becomes);
+  return was === 'new' && becomes !== 'new';
+}
+
+function stepsOf({ before, status, assignee, names, undo }: PlannedChange): NewLeadStep[] {
+  const common = { leadId: before.id, undoes: undo?.change ?? null };
+  const steps: NewLeadStep[] = [];
+  if (status !== before.status) {
+    steps.push({ ...common, what: 'status', was: before.status, became: status });
+  }
+  if (assignee !== before.assignee) {
+    steps.push({ ...common, what: 'assignee', was: names.from, became: names.to });
+  }
+  return steps;
+}
+
+// In one order: of two who change the same leads one waits, and neither for ever.
+const LOCK = `
+select id, first_contact_at as "firstContactAt" from lead
+where id = any($1::uuid[]) order by id for no key update`;
+
+const CHANGE = `
+update lead set status = asked.status, assignee = asked.assignee,
+  first_contact_at = case when asked.undoes is null
+    then coalesce(lead.first_contact_at, asked."firstContactAt") else asked."firstContactAt" end,
+  last_change = asked."lastChange"
+from json_to_recordset($1::json) as asked(id uuid, status text, assignee uuid,
+  "firstContactAt" timestamptz, "wasStatus" text, "wasAssignee" uuid, undoes uuid, "lastChange" uuid)
+where lead.id = asked.id and lead.erased_at is null and lead.status = asked."wasStatus"
+  and lead.assignee is not distinct from asked."wasAssignee"
+  and (asked.undoes is null or lead.last_change = asked.undoes)
+returning lead.id`;

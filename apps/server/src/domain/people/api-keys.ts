@@ -1,0 +1,138 @@
+import { columnsOf } from '../../platform/database/columns.ts';
+import type {
+  Database,
+  PreparedStatement,
+  Queryable,
+  Session,
+} from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+/** A machine's key as it is stored; the secret itself is not. */
+export type ApiKeyRow = Tables['api_key'];
+
+const ROW = columnsOf('api_key');
+
+/** The key with this hash; null when there is none or it was revoked. */
+export async function findApiKey(database: Queryable, hash: string): Promise<ApiKeyRow | null> {
+  const [row] = await database.query<ApiKeyRow>(
+    sql`select ${ROW} from api_key where secret_hash = ${hash} and revoked_at is null`,
+  );
+  return row ?? null;
+}
+
+/** Every key, revoked ones too, the newest first. */
+export function readApiKeys(database: Queryable): Promise<ApiKeyRow[]> {
+  return database.query(sql`select ${ROW} from api_key order by created_at desc`);
+}
+
+/** The names of keys, revoked ones too; any text may be asked for. */
+export async function readApiKeyNames(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.query<Pick<ApiKeyRow, 'id' | 'name'>>(
+    sql`select id, name from api_key where id::text = any(${ids}::text[])`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function insertApiKey(
+  session: Session,
+  key: Omit<ApiKeyRow, 'lastUsedAt' | 'revokedAt'>,
+): Promise<void> {
+  await session.query(sql`
+    insert into api_key
+      (id, name, scopes, secret_hash, prefix, created_at, created_by, created_by_id, created_by_key)
+    values (${key.id}, ${key.name}, ${key.scopes}::text[], ${key.secretHash}, ${key.prefix},
+      ${key.createdAt}::timestamptz, ${key.createdBy}, ${key.createdById}::uuid, ${key.createdByKey}::uuid)`);
+}
+
+/** Revokes a key; one that was revoked before keeps its time. Null when there is no such key. */
+export async function revokeApiKey(
+  session: Session,
+  id: string,
+  at: Date,
+): Promise<'revoked' | 'was revoked' | null> {
+  const revoked = await session.query(sql`
+    update api_key set revoked_at = ${at}::timestamptz
+    where id = ${id} and revoked_at is null returning id`);
+  if (revoked.length > 0) return 'revoked';
+  const known = await session.query(sql`select id from api_key where id = ${id}`);
+  return known.length > 0 ? 'was revoked' : null;
+}
+
+/** What a key may do, held until this transaction ends; nothing once it is revoked. */
+export async function shareScopes(session: Session, id: string): Promise<ApiKeyRow['scopes']> {
+  const [row] = await session.query<Pick<ApiKeyRow, 'scopes'>>(
+    sql`select scopes from api_key where id = ${id} and revoked_at is null for share`,
+  );
+  return row?.scopes ?? [];
+}
+
+// Also those that were made with the person's keys, revoked ones too: what these made may go on making keys.
+const OWN_KEYS = (userId: string) => sql`
+  with recursive own as (
+    select id from api_key where created_by_id = ${userId}
+    union
+    select made.id from api_key made join own on made.created_by_key = own.id
+  )`;
+
+/** Keys that a person made, directly or by other keys, and that still work; oldest first. */
+export function readKeysOf(
+  database: Queryable,
+  userId: string,
+): Promise<Pick<ApiKeyRow, 'id' | 'name'>[]> {
+  return database.query(sql`${OWN_KEYS(userId)}
+    select key.id, key.name from api_key key join own on own.id = key.id
+    where key.revoked_at is null order by key.created_at, key.id`);
+}
+
+/** Revokes the same keys; answers which they were. */
+export async function revokeKeysMadeBy(
+  session: Session,
+  userId: string,
+  at: Date,
+): Promise<readonly string[]> {
+  const rows = await session.query<Pick<ApiKeyRow, 'id'>>(sql`${OWN_KEYS(userId)}
+    update api_key key set revoked_at = ${at}::timestamptz from own
+    where own.id = key.id and key.revoked_at is null returning key.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** More often is not worth a write. */
+export const USED_EVERY_MS = 60_000;
+
+const KEY_USED: PreparedStatement = {
+  name: 'api_key_used',
+  text: `update api_key set last_used_at = $2::timestamptz where id = $1::uuid
+and (last_used_at is null or last_used_at < $2::timestamptz)`,
+};
+
+export async function noteKeyUse(
+  database: Pick<Database, 'run'>,
+  { id, lastUsedAt }: ApiKeyRow,
+  at: Date,
+): Promise<void> {
+  if (at.getTime() - (lastUsedAt?.getTime() ?? 0) <= USED_EVERY_MS) return;
+  await database.run(KEY_USED, [id, at.toISOString()]);
+}
+
+const TOKEN_USED: PreparedStatement = {
+  name: 'operator_token_used',
+  text: `insert into operator_token_use as used (last_used_at) values ($1::timestamptz)
+on conflict (only_one) do update set last_used_at = greatest(used.last_used_at, excluded.last_used_at)`,
+};
+
+export async function noteTokenUse(database: Pick<Database, 'run'>, at: Date): Promise<void> {
+  await database.run(TOKEN_USED, [at.toISOString()]);
+}
+
+/** When the operator token was used last; null before its first use. */
+export async function tokenUsedAt(database: Queryable): Promise<Date | null> {
+  const [use] = await database.query<Tables['operator_token_use']>(
+    sql`select ${columnsOf('operator_token_use')} from operator_token_use`,
+  );
+  return use?.lastUsedAt ?? null;
+}

@@ -1,0 +1,168 @@
+import type { Role } from '@pickup/contracts/operator-roles';
+import type { PersonChange } from '@pickup/contracts/people';
+import { columnsOf } from '../../platform/database/columns.ts';
+import type {
+  Database,
+  PreparedStatement,
+  Queryable,
+  Session,
+} from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+/** A person with access to the console. */
+export type OperatorRow = Tables['operator'];
+
+const ROW = columnsOf('operator');
+
+/** Everyone with access, in the order in which they got it. */
+export function readOperators(database: Queryable): Promise<OperatorRow[]> {
+  return database.query(
+    sql`select ${ROW} from operator where removed_at is null order by created_at, user_id`,
+  );
+}
+
+/** Null for a person whose access was removed, unless those are asked for too. */
+export async function readOperator(
+  database: Queryable,
+  userId: string,
+  { removedToo = false }: { readonly removedToo?: boolean } = {},
+): Promise<OperatorRow | null> {
+  const here = removedToo ? sql`` : sql`and removed_at is null`;
+  const [row] = await database.query<OperatorRow>(
+    sql`select ${ROW} from operator where user_id = ${userId} ${here}`,
+  );
+  return row ?? null;
+}
+
+export interface OperatorToPut {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** Null: not by an invitation. */
+  readonly invitedAt: Date | null;
+  readonly at: Date;
+}
+
+/** Stores a person's role; one whose access was removed has access again. An empty name keeps the earlier one. */
+export async function putOperator(session: Session, put: OperatorToPut): Promise<OperatorRow> {
+  const { userId, email, name, role, invitedAt, at } = put;
+  // The account may be a new one: of two rows with one address the older one belongs to no account any more.
+  await session.query(sql`
+    update operator set removed_at = ${at}::timestamptz
+    where email = ${email} and user_id <> ${userId} and removed_at is null`);
+  const [row] = await session.query<OperatorRow>(sql`
+    insert into operator (user_id, email, name, role, invited_at, created_at)
+    values (${userId}, ${email}, ${name}, ${role}, ${invitedAt}::timestamptz, ${at}::timestamptz)
+    on conflict (user_id) do update set email = excluded.email, role = excluded.role,
+      name = coalesce(nullif(excluded.name, ''), operator.name),
+      invited_at = coalesce(excluded.invited_at, operator.invited_at), removed_at = null
+    returning ${ROW}`);
+  if (!row) throw new Error('An operator was written and not answered');
+  return row;
+}
+
+/** Null when the person's access was removed. */
+export async function changeOperator(
+  session: Session,
+  userId: string,
+  { role, name }: Pick<PersonChange, 'role' | 'name'>,
+): Promise<OperatorRow | null> {
+  const [row] = await session.query<OperatorRow>(sql`
+    update operator set role = coalesce(${role ?? null}::text, role),
+      name = coalesce(${name ?? null}::text, name)
+    where user_id = ${userId} and removed_at is null returning ${ROW}`);
+  return row ?? null;
+}
+
+/** Null when the person's access was removed before. */
+export async function removeOperator(
+  session: Session,
+  userId: string,
+  at: Date,
+): Promise<OperatorRow | null> {
+  const [row] = await session.query<OperatorRow>(sql`
+    update operator set removed_at = ${at}::timestamptz
+    where user_id = ${userId} and removed_at is null returning ${ROW}`);
+  return row ?? null;
+}
+
+/** The person's role, held until this transaction ends; null without access. */
+export async function lockRole(session: Session, userId: string): Promise<Role | null> {
+  const [row] = await session.query<Pick<OperatorRow, 'role'>>(sql`
+    select role from operator where user_id = ${userId} and removed_at is null for update`);
+  return row?.role ?? null;
+}
+
+/**
+ * All owners, held until this transaction ends. Call it before any other row of people is locked: two owners who
+ * remove each other at the same moment would leave none, or each wait for the other.
+ */
+export async function lockOwners(session: Session): Promise<readonly string[]> {
+  const rows = await session.query<Pick<OperatorRow, 'userId'>>(sql`
+    select user_id as "userId" from operator
+    where role = 'owner' and removed_at is null order by user_id for update`);
+  return rows.map(({ userId }) => userId);
+}
+
+/** The person's role, kept as it is until this transaction ends; null without access. */
+export async function shareRole(session: Session, userId: string): Promise<Role | null> {
+  const [row] = await session.query<Pick<OperatorRow, 'role'>>(sql`
+    select role from operator where user_id = ${userId} and removed_at is null for share`);
+  return row?.role ?? null;
+}
+
+/** Those of these people who have access, kept as it is until this transaction ends. */
+export async function shareOperators(
+  session: Session,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await session.query<Pick<OperatorRow, 'userId'>>(sql`
+    select user_id as "userId" from operator
+    where user_id = any(${userIds}::uuid[]) and removed_at is null order by user_id for share`);
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Those of these people who have or had access, by their ids. */
+export async function readOperatorsById(
+  database: Queryable,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, OperatorRow>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await database.query<OperatorRow>(
+    sql`select ${ROW} from operator where user_id = any(${userIds}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+const NAME: PreparedStatement = {
+  name: 'name_of_operator',
+  text: 'select name from operator where user_id = $1::uuid',
+};
+
+/** Null for a user who never had access; for the sign-in service. */
+export async function nameOfOperator(
+  database: Pick<Database, 'run'>,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await database.run<Pick<OperatorRow, 'name'>>(NAME, [userId]);
+  return row?.name ?? null;
+}
+
+const FOLLOW: PreparedStatement = {
+  name: 'follow_address_of_operator',
+  text: `
+update operator set email = $2::text where user_id = $1::uuid and removed_at is null and not exists (
+  select from operator other
+  where other.email = $2::text and other.user_id <> $1::uuid and other.removed_at is null)`,
+};
+
+/** Stores another address of a person, unless someone else with access has it. */
+export async function followAddress(
+  database: Pick<Database, 'run'>,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await database.run(FOLLOW, [userId, email]);
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { writeCursor } from './list-cursor.ts';
+import { readKeysetCursor, writeKeysetCursor } from './keyset-cursor.ts';
+
+const CURSOR = {
+  at: new Date('2026-11-21T10:15:00.123Z'),
+  id: '019ab3f0-5a6b-7c3d-8e4f-0123456789ab',
+};
+
+describe('a keyset cursor', () => {
+  it('is read as it was written', () => {
+    expect(readKeysetCursor(writeKeysetCursor(CURSOR))).toEqual(CURSOR);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['what is no cursor', 'none!'],
+    ['a time alone', writeCursor(CURSOR.at.getTime())],
+    ['a time that is none', writeCursor('-5', CURSOR.id)],
+    ['a time the database has no room for', writeCursor('9'.repeat(20), CURSOR.id)],
+    ['an id that is none', writeCursor(CURSOR.at.getTime(), 'x')],
+    [
+      'the cursor of a list with more parts',
+      writeCursor(CURSOR.at.getTime(), CURSOR.id, 'touched'),
+    ],
+  ])('is not read from %s', (_what, cursor) => {
+    expect(() => readKeysetCursor(cursor)).toThrow('The list cannot be continued from there.');
+  });
+});

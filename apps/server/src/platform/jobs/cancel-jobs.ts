@@ -1,0 +1,34 @@
+import type { JobKind } from '@pickup/contracts/deliveries';
+import type { Session } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+
+/** Cancels jobs of these leads that have not begun; answers how many. */
+export async function cancelReadyJobs(
+  session: Session,
+  kind: JobKind,
+  leadIds: readonly string[],
+): Promise<number> {
+  const cancelled = await session.query(sql`
+    update job set state = 'cancelled', finished_at = now()
+    where kind = ${kind} and state = 'ready' and lead_id = any(${leadIds}::uuid[]) returning id`);
+  return cancelled.length;
+}
+
+// One under way is cancelled as well: what it says when it ends no longer counts, so nothing that the other side
+// answered about the person is stored after the erasure.
+const CANCEL_OF_LEAD = `
+with pending as materialized (
+  select id, state, attempts, leased_at from job
+  where lead_id = $1::uuid and state in ('ready', 'running') for update
+), cancelled as (
+  update job set state = 'cancelled', finished_at = $2::timestamptz, lease = null, lease_until = null
+  from pending where job.id = pending.id
+)
+insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, error)
+select gen_random_uuid(), id, attempts + 1, leased_at, 0, 'lost', 'Canceled while it was under way'
+from pending where state = 'running'`;
+
+/** Cancels everything that is still to be done about a lead, also what is under way. */
+export async function cancelJobsOfLead(session: Session, leadId: string, at: Date): Promise<void> {
+  await session.query(CANCEL_OF_LEAD, [leadId, at.toISOString()]);
+}

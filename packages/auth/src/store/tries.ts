@@ -1,0 +1,59 @@
+import type { AuthStatement, AuthStatements } from '../auth-database.ts';
+import type { RateWindow } from '../auth-options.ts';
+
+// A window that has ended begins anew; one that is full answers no row. Of many at once each waits for the
+// row of the one before, so none is counted twice.
+const TAKE: AuthStatement = {
+  name: 'take_auth_try',
+  text: `
+insert into auth_try as tried (name, key, count, ends_at)
+values ($1::text, $2::text, 1, $4::timestamptz)
+on conflict (name, key) do update set
+  count = case when tried.ends_at <= $3::timestamptz then 1 else tried.count + 1 end,
+  ends_at = case when tried.ends_at <= $3::timestamptz then excluded.ends_at else tried.ends_at end
+where tried.ends_at <= $3::timestamptz or tried.count < $5::int4
+returning count`,
+  urgent: true,
+};
+const WAIT: AuthStatement = {
+  name: 'wait_of_auth_try',
+  text: `
+select ceil(extract(epoch from ends_at - $3::timestamptz))::int4 as seconds
+from auth_try where name = $1::text and key = $2::text`,
+};
+
+/** One attempt, of which a window allows so many. */
+export interface Try extends RateWindow {
+  readonly name: string;
+  readonly key: string;
+  readonly at: Date;
+}
+
+/** Counts an attempt and answers 0; or, where the window is full, the seconds until it ends. */
+export async function takeTry(
+  database: AuthStatements,
+  { name, key, count, seconds, at }: Try,
+): Promise<number> {
+  const endsAt = new Date(at.getTime() + seconds * 1_000);
+  const values = [name, key, at.toISOString(), endsAt.toISOString(), String(count)];
+  if ((await database.run(TAKE, values)).length > 0) return 0;
+  const [wait] = await database.run<{ seconds: number }>(WAIT, values.slice(0, 3));
+  return Math.max(1, wait?.seconds ?? 1);
+}
+
+const PURGE: AuthStatement = {
+  name: 'purge_auth_tries',
+  text: `
+delete from auth_try where (name, key) in (
+  select name, key from auth_try where ends_at < $1::timestamptz limit $2::int for update skip locked
+) returning name`,
+};
+
+/** Removes at most so many windows that have ended; answers how many. */
+export async function purgeTries(
+  database: AuthStatements,
+  now: Date,
+  atMost: number,
+): Promise<number> {
+  return (await database.run(PURGE, [now.toISOString(), String(atMost)])).length;
+}
