@@ -26,6 +26,7 @@ export default {
     'house/import-direction': 'error',
     'house/browser-bundle': 'error',
     'house/environment': 'error',
+    'house/table-owner': 'error',
 
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',

@@ -1,6 +1,7 @@
 import { bundleFault } from './browser-bundle.mjs';
 import { importFault } from './import-direction.mjs';
 import { readHouse, roomOf } from './rooms.mjs';
+import { tableFault } from './table-owners.mjs';
 
 /**
  * The house is the folder where the linter runs. Read once, because folders do not change
@@ -44,11 +45,27 @@ const environmentRule = {
   },
 };
 
+const tableRule = {
+  create(context) {
+    const house = houseAt(context.cwd);
+    const check = (node, text) => {
+      const fault = tableFault(house, context.filename, text);
+      if (fault) context.report({ node, message: fault });
+    };
+    return {
+      Literal: (node) => typeof node.value === 'string' && check(node, node.value),
+      TemplateLiteral: (node) =>
+        check(node, node.quasis.map(({ value }) => value.cooked ?? '').join('?')),
+    };
+  },
+};
+
 export default {
   meta: { name: 'house' },
   rules: {
     'import-direction': importRule(importFault),
     'browser-bundle': importRule(bundleFault),
     environment: environmentRule,
+    'table-owner': tableRule,
   },
 };

@@ -40,6 +40,14 @@ const FILES = {
   'apps/server/src/visitor/intake/upwards.ts': "export const later = import('../../app.ts');",
   'apps/server/src/visitor/intake/environment.ts': 'export const port = process.env.PORT;',
   'apps/server/src/visitor/pages/book.ts': 'export const book = 1;',
+  'apps/server/src/visitor/pages/reads-leads.ts':
+    'export const sql = `select note.id from lead_note note where note.id = ${1}`;',
+  'apps/server/src/visitor/pages/prose.ts':
+    "export const text = 'a message from lead to operator';",
+  'apps/server/src/domain/leads/own-table.ts': "export const sql = 'update lead set score = 1';",
+  'apps/server/src/domain/people/ends-sessions.ts':
+    "export const sql = 'delete from auth_session';",
+  'apps/server/src/operator/privacy/erase.ts': "export const sql = 'delete from lead_note';",
   'apps/server/src/operator/inbox/list-leads.ts': 'export const listLeads = 1;',
   'apps/server/src/voice/calls.ts': "export { keys } from './setup/keys.ts';",
   'apps/server/src/voice/setup/keys.ts': 'export const keys = 1;',
@@ -98,6 +106,9 @@ const FORBIDDEN = {
     'feature visitor/intake may not import what is above it',
   'apps/server/src/visitor/intake/environment.ts': 'only main.ts hands over the environment',
   'apps/server/src/visitor/intake/tool.ts': 'a relative import leaves its workspace',
+  'apps/server/src/visitor/pages/reads-leads.ts':
+    'lead_note belongs to apps/server/src/domain/leads',
+  'apps/server/src/domain/people/ends-sessions.ts': 'auth_session belongs to packages/auth',
   'apps/server/src/voice/calls.ts': 'feature voice may not import feature voice/setup',
   'apps/server/src/starts.ts': 'nothing imports it',
   'apps/landing/src/shared/upwards.ts': 'shared may not import what is above it',

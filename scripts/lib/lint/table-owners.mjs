@@ -1,0 +1,103 @@
+import { relative, sep } from 'node:path';
+
+/** Who owns a table: the only folder whose statements may name it. */
+export const TABLE_OWNERS = {
+  lead: 'apps/server/src/domain/leads',
+  lead_change: 'apps/server/src/domain/leads',
+  lead_changed: 'apps/server/src/domain/leads',
+  lead_feed: 'apps/server/src/domain/leads',
+  lead_link: 'apps/server/src/domain/leads',
+  lead_note: 'apps/server/src/domain/leads',
+  lead_resubmission: 'apps/server/src/domain/leads',
+  lead_search: 'apps/server/src/domain/leads',
+  lead_step: 'apps/server/src/domain/leads',
+  consent: 'apps/server/src/domain/consent',
+  booking_request: 'apps/server/src/domain/bookings',
+  voice_call: 'apps/server/src/domain/calls',
+  voice_event: 'apps/server/src/domain/calls',
+  suppression: 'apps/server/src/domain/deliveries',
+  webhook_endpoint: 'apps/server/src/domain/deliveries',
+  mail_sent: 'apps/server/src/domain/email',
+  operator: 'apps/server/src/domain/people',
+  operator_setup: 'apps/server/src/domain/people',
+  operator_token_use: 'apps/server/src/domain/people',
+  api_key: 'apps/server/src/domain/people',
+  funnel_day: 'apps/server/src/visitor/funnel',
+  job: 'apps/server/src/platform/jobs',
+  job_attempt: 'apps/server/src/platform/jobs',
+  schema_migration: 'apps/server/src/platform/database',
+};
+
+const OWNER_OF_SIGN_IN = 'packages/auth/src';
+
+/** Statements that name other owners' tables, each with its reason. Reads only, unless it says otherwise. */
+export const TABLE_EXCEPTIONS = [
+  {
+    path: 'apps/server/src/operator/privacy',
+    tables: Object.keys(TABLE_OWNERS),
+    reason: 'export and erasure (which writes) are of every table that holds personal data',
+  },
+  {
+    path: 'apps/server/src/operator/analytics/read-numbers.ts',
+    tables: ['lead', 'booking_request', 'funnel_day'],
+    reason: 'the numbers count over several tables in one statement',
+  },
+  {
+    path: 'apps/server/src/domain/deliveries',
+    tables: ['job', 'job_attempt'],
+    reason: 'deliveries are the outbox as operators see it',
+  },
+  {
+    path: 'apps/server/src/domain/deliveries/report-slo.ts',
+    tables: ['lead'],
+    reason: 'the report SLA is measured from the arrival of leads to the end of their jobs',
+  },
+  {
+    path: 'apps/server/src/domain/leads/lead-statements.ts',
+    tables: ['consent', 'job'],
+    reason: 'the intake stores (writes) a lead, its consent and its jobs in one statement',
+  },
+  {
+    path: 'apps/server/src/domain/leads/list',
+    tables: ['booking_request'],
+    reason: 'the list of leads is filtered and ordered by requested calls',
+  },
+  {
+    path: 'apps/server/src/domain/leads/same-person.ts',
+    tables: ['booking_request', 'job', 'job_attempt'],
+    reason: 'before a reminder, one statement looks at all that followed the leads of one address',
+  },
+  {
+    path: 'apps/server/src/outbound/webhooks/delivery-facts.ts',
+    tables: ['lead', 'lead_link', 'consent', 'webhook_endpoint'],
+    reason: 'an attempt reads all that it needs in one round trip',
+  },
+];
+
+const NAMED_TABLE =
+  /\b(?:from|join|into|update|truncate|table)\s+(?:only\s+)?([a-z_]+)\b(?!\s*\()/g;
+const STATEMENT = /\b(?:select|insert into|update|delete from|truncate)\b/;
+
+/** Why a text of SQL may not stand in this file, or null. */
+export function tableFault(house, file, text) {
+  const path = relative(house.root, file).split(sep).join('/');
+  if (!/^(?:apps|packages)\/[^/]+\/src\//.test(path) || /\.test\./.test(path)) return null;
+  if (!STATEMENT.test(text)) return null;
+  for (const [, table] of text.matchAll(NAMED_TABLE)) {
+    const owner = ownerOf(table);
+    if (owner === null || path.startsWith(`${owner}/`) || isExcepted(path, table)) continue;
+    return `${table} belongs to ${owner}: call a function there`;
+  }
+  return null;
+}
+
+export function ownerOf(table) {
+  if (table.startsWith('auth_')) return OWNER_OF_SIGN_IN;
+  return TABLE_OWNERS[table] ?? null;
+}
+
+function isExcepted(file, table) {
+  return TABLE_EXCEPTIONS.some(({ path, tables }) => {
+    return (file === path || file.startsWith(`${path}/`)) && tables.includes(table);
+  });
+}
