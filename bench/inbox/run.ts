@@ -29,7 +29,7 @@ const QUESTIONS = [
   ['search: the beginning of a name', 'q=kow'],
   ['search: two words', 'q=garcia+hv'],
   ['search: a word that one has', 'q=quetzal'],
-  ['search: an e-mail address', 'q=quetzalcoatl@nowhere.example'],
+  ['search: an email address', 'q=quetzalcoatl@nowhere.example'],
   ['search: digits of a number', 'q=212000'],
   ['search with a filter', 'q=tanaka&status=won&sort=untouched'],
 ] as const;

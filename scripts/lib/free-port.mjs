@@ -9,8 +9,8 @@ const FROM = 15_000;
 const BELOW = 32_000;
 
 /**
- * A loopback port on which nobody listens, for a process that has to be told its port.
- * @param {{from?: number, below?: number}} [range] where it is looked for
+ * Finds a free loopback port, for a process that needs its port as an argument.
+ * @param {{from?: number, below?: number}} [range] the range to search
  * @returns {Promise<number>}
  */
 export async function freePort({ from = FROM, below = BELOW } = {}) {

@@ -9,7 +9,7 @@ async function listenOn(port) {
   return server;
 }
 
-it('is a port that can be listened on, again as well once whoever had it is gone', async () => {
+it('can be listened on, also again after it was released', async () => {
   const port = await freePort();
   for (const _time of ['first', 'again']) {
     const server = await listenOn(port);
@@ -18,7 +18,7 @@ it('is a port that can be listened on, again as well once whoever had it is gone
   }
 });
 
-it('is never one on which somebody listens', async () => {
+it('is never a port in use', async () => {
   const taken = await freePort();
   const server = await listenOn(taken);
   const range = { from: taken, below: taken + 20 };

@@ -509,7 +509,7 @@ describe('commands', () => {
     expect(turn.state.step).toBe(after(...before).state.step);
   });
 
-  it('take an hour of talking to people for an hour, not for a wish to talk to one', () => {
+  it('take an hour of talking to people as a number, not as a command', () => {
     expect(after(...TO_ADMIN, '5 hours talking to people').state.inputs.adminHoursPerWeek).toBe(5);
   });
 
@@ -537,7 +537,7 @@ describe('corrections', () => {
     expect(after(...TO_NAME, 'no, roofing').state.inputs.businessType).toBe('roofing');
   });
 
-  it('tell what the figures have become once they were described', () => {
+  it('describe the changed result once the results were shown', () => {
     const turn = after(...TO_NAME, 'actually 40 jobs');
     const { netMonthlySavings } = calculateResults({ ...turn.state.inputs, jobsPerMonth: 40 });
     expect(turn.says[1]).toContain(`${formatCurrency(netMonthlySavings)} a month`);
@@ -595,8 +595,8 @@ describe('an answer that is not understood', () => {
   );
 });
 
-describe('a page that the visitor changes himself', () => {
-  it('is adoptInputs, and the question stays', () => {
+describe('a page that the visitor edits', () => {
+  it('has its numbers adopted, and the question stays', () => {
     const before = after(...TO_PROFIT).state;
     const state = followCalculator(before, {
       ...before.inputs,

@@ -20,6 +20,7 @@ const PARTICLE =
 // Words that show an answer is not a name. Compared as whole words, because a regular expression
 // would find the word "a" at the end of "García".
 const NOT_A_NAME = new Set(
+  // eslint-disable-next-line house/plain-english -- words that visitors say
   "why what how who when where do does don't didn't not want need the your you yes no is are it that this can can't won't give tell say saying later nope yeah and because please nobody none have a an of for to in my me ok okay hello hi hey sure thanks business anonymous".split(
     ' ',
   ),

@@ -45,7 +45,7 @@ const pathsOf = (body: unknown) => {
 };
 
 describe('leadIntakeSchema', () => {
-  it('takes the body of section 7 as it stands and changes nothing in it', () => {
+  it('accepts the body of section 7 and changes nothing in it', () => {
     expect(leadIntakeSchema.parse(SECTION_7)).toEqual(SECTION_7);
   });
 

@@ -39,7 +39,7 @@ describe('siteSettingsSchema', () => {
     ['at the page’s host', { siteUrl: 'https://a.example' }, 'https://a.example'],
     ['at the page’s host by another scheme', { siteUrl: 'https://a.example' }, 'http://a.example'],
     ['in a folder', { siteUrl: 'https://a.example' }, 'https://console.example/work'],
-    ['with somebody’s name', { siteUrl: 'https://a.example' }, 'https://me@console.example'],
+    ['with a user name', { siteUrl: 'https://a.example' }, 'https://me@console.example'],
   ])('refuses a console %s', (_where, site, consoleUrl) => {
     expect(pathsOf({ ...LEAST, ...site, consoleUrl })).toEqual(['consoleUrl']);
   });

@@ -11,7 +11,7 @@ describe('a name', () => {
     ['Ελένη', 'Παππά'],
     ['伟', '王'],
     ['Tess', 'Testa'],
-  ])('is somebody’s: %s %s', (first, last) => {
+  ])('accepts a plausible name: %s %s', (first, last) => {
     expect(isPlausibleName(first, last)).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe('a name', () => {
     ['https://spam.example', 'x'],
     ['First Name', 'Last Name'],
     ['', ''],
-  ])('is nobody’s: "%s %s"', (first, last) => {
+  ])('rejects a made-up name: "%s %s"', (first, last) => {
     expect(isPlausibleName(first, last)).toBe(false);
   });
 });

@@ -111,7 +111,7 @@ describe('the score', () => {
     expect(scoreOf(best)).toBeGreaterThanOrEqual(90);
   });
 
-  it('is low for somebody who cannot be reached, however large his business', () => {
+  it('is low for an unreachable lead with a large business', () => {
     const nobody = withContact({
       email: 'asdf@mailinator.com',
       firstName: 'asdf',

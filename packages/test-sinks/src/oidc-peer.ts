@@ -1,4 +1,4 @@
-// eslint-disable-next-line typescript/triple-slash-reference -- the library brings no types; whoever compiles this needs ours
+// eslint-disable-next-line typescript/triple-slash-reference -- the library has no types, so every compilation needs ours
 /// <reference path="./oidc-provider.d.ts" />
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -56,7 +56,7 @@ export async function startOidcPeer(name: string): Promise<OidcPeer> {
         if (!request.url?.startsWith('/interaction/')) return serve(request, response);
         const { user } = peer;
         if (user) people.set(user.sub, user);
-        const refusal = { error: 'access_denied', error_description: 'He "said" no' };
+        const refusal = { error: 'access_denied', error_description: 'She "said" no' };
         void provider.interactionFinished(
           request,
           response,

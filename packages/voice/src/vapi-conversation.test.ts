@@ -79,7 +79,7 @@ describe('what is said in a call over Vapi', () => {
 });
 
 describe('who is heard in a call over Vapi', () => {
-  it('is the visitor by the platform’s word, and his level by the browser’s', async () => {
+  it('is the visitor when the platform says so, with the browser’s level', async () => {
     const { events } = await talk();
     rig().room.say({ type: 'speech-update', role: 'user', status: 'started' });
     rig().room.emit('local-audio-level', { audioLevel: 0.4 });
@@ -105,7 +105,7 @@ describe('who is heard in a call over Vapi', () => {
     expect(events.at(-1)).toEqual({ type: 'speaking', who: 'assistant', speaking: false });
   });
 
-  it('is nobody after the end, although the library still counts its second of silence', async () => {
+  it('is empty after the end, although the library still waits for silence', async () => {
     const { call, events } = await talk();
     vi.useFakeTimers();
     rig().room.hear(0.1);

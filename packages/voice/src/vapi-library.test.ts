@@ -159,7 +159,7 @@ describe('the call client’s start', () => {
 });
 
 describe('the call client’s end', () => {
-  it('is told with one status message, whoever leaves how often', async () => {
+  it('is reported once, whichever side leaves', async () => {
     const { client, payloads } = await library();
     await client.start('a-1');
     rig().room.leave();

@@ -188,7 +188,7 @@ describe('the start of a call over Vapi', () => {
     await until(() => rig().room.calls.includes('destroy'));
   });
 
-  it('waits longer while the browser asks the visitor for his microphone', async () => {
+  it('waits longer while the browser asks for the microphone', async () => {
     rig().room.joinWith = NEVER;
     let questions = 0;
     const isAskingForMicrophone = () => Promise.resolve(++questions < 3);
@@ -216,7 +216,7 @@ describe('the start of a call over Vapi', () => {
     expect(events).toEqual([{ type: 'started' }]);
   });
 
-  it('fails when the visitor denies his microphone, although the join succeeds', async () => {
+  it('fails when the visitor denies the microphone, although the join succeeds', async () => {
     const { events, stages } = await dial();
     await until(() => stages.includes(SET_UP));
     rig().room.emit('camera-error', {
@@ -413,7 +413,7 @@ describe('trouble with sound during a call over Vapi', () => {
     expect(events).toEqual([{ type: 'started' }]);
   });
 
-  it('is nobody’s when the assistant’s sound is ready after the room was left', async () => {
+  it('causes no unhandled rejection when the sound is ready after the room was left', async () => {
     let ready: () => void = () => undefined;
     const play = () => new Promise<void>((go) => (ready = go));
     const element = { play, dataset: {}, remove: () => undefined };
@@ -434,7 +434,7 @@ describe('trouble with sound during a call over Vapi', () => {
     expect(rig().room.sent).toEqual([]);
   });
 
-  it('turns the microphone on again, but not of a visitor who has muted himself', async () => {
+  it('does not turn on the microphone of a muted visitor', async () => {
     const { call } = await connect();
     rig().room.emit('nonfatal-error', { type: 'audio-processor-error' });
     await until(() => rig().room.calls.includes('setLocalAudio true'));

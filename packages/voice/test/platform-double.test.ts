@@ -18,7 +18,7 @@ describe('web calls on the double', () => {
   });
   afterEach(() => double.stop());
 
-  it('a call with nobody to talk to is refused', async () => {
+  it('a call without an assistant is refused', async () => {
     const refused = platform('POST /call/web', { body: { roomDeleteOnUserLeaveEnabled: true } });
     await expect(refused).rejects.toMatchObject({ status: 400 });
   });

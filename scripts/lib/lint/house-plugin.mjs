@@ -1,5 +1,6 @@
 import { bundleFault } from './browser-bundle.mjs';
 import { importFault } from './import-direction.mjs';
+import { plainEnglishRule } from './plain-english.mjs';
 import { readHouse, roomOf } from './rooms.mjs';
 import { tableFault } from './table-owners.mjs';
 
@@ -67,5 +68,6 @@ export default {
     'browser-bundle': importRule(bundleFault),
     environment: environmentRule,
     'table-owner': tableRule,
+    'plain-english': plainEnglishRule,
   },
 };

@@ -88,6 +88,12 @@ const FILES = {
   'apps/console/src/by-path.ts': "export { lift } from '../../../packages/roi/src/index.ts';",
   'apps/console/src/features/leads/new-feature.ts': "export { other } from '../other/other.ts';",
   'apps/console/src/features/other/other.ts': 'export const other = 1;',
+  'apps/console/src/features/leads/text.ts': "export const text = 'Whoever asks is called';",
+  'apps/console/src/features/leads/jsx.tsx': 'export const Text = () => <p>Send an e-mail</p>;',
+  'apps/landing/src/shared/comment.ts':
+    '// The visitor gets his report.\nexport const comment = 1;',
+  'packages/roi/src/words.ts': "export const nobody = 'nobody';\nexport const his = /his e-mail/;",
+  'apps/server/src/visitor/intake/text.ts': "export const text = 'Ask whoever runs it';",
   'e2e/journey.ts': "import { lift } from '@pickup/roi';\nexport const figure = lift;",
   'e2e/insider.ts': "export type { root } from '@pickup/server/app';",
 };
@@ -121,6 +127,9 @@ const FORBIDDEN = {
   'apps/console/src/other-app.ts': 'apps/console may not import apps/server',
   'apps/console/src/by-path.ts': 'a relative import leaves its workspace',
   'apps/console/src/features/leads/new-feature.ts': 'feature leads may not import feature other',
+  'apps/console/src/features/leads/text.ts': '"Whoever": name the role',
+  'apps/console/src/features/leads/jsx.tsx': '"e-mail": write email',
+  'apps/landing/src/shared/comment.ts': '"his": write they',
   'e2e/insider.ts': 'e2e may not import apps/server',
 } as const;
 

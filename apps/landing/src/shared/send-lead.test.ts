@@ -143,7 +143,7 @@ describe('sending a lead', () => {
     expect(await send(origin, { timeout: 50 })).toMatchObject({ accepted: false, status: 0 });
   });
 
-  it('gives up when nobody listens', async () => {
+  it('gives up when the server is unreachable', async () => {
     expect(await send('http://127.0.0.1:1')).toMatchObject({ accepted: false, status: 0 });
   });
 });

@@ -29,7 +29,7 @@ function openHost(thrown: unknown) {
   return { host: host.route('/auth/v1', service), lines };
 }
 
-describe('an error that nobody expected', () => {
+describe('an unexpected error', () => {
   it('is found in the log by the id that its answer carries', async () => {
     const { host, lines } = openHost(new TypeError('person@example.com is no function'));
     const response = await host.request('/auth/v1/user');
@@ -41,7 +41,7 @@ describe('an error that nobody expected', () => {
 });
 
 describe('an error of the sender', () => {
-  it('is answered in the form that the version of his client asks for, and is no line of the log', async () => {
+  it('is answered in the form of the client’s version and is not logged', async () => {
     const { host, lines } = openHost(new AuthError('bad_jwt', 'No'));
     const older = await host.request('/auth/v1/user');
     expect(older.status).toBe(403);

@@ -16,7 +16,7 @@ const busy = (ms: number) => async () => {
   while (performance.now() < until) await Promise.resolve();
 };
 
-describe('inEvenTime', () => {
+describe('atEvenIntervals', () => {
   it('answers quick and less quick work after the same step', async () => {
     expect(await timeOf(busy(0))).toBeGreaterThanOrEqual(STEP - EARLY);
     expect(await timeOf(busy(STEP / 2))).toBeGreaterThanOrEqual(STEP - EARLY);

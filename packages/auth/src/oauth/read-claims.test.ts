@@ -6,7 +6,7 @@ const read = (more: Readonly<Record<string, unknown>>) =>
   readClaims('works', { ...claims, ...more });
 
 describe('readClaims', () => {
-  it('reads who somebody is, with his address in lower case', () => {
+  it('reads the user with a lowercase address', () => {
     const given = { email: 'Ada@Example.com', email_verified: true, name: ' Ada Example ' };
     expect(read(given)).toEqual({
       provider: 'works',
@@ -50,7 +50,7 @@ describe('readClaims', () => {
     expect(read({ picture })?.data).toMatchObject({ picture, avatar_url: picture });
   });
 
-  it('knows nobody without a name of his that can be kept', () => {
+  it('returns null without a usable subject', () => {
     for (const sub of [undefined, '', 'x'.repeat(256), 'a\u0000b', 7]) {
       expect(read({ sub })).toBeNull();
     }

@@ -16,7 +16,7 @@ describe('passwords', () => {
     expect(await passwords.matches(`${'a'.repeat(100)}c`, encoded)).toBe(false);
   });
 
-  it('take as long for somebody who does not exist, and never match', async () => {
+  it('take as long for an unknown user, and never match', async () => {
     const passwords = await createPasswords();
     const encoded = await passwords.hash('a password');
     const spans: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };

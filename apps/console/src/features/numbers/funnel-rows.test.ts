@@ -21,7 +21,7 @@ test('more leads than visits that could be counted are no share of them', () => 
   expect(conversion(funnelOf(2, 2, 1, 3, 0))).toEqual({ none: 'More leads than counted visits' });
 });
 
-test('steps that nobody took divide by nothing', () => {
+test('steps without visitors cause no division by zero', () => {
   expect(
     funnelRows(funnelOf()).every(({ notes }) => notes.every((note) => !/NaN/.test(note))),
   ).toBe(true);

@@ -28,7 +28,7 @@ it('sends the link’s proof in the body, and who is signed in beside it', async
   expect(known?.headers.get('authorization')).toBe('Bearer token');
 });
 
-it('knows nobody of a link that opens no account', async () => {
+it('finds no owner for a link that opens no account', async () => {
   const { send } = answering(403, { code: 'otp_expired' });
   await expect(readLinkOwner(LINK, null, send)).rejects.toThrow('403');
 });

@@ -24,7 +24,7 @@ test('a draft is there again after a reload, with the id under which it may have
   expect(again.read('lead')).toEqual({ ...draft('n1', 'Rang twice'), at: 0 });
 });
 
-test('nobody sees another’s draft, nor is asked about it', () => {
+test('an operator does not see another operator’s draft', () => {
   const storage = memory();
   createDrafts(storage, 'ada', () => 0).write('lead', draft('n1', 'Mine'));
   const grace = createDrafts(storage, 'grace', () => 0);
@@ -53,7 +53,7 @@ test('what is not saved is listed, the oldest first, without those of spaces alo
   ]);
 });
 
-test('who discards his drafts leaves those of others alone', () => {
+test('discarding drafts keeps those of other operators', () => {
   const storage = memory();
   const ada = createDrafts(storage, 'ada', () => 0);
   const grace = createDrafts(storage, 'grace', () => 0);
@@ -87,7 +87,7 @@ test('a draft gets another id only while it is the one that is meant', () => {
   expect(drafts.read('lead')).toMatchObject({ id: 'n2', text: 'Rang.' });
 });
 
-test('after two weeks a draft is gone, whoever wrote it, and nothing else with it', () => {
+test('deletes drafts after two weeks, of any operator, and nothing else', () => {
   const storage = memory();
   storage.setItem('pickup-console', 'a session');
   createDrafts(storage, 'grace', () => 0).write('a', draft('n1', 'old'));

@@ -37,7 +37,7 @@ test('a note that was changed after a lost answer is not lost to its first wordi
   expect(renamed).toEqual(['n2']);
 });
 
-test('a note gets no other id while nobody answers', async () => {
+test('a note keeps its id while the server does not answer', async () => {
   const { renamed, to } = sending({ api: { post: () => Promise.reject(unreachable()) } });
   await expect(sendNote(to, { id: 'n1', text: 'Rang.' })).rejects.toMatchObject({ status: 0 });
   expect(renamed).toEqual([]);

@@ -27,7 +27,7 @@ describe('waitingOf', () => {
     expect(waitingOf({ ...lead, status: 'won', work }, now)).toMatchObject({ ms: 420_000 });
   });
 
-  test('nobody waits in quarantine, among junk or once erased', () => {
+  test('quarantined, junk and erased leads do not wait', () => {
     const now = at('2026-03-01T13:00:00Z');
     expect(waitingOf({ ...lead, status: 'quarantined' }, now)).toEqual({ kind: 'none' });
     expect(waitingOf({ ...lead, status: 'lost' }, now)).toEqual({ kind: 'none' });

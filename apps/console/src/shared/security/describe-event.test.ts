@@ -56,7 +56,7 @@ test('every event is a sentence about who did what to whom', () => {
   );
 });
 
-test('whoever reads is called you', () => {
+test('the reader is called you', () => {
   expect(told('signed_out', { details: { scope: 'others' } }, 'ada')).toBe(
     'You signed out everywhere else',
   );

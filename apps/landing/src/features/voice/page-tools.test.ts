@@ -63,7 +63,7 @@ describe('set_calculator', () => {
     });
   });
 
-  it('does not set again what stands there: naming the trade would reset the visitor’s numbers', () => {
+  it('does not set unchanged values: setting the trade would reset the visitor’s numbers', () => {
     const inputs = { ...DEFAULT_INPUTS, jobsPerMonth: 44 };
     const repeated = { business_type: 'plumbing', plan: 'elite', jobs_per_month: 44 };
     expect(set(repeated, inputs)?.actions).toEqual([]);
@@ -89,7 +89,7 @@ describe('open_report_form', () => {
   const open = (parameters: Record<string, unknown>) =>
     readPageTool('open_report_form', parameters, DEFAULT_INPUTS);
 
-  it('opens the form with what was said of the visitor, never with his consent', () => {
+  it('opens the form with the visitor’s details, never with consent', () => {
     const said = { first_name: ' Ann ', email: 'ann@example.com', has_consent: true, website: 'x' };
     expect(open(said)).toEqual({
       actions: [],

@@ -162,7 +162,7 @@ describe('a conversation with the guided assistant', () => {
     }
   });
 
-  it('goes on with what the visitor has changed on the page himself', () => {
+  it('continues with the numbers that the visitor changed on the page', () => {
     const { session, answer, turn } = begin();
     answer('I do drains');
     const { says } = turn();
@@ -173,7 +173,7 @@ describe('a conversation with the guided assistant', () => {
     expect(turn().state.inputs.jobsPerMonth).toBe(33);
   });
 
-  it('tells whoever looks, until he looks away', () => {
+  it('reports changes to a subscriber until it unsubscribes', () => {
     const { session, answer } = begin();
     let looks = 0;
     const stop = session.subscribe(() => looks++);

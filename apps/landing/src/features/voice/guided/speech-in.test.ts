@@ -100,7 +100,7 @@ describe('listening', () => {
     expect(log.at(-1)).toEqual(['a', 'end', 'twenty', null]);
   });
 
-  it('counts what was understood when the visitor says he has finished', () => {
+  it('uses what was recognized when the visitor finishes', () => {
     const { ears, log, listen } = listening();
     listen().hear('twenty');
     ears.finish();

@@ -69,7 +69,7 @@ describe('reading aloud', () => {
     expect(await saying).toBe('said');
   });
 
-  it('is not possible with voices of other languages, or of somebody’s servers, only', async () => {
+  it('is not possible with only foreign or remote voices', async () => {
     const cloud = voice('Cloud', 'en-US', { localService: false });
     const synthesis = new FakeSynthesis(voice('Anna', 'de-DE'), cloud);
     const saying = new BrowserSpeechOut(synthesis, utter).say(['Hello.']);
