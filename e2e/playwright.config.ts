@@ -14,10 +14,13 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // States are awaited, and a busy machine takes its time: some journeys are a whole working day.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  // A broken wait ends after 20 s: the console looks again after 15. The longest journeys take a minute on a busy
+  // machine.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
     launchOptions: { executablePath: chromium.path, args: journeyArguments() },
     // Tracing costs a fifth of the run. npm test traces the failed journeys in a second run.
     trace: 'off',

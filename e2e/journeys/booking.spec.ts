@@ -1,4 +1,4 @@
-import { nextMonth } from '../support/next-month.ts';
+import { dayInThirtyDays } from '../support/booking.ts';
 import { fillLead, newContact, openLeadDialog, submitButton } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,7 +20,7 @@ test.describe('with our own booking page', () => {
     await page.goto(href ?? 'about:blank');
     await expect(page.getByLabel('Email')).toHaveCount(0);
     await expect(page.getByLabel('Time zone')).toHaveValue('America/Chicago');
-    const date = nextMonth();
+    const date = dayInThirtyDays();
     await page.getByLabel('Day').fill(date);
     await page.getByLabel('Time', { exact: true }).fill('15:30');
     await page.getByLabel(/What should we look at/).fill('Evening calls');
@@ -48,7 +48,7 @@ test.describe('with our own booking page', () => {
     const opening = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Book Call' }).click();
     const booking = await opening;
-    await booking.getByLabel('Day').fill(nextMonth());
+    await booking.getByLabel('Day').fill(dayInThirtyDays());
     await booking.getByLabel('Time', { exact: true }).fill('09:00');
     await booking.getByLabel('Time zone').selectOption('America/New_York');
     await fillLead(booking, contact);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
-import { beforeItNotices } from '../support/before-it-notices.ts';
+import { holdSessionChecks } from '../support/session.ts';
 import { WHILE_STOPPED } from '../support/start-server.ts';
 import {
+  type Authenticator,
   beginApp,
   confirmLink,
   expectInside,
@@ -11,9 +12,8 @@ import {
   signIn,
   signOut,
   switchOn,
-  type Authenticator,
 } from '../support/console.ts';
-import { OWNER, openAsOwner } from '../support/owner.ts';
+import { openAsOwner, OWNER } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -101,7 +101,7 @@ test('what is asked for waits for a second factor that the session has not shown
   const app = await beginApp(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   // Proving it would end this session or raise it: this is one that was missed, whose token knows of none.
-  const goOn = await beforeItNotices(page);
+  const goOn = await holdSessionChecks(page);
   await server.changeDatabase(`update auth_factor set status = 'verified'`);
   await page.getByRole('link', { name: 'Keys' }).first().click();
   await goOn();

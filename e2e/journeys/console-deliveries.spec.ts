@@ -4,8 +4,8 @@ import { clearOfMidnight } from '../support/clear-of-midnight.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
-import { openSection } from '../support/lead-sections.ts';
-import { deliveriesOf, standingOf } from '../support/operator.ts';
+import { openSection } from '../support/console.ts';
+import { deliveriesOf, deliveryStates } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -34,7 +34,7 @@ test('enables an endpoint again that was gone, and resends what failed, one and 
   const leads = [await postLead(server, newContact()), await postLead(server, newContact())];
   for (const lead of leads) {
     await expect
-      .poll(() => standingOf(server, lead))
+      .poll(() => deliveryStates(server, lead))
       .toEqual(expect.arrayContaining(['webhook lead.created: dead', 'webhook report.sent: dead']));
   }
 
@@ -97,7 +97,7 @@ test('enables an endpoint again that was gone, and resends what failed, one and 
     await expectNothingFoundInBoth(page);
     await expect.poll(() => receiver.requests.length).toBe(before + 4);
     for (const lead of leads) {
-      await expect.poll(() => standingOf(server, lead)).toContain('webhook report.sent: done');
+      await expect.poll(() => deliveryStates(server, lead)).toContain('webhook report.sent: done');
     }
   });
 

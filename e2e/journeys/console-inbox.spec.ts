@@ -1,7 +1,7 @@
 import type { PeopleAnswer } from '@pickup/contracts/people';
 import type { Page } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
-import { bookCall } from '../support/book-call.ts';
+import { bookCall } from '../support/booking.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { contactOf } from '../support/lead-form.ts';
 import { allLeads, askOperatorApi, changeLead } from '../support/operator.ts';

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
-import { beforeItNotices } from '../support/before-it-notices.ts';
-import { signInAgain } from '../support/console.ts';
+import { holdSessionChecks, keptToken } from '../support/session.ts';
+import { openSection, sectionSummary, signInAgain } from '../support/console.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { contactOf } from '../support/lead-form.ts';
-import { openSection, sectionSummary } from '../support/lead-sections.ts';
 import { deliveriesOf, leadOf } from '../support/operator.ts';
-import { keptToken } from '../support/kept-session.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
@@ -322,7 +320,7 @@ test('a note is not lost when the session ends in the middle, nor by a reload', 
   await page.reload();
   await expect(note).toHaveValue('He asked for a price for');
   await note.fill('He asked for a price for two vans.');
-  const goOn = await beforeItNotices(page);
+  const goOn = await holdSessionChecks(page);
   await endEverySession(page, server);
   await page.getByRole('button', { name: 'Save note' }).click();
   await goOn();

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import {
   CONSOLE_STATES,
+  type ConsoleState,
+  type FullConsole,
   OUTSIDE_STATES,
   showConsoleState,
   startFullConsole,
-  type ConsoleState,
-  type FullConsole,
 } from '../support/console-states.ts';
 import { beginApp, signIn, switchOn } from '../support/console.ts';
 import { keepSession, OWNER } from '../support/owner.ts';
-import { keptToken, letTokenRunOut } from '../support/kept-session.ts';
+import { expireToken, keptToken } from '../support/session.ts';
 import {
   AT_A_DESK,
-  IN_HAND,
   expectGoodLayout,
+  IN_HAND,
   STILL,
   TOUCH,
 } from '../support/layout/check-layout.ts';
@@ -85,7 +85,7 @@ async function endSession(page: Page): Promise<void> {
   const headers = { Authorization: `Bearer ${await keptToken(page)}` };
   const logout = new URL('/auth/v1/logout?scope=global', page.url());
   await page.request.post(logout.href, { headers });
-  await letTokenRunOut(page);
+  await expireToken(page);
   await goToNumbers(page);
   await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
 }

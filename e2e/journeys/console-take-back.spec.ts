@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
-import { beforeItNotices } from '../support/before-it-notices.ts';
-import { WHILE_STOPPED } from '../support/start-server.ts';
+import { expireToken, holdSessionChecks, keptToken } from '../support/session.ts';
+import { type RunningServer, WHILE_STOPPED } from '../support/start-server.ts';
 import { addColleague, AGENT } from '../support/colleague.ts';
 import { confirmLink, expectInside, signIn, signInAgain, signOut } from '../support/console.ts';
-import { OWNER, openAsOwner, openSignedIn } from '../support/owner.ts';
+import { openAsOwner, openSignedIn, OWNER } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
-import { keptToken, letTokenRunOut } from '../support/kept-session.ts';
 import { newContact } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
-import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
 const REFUSED = /status of 4\d\d/;
@@ -27,11 +25,11 @@ test('a session that is a month old ends over a half-written note, which is save
   const id = await postLead(server, contact);
   await openAsOwner(page, server, `leads/${id}`);
   await page.getByLabel('Note', { exact: true }).fill('He asked for a price for two vans.');
-  const goOn = await beforeItNotices(page);
+  const goOn = await holdSessionChecks(page);
   await server.changeDatabase(
     `update auth_session set created_at = now() - interval '31 days', refreshed_at = now()`,
   );
-  await letTokenRunOut(page);
+  await expireToken(page);
   await page.getByRole('button', { name: 'Save note' }).click();
   await goOn();
   await signInAgain(page);

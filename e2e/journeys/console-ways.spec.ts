@@ -1,12 +1,35 @@
-import { startOidcPeer, type OidcPeer } from '@pickup/test-sinks/oidc-peer';
+import { type OidcPeer, startOidcPeer } from '@pickup/test-sinks/oidc-peer';
 import type { Page } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
-import { startCompany } from '../support/company.ts';
+import { type Company, startCompany } from '../support/company.ts';
 import { expectInside, signIn, signOut } from '../support/console.ts';
-import { OWNER, openAsOwner } from '../support/owner.ts';
-import type { RunningServer } from '../support/start-server.ts';
+import { openAsOwner, OWNER } from '../support/owner.ts';
+import type { Environment, RunningServer, SettingsFor } from '../support/start-server.ts';
 import { expect, test as base } from '../support/test.ts';
-import { PROVIDER_LABEL, withWays } from '../support/with-ways.ts';
+import { authClientVariables } from '@pickup/contracts/auth-settings';
+import type { MailSink } from '@pickup/test-sinks/mail-sink';
+import { delivering } from '../support/delivering.ts';
+
+interface Ways {
+  readonly mailbox: MailSink;
+  readonly provider?: OidcPeer;
+  readonly company?: Company;
+}
+
+/** On the provider's button. */
+const PROVIDER_LABEL = 'Our own';
+
+/** What `startServer` takes for a server with these ways to sign in. */
+function withWays({ mailbox, provider, company }: Ways): [SettingsFor, Environment] {
+  const { name, issuer, clientId, clientSecret } = provider?.settings ?? {};
+  const providers = name ? [{ name, issuer, label: PROVIDER_LABEL }] : [];
+  const auth = { providers, saml: company ? [company.settings] : [] };
+  const [settings, environment] = delivering({ mailbox, settings: { auth } });
+  const names = authClientVariables(name ?? '');
+  const client =
+    clientId && clientSecret ? { [names.id]: clientId, [names.secret]: clientSecret } : {};
+  return [settings, { ...environment, ...client }];
+}
 
 const OTHERS = /request to another origin: http:\/\/127\.0\.0\.1:/; // where the peers listen
 const REFUSED = /status of 4\d\d/;

@@ -2,7 +2,7 @@ import { verifyWebhook } from '@pickup/test-sinks/webhook-receiver';
 import type { ReportSlo } from '@pickup/contracts/report-slo';
 import { delivering, OPERATOR, WEBHOOK_SECRET } from '../support/delivering.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
-import { askOperatorApi, deliveriesOf, leadOf, standingOf } from '../support/operator.ts';
+import { askOperatorApi, deliveriesOf, deliveryStates, leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the operator hears of a lead by a mail that calls on one tap, and his systems by a signed webhook', async ({
@@ -40,7 +40,7 @@ test('the operator hears of a lead by a mail that calls on one tap, and his syst
   });
 
   await expect
-    .poll(() => standingOf(server, lead.id))
+    .poll(() => deliveryStates(server, lead.id))
     .toEqual([
       'operator-notice: done',
       'report-mail: done',
@@ -74,7 +74,7 @@ test('a lead that looks automated causes no mail and no webhook', async ({
   await submitButton(dialog).click();
   await expect(toast(page, 'Success!')).toBeVisible();
   const lead = await leadOf(server, contact.email);
-  expect(await standingOf(server, lead.id)).toEqual([]);
+  expect(await deliveryStates(server, lead.id)).toEqual([]);
   expect(mailbox.mails).toEqual([]);
   expect(receiver.requests).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAlive, jobs } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop, moveOut } from '../support/exit-modal.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
+import { untilSettled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the modal opens once when the mouse leaves through the top, and its button leads to the calculator', async ({
@@ -115,8 +116,8 @@ test.describe('on a touch screen', () => {
   });
 });
 
-/** The modal's code is fetched on demand, so its absence is proven once nothing is under way. */
+/** The modal's code is fetched on demand, so it is absent for good once every request is answered. */
 async function expectNoModal(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   await expect(exitModal(page)).toHaveCount(0);
 }

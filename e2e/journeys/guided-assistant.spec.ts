@@ -19,6 +19,7 @@ import {
 import { tabTo } from '../support/keyboard.ts';
 import { CONSENT, newContact, toast } from '../support/lead-form.ts';
 import { askOperatorApi, leadOf, leadsOf } from '../support/operator.ts';
+import { untilSettled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const INTAKE = '**/functions/v1/lead-intake';
@@ -373,7 +374,7 @@ test('the page may listen, and nothing of the assistant is loaded before it is w
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/');
   await expectAlive(page);
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   expect(scripts.filter((url) => /guided/i.test(url))).toEqual([]);
   const allowed = await page.evaluate(() => {
     const { featurePolicy } = document as Document & {

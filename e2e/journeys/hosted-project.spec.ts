@@ -4,8 +4,8 @@ import { AGENT } from '../support/colleague.ts';
 import { Authenticator, expectInside, signIn, signOut } from '../support/console.ts';
 import { OWNER, setUpOwner } from '../support/owner.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { keptToken, letTokenRunOut } from '../support/kept-session.ts';
-import { startHostedProject, type HostedProject } from '../support/hosted-project.ts';
+import { expireToken, keptToken } from '../support/session.ts';
+import { type HostedProject, startHostedProject } from '../support/hosted-project.ts';
 import { expect, test as base } from '../support/test.ts';
 
 const REFUSED = /status of 4\d\d/;
@@ -99,7 +99,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expectInside(page);
     const before = await keptToken(page);
-    await letTokenRunOut(page);
+    await expireToken(page);
     await page.reload();
     await expectInside(page);
     expect(await keptToken(page)).not.toBe(before);

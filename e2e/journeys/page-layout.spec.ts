@@ -11,7 +11,7 @@ import {
   TOUCH,
 } from '../support/layout/check-layout.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
-import { nextMonth } from '../support/next-month.ts';
+import { dayInThirtyDays } from '../support/booking.ts';
 import { reportLink, unsubscribeLink } from '../support/mail-links.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
@@ -38,7 +38,7 @@ const STATES: readonly State[] = [
 
 /** A page with a proposed time has the same layout and one more button. */
 async function requestCall(page: Page): Promise<void> {
-  await page.getByLabel('Day').fill(nextMonth());
+  await page.getByLabel('Day').fill(dayInThirtyDays());
   await page.getByLabel('Time', { exact: true }).fill('09:00');
   await page.getByLabel('Time zone').selectOption('America/New_York');
   await fillLead(page, newContact());

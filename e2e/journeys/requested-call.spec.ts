@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { delivering, OPERATOR } from '../support/delivering.ts';
-import { contactOf, newContact, type Contact } from '../support/lead-form.ts';
-import { nextMonth } from '../support/next-month.ts';
+import { type Contact, contactOf, newContact } from '../support/lead-form.ts';
+import { dayInThirtyDays } from '../support/booking.ts';
 import { leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
 
 async function requestCall(page: Page, origin: string, contact: Contact): Promise<void> {
   await page.goto(`${origin}/book`);
-  await page.getByLabel('Day').fill(nextMonth());
+  await page.getByLabel('Day').fill(dayInThirtyDays());
   await page.getByLabel('Time', { exact: true }).fill('15:30');
   await page.getByLabel('Time zone').selectOption('America/Denver');
   await page.getByLabel('First name').fill(contact.firstName);

@@ -2,9 +2,9 @@ import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import type { SuppressionPage } from '@pickup/contracts/operator-suppressions';
 import { expectNothingFound } from '../support/axe.ts';
 import { delivering } from '../support/delivering.ts';
-import { newContact, type Contact } from '../support/lead-form.ts';
+import { type Contact, newContact } from '../support/lead-form.ts';
 import { unsubscribeLink } from '../support/mail-links.ts';
-import { askOperatorApi, standingOf } from '../support/operator.ts';
+import { askOperatorApi, deliveryStates } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
@@ -70,7 +70,7 @@ test('opening the link changes nothing, its button ends the reminders, and repor
   const reminder = await nextMailFor(mailbox, staying);
   expect(reminder.attachments).toEqual([]);
   await expect
-    .poll(() => standingOf(server, again))
+    .poll(() => deliveryStates(server, again))
     .toEqual(['follow-up-mail: done', 'report-mail: done']);
   expect(mailbox.mails.filter(({ envelope }) => envelope.to.includes(leaving.email))).toHaveLength(
     2,

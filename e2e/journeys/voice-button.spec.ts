@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { expectAlive } from '../support/calculator.ts';
+import { untilSettled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const tryButton = (page: Page) => page.getByRole('button', { name: 'Try Pickup AI!' });
@@ -151,11 +152,11 @@ test.describe('with voice settings', () => {
     const { origin } = await shareServer(settings);
     await page.goto(origin);
     await expectAlive(page);
-    await page.waitForLoadState('networkidle');
+    await untilSettled(page);
     expect(asked.filter((url) => /vapi|daily|call|conversation|guided/i.test(url))).toEqual([]);
     await tryButton(page).hover();
     await expect.poll(() => asked.some((url) => /assets\/vapi-.*\.js$/.test(url))).toBe(true);
-    await page.waitForLoadState('networkidle');
+    await untilSettled(page);
     expect(asked.filter((url) => !url.startsWith(origin))).toEqual([]);
     await expect(tryButton(page)).toBeEnabled(); // and no call is made by it
   });

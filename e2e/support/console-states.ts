@@ -2,15 +2,15 @@ import { startMailSink } from '@pickup/test-sinks/mail-sink';
 import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { startPlatformDouble } from '@pickup/voice/test/platform-double';
 import { expect, type Page } from '@playwright/test';
-import { bookCall } from './book-call.ts';
+import { bookCall } from './booking.ts';
 import { addColleague, AGENT } from './colleague.ts';
-import { signIn } from './console.ts';
+import { openSection, signIn } from './console.ts';
 import { delivering } from './delivering.ts';
 import { newContact } from './lead-form.ts';
-import { openSection } from './lead-sections.ts';
-import { standingOf } from './operator.ts';
+import { deliveryStates } from './operator.ts';
 import { postCall, withVoice } from './post-call.ts';
 import { postLead } from './post-lead.ts';
+import { untilLoaded } from './owner.ts';
 import { RunningServer } from './start-server.ts';
 
 export interface ConsoleState {
@@ -171,7 +171,7 @@ export async function startFullConsole(): Promise<FullConsole> {
   await bookCall(server, await postBusiness(server));
   await postLead(server, newContact(), { website: 'https://spam.example' });
   await addColleague(server, mailbox, AGENT, 'agent');
-  await expect.poll(() => standingOf(server, lead)).toContain('webhook lead.created: dead');
+  await expect.poll(() => deliveryStates(server, lead)).toContain('webhook lead.created: dead');
   return {
     server,
     lead,
@@ -220,10 +220,9 @@ async function show(page: Page, url: string, { answers }: ConsoleState): Promise
     });
   }
   await page.goto(url);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if (answers?.status === 'never') return;
-  await expect(page.getByRole('status', { name: 'Loading …' })).toHaveCount(0);
-  await expect(page.getByText('Loading …', { exact: true })).toHaveCount(0);
+  if (answers?.status === 'never')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  else await untilLoaded(page);
 }
 
 async function selectFirst(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MailSink, ReceivedMail } from '@pickup/test-sinks/mail-sink';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectNothingFound } from './axe.ts';
-import { OWNER, type Account } from './owner.ts';
+import { type Account, OWNER, untilLoaded } from './owner.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** On a phone the sections that are used less lie behind "More". */
@@ -17,6 +17,7 @@ export async function openFromMore(page: Page, section: string): Promise<void> {
 /** Signs out on the account's page. */
 export async function signOut(page: Page, server: RunningServer): Promise<void> {
   await page.goto(`${server.origin}/console/account`);
+  await untilLoaded(page);
   await signOutHere(page);
 }
 
@@ -119,3 +120,11 @@ export async function switchOn(page: Page, app: Authenticator): Promise<void> {
   await page.getByLabel('Code from the app').fill(await app.code());
   await page.getByRole('button', { name: 'Turn on' }).click();
 }
+
+/** What opens and closes a part of a lead's page: "Deliveries", "Consent". */
+export const sectionSummary = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name, exact: true }).locator('summary').first();
+
+/** Opens a part of a lead's page that is closed at first. */
+export const openSection = (page: Page, name: string): Promise<void> =>
+  sectionSummary(page, name).click();

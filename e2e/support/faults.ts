@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { watchRequests } from './settled.ts';
 
 /** What must not happen on a page of ours unless a test says that it will. */
 export class Faults {
@@ -16,6 +17,7 @@ export class Faults {
   }
 
   watch(page: Page): void {
+    watchRequests(page);
     page.on('pageerror', (error) => this.#seen.push(`uncaught: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error') this.#seen.push(`console: ${message.text()}`);

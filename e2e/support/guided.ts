@@ -20,23 +20,26 @@ export async function openGuided(page: Page, address = '/'): Promise<void> {
   await expect(lastWords(page)).toContainText('guided assistant');
 }
 
-/** How many times the assistant has spoken. */
-const turns = (page: Page) => guidedLog(page).locator('.guided-line-assistant').count();
+/** Does something that is an answer, and waits for what the assistant says to it. */
+async function untilAnswered(page: Page, answer: () => Promise<void>): Promise<void> {
+  const turns = guidedLog(page).locator('.guided-line-assistant');
+  const before = await turns.count();
+  await answer();
+  await turns.nth(before).waitFor({ state: 'attached' });
+}
 
-/** Types an answer where the focus is, as somebody without a mouse does, and waits for what is said to it. */
+/** Enters an answer where the focus is, without the mouse, and waits for what is said to it. */
 export async function typeAnswer(page: Page, words: string): Promise<void> {
-  const before = await turns(page);
   await expect(answerField(page)).toBeFocused();
-  await page.keyboard.type(words); // what was not understood is selected, so this replaces it
-  await page.keyboard.press('Enter');
-  await expect.poll(() => turns(page)).toBeGreaterThan(before);
+  await untilAnswered(page, async () => {
+    await page.keyboard.insertText(words); // what was not understood is selected, so this replaces it
+    await page.keyboard.press('Enter');
+  });
 }
 
 /** Presses a choice and waits for what is said to it. */
 export async function choose(page: Page, name: string | RegExp): Promise<void> {
-  const before = await turns(page);
-  await choice(page, name).first().click();
-  await expect.poll(() => turns(page)).toBeGreaterThan(before);
+  await untilAnswered(page, () => choice(page, name).first().click());
 }
 
 /** What a plumber answers who has fifteen jobs of $250 and six admin hours, on the Pro plan. */

@@ -10,8 +10,8 @@ import type { AuthMessage } from '@pickup/auth/auth-options';
 import { createAuth } from '@pickup/auth/create-auth';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createHostedFunctions, type HostedFunctions } from './hosted-functions.ts';
-import { withSharedSecret } from './shared-secret.ts';
 import type { Environment } from './start-server.ts';
+import { decodeJwt, SignJWT } from 'jose';
 
 export interface HostedProjectOptions {
   /** Origins that its pages may be asked from. */
@@ -136,4 +136,47 @@ function storeOf(database: PGlite): AuthDatabase {
         }),
       ),
   };
+}
+
+const SECRET = new TextEncoder().encode('a-shared-secret-of-thirty-two-bytes!');
+
+/**
+ * The service as a project that still signs with a shared secret: its tokens are HS256, and its key set is
+ * empty. Which token of the service one stands for is kept here.
+ */
+function withSharedSecret(service: Hono): Hono {
+  const originals = new Map<string, string>();
+
+  async function signed(original: string): Promise<string> {
+    const token = await new SignJWT(decodeJwt(original))
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(SECRET);
+    originals.set(token, original);
+    return token;
+  }
+
+  function restored(request: Request): Request {
+    const headers = new Headers(request.headers);
+    const bearer = headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
+    headers.set('authorization', `Bearer ${originals.get(bearer) ?? bearer}`);
+    const path = request.url.replace('/auth/v1', '');
+    return new Request(path, new Request(request, { headers }));
+  }
+
+  return new Hono()
+    .get('/.well-known/jwks.json', (c) => c.json({ keys: [] }))
+    .all('*', async (c) => {
+      const answer = await service.fetch(restored(c.req.raw));
+      const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+      if (!isJson) return answer;
+      const body: unknown = await answer.json();
+      const { status, headers } = answer;
+      if (!hasToken(body)) return new Response(JSON.stringify(body), { status, headers });
+      const access_token = await signed(body.access_token);
+      return new Response(JSON.stringify({ ...body, access_token }), { status, headers });
+    });
+}
+
+function hasToken(body: unknown): body is { readonly access_token: string } {
+  return typeof body === 'object' && body !== null && 'access_token' in body;
 }

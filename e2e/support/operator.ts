@@ -40,7 +40,7 @@ export async function deliveriesOf(server: RunningServer, leadId: string): Promi
 }
 
 /** The kinds of a lead's deliveries with their states, 'webhook lead.created: done', in order. */
-export async function standingOf(server: RunningServer, leadId: string): Promise<string[]> {
+export async function deliveryStates(server: RunningServer, leadId: string): Promise<string[]> {
   const deliveries = await deliveriesOf(server, leadId);
   return deliveries
     .map(({ kind, event, state }) => `${`${kind} ${event}`.trim()}: ${state}`)

@@ -59,6 +59,14 @@ export async function openSignedIn(
   await keepSession(page, server, account);
   await page.goto(`${server.origin}/console/${path}`);
   await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+  await untilLoaded(page);
+}
+
+/** Waits for what a screen loads: while it comes, controls move, and a press may miss them. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading …' })).toHaveCount(0);
+  await expect(page.getByText('Loading …', { exact: true })).toHaveCount(0);
 }
 
 /** Signs in by the API. The browser keeps the session as if it had been signed in, and nothing else. */

@@ -12,3 +12,8 @@ export async function bookCall({ origin }: RunningServer, lead: string): Promise
   });
   if (!answer.ok) throw new Error(`the booking page answered ${answer.status}`);
 }
+
+/** A day in thirty days, as YYYY-MM-DD: one that may be booked whenever the tests run. */
+export function dayInThirtyDays(): string {
+  return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+}

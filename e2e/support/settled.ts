@@ -1,0 +1,35 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Keeps count of the page's requests; to be called before it is opened. */
+export function watchRequests(page: Page): void {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
+
+/** Waits until the page has done what it began: nothing is queued and every request is answered. */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await untilQueueEmpty(page);
+  await expect
+    .poll(() => [...(underWay.get(page) ?? [])].map((request) => request.url()))
+    .toEqual([]);
+  await untilQueueEmpty(page);
+}
+
+// React works in messages to itself, and what it shows may load more.
+async function untilQueueEmpty(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let round = 0; round < 5; round++) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    }
+  });
+}
