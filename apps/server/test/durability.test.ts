@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadRecord } from '../src/domain/leads/lead-record.ts';
 import { createLeadStore } from '../src/domain/leads/lead-store.ts';
-import { withJobs } from '../src/domain/leads/promised-jobs.ts';
+import { withJobs } from '../src/domain/leads/lead-jobs.ts';
 import { readLead } from '../src/domain/leads/read-lead.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -13,7 +13,7 @@ import { intakeSettings } from './intake-app.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { temporaryDataFolder } from './data-folders.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
-import { promisedJobs, storeDeps } from './promised-jobs.ts';
+import { leadJobs, storeDeps } from './lead-jobs.ts';
 import { silentLog } from './silent-log.ts';
 import { readRows } from './table-rows.ts';
 
@@ -43,7 +43,7 @@ function newLead() {
   const facts = { ip: '', userAgent: '', referer: '', receivedAt: new Date() };
   const read = readLead(exampleLeadBody());
   const made = leadRecord({ ...read, idempotencyKey: null, facts, settings: intakeSettings() });
-  return withJobs(made, promisedJobs.jobsFor);
+  return withJobs(made, leadJobs.jobsFor);
 }
 
 const setting = async (name: string) => {

@@ -12,9 +12,12 @@ import type { JobHandler } from '../src/platform/jobs/job.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { isSuppressed } from '../src/domain/deliveries/suppression-list.ts';
-import { HELD_TABLES, IMPERSONAL_TABLES } from '../src/operator/privacy/held-tables.ts';
+import {
+  PERSONAL_DATA_TABLES,
+  OTHER_TABLES,
+} from '../src/operator/privacy/personal-data-tables.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
-import { untoldBookings } from './promised-jobs.ts';
+import { silentBookings } from './lead-jobs.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { allColumns, insertMarkedPerson, MARK, markedColumns } from './marked-person.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
@@ -51,7 +54,7 @@ describe('a person’s rights', () => {
     it('know every table: a new one has to say how a person leaves it', async () => {
       const tables = new Set((await allColumns(database())).map(({ table }) => table));
       expect([...tables].toSorted()).toEqual(
-        [...Object.keys(HELD_TABLES), ...IMPERSONAL_TABLES].toSorted(),
+        [...Object.keys(PERSONAL_DATA_TABLES), ...OTHER_TABLES].toSorted(),
       );
     });
 
@@ -282,7 +285,7 @@ describe('a person’s rights', () => {
       const key = crypto.randomUUID();
       const body = exampleLeadBody();
       const id = await submit(body, key);
-      await createBookingService({ database: database(), ...untoldBookings }).request(
+      await createBookingService({ database: database(), ...silentBookings }).request(
         id,
         ASKED,
         FACTS,
@@ -290,7 +293,7 @@ describe('a person’s rights', () => {
       await erase(id);
       expect(await submit(body, key)).toBe(id);
       expect(await submit({ ...body, 'contact.first_name': 'Anne' }, key)).toBe(id);
-      const asking = createBookingService({ database: database(), ...untoldBookings }).request(
+      const asking = createBookingService({ database: database(), ...silentBookings }).request(
         id,
         ASKED,
         FACTS,
@@ -339,7 +342,7 @@ describe('a person’s rights', () => {
       const id = await submit(body, key);
       const other = await submit(body);
       await submit({ ...body, 'contact.first_name': 'Anne' }, key);
-      await createBookingService({ database: database(), ...untoldBookings }).request(
+      await createBookingService({ database: database(), ...silentBookings }).request(
         id,
         ASKED,
         FACTS,

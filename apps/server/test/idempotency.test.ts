@@ -2,12 +2,12 @@ import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-int
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leadRecord } from '../src/domain/leads/lead-record.ts';
 import { commitLeads, createLeadStore } from '../src/domain/leads/lead-store.ts';
-import { withJobs } from '../src/domain/leads/promised-jobs.ts';
+import { withJobs } from '../src/domain/leads/lead-jobs.ts';
 import { readLead } from '../src/domain/leads/read-lead.ts';
 import { createIntakeApp, intakeSettings, type IntakeApp } from './intake-app.ts';
 import { startIntakeProcess } from './intake-process.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { promisedJobs, storeDeps } from './promised-jobs.ts';
+import { leadJobs, storeDeps } from './lead-jobs.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
 import { countRows, readRows, updateRows } from './table-rows.ts';
 
@@ -17,7 +17,7 @@ const newKey = () => crypto.randomUUID();
 function record(idempotencyKey: string | null, over: Readonly<Record<string, unknown>> = {}) {
   const read = readLead(exampleLeadBody(over));
   const made = leadRecord({ ...read, idempotencyKey, facts, settings: intakeSettings() });
-  return withJobs(made, promisedJobs.jobsFor);
+  return withJobs(made, leadJobs.jobsFor);
 }
 
 describe('one lead for each idempotency key', () => {

@@ -11,7 +11,7 @@ import { createLeadIntakeRoute } from '../src/visitor/intake/lead-intake-route.t
 import { createOperatorRoutes } from '../src/operator/inbox/operator-routes.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { RequestFacts } from '../src/platform/http/request-facts.ts';
-import { promisedJobs } from './promised-jobs.ts';
+import { leadJobs } from './lead-jobs.ts';
 import { silentLog } from './silent-log.ts';
 import { testGuard } from './test-guard.ts';
 
@@ -52,7 +52,7 @@ export function createIntakeApp(options: IntakeAppOptions): IntakeApp {
     database,
     settings,
     rateLimits,
-    ...promisedJobs,
+    ...leadJobs,
     onStored,
     log: silentLog,
   });

@@ -6,7 +6,7 @@ import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { PersonDetail } from '@pickup/contracts/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../src/domain/people/principal.ts';
-import { requireGiver } from '../src/domain/people/require-giver.ts';
+import { assertCanGrant } from '../src/domain/people/assert-can-grant.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
@@ -157,7 +157,7 @@ describe('a key that is being made while its maker goes', () => {
     async function makeSlowly(by: Principal, meanwhile: () => Promise<Response>) {
       const [userId, key] = by.kind === 'person' ? [by.userId, null] : [null, by.id];
       const going = await database().transaction(async (session) => {
-        await requireGiver(session, by, 'keys.manage');
+        await assertCanGrant(session, by, 'keys.manage');
         const sql = `insert into api_key (id, name, scopes, secret_hash, prefix, created_at,
             created_by, created_by_id, created_by_key)
           values (gen_random_uuid(), 'late', '{leads.read}', $1::text, 'pickup_', now(), '', $2::uuid, $3::uuid)`;

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
-import { createMailDesk, type MailDesk } from '../src/domain/email/mail-desk.ts';
+import { createOutboundMail, type OutboundMail } from '../src/domain/email/outbound-mail.ts';
 import { createMailer } from '../src/platform/mail/create-mailer.ts';
 import type { Mailer } from '../src/platform/mail/mailer.ts';
 import { newId } from '../src/platform/database/new-id.ts';
@@ -18,7 +18,7 @@ export interface MailKit {
   readonly mailer: Mailer;
   readonly settings: SiteSettings;
   readonly links: SiteLinks;
-  readonly desk: MailDesk;
+  readonly desk: OutboundMail;
   /** What the desk takes for the time. */
   readonly clock: { now: Date };
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export async function createMailKit(
   const sink = await startMailSink();
   const mailer = createMailer({ smtpUrl: sink.url, outboxDir: '/nowhere', log: silentLog });
   const clock = { now: new Date() };
-  const desk = createMailDesk({ database, mailer, settings, now: () => clock.now });
+  const desk = createOutboundMail({ database, mailer, settings, now: () => clock.now });
   return {
     sink,
     mailer,

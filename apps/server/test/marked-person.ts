@@ -1,7 +1,7 @@
 import { emailHash } from '../src/domain/leads/email-hash.ts';
 import type { Database, Session } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { HELD_TABLES } from '../src/operator/privacy/held-tables.ts';
+import { PERSONAL_DATA_TABLES } from '../src/operator/privacy/personal-data-tables.ts';
 
 /** Stands in every column of a marked person that can hold a text. */
 export const MARK = 'zebedee';
@@ -30,7 +30,7 @@ export async function insertMarkedPerson(database: Database): Promise<string> {
   const ids = { leadId: newId(), jobId: newId(), callId: newId() };
   const columns = await allColumns(database);
   await database.transaction(async (session) => {
-    for (const table of Object.keys(HELD_TABLES)) {
+    for (const table of Object.keys(PERSONAL_DATA_TABLES)) {
       const own = columns.filter((column) => column.table === table);
       await insertMarked(session, own, fixedValues(table, ids));
     }

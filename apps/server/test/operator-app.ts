@@ -15,7 +15,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import type { JobQueue } from '../src/platform/jobs/job-queue.ts';
 import { createPrivacyRoutes } from '../src/operator/privacy/privacy-routes.ts';
-import { jobsOfBooking, jobsOfChange, jobsOfLead } from '../src/wiring/promises.ts';
+import { jobsOfBooking, jobsOfChange, jobsOfLead } from '../src/wiring/jobs-for-events.ts';
 import { createIntakeApp, intakeSettings, OPERATOR_TOKEN, type IntakeApp } from './intake-app.ts';
 
 export const CRM: WebhookEndpointSettings = {
@@ -99,7 +99,7 @@ export function createOperatorApp(
           ip: '',
           userAgent: '',
         }),
-      forgetMails: async (jobIds) => void forgotten.push(jobIds),
+      eraseMails: async (jobIds) => void forgotten.push(jobIds),
       onErased: (leadId) => void erased.push(leadId),
     }),
   ])

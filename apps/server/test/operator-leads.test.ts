@@ -5,7 +5,7 @@ import { AppError } from '../src/errors.ts';
 import { createOperatorRoutes } from '../src/operator/inbox/operator-routes.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { RequestFacts } from '../src/platform/http/request-facts.ts';
-import { untoldBookings } from './promised-jobs.ts';
+import { silentBookings } from './lead-jobs.ts';
 import { createIntakeApp, OPERATOR_TOKEN, type IntakeApp } from './intake-app.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { onBothDatabases } from './test-database.ts';
@@ -94,7 +94,7 @@ describe('the operator’s leads', () => {
         timeZone: 'America/New_York',
         note: 'Call first',
       };
-      await createBookingService({ database: database(), ...untoldBookings }).request(
+      await createBookingService({ database: database(), ...silentBookings }).request(
         id,
         asked,
         facts('2020-01-01T10:05:00Z'),
@@ -320,7 +320,7 @@ describe('the operator’s leads', () => {
 
     it('ends a flood of requests for one lead', async () => {
       const id = await submit('2020-12-01T12:00:00Z');
-      const { request } = createBookingService({ database: database(), ...untoldBookings });
+      const { request } = createBookingService({ database: database(), ...silentBookings });
       const asked = { date: '2030-01-03', time: '09:30', timeZone: 'UTC' };
       const send = (note: string) => request(id, { ...asked, note }, facts('2020-12-01T12:00:00Z'));
       for (let count = 0; count < 20; count++) await send(`request ${count}`);
@@ -340,7 +340,7 @@ describe('the operator’s leads', () => {
 });
 
 async function askForCalls(database: Database, id: string): Promise<void> {
-  const { request } = createBookingService({ database, ...untoldBookings });
+  const { request } = createBookingService({ database, ...silentBookings });
   const asked = { date: '2030-01-03', time: '09:30', timeZone: 'Europe/Berlin', note: 'first' };
   const at = (second: number) => facts(`2020-10-01T12:00:0${second}Z`);
   await request(id, asked, at(1));

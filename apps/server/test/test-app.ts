@@ -12,12 +12,12 @@ import { createLeadWatch } from '../src/wiring/create-lead-watch.ts';
 import { createSignIn, type SignInSide } from '../src/wiring/create-sign-in.ts';
 import { createVoice } from '../src/wiring/create-voice.ts';
 import { followBookingIn } from '../src/operator/inbox/follow-booking.ts';
-import { jobsOfBooking } from '../src/wiring/promises.ts';
+import { jobsOfBooking } from '../src/wiring/jobs-for-events.ts';
 import { createLeadService } from '../src/visitor/intake/create-lead-service.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Log } from '../src/platform/log/log.ts';
 import { plainRenderer } from './plain-renderer.ts';
-import { promisedJobs } from './promised-jobs.ts';
+import { leadJobs } from './lead-jobs.ts';
 import { openTestDatabase } from './test-database.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
@@ -97,7 +97,7 @@ export async function testAppParts(options: TestAppOptions): Promise<TestAppPart
     database,
     settings,
     rateLimits: false,
-    ...promisedJobs,
+    ...leadJobs,
     onStored: () => undefined,
     log,
   });

@@ -15,7 +15,7 @@ import { AppError } from '../src/errors.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { purgeVoiceEvents } from '../src/domain/calls/call-messages.ts';
-import { forgetCallers } from '../src/domain/calls/forget-callers.ts';
+import { purgeCallers } from '../src/domain/calls/purge-callers.ts';
 import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { onDatabase } from './test-database.ts';
@@ -717,7 +717,7 @@ describe('the platform’s messages', () => {
         const old = await insertCall(database(), { createdAt: daysAgo(31), transcript: 'Hello' });
         const recent = await insertCall(database(), { createdAt: daysAgo(29) });
         const tied = await insertCall(database(), { createdAt: daysAgo(31), leadId });
-        expect(await forgetCallers(database(), new Date())).toBe(false);
+        expect(await purgeCallers(database(), new Date())).toBe(false);
         const nowhere = { ip: '', userAgent: '', pageUrl: '', networkHash: '' };
         expect(await callOf(old.platformId ?? '')).toEqual({ ...old, ...nowhere });
         expect(await callOf(recent.platformId ?? '')).toEqual(recent);
@@ -733,7 +733,7 @@ describe('the platform’s messages', () => {
         };
         const old = await insertCall(database(), { createdAt: daysAgo(91), ...words });
         const recent = await insertCall(database(), { createdAt: daysAgo(89), ...words });
-        await forgetCallers(database(), new Date());
+        await purgeCallers(database(), new Date());
         const nothing = { transcript: '', summary: '', recordingUrl: null, turns: [] };
         expect(await callOf(old.platformId ?? '')).toMatchObject(nothing);
         expect(await callOf(recent.platformId ?? '')).toMatchObject(words);

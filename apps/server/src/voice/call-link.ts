@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '@pickup/contracts/text';
 import type { Database, Session } from '../platform/database/database.ts';
 import type { JobHandler, JobOutcome, NewJob } from '../platform/jobs/job.ts';
-import { tellOfCall, type TellEndedCall } from '../domain/calls/ended-call.ts';
+import { queueCallEvent, type QueueEndedCallEvent } from '../domain/calls/ended-call.ts';
 import { callById, callOfPlatform, type FoundCall } from '../domain/calls/find-call.ts';
 import { tieCall } from '../domain/calls/tie-call.ts';
 import { lockLead } from '../domain/leads/stored-lead.ts';
@@ -11,7 +11,7 @@ export interface CallLinkDeps {
   readonly database: Pick<Database, 'transaction'>;
   /** What is to be done about a call that only a lead has told us of, e.g. asking the platform for it. */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
-  readonly tellEndedCall?: TellEndedCall;
+  readonly tellEndedCall?: QueueEndedCallEvent;
   readonly now?: () => Date;
 }
 
@@ -58,7 +58,7 @@ async function link(
     return { kind: 'skipped', reason: `the call belongs to the lead ${String(call.leadId)}` };
   }
   const asked = call.isNew && !lead.isErased ? jobsOfUnknownCall(call.id, at) : [];
-  if (kind === 'tied' && call.reportedAt) await tellOfCall(session, call.id, tellEndedCall);
+  if (kind === 'tied' && call.reportedAt) await queueCallEvent(session, call.id, tellEndedCall);
   return { kind: 'done', answer: kind, causes: [...causes, ...asked] };
 }
 

@@ -5,11 +5,11 @@ import { alertJobs } from '../domain/deliveries/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
 import { readStoredCall, type StoredCall } from '../domain/calls/stored-calls.ts';
 import { applyCallReport, readCallReport } from '../domain/calls/call-report.ts';
-import { tellOfCall, type TellEndedCall } from '../domain/calls/ended-call.ts';
+import { queueCallEvent, type QueueEndedCallEvent } from '../domain/calls/ended-call.ts';
 import { findPlacedCall } from './find-placed-call.ts';
 import {
   endWithoutReport,
-  forgetPlacing,
+  deletePlacing,
   markRefused,
   rememberPlaced,
 } from '../domain/calls/placed-calls.ts';
@@ -28,7 +28,7 @@ export interface CallReconcileDeps {
   readonly assistantId: string;
   /** Who hears of a call that could not be asked for: settings.mail.operators. */
   readonly operators: readonly string[];
-  readonly tellEndedCall?: TellEndedCall;
+  readonly tellEndedCall?: QueueEndedCallEvent;
   readonly now?: () => Date;
 }
 
@@ -65,7 +65,7 @@ interface Attempt {
   readonly platform: PlatformApi;
   readonly assistantId: string;
   readonly row: CallRow;
-  readonly tellEndedCall: TellEndedCall | undefined;
+  readonly tellEndedCall: QueueEndedCallEvent | undefined;
   readonly signal: AbortSignal;
   readonly now: Date;
 }
@@ -110,7 +110,7 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   if (row.erasedAt) return erasing(found.id);
   const isOurs = await database.transaction(async (session) => {
     if (await rememberPlaced(session, callId, found)) return true;
-    await forgetPlacing(session, callId); // a lead or a message that came before us has made it a row
+    await deletePlacing(session, callId); // a lead or a message that came before us has made it a row
     return false;
   });
   if (isOurs) return askUnlessErased(attempt, found.id);
@@ -161,7 +161,7 @@ function storeReport(
   const report = readCallReport(call);
   return database.transaction(async (session) => {
     const isFirst = await applyCallReport(session, row.id, report, now);
-    if (isFirst) await tellOfCall(session, row.id, tellEndedCall);
+    if (isFirst) await queueCallEvent(session, row.id, tellEndedCall);
   });
 }
 

@@ -2,7 +2,7 @@ import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
 import { serverMessageBodySchema, VOICE_MESSAGE_MAX_BYTES } from '@pickup/contracts/voice-messages';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
-import { createMissLimiter } from '../platform/http/miss-limiter.ts';
+import { createFailedAttemptLimiter } from '../platform/http/failed-attempt-limiter.ts';
 import { readCappedBody } from '../platform/http/read-capped-body.ts';
 import { refuseMethod } from '../platform/http/refuse-method.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
@@ -25,7 +25,7 @@ const MISSES = { count: 30, seconds: 600 };
  */
 export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
   const proof = createProofOfOrigin(deps.secret);
-  const within = createMissLimiter({
+  const within = createFailedAttemptLimiter({
     limit: MISSES,
     message: 'Too many messages came from there that were not the platform’s.',
   });

@@ -9,7 +9,7 @@ const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH
  * Whether the platform has certainly made no call. After a time-out, a broken connection or an error on its
  * side it may have.
  */
-export function wasSurelyRefused(error: unknown): boolean {
+export function wasDefinitelyRefused(error: unknown): boolean {
   if (error instanceof PlatformRefusal) return error.status < 500 && error.status !== 408;
   return error instanceof PlatformFailure && NEVER_CONNECTED.includes(error.code ?? '');
 }

@@ -9,7 +9,7 @@ import type { Log } from '../platform/log/log.ts';
 import { networkHash } from '../platform/http/network-of.ts';
 import { newId } from '../platform/database/new-id.ts';
 import { secondsUntilRoom } from '../domain/calls/call-caps.ts';
-import { noCall, wasSurelyRefused } from './no-call.ts';
+import { noCall, wasDefinitelyRefused } from './no-call.ts';
 import {
   insertPlacing,
   markRefused,
@@ -79,7 +79,7 @@ async function ask(deps: PlaceCallDeps, call: CallToPlace): Promise<WebCall> {
     if (isWebCall(placed)) return placed;
     throw new TypeError('The platform answered with no call');
   } catch (error) {
-    if (wasSurelyRefused(error)) {
+    if (wasDefinitelyRefused(error)) {
       await write(deps, call.id, (session) => markRefused(session, call.id));
     }
     throw noCall(error, call.id, log);

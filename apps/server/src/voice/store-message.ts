@@ -1,13 +1,13 @@
 import { insertMessage, type Answer } from '../domain/calls/call-messages.ts';
 import type { Database, Session } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import { eraseAtPlatform } from '../domain/calls/forget-calls.ts';
+import { eraseAtPlatform } from '../domain/calls/erase-calls.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { ServerMessage } from '@pickup/contracts/voice-messages';
 import { applyCallReport, readCallReport } from '../domain/calls/call-report.ts';
 import { storeStatus } from '../domain/calls/call-status.ts';
-import { tellOfCall, type TellEndedCall } from '../domain/calls/ended-call.ts';
+import { queueCallEvent, type QueueEndedCallEvent } from '../domain/calls/ended-call.ts';
 import { callOfPlatform, type FoundCall } from '../domain/calls/find-call.ts';
 import { keptPayload } from './kept-payload.ts';
 import { pickupCallIdOf } from '../domain/calls/read-call-report.ts';
@@ -26,7 +26,7 @@ export interface TakenMessage {
 export interface StoreMessageDeps {
   readonly database: Pick<Database, 'run' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
-  readonly tellEndedCall?: TellEndedCall;
+  readonly tellEndedCall?: QueueEndedCallEvent;
   /** What is to be done about a call that only the platform's messages tell us of. */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
 }
@@ -63,7 +63,7 @@ export async function storeMessage(
     const { kind, causes } = await tieCall(session, call, lead, facts.receivedAt);
     await deps.queue.addIn(session, causes);
     const isNews = kind === 'tied' && call.reportedAt !== null;
-    if (isNews) await tellOfCall(session, call.id, deps.tellEndedCall);
+    if (isNews) await queueCallEvent(session, call.id, deps.tellEndedCall);
   }
   if (call) await change(session, deps, call, taken);
   return answer;
@@ -86,7 +86,7 @@ async function change(
   if (message.type !== 'end-of-call-report') return;
   const report = readCallReport(whole);
   const isFirst = await applyCallReport(session, id, report, facts.receivedAt);
-  if (isFirst) await tellOfCall(session, id, tellEndedCall);
+  if (isFirst) await queueCallEvent(session, id, tellEndedCall);
   // Erased while it went on: what the platform has written down since is to go as well.
   if (erasedAt && message.call?.id !== undefined) {
     await queue.addIn(session, [eraseAtPlatform(message.call.id)]);

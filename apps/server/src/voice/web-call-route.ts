@@ -2,7 +2,7 @@ import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
 import type { WebCall } from '@pickup/voice/platform/platform-shapes';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../errors.ts';
-import { createMissLimiter } from '../platform/http/miss-limiter.ts';
+import { createFailedAttemptLimiter } from '../platform/http/failed-attempt-limiter.ts';
 import { readSmallBody } from '../platform/http/read-input.ts';
 import { refuseMethod } from '../platform/http/refuse-method.ts';
 import type { RequestReader } from '../platform/http/request-origin.ts';
@@ -27,7 +27,10 @@ const VAIN = { count: 20, seconds: 600 };
  */
 export function createWebCallRoute({ placing, siteUrl, requests }: WebCallRouteDeps): Hono {
   const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
-  const within = createMissLimiter({ limit: VAIN, message: 'Too many calls. Please try later.' });
+  const within = createFailedAttemptLimiter({
+    limit: VAIN,
+    message: 'Too many calls. Please try later.',
+  });
 
   async function place(c: Context): Promise<Response> {
     if (!placing) throw new AppError('not_found', 'No calls go through this site.');

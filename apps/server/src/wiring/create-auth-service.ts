@@ -12,7 +12,7 @@ import { networkOf } from '../platform/http/network-of.ts';
 import { createRateLimiter, type RateLimiter } from '../platform/http/rate-limiter.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
 import { consoleOrigin } from '../config/public-origin.ts';
-import { COUNTED_IN_DATABASE, createTryCounter } from '../identity/sign-in/try-counter.ts';
+import { COUNTED_IN_DATABASE, createAttemptCounter } from '../identity/sign-in/attempt-counter.ts';
 import { signInWays } from '../config/sign-in-ways.ts';
 
 export const AUTH_PATH = '/auth/v1';
@@ -70,7 +70,7 @@ function asSession(session: Parameters<AuthOptions['send']>[0]): Session {
 
 /** Guesses at an account are counted in the database; all else in this process, so of several each allows the limits. */
 function createTakeRate(database: Pick<Database, 'run'>, now: () => Date): TakeRate {
-  const takeTry = createTryCounter(database, now);
+  const takeTry = createAttemptCounter(database, now);
   const limiters = new Map<string, RateLimiter>();
   return (name, window, key) => {
     if (COUNTED_IN_DATABASE.has(name)) return takeTry(name, window, key);

@@ -13,10 +13,10 @@ import type { JobHandler } from '../platform/jobs/job.ts';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
-import { forgetMailFiles, forgetOldMailFiles } from '../domain/email/forget-mail-files.ts';
-import { createMailDesk, type MailDesk } from '../domain/email/mail-desk.ts';
+import { eraseMailFiles, purgeMailFiles } from '../domain/email/mail-files.ts';
+import { createOutboundMail, type OutboundMail } from '../domain/email/outbound-mail.ts';
 import { purgeVoiceEvents } from '../domain/calls/call-messages.ts';
-import { forgetCallers } from '../domain/calls/forget-callers.ts';
+import { purgeCallers } from '../domain/calls/purge-callers.ts';
 import { purgeMailsSent } from '../domain/email/mail-caps.ts';
 import { purgeLeadChanges } from '../domain/leads/work/lead-changes.ts';
 import type { Purge } from '../platform/database/purge-old-rows.ts';
@@ -35,7 +35,7 @@ export interface DeliveriesDeps {
   /** What other features have their jobs done by. */
   readonly handlers: readonly JobHandler[];
   /** The same for those who send mails. */
-  readonly mailHandlers: (desk: MailDesk) => readonly JobHandler[];
+  readonly mailHandlers: (desk: OutboundMail) => readonly JobHandler[];
   readonly log: Log;
 }
 
@@ -48,7 +48,7 @@ export interface Deliveries {
   /** Told after every commit that may hold jobs or consent. Cheap, never throws. */
   kick(): void;
   /** Ends what is under way for these jobs, which were cancelled, and removes mails in files. */
-  forgetMails(jobIds: readonly string[]): Promise<void>;
+  eraseMails(jobIds: readonly string[]): Promise<void>;
   start(): void;
   /** Lets what is under way end, then closes connections and threads. Idempotent. */
   stop(): Promise<void>;
@@ -63,11 +63,11 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const outboxDir = join(dataDir, 'outbox');
   const mailer = createMailer({ smtpUrl: delivery.smtpUrl, outboxDir, log });
   const pdf = createPdfRenderer({ log });
-  const desk = createMailDesk({ database, mailer, settings });
+  const desk = createOutboundMail({ database, mailer, settings });
   const apiUrl = consoleOrigin(config);
   const secrets = delivery.webhookSecrets;
   const parts = { database, desk, pdf, settings, links, apiUrl, log, secrets };
-  const onPurge = (before: Date) => forgetOldMailFiles(outboxDir, before);
+  const onPurge = (before: Date) => purgeMailFiles(outboxDir, before);
   const handlers = [...createHandlers(parts), ...deps.handlers, ...deps.mailHandlers(desk)];
   const worker = new JobWorker({ database, handlers, log, purges: purgesOf(settings), onPurge });
   const chain = createConsentChain({ database, log });
@@ -80,9 +80,9 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     pdf,
     site: leadReportSite(settings, links),
     kick,
-    async forgetMails(jobIds) {
+    async eraseMails(jobIds) {
       await worker.breakOff(jobIds); // or it would write its mail once the others are removed
-      await forgetMailFiles(outboxDir, jobIds);
+      await eraseMailFiles(outboxDir, jobIds);
     },
     start() {
       if (delivery.delivers) worker.start();
@@ -99,14 +99,14 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
 const purgesOf = ({ auth }: Pick<SiteSettings, 'auth'>): readonly Purge[] => [
   purgeMailsSent,
   purgeVoiceEvents,
-  forgetCallers,
+  purgeCallers,
   purgeLeadChanges,
   (database, now) => purgeSecurity(database, auth, now),
 ];
 
 interface HandlerParts {
   readonly database: Database;
-  readonly desk: MailDesk;
+  readonly desk: OutboundMail;
   readonly pdf: PdfRenderer;
   readonly settings: SiteSettings;
   readonly links: SiteLinks;

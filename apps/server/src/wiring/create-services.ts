@@ -11,13 +11,18 @@ import {
   createLeadService,
   type DrainableLeadService,
 } from '../visitor/intake/create-lead-service.ts';
-import type { PromisedJobs } from '../domain/leads/promised-jobs.ts';
+import type { LeadJobs } from '../domain/leads/lead-jobs.ts';
 import { followBookingIn } from '../operator/inbox/follow-booking.ts';
 import type { OperatorToken } from '../identity/access/operator-token.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
-import { jobsOfLead, jobsOfNamedCall, jobsOfResubmission, jobsOfBooking } from './promises.ts';
+import {
+  jobsOfLead,
+  jobsOfNamedCall,
+  jobsOfResubmission,
+  jobsOfBooking,
+} from './jobs-for-events.ts';
 
 export interface ServiceParts {
   readonly config: Config;
@@ -82,7 +87,7 @@ function leadsOf({ config, database, log }: ServiceParts, onStored: () => void) 
   return createLeadService({ ...config, ...promises(config.settings), database, onStored, log });
 }
 
-function promises(settings: Config['settings']): PromisedJobs {
+function promises(settings: Config['settings']): LeadJobs {
   return {
     jobsFor: (lead, consent) => [
       ...jobsOfLead(settings, { ...lead, consented: consent !== null }),

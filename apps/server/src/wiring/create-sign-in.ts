@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import { createJobQueue } from '../platform/jobs/create-job-queue.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { MailDesk } from '../domain/email/mail-desk.ts';
+import type { OutboundMail } from '../domain/email/outbound-mail.ts';
 import type { SignIn } from '../domain/people/sign-in.ts';
 import { consoleOrigin, publicOrigin } from '../config/public-origin.ts';
 import { createBuiltInAccounts } from '../identity/sign-in/built-in-accounts.ts';
@@ -35,7 +35,7 @@ export interface SignInSide extends SignIn {
   /** Null with a hosted project. */
   readonly auth: AuthService | null;
   /** What the service writes to people; a hosted project sends its own mails. */
-  readonly mailHandlers: (desk: MailDesk) => readonly JobHandler[];
+  readonly mailHandlers: (desk: OutboundMail) => readonly JobHandler[];
   /** Wakes who sends the mails. */
   readonly kick: () => void;
 }

@@ -11,11 +11,11 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobHandler, NewJob } from '../platform/jobs/job.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createRequestReader, type RequestReader } from '../platform/http/request-origin.ts';
-import { jobsOfCall } from './promises.ts';
+import { jobsOfCall } from './jobs-for-events.ts';
 import { createCallEraseHandler } from '../voice/call-erase.ts';
 import { createCallLinkHandler } from '../voice/call-link.ts';
 import { createCallReconcileHandler } from '../voice/call-reconcile.ts';
-import type { TellEndedCall } from '../domain/calls/ended-call.ts';
+import type { QueueEndedCallEvent } from '../domain/calls/ended-call.ts';
 import { createVoiceEventsRoute } from '../voice/events-route.ts';
 import type { PlaceCallDeps } from '../voice/place-call.ts';
 import { reconcileJob } from '../voice/reconcile-job.ts';
@@ -111,7 +111,7 @@ function createHandlers(parts: VoiceParts): JobHandler[] {
   ];
 }
 
-function tellEndedCall({ queue, config: { settings } }: VoiceParts): TellEndedCall {
+function tellEndedCall({ queue, config: { settings } }: VoiceParts): QueueEndedCallEvent {
   return (session, leadId, call) => queue.addIn(session, jobsOfCall(settings, leadId, call));
 }
 

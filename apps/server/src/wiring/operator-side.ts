@@ -18,7 +18,7 @@ import type { Log } from '../platform/log/log.ts';
 import { openBooking, readLeadBookings } from '../domain/bookings/stored-bookings.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { createPrivacyRoutes } from '../operator/privacy/privacy-routes.ts';
-import { jobsOfBooking, jobsOfChange, jobsOfRelease } from './promises.ts';
+import { jobsOfBooking, jobsOfChange, jobsOfRelease } from './jobs-for-events.ts';
 import { createCallRoutes } from '../voice/call-routes.ts';
 
 export interface OperatorSideDeps {
@@ -35,14 +35,14 @@ export interface OperatorSideDeps {
 export function createOperatorSide(deps: OperatorSideDeps): Hono {
   const { database, deliveries, requestFacts } = deps;
   const { settings } = deps.config;
-  const { queue, pdf, forgetMails } = deliveries;
+  const { queue, pdf, eraseMails } = deliveries;
   const common = { database, queue, requestFacts };
   return new Hono()
     .route('/', createOperatorRoutes(common))
     .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
     .route('/', createBookingRoutes(deps))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
-    .route('/', createPrivacyRoutes({ ...common, forgetMails, ...erasure(deps) }))
+    .route('/', createPrivacyRoutes({ ...common, eraseMails, ...erasure(deps) }))
     .route('/', createCertificateRoutes({ database, settings, pdf }))
     .route('/', createDeliveryRoutes({ ...common, endpoints: settings.webhooks }))
     .route('/', createCallRoutes(common))

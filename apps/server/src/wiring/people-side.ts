@@ -11,7 +11,7 @@ import { releaseLeadsIn } from '../operator/inbox/release-leads.ts';
 import { createPeopleRoutes, type PeopleRoutesDeps } from '../operator/team/people-routes.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { jobsOfChange } from './promises.ts';
+import { jobsOfChange } from './jobs-for-events.ts';
 import { createSetupRoutes } from '../identity/owner-setup/setup-routes.ts';
 
 export interface PeopleSideDeps {

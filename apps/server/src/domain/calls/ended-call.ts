@@ -17,13 +17,17 @@ export interface EndedCall {
 }
 
 /** Reports that a lead’s call has ended: jobs that commit with the transaction. */
-export type TellEndedCall = (session: Session, leadId: string, call: EndedCall) => Promise<void>;
+export type QueueEndedCallEvent = (
+  session: Session,
+  leadId: string,
+  call: EndedCall,
+) => Promise<void>;
 
 /** Where a call's report meets its lead, whichever came first; call it once. */
-export async function tellOfCall(
+export async function queueCallEvent(
   session: Session,
   callId: string,
-  tell: TellEndedCall | undefined,
+  tell: QueueEndedCallEvent | undefined,
 ): Promise<void> {
   if (!tell) return;
   const call = await readStoredCall(session, callId);

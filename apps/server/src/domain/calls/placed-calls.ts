@@ -56,7 +56,7 @@ export async function rememberPlaced(
 }
 
 /** Removes a row that never got to know its call, which is held by another one. */
-export async function forgetPlacing(session: Session, id: string): Promise<void> {
+export async function deletePlacing(session: Session, id: string): Promise<void> {
   await session.query(sql`
     delete from voice_call where id = ${id} and status = 'placing' and platform_id is null`);
 }

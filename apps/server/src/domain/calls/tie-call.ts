@@ -1,5 +1,5 @@
 import type { Session } from '../../platform/database/database.ts';
-import { forgetCallsIn } from './forget-calls.ts';
+import { eraseCallsIn } from './erase-calls.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import type { LockedLead } from '../leads/stored-lead.ts';
 import type { FoundCall } from './find-call.ts';
@@ -23,7 +23,7 @@ export async function tieCall(
   if (call.leadId !== null && call.leadId !== lead.id) return { kind: 'other', causes: [] };
   const isTied = call.leadId === lead.id;
   if (!isTied) await session.query(TIE, [call.id, lead.id]);
-  const causes = lead.isErased ? await forgetCallsIn(session, lead.id, at) : [];
+  const causes = lead.isErased ? await eraseCallsIn(session, lead.id, at) : [];
   return { kind: isTied ? 'already' : 'tied', causes };
 }
 

@@ -15,7 +15,7 @@ limit 1`,
 };
 
 /** Whether the operator hears of the same trouble by another alert of the last hour. */
-export async function isToldAlready(
+export async function isAlertedAlready(
   database: Pick<Database, 'run'>,
   alert: Job,
   { to, kind, target }: AlertSubject,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { alertJobs } from '../deliveries/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
 import { readStoredLead, type StoredLead } from '../leads/stored-lead.ts';
-import { MAIL_RETRY_SECONDS, MAIL_TIME_LIMIT_MS } from './mail-desk.ts';
+import { MAIL_RETRY_SECONDS, MAIL_TIME_LIMIT_MS } from './outbound-mail.ts';
 
 export interface LeadMailDeps {
   readonly database: Queryable;

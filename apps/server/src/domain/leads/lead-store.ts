@@ -12,13 +12,13 @@ import {
   JOB_BATCH,
   LEAD_BATCH,
 } from './lead-statements.ts';
-import type { PromisedJobs, PromisedLead } from './promised-jobs.ts';
+import type { LeadJobs, LeadWithJobs } from './lead-jobs.ts';
 import type { SentBody } from './read-lead.ts';
 
 /** Keeps leads. What it has answered is on disk, once for each idempotency key, in however many processes. */
 export interface LeadStore {
   /** Stores a lead, or finds the one its key has already; answers that lead's id. */
-  store(record: PromisedLead): Promise<string>;
+  store(record: LeadWithJobs): Promise<string>;
   /** The lead of a body that is sent again unchanged under its key; null when there is none. */
   findReplayed(idempotencyKey: string, sent: SentBody): Promise<string | null>;
   drain(): Promise<void>;
@@ -26,14 +26,14 @@ export interface LeadStore {
 
 export interface LeadStoreDeps {
   readonly database: Pick<Database, 'run' | 'writersAtOnce'>;
-  readonly jobsForResubmission: PromisedJobs['jobsForResubmission'];
+  readonly jobsForResubmission: LeadJobs['jobsForResubmission'];
   /** Told after each commit: there may be jobs. Must not throw. */
   readonly onStored: () => void;
 }
 
 export function createLeadStore(deps: LeadStoreDeps): LeadStore {
   const { database } = deps;
-  const writer = new BatchWriter<PromisedLead, string>({
+  const writer = new BatchWriter<LeadWithJobs, string>({
     async commit(records) {
       const ids = await commitLeads(deps, records);
       deps.onStored();
@@ -54,7 +54,7 @@ export function createLeadStore(deps: LeadStoreDeps): LeadStore {
 /** Commits leads together; answers the id of the lead that stands for each record, in their order. */
 export async function commitLeads(
   deps: Pick<LeadStoreDeps, 'database' | 'jobsForResubmission'>,
-  records: readonly PromisedLead[],
+  records: readonly LeadWithJobs[],
 ): Promise<string[]> {
   const inserted = await insertLeads(deps.database, inKeyOrder(records));
   const others = records.filter(({ row }) => !inserted.has(row.id));
@@ -67,14 +67,14 @@ export async function commitLeads(
 }
 
 /** Two batches with the same keys wait for each other's rows; in one order they cannot deadlock. */
-function inKeyOrder(records: readonly PromisedLead[]): PromisedLead[] {
-  const keyOf = ({ row }: PromisedLead) => row.idempotencyKey ?? '';
+function inKeyOrder(records: readonly LeadWithJobs[]): LeadWithJobs[] {
+  const keyOf = ({ row }: LeadWithJobs) => row.idempotencyKey ?? '';
   return [...records].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
 }
 
 async function insertLeads(
   database: Pick<Database, 'run'>,
-  records: readonly PromisedLead[],
+  records: readonly LeadWithJobs[],
 ): Promise<Set<string>> {
   const consents = records.flatMap(({ row, consent }) =>
     consent ? [{ ...consent, leadId: row.id }] : [],
@@ -89,7 +89,7 @@ async function insertLeads(
 
 async function findLeads(
   { database, jobsForResubmission }: Pick<LeadStoreDeps, 'database' | 'jobsForResubmission'>,
-  records: readonly PromisedLead[],
+  records: readonly LeadWithJobs[],
 ): Promise<Map<string, string>> {
   const submissions = records.map(({ row }) => submissionOf(row, jobsForResubmission));
   const rows = await database.run<{ id: string; lead_id: string }>(FIND_LEADS, [
@@ -100,7 +100,7 @@ async function findLeads(
 
 function submissionOf(
   { id, idempotencyKey, receivedAt, sent, email, ip, userAgent, status }: LeadRow,
-  jobsFor: PromisedJobs['jobsForResubmission'],
+  jobsFor: LeadJobs['jobsForResubmission'],
 ) {
   const resubmissionId = newId();
   const bodyHash = createHash('sha256').update(JSON.stringify(sent)).digest('hex');

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { ShortMemory } from '../../platform/short-memory.ts';
+import { TtlCache } from '../../platform/ttl-cache.ts';
 import { followAddress, readOperator, type OperatorRow } from './operators.ts';
 
 /** Who works here, as every request asks it. */
@@ -19,7 +19,7 @@ const KEEP_MS = 20_000;
 export function createOperatorDirectory(
   database: Pick<Database, 'query' | 'run'>,
 ): OperatorDirectory {
-  const memory = new ShortMemory<OperatorRow | null>({ keepMs: KEEP_MS });
+  const memory = new TtlCache<OperatorRow | null>({ keepMs: KEEP_MS });
   const find = (userId: string) => memory.read(userId, () => readOperator(database, userId));
   return {
     find,

@@ -1,7 +1,7 @@
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
-import { createMissLimiter } from '../../platform/http/miss-limiter.ts';
+import { createFailedAttemptLimiter } from '../../platform/http/failed-attempt-limiter.ts';
 import type { OperatorDirectory } from '../../domain/people/operator-directory.ts';
 import type { OperatorRow } from '../../domain/people/operators.ts';
 import type { PersonPrincipal, Principal } from '../../domain/people/principal.ts';
@@ -92,7 +92,10 @@ const UNLIMITED = { count: 1_000_000_000, seconds: 1 };
 
 function createLimiter({ rateLimits }: Pick<FindPrincipalDeps, 'rateLimits'>) {
   const limit = rateLimits ? MISSES : UNLIMITED;
-  return createMissLimiter({ limit, message: 'Too many wrong credentials. Try again later.' });
+  return createFailedAttemptLimiter({
+    limit,
+    message: 'Too many wrong credentials. Try again later.',
+  });
 }
 
 function bearerOf(c: Context): string | null {

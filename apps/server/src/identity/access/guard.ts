@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../../errors.ts';
 import type { Principal } from '../../domain/people/principal.ts';
-import { refuseWithout } from '../../domain/people/refuse-without.ts';
+import { assertPermission } from '../../domain/people/assert-can-grant.ts';
 import type { FindPrincipal } from './find-principal.ts';
 import { createPolicyLookup, type Admission, type PolicyRow } from './policy-row.ts';
 
@@ -50,7 +50,7 @@ async function isStillAllowed(
 function refuseUnlessAllowed(principal: Principal, needed: Admission): void {
   if (needed === 'anyone') return;
   if (needed === 'person' || needed === 'session') refuseKey(principal);
-  else refuseWithout(principal.permissions, needed);
+  else assertPermission(principal.permissions, needed);
   if (needed !== 'session') refuseUnshownFactor(principal, needed);
 }
 

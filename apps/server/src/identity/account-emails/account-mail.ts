@@ -3,7 +3,7 @@ import type { AuthService } from '@pickup/auth/auth-service';
 import { z } from 'zod';
 import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
 import type { JobHandler, NewJob } from '../../platform/jobs/job.ts';
-import { MAIL_RETRY_SECONDS, MAIL_TIME_LIMIT_MS } from '../../domain/email/mail-desk.ts';
+import { MAIL_RETRY_SECONDS, MAIL_TIME_LIMIT_MS } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import { accountMailDocument } from './account-mail-content.ts';
 import type { AuthMailDeps } from './auth-mail.ts';

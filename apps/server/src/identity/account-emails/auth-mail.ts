@@ -2,14 +2,14 @@ import type { AuthService } from '@pickup/auth/auth-service';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
-import { MAIL_TIME_LIMIT_MS, type MailDesk } from '../../domain/email/mail-desk.ts';
+import { MAIL_TIME_LIMIT_MS, type OutboundMail } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import { authMailDocument } from './auth-mail-content.ts';
 import { AUTH_MAIL_TYPES, type AuthMailType } from './auth-mail-texts.ts';
 
 export interface AuthMailDeps {
   readonly auth: Pick<AuthService, 'renderMessage'>;
-  readonly desk: MailDesk;
+  readonly desk: OutboundMail;
   readonly settings: Pick<SiteSettings, 'brand' | 'privacyUrl' | 'mail'>;
   /** No trailing slash. */
   readonly siteUrl: string;

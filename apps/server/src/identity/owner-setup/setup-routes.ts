@@ -5,7 +5,7 @@ import {
 } from '@pickup/contracts/owner-setup';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
-import { createMissLimiter } from '../../platform/http/miss-limiter.ts';
+import { createFailedAttemptLimiter } from '../../platform/http/failed-attempt-limiter.ts';
 import { readSmallBody } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Accounts } from '../../domain/people/sign-in.ts';
@@ -24,7 +24,7 @@ const MISSES = { count: 20, seconds: 300 };
 /** POST /api/setup: whoever holds the link that the server has printed becomes its owner. Else there is nothing. */
 export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
   const { database, accounts, requestFacts } = deps;
-  const within = createMissLimiter({ limit: MISSES, message: 'Too many wrong links.' });
+  const within = createFailedAttemptLimiter({ limit: MISSES, message: 'Too many wrong links.' });
 
   async function setUp(c: Context): Promise<Response> {
     const request = requestFacts(c);

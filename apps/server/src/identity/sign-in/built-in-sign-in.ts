@@ -1,7 +1,7 @@
 import type { AuthService } from '@pickup/auth/auth-service';
 import { readSessionState, type SessionState } from '@pickup/auth/store/sessions';
 import type { Database } from '../../platform/database/database.ts';
-import { ShortMemory } from '../../platform/short-memory.ts';
+import { TtlCache } from '../../platform/ttl-cache.ts';
 import type { Accounts, Sessions, SignIn } from '../../domain/people/sign-in.ts';
 
 export interface BuiltInSignInDeps {
@@ -15,7 +15,7 @@ const KEEP_MS = 10_000;
 
 /** The sign-in service that runs in this process: its keys are at hand, its sessions in our database. */
 export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInDeps): SignIn {
-  const states = new ShortMemory<SessionState | undefined>({ keepMs: KEEP_MS });
+  const states = new TtlCache<SessionState | undefined>({ keepMs: KEEP_MS });
   const readState = (key: string, ids: readonly [sessionId: string, userId: string]) =>
     states.read(key, () => readSessionState(database, ...ids));
   /** What would refuse a session for its factor is read anew: the factor may have been removed a moment ago. */

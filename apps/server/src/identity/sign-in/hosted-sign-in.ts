@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { ShortMemory } from '../../platform/short-memory.ts';
+import { TtlCache } from '../../platform/ttl-cache.ts';
 import type { Accounts, SignIn } from '../../domain/people/sign-in.ts';
 
 export interface HostedSignInDeps {
@@ -50,7 +50,7 @@ export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
     timeoutDuration: TIME_LIMIT_MS,
   });
-  const users = new ShortMemory<HostedUser | null>({ keepMs: KEEP_MS });
+  const users = new TtlCache<HostedUser | null>({ keepMs: KEEP_MS });
   const readUser = (token: string) =>
     users.read(createHash('sha256').update(token).digest('hex'), () => askUser(deps, token));
 

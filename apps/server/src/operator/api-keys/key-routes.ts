@@ -22,8 +22,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { pathId } from '../../platform/http/path-id.ts';
 import { authorOf, principalOf, type Principal } from '../../domain/people/principal.ts';
 import { readSmallBody } from '../../platform/http/read-input.ts';
-import { requireGiver } from '../../domain/people/require-giver.ts';
-import { refuseGivingMore } from '../../domain/people/refuse-giving-more.ts';
+import { assertCanGrant, assertNoEscalation } from '../../domain/people/assert-can-grant.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 
 export interface KeyRoutesDeps {
@@ -51,7 +50,7 @@ export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRo
   async function create(c: Context): Promise<Response> {
     const { name, scopes } = await readSmallBody(c, newApiKeySchema);
     const by = principalOf(c);
-    refuseGivingMore(by, scopes);
+    assertNoEscalation(by, scopes);
     const secret = newApiKeySecret();
     const request = requestFacts(c);
     const key = {
@@ -65,7 +64,7 @@ export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRo
       ...makerIds(by),
     };
     await database.transaction(async (session) => {
-      await requireGiver(session, by, 'keys.manage');
+      await assertCanGrant(session, by, 'keys.manage');
       await insertApiKey(session, key);
       const details = { id: key.id, scopes: key.scopes };
       const event = { action: 'api_key_created', by, userId: null, request, details } as const;

@@ -3,7 +3,7 @@ import { readBookingsOfLeads } from '../../domain/bookings/stored-bookings.ts';
 import { readCallsOfLeads } from '../../domain/calls/stored-calls.ts';
 import { readConsentsOfLeads, type StoredConsent } from '../../domain/consent/consent-standing.ts';
 import { readLinksOfLeads, type ReportLink } from '../../domain/leads/lead-links.ts';
-import { phoneForPeople } from '../../domain/leads/phone-for-people.ts';
+import { formatPhone } from '../../domain/leads/format-phone.ts';
 import { readResubmissions, type Resubmission } from '../../domain/leads/resubmissions.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import { countNotes } from '../../domain/leads/work/lead-notes.ts';
@@ -65,7 +65,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     report: records.link && toReportLink(records.link),
     business_type: row.businessType,
     selected_plan: row.selectedPlan,
-    contact: { ...row.normalised, phoneShown: phoneForPeople(row.normalised.phone) },
+    contact: { ...row.normalised, phoneShown: formatPhone(row.normalised.phone) },
     figures: row.recomputed,
     sent: row.sent,
     attribution: row.attribution,

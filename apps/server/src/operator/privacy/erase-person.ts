@@ -1,7 +1,7 @@
 import type { ErasureAnswer } from '@pickup/contracts/privacy';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
-import { forgetCallsIn } from '../../domain/calls/forget-calls.ts';
+import { eraseCallsIn } from '../../domain/calls/erase-calls.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { addressesOf, readLaterBodies } from '../../domain/leads/resubmissions.ts';
 import type { Principal } from '../../domain/people/principal.ts';
@@ -18,7 +18,7 @@ export interface ErasureDeps {
   /** Takes back the consents that stand: the proof of them stays, and that they stand no more. */
   readonly revokeConsentIn: (session: Session, leadId: string, at: Date) => Promise<unknown>;
   /** Removes the mails that were written to files for these jobs. Called after the commit; idempotent. */
-  readonly forgetMails: (jobIds: readonly string[]) => Promise<void>;
+  readonly eraseMails: (jobIds: readonly string[]) => Promise<void>;
   /** Told after the commit that did it: the ledger may have a new row. Must not throw. */
   readonly onErased?: (leadId: string) => void;
 }
@@ -55,7 +55,7 @@ export async function erasePerson(
     return { wasErased: lead.erased, ...(await readErasure(session, leadId)) };
   });
   if (!wasErased) deps.onErased?.(leadId);
-  await deps.forgetMails(jobIds);
+  await deps.eraseMails(jobIds);
   return answer;
 }
 
@@ -84,7 +84,7 @@ async function eraseIn(session: Session, deps: ErasureDeps, erasure: Erasure): P
   await suppressAddresses(session, lead, leadId);
   await tieNamedCalls(session, lead.sent, leadId, now);
   // Before the jobs are emptied: a report under way, which may make one, is waited for here.
-  await deps.queue.addIn(session, await forgetCallsIn(session, leadId, now));
+  await deps.queue.addIn(session, await eraseCallsIn(session, leadId, now));
   for (const statement of FORGET) await session.query(statement, [leadId]);
   const left = erasedLead(lead);
   const json = [left.sent, left.normalised, left.attribution].map((value) => JSON.stringify(value));

@@ -3,7 +3,7 @@ import type { Database, Session } from '../../platform/database/database.ts';
 import { emailHash } from '../../domain/leads/email-hash.ts';
 import { addressesOf } from '../../domain/leads/resubmissions.ts';
 import { unknownLead } from '../../domain/leads/stored-lead.ts';
-import { HELD_TABLES, type HeldTable } from './held-tables.ts';
+import { PERSONAL_DATA_TABLES, type PersonalDataTable } from './personal-data-tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export async function exportPerson(
     );
     const [lead] = await rowsOf(session, 'lead', [leadId]);
     if (!lead) throw unknownLead();
-    const own = (table: HeldTable) => rowsOf(session, table, [leadId]);
+    const own = (table: PersonalDataTable) => rowsOf(session, table, [leadId]);
     const resubmissions = await own('lead_resubmission');
     const consents = await own('consent');
     const hashes = addressesOf(lead['email'], bodiesOf(resubmissions)).map(emailHash).join(',');
@@ -55,11 +55,11 @@ function bodiesOf(resubmissions: readonly Row[]): Row[] {
 // Whole rows: a column that is added to a table is in the export at once.
 async function rowsOf(
   session: Session,
-  table: HeldTable,
+  table: PersonalDataTable,
   values: readonly string[],
 ): Promise<Row[]> {
   const rows = await session.query<{ row: Row }>(
-    `select to_jsonb(held) as row from ${table} held where ${HELD_TABLES[table]} order by 1`,
+    `select to_jsonb(held) as row from ${table} held where ${PERSONAL_DATA_TABLES[table]} order by 1`,
     values,
   );
   return rows.map(({ row }) => row);

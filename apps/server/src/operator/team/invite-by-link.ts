@@ -2,8 +2,7 @@ import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { InvitationLink } from '@pickup/contracts/people';
 import { AppError } from '../../errors.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
-import { refuseGivingMore } from '../../domain/people/refuse-giving-more.ts';
-import { requireGiver } from '../../domain/people/require-giver.ts';
+import { assertCanGrant, assertNoEscalation } from '../../domain/people/assert-can-grant.ts';
 import {
   accountsOf,
   asAccountActor,
@@ -29,13 +28,13 @@ export async function inviteByLink(
     throw new AppError('forbidden', 'This is for owners who have signed in, not for API keys.');
   }
   const row = await requireOperator(deps, userId);
-  refuseGivingMore(by, ROLE_PERMISSIONS[row.role]);
+  assertNoEscalation(by, ROLE_PERMISSIONS[row.role]);
   const accounts = requireAccounts(deps.accounts);
   const account = (await accountsOf(accounts, [row])).get(userId);
   if (!account || account.isConfirmed) throw accepted();
   // Written before the link is made: none is ever handed out that the log does not know of.
   await deps.database.transaction(async (session) => {
-    await requireGiver(session, by, 'people.manage');
+    await assertCanGrant(session, by, 'people.manage');
     await recordOperatorEvent(session, eventOf('invitation_link_created', actor, row));
   });
   return { link: await accounts.inviteByLink(account.email, asAccountActor(actor)) };

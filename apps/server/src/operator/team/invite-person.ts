@@ -4,8 +4,7 @@ import { AppError } from '../../errors.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Session } from '../../platform/database/database.ts';
 import { putOperator, readOperators, type OperatorRow } from '../../domain/people/operators.ts';
-import { requireGiver } from '../../domain/people/require-giver.ts';
-import { refuseGivingMore } from '../../domain/people/refuse-giving-more.ts';
+import { assertCanGrant, assertNoEscalation } from '../../domain/people/assert-can-grant.ts';
 import type { Accounts } from '../../domain/people/sign-in.ts';
 import { lockForRole } from './lock-for-role.ts';
 import {
@@ -29,13 +28,13 @@ export async function invitePerson(
   { email: address, name, role }: Invite,
   actor: PeopleActor,
 ): Promise<Person> {
-  refuseGivingMore(actor.by, ROLE_PERMISSIONS[role]);
-  const isGiver = (session: Session) => requireGiver(session, actor.by, 'people.manage');
+  assertNoEscalation(actor.by, ROLE_PERMISSIONS[role]);
+  const isGiver = (session: Session) => assertCanGrant(session, actor.by, 'people.manage');
   await deps.database.transaction(isGiver); // before a mail goes out; it is asked again with what is written
   const email = address.toLowerCase();
   const accounts = requireAccounts(deps.accounts);
   const waiting = await findWaiting(deps, accounts, email);
-  if (waiting) refuseGivingMore(actor.by, ROLE_PERMISSIONS[waiting.role]);
+  if (waiting) assertNoEscalation(actor.by, ROLE_PERMISSIONS[waiting.role]);
   // The mail is promised first: if we die then, inviting again mends it, and until then nobody may do anything.
   const account = await accounts.invite(email, asAccountActor(actor));
   deps.kick();

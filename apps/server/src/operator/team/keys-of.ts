@@ -6,7 +6,7 @@ import type { PeopleActor } from './people-parts.ts';
 /**
  * Revokes the keys that a person made and answers how many; each is on record as if it had been revoked by itself.
  * Call it once the person cannot make keys any more (`lockRole`). A key that is being made with one of theirs is
- * committed by the time that one is revoked (see require-giver.ts), but the statement that waited for it does not see
+ * committed by the time that one is revoked (see assert-can-grant.ts), but the statement that waited for it does not see
  * it: so the statement is repeated until it finds none.
  */
 export async function revokeKeysOf(

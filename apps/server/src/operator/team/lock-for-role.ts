@@ -1,12 +1,11 @@
 import { ROLE_PERMISSIONS, type Role } from '@pickup/contracts/operator-roles';
 import type { Session } from '../../platform/database/database.ts';
 import { lockOwners, lockRole } from '../../domain/people/operators.ts';
-import { refuseGivingMore } from '../../domain/people/refuse-giving-more.ts';
-import { requireGiver } from '../../domain/people/require-giver.ts';
+import { assertCanGrant, assertNoEscalation } from '../../domain/people/assert-can-grant.ts';
 import { AppError } from '../../errors.ts';
 import type { PeopleActor } from './people-parts.ts';
 
-export interface RoleGiving {
+export interface RoleGrant {
   readonly actor: PeopleActor;
   /** Owners who can sign in. */
   readonly canSignIn: readonly string[];
@@ -21,18 +20,18 @@ export async function lockForRole(
   session: Session,
   userId: string,
   role: Role,
-  { actor, canSignIn }: RoleGiving,
+  { actor, canSignIn }: RoleGrant,
 ): Promise<Role | null> {
   const owners = await lockOwners(session);
-  if (role !== 'owner') refuseLastOwner(owners, userId, canSignIn);
+  if (role !== 'owner') assertNotLastOwner(owners, userId, canSignIn);
   const present = await lockRole(session, userId);
-  await requireGiver(session, actor.by, 'people.manage');
-  if (present) refuseGivingMore(actor.by, ROLE_PERMISSIONS[present]);
+  await assertCanGrant(session, actor.by, 'people.manage');
+  if (present) assertNoEscalation(actor.by, ROLE_PERMISSIONS[present]);
   return present;
 }
 
 /** Throws `conflict` unless one of the owners stays besides this one. `canSignIn`: who counts. */
-export function refuseLastOwner(
+export function assertNotLastOwner(
   owners: readonly string[],
   userId: string,
   canSignIn: readonly string[],

@@ -5,7 +5,7 @@ import { countLeadsOf } from '../../domain/leads/stored-lead.ts';
 import { readKeysOf } from '../../domain/people/api-keys.ts';
 import { changeOperator, readOperators } from '../../domain/people/operators.ts';
 import type { Principal } from '../../domain/people/principal.ts';
-import { refuseGivingMore } from '../../domain/people/refuse-giving-more.ts';
+import { assertNoEscalation } from '../../domain/people/assert-can-grant.ts';
 import { revokeKeysOf } from './keys-of.ts';
 import { lockForRole } from './lock-for-role.ts';
 import {
@@ -54,7 +54,8 @@ export async function changePerson(
   const row = await requireOperator(deps, userId);
   const { role } = change;
   // Whoever changes an owner's role takes what he could not give.
-  if (role) refuseGivingMore(actor.by, [...ROLE_PERMISSIONS[role], ...ROLE_PERMISSIONS[row.role]]);
+  if (role)
+    assertNoEscalation(actor.by, [...ROLE_PERMISSIONS[role], ...ROLE_PERMISSIONS[row.role]]);
   const canSignIn = role ? await activeOwners(deps) : [];
   const changed = await deps.database.transaction(async (session) => {
     const from = role ? await lockForRole(session, userId, role, { actor, canSignIn }) : null;
@@ -78,7 +79,7 @@ export async function removeFactors(
   actor: PeopleActor,
 ): Promise<void> {
   const row = await requireOperator(deps, userId);
-  refuseGivingMore(actor.by, ROLE_PERMISSIONS[row.role]);
+  assertNoEscalation(actor.by, ROLE_PERMISSIONS[row.role]);
   const count = await requireAccounts(deps.accounts).removeFactors(userId, asAccountActor(actor));
   await deps.database.transaction((session) =>
     recordOperatorEvent(session, {

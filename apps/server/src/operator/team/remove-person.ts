@@ -10,7 +10,7 @@ import {
   type OperatorRow,
 } from '../../domain/people/operators.ts';
 import { authorOf } from '../../domain/people/principal.ts';
-import { refuseGivingMore } from '../../domain/people/refuse-giving-more.ts';
+import { assertNoEscalation } from '../../domain/people/assert-can-grant.ts';
 import {
   activeOwners,
   asAccountActor,
@@ -20,7 +20,7 @@ import {
   type PeopleDeps,
 } from './people-parts.ts';
 import { revokeKeysOf } from './keys-of.ts';
-import { refuseLastOwner } from './lock-for-role.ts';
+import { assertNotLastOwner } from './lock-for-role.ts';
 
 /**
  * Ends what he may do here, and his sessions; his leads are nobody's then (of tens of thousands that takes seconds,
@@ -34,11 +34,11 @@ export async function removePerson(
   actor: PeopleActor,
 ): Promise<void> {
   const row = await requireOperator(deps, userId, { removedToo: true });
-  refuseGivingMore(actor.by, ROLE_PERMISSIONS[row.role]);
+  assertNoEscalation(actor.by, ROLE_PERMISSIONS[row.role]);
   const canSignIn = await activeOwners(deps);
   const released = await releaseMost(deps, row, canSignIn, actor);
   await deps.database.transaction(async (session) => {
-    refuseLastOwner(await lockOwners(session), userId, canSignIn);
+    assertNotLastOwner(await lockOwners(session), userId, canSignIn);
     await lockRole(session, userId);
     const keys = removal.keys === 'revoke' ? await revokeKeysOf(session, userId, actor) : 0;
     await removeIn(session, deps, row, { keys, released }, actor);
@@ -68,7 +68,7 @@ async function releaseMost(
   let released = 0;
   while (released < beyond) {
     const count = await deps.database.transaction(async (session) => {
-      refuseLastOwner(await lockOwners(session), row.userId, canSignIn);
+      assertNotLastOwner(await lockOwners(session), row.userId, canSignIn);
       return deps.releaseLeadsIn(session, release);
     });
     if (count === 0) break; // somebody else removes him, or gives them to others

@@ -5,7 +5,7 @@ import type { CalendarEvent } from '../../platform/calendar-file.ts';
 import { givenName } from '../../domain/email/given-name.ts';
 import type { MailBlock, MailDocument } from '../../platform/mail/mail-document.ts';
 import { mailFooter } from '../../domain/email/mail-footer.ts';
-import { phoneForPeople } from '../../domain/leads/phone-for-people.ts';
+import { formatPhone } from '../../domain/leads/format-phone.ts';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { longMoment, shortMoment, zoneName } from '../../platform/zoned-time.ts';
 
@@ -96,7 +96,7 @@ function bodyOf(facts: BookingMailFacts, state: ToldState): MailBlock[] {
   const { booking, settings, visitorPhone, callUrl } = facts;
   const { text, button, event } = WORDS[state];
   const takesPlace = event.method === 'REQUEST';
-  const phone = phoneForPeople(visitorPhone);
+  const phone = formatPhone(visitorPhone);
   return [
     { kind: 'paragraph', text },
     {
@@ -139,7 +139,7 @@ export function bookingEvent(
   const { title, button, event } = WORDS[state];
   const lines = [
     `${title}.`,
-    ...(event.method === 'REQUEST' ? [`We call you at ${phoneForPeople(visitorPhone)}.`] : []),
+    ...(event.method === 'REQUEST' ? [`We call you at ${formatPhone(visitorPhone)}.`] : []),
     `${button}: ${callUrl}`,
     `Questions? Call ${settings.phone}.`,
   ];

@@ -6,7 +6,7 @@ import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
 import { latestContact } from '../../domain/leads/latest-contact.ts';
 import { fullName } from '../../domain/email/given-name.ts';
 import { createLeadMailHandler, type MailAttempt } from '../../domain/email/lead-mail-handler.ts';
-import type { MailContent, MailDesk } from '../../domain/email/mail-desk.ts';
+import type { MailContent, OutboundMail } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { MailAddress } from '../../platform/mail/mailer.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
@@ -16,7 +16,7 @@ import { bookingEvent, bookingMailDocument, type ToldState } from './booking-mai
 
 export interface BookingMailDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
-  readonly desk: MailDesk;
+  readonly desk: OutboundMail;
   readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail'>;
   readonly links: SiteLinks;
 }

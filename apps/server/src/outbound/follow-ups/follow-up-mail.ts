@@ -6,7 +6,7 @@ import type { JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
 import { ensureLeadLinks } from '../../domain/leads/lead-links.ts';
 import { fullName, givenNames } from '../../domain/email/given-name.ts';
 import { createLeadMailHandler, type MailAttempt } from '../../domain/email/lead-mail-handler.ts';
-import type { MailContent, MailDesk } from '../../domain/email/mail-desk.ts';
+import type { MailContent, OutboundMail } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import { leadReportSite, reportOfLead } from '../../domain/leads/report-of-lead.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
@@ -17,7 +17,7 @@ import { reasonInOtherLeads } from '../../domain/leads/same-person.ts';
 
 export interface FollowUpMailDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
-  readonly desk: MailDesk;
+  readonly desk: OutboundMail;
   readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail'>;
   readonly links: SiteLinks;
 }

@@ -10,7 +10,7 @@ import {
   paybackDisplay,
   PLANS,
 } from '@pickup/roi';
-import { phoneForPeople } from '../../domain/leads/phone-for-people.ts';
+import { formatPhone } from '../../domain/leads/format-phone.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
 import { telHref } from '@pickup/contracts/tel-href';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
@@ -37,7 +37,7 @@ export function noticeDocument(facts: NoticeFacts): MailDocument {
   const { lead, brandName, siteUrl } = facts;
   return {
     subject: subjectOf(facts),
-    preheader: `${phoneForPeople(lead.normalised.phone)} · ${netText(lead)}`,
+    preheader: `${formatPhone(lead.normalised.phone)} · ${netText(lead)}`,
     brand: { name: brandName, url: `${siteUrl}/` },
     blocks: bodyOf(facts),
     footer: [
@@ -65,7 +65,7 @@ function bodyOf({ lead, firstEmail, bookings, reportUrl }: NoticeFacts): MailBlo
     { kind: 'title', text: contact },
     {
       kind: 'button',
-      label: `Call ${phoneForPeople(lead.normalised.phone)}`,
+      label: `Call ${formatPhone(lead.normalised.phone)}`,
       url: telHref(lead.normalised.phone),
     },
     { kind: 'facts', facts: [...contactFacts(lead), ...correctedFacts(firstEmail)] },
@@ -93,7 +93,7 @@ function contactFacts(lead: StoredLead): MailFact[] {
   return [
     { label: 'Business', value: businessName === '' ? whoIs(lead).trade : businessName },
     { label: 'Trade', value: whoIs(lead).trade },
-    { label: 'Phone', value: phoneForPeople(phone), url: telHref(phone) },
+    { label: 'Phone', value: formatPhone(phone), url: telHref(phone) },
     {
       label: 'Phone as typed',
       value: `${phoneAsTyped} (${verdict.valid ? `valid, ${kind}${region}` : 'not a valid number'})`,

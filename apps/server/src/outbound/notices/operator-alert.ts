@@ -4,17 +4,17 @@ import type { JobHandler } from '../../platform/jobs/job.ts';
 import {
   MAIL_RETRY_SECONDS,
   MAIL_TIME_LIMIT_MS,
-  type MailDesk,
-} from '../../domain/email/mail-desk.ts';
+  type OutboundMail,
+} from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
 import { alertDocument } from './alert-content.ts';
 import { alertSubject } from '../../domain/deliveries/alert-subject.ts';
-import { countDead, isToldAlready } from '../../domain/deliveries/earlier-alert.ts';
+import { countDead, isAlertedAlready } from '../../domain/deliveries/earlier-alert.ts';
 
 export interface OperatorAlertDeps {
   readonly database: Pick<Database, 'run'>;
-  readonly desk: MailDesk;
+  readonly desk: OutboundMail;
   readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
   readonly links: SiteLinks;
   /** Scheme and host of the API. */
@@ -36,7 +36,7 @@ export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler 
       if (!settings.mail.operators.includes(to)) {
         return { kind: 'skipped', reason: 'no operator of this address' };
       }
-      if (await isToldAlready(database, job, subject)) {
+      if (await isAlertedAlready(database, job, subject)) {
         return { kind: 'skipped', reason: 'told already within the hour' };
       }
       const compose = async () => {

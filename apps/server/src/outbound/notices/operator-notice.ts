@@ -8,8 +8,8 @@ import {
   MAIL_RETRY_SECONDS,
   MAIL_TIME_LIMIT_MS,
   type MailContent,
-  type MailDesk,
-} from '../../domain/email/mail-desk.ts';
+  type OutboundMail,
+} from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
 import { readLeadBookings } from '../../domain/bookings/stored-bookings.ts';
@@ -18,7 +18,7 @@ import { noticeDocument } from './notice-content.ts';
 
 export interface OperatorNoticeDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
-  readonly desk: MailDesk;
+  readonly desk: OutboundMail;
   readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
   readonly links: SiteLinks;
 }

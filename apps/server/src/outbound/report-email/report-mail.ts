@@ -7,7 +7,7 @@ import { webhookJobs } from '../../domain/deliveries/webhook-jobs.ts';
 import { ensureLeadLinks } from '../../domain/leads/lead-links.ts';
 import { fullName, givenNames } from '../../domain/email/given-name.ts';
 import { createLeadMailHandler, type MailAttempt } from '../../domain/email/lead-mail-handler.ts';
-import type { MailContent, MailDesk } from '../../domain/email/mail-desk.ts';
+import type { MailContent, OutboundMail } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
 import { leadReportSite, reportOfLead } from '../../domain/leads/report-of-lead.ts';
@@ -17,7 +17,7 @@ import { reportMailDocument } from './report-mail-content.ts';
 
 export interface ReportMailDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
-  readonly desk: MailDesk;
+  readonly desk: OutboundMail;
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail' | 'webhooks'>;
   readonly links: SiteLinks;

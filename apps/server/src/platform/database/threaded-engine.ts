@@ -8,7 +8,7 @@ import {
   type OnLost,
 } from './embedded-engine.ts';
 import { fromSentError, type EngineCall, type EngineMessage } from './engine-messages.ts';
-import { WaitingLine } from './waiting-line.ts';
+import { Semaphore } from './semaphore.ts';
 
 interface Pending {
   resolve(result: unknown): void;
@@ -26,7 +26,7 @@ export class ThreadedEngine implements EmbeddedEngine {
   readonly #worker: Worker;
   readonly #onLost: OnLost;
   readonly #pending = new Map<number, Pending>();
-  readonly #line = new WaitingLine(1);
+  readonly #line = new Semaphore(1);
   #lastId = 0;
   #lost: DatabaseLostError | null = null;
   #closing = false;

@@ -7,10 +7,10 @@ import { createLeadLimits, NO_LIMITS } from './lead-limits.ts';
 import { leadRecord, normalisedEmail } from '../../domain/leads/lead-record.ts';
 import type { LeadService, LeadSubmission } from '../../domain/leads/lead-service.ts';
 import { createLeadStore, type LeadStore } from '../../domain/leads/lead-store.ts';
-import { withJobs, type PromisedJobs } from '../../domain/leads/promised-jobs.ts';
+import { withJobs, type LeadJobs } from '../../domain/leads/lead-jobs.ts';
 import { readLead, type SentBody } from '../../domain/leads/read-lead.ts';
 
-export interface LeadServiceDeps extends PromisedJobs {
+export interface LeadServiceDeps extends LeadJobs {
   readonly database: Pick<Database, 'run' | 'writersAtOnce'>;
   readonly settings: Pick<SiteSettings, 'brand' | 'intake'>;
   /** `false` is RATE_LIMITS=off. */

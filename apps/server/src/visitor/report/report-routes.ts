@@ -2,7 +2,7 @@ import type { PageView } from '@pickup/contracts/page';
 import type { ReportDocument } from '@pickup/contracts/report-document';
 import { Hono, type Context } from 'hono';
 import type { Queryable } from '../../platform/database/database.ts';
-import { createMissLimiter } from '../../platform/http/miss-limiter.ts';
+import { createFailedAttemptLimiter } from '../../platform/http/failed-attempt-limiter.ts';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
 import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
@@ -26,7 +26,7 @@ const MISSES: RateLimit = { count: 60, seconds: 600 };
 
 /** GET /r/<token> and /r/<token>.pdf: the report of one lead. To be mounted at '/'. */
 export function createReportRoutes(deps: ReportRoutesDeps): Hono {
-  const findWithin = createMissLimiter({
+  const findWithin = createFailedAttemptLimiter({
     limit: deps.misses ?? MISSES,
     message: 'Too many addresses that lead nowhere.',
   });

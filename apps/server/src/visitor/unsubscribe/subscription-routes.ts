@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { createMissLimiter } from '../../platform/http/miss-limiter.ts';
+import { createFailedAttemptLimiter } from '../../platform/http/failed-attempt-limiter.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { isSuppressed } from '../../domain/deliveries/suppression-list.ts';
@@ -32,7 +32,7 @@ const WRONG_TRIES = {
 /** The way off the list, for mail programs and for people. To be mounted at '/'. */
 export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
   const { database, respond, requestFacts, onRecorded, log } = deps;
-  const findWithin = createMissLimiter(WRONG_TRIES);
+  const findWithin = createFailedAttemptLimiter(WRONG_TRIES);
 
   async function subscriberOf(c: Context, { ip }: RequestFacts): Promise<Subscriber> {
     const find = () => findSubscriber(database, c.req.param('token') ?? '');

@@ -18,6 +18,6 @@ export const COUNTED_IN_DATABASE: ReadonlySet<string> = new Set([
 ]);
 
 /** Counts in the database. Never call it inside a transaction: the embedded one has one connection. */
-export function createTryCounter(database: Pick<Database, 'run'>, now: () => Date): TakeRate {
+export function createAttemptCounter(database: Pick<Database, 'run'>, now: () => Date): TakeRate {
   return (name, window, key) => takeTry(database, { ...window, name, key, at: now() });
 }

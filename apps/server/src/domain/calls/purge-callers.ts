@@ -33,7 +33,7 @@ update voice_call set erased_at = $2::timestamptz where id in (
  * Takes from calls of no lead where they came from, and later what was said: nobody would ever have them
  * erased. Answers whether there may be more.
  */
-export async function forgetCallers(database: Pick<Database, 'run'>, now: Date): Promise<boolean> {
+export async function purgeCallers(database: Pick<Database, 'run'>, now: Date): Promise<boolean> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const callers = await database.run(FORGET, [before(KEEP_CALLER_MS)]);
   const words = await database.run(FORGET_WORDS, [before(KEEP_WORDS_MS), now.toISOString()]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WaitingLine } from './waiting-line.ts';
+import { Semaphore } from './semaphore.ts';
 
 interface Work {
   end(): void;
@@ -8,7 +8,7 @@ interface Work {
 
 /** A line, the order in which work began in it, and each work to be ended by hand. */
 function observed(width: number) {
-  const line = new WaitingLine(width);
+  const line = new Semaphore(width);
   const begun: string[] = [];
   const works = new Map<string, Work>();
   const join = (name: string) =>

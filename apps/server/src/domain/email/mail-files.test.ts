@@ -2,21 +2,21 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { forgetMailFiles, forgetOldMailFiles } from './forget-mail-files.ts';
+import { eraseMailFiles, purgeMailFiles } from './mail-files.ts';
 
 it('removes the mails of these jobs, drafts included, and no other', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pickup-outbox-'));
   for (const name of ['a-1@pickup.test.eml', '.a-1@pickup.test.eml.draft', 'a-10@pickup.test.eml'])
     await writeFile(join(folder, name), '');
-  await forgetMailFiles(folder, ['a-1', 'b-2']);
+  await eraseMailFiles(folder, ['a-1', 'b-2']);
   expect(await readdir(folder)).toEqual(['a-10@pickup.test.eml']);
   await rm(folder, { recursive: true });
 });
 
 it('has nothing to do where no mail was ever written', async () => {
   const folder = join(tmpdir(), 'pickup-no-outbox');
-  await expect(forgetMailFiles(folder, ['a'])).resolves.toBeUndefined();
-  await expect(forgetOldMailFiles(folder, new Date())).resolves.toBeUndefined();
+  await expect(eraseMailFiles(folder, ['a'])).resolves.toBeUndefined();
+  await expect(purgeMailFiles(folder, new Date())).resolves.toBeUndefined();
 });
 
 it('removes old mails, whose jobs nobody knows any more', async () => {
@@ -25,7 +25,7 @@ it('removes old mails, whose jobs nobody knows any more', async () => {
     await writeFile(join(folder, name), '');
   const old = new Date('2026-01-01T00:00:00Z');
   for (const name of ['old.eml', '.old.eml.draft']) await utimes(join(folder, name), old, old);
-  await forgetOldMailFiles(folder, new Date('2026-02-01T00:00:00Z'));
+  await purgeMailFiles(folder, new Date('2026-02-01T00:00:00Z'));
   expect(await readdir(folder)).toEqual(['new.eml']);
   await rm(folder, { recursive: true });
 });

@@ -2,7 +2,7 @@
  * Lets a few of many go on at a time, first come, first served. Whoever goes past it overtakes all that
  * wait in it.
  */
-export class WaitingLine {
+export class Semaphore {
   readonly #width: number;
   readonly #waiting: (() => void)[] = [];
   #inside = 0;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ShortMemory } from './short-memory.ts';
+import { TtlCache } from './ttl-cache.ts';
 
 function counted(over: { most?: number } = {}) {
   let time = 0;
   let reads = 0;
-  const memory = new ShortMemory<number>({ keepMs: 100, now: () => time, ...over });
+  const memory = new TtlCache<number>({ keepMs: 100, now: () => time, ...over });
   const read = (key = 'a') => memory.read(key, async () => (reads += 1));
   return { memory, read, pass: (ms: number) => void (time += ms) };
 }
@@ -33,7 +33,7 @@ describe('what was read a moment ago', () => {
   });
 
   it('is not remembered when reading it failed', async () => {
-    const memory = new ShortMemory<string>({ keepMs: 100, now: () => 0 });
+    const memory = new TtlCache<string>({ keepMs: 100, now: () => 0 });
     await expect(memory.read('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await memory.read('a', async () => 'up')).toBe('up');
   });

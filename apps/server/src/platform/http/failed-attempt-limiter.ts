@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import { networkOf } from './network-of.ts';
 import { createRateLimiter, type RateLimit } from './rate-limiter.ts';
 
-export interface MissLimiterOptions {
+export interface FailedAttemptLimiterOptions {
   /** Misses of one network; what is found costs nothing. */
   readonly limit: RateLimit;
   /** Said to whom has had too many. */
@@ -17,7 +17,10 @@ export type FindWithin = <Found>(
 ) => Promise<Found>;
 
 /** For addresses that cannot be guessed: trying them is not to cost us either. */
-export function createMissLimiter({ limit, message }: MissLimiterOptions): FindWithin {
+export function createFailedAttemptLimiter({
+  limit,
+  message,
+}: FailedAttemptLimiterOptions): FindWithin {
   const misses = createRateLimiter(limit);
   return async (ip, look, isMiss) => {
     const network = networkOf(ip);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
-import type { MailClass } from '../src/domain/email/mail-desk.ts';
+import type { MailClass } from '../src/domain/email/outbound-mail.ts';
 import { suppressIn } from '../src/domain/deliveries/suppression-list.ts';
 import { open } from './database-place.ts';
 import { insertAttempt } from './delivery-rows.ts';

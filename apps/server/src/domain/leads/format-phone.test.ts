@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneForPeople } from './phone-for-people.ts';
+import { formatPhone } from './format-phone.ts';
 
 it.each([
   ['+13125550142', '(312) 555-0142'],
@@ -8,12 +8,12 @@ it.each([
   ['+4915112345678', '+49 1511 2345678'],
   ['+522221234567', '+52 222 123 4567'],
 ])('%s is shown as %s', (phone, shown) => {
-  expect(phoneForPeople(phone)).toBe(shown);
+  expect(formatPhone(phone)).toBe(shown);
 });
 
 it.each(['', '+', '+1', '+99999', '+1555', '+131255501421', 'call me'])(
   '"%s", which is no number, stays',
   (phone) => {
-    expect(phoneForPeople(phone)).toBe(phone);
+    expect(formatPhone(phone)).toBe(phone);
   },
 );

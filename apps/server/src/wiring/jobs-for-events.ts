@@ -1,14 +1,14 @@
 import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { LeadRow } from '../domain/leads/lead-record.ts';
-import type { PromisedJobs } from '../domain/leads/promised-jobs.ts';
+import type { LeadJobs } from '../domain/leads/lead-jobs.ts';
 import type { LeadChanges } from '../operator/inbox/change-lead.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
 import { webhookJobs } from '../domain/deliveries/webhook-jobs.ts';
 import { toOperatorBooking, type StoredBooking } from '../domain/bookings/stored-bookings.ts';
 import type { EndedCall } from '../domain/calls/ended-call.ts';
 
-type PromiseSettings = Pick<SiteSettings, 'mail' | 'webhooks'>;
+type JobSettings = Pick<SiteSettings, 'mail' | 'webhooks'>;
 
 /** What a platform's id of a call looks like; anything else a sender made up. */
 const CALL_ID = /^[\w-]{8,100}$/;
@@ -26,7 +26,7 @@ export interface AcceptedLead {
  * goes only to an address that a person has typed, and what looks automated awaits a person's eye.
  */
 export function jobsOfLead(
-  { mail, webhooks }: PromiseSettings,
+  { mail, webhooks }: JobSettings,
   { id, status, receivedAt, consented }: AcceptedLead,
 ): NewJob[] {
   if (status === 'quarantined') return [];
@@ -59,7 +59,7 @@ export function jobsOfNamedCall(
  * go out beside the report, or before it.
  */
 export function jobsOfRelease(
-  settings: PromiseSettings,
+  settings: JobSettings,
   lead: AcceptedLead,
   releasedAt: Date,
 ): NewJob[] {
@@ -68,8 +68,8 @@ export function jobsOfRelease(
 
 /** What a later body under a lead's key causes; a corrected address gets the report the first one missed. */
 export function jobsOfResubmission(
-  { mail, webhooks }: PromiseSettings,
-  { resubmissionId, email, isNewEmail }: Parameters<PromisedJobs['jobsForResubmission']>[0],
+  { mail, webhooks }: JobSettings,
+  { resubmissionId, email, isNewEmail }: Parameters<LeadJobs['jobsForResubmission']>[0],
 ): NewJob[] {
   const changes = { resubmission_id: resubmissionId, email };
   // The intake knows whose lead it is only inside its statement, and fills that in.
@@ -92,7 +92,7 @@ export function jobsOfResubmission(
 
 /** Who is told that an operator has changed a lead. */
 export function jobsOfChange(
-  { webhooks }: PromiseSettings,
+  { webhooks }: JobSettings,
   leadId: string,
   changes: LeadChanges,
 ): NewJob[] {
@@ -100,11 +100,7 @@ export function jobsOfChange(
 }
 
 /** Who is told that a lead's voice call has ended. */
-export function jobsOfCall(
-  { webhooks }: PromiseSettings,
-  leadId: string,
-  call: EndedCall,
-): NewJob[] {
+export function jobsOfCall({ webhooks }: JobSettings, leadId: string, call: EndedCall): NewJob[] {
   return webhookJobs(webhooks, 'call.ended', leadId, { call });
 }
 
@@ -113,7 +109,7 @@ export function jobsOfCall(
  * receivers of webhooks. None where the lead looks automated.
  */
 export function jobsOfBooking(
-  { mail, webhooks }: PromiseSettings,
+  { mail, webhooks }: JobSettings,
   { id, status }: Pick<AcceptedLead, 'id' | 'status'>,
   booking: StoredBooking,
   became: LeadStatus | null = null,

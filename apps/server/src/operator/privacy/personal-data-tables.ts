@@ -3,7 +3,7 @@
  * hashes of its addresses, with commas. The export reads them all, and a test refuses a table that is
  * neither here nor known to hold nothing.
  */
-export const HELD_TABLES = {
+export const PERSONAL_DATA_TABLES = {
   lead: 'id = $1::uuid',
   lead_resubmission: 'lead_id = $1::uuid',
   booking_request: 'lead_id = $1::uuid',
@@ -20,10 +20,10 @@ export const HELD_TABLES = {
   suppression: `lead_id = $1::uuid or email_hash = any(string_to_array($2::text, ','))`,
 } as const;
 
-export type HeldTable = keyof typeof HELD_TABLES;
+export type PersonalDataTable = keyof typeof PERSONAL_DATA_TABLES;
 
 /** Tables that hold nothing of a lead's person; the last ones are about those who work here. */
-export const IMPERSONAL_TABLES = [
+export const OTHER_TABLES = [
   'schema_migration',
   'funnel_day',
   'lead_changed', // names a lead for a moment

@@ -14,7 +14,7 @@ export interface Resubmission {
 }
 
 /** What accepting causes; the app says, the intake commits it. */
-export interface PromisedJobs {
+export interface LeadJobs {
   /** Jobs of a lead; called once for each, quarantined ones included. Their `leadId` is filled in. */
   readonly jobsFor: (lead: LeadRow, consent: ConsentRecord | null) => readonly NewJob[];
   /** Jobs of a later body; their `leadId` is filled in. Asked for both values of `isNewEmail`. */
@@ -22,11 +22,11 @@ export interface PromisedJobs {
 }
 
 /** A lead with everything that is committed together with it. */
-export interface PromisedLead extends LeadRecord {
+export interface LeadWithJobs extends LeadRecord {
   readonly jobs: readonly JobRow[];
 }
 
-export function withJobs(record: LeadRecord, jobsFor: PromisedJobs['jobsFor']): PromisedLead {
+export function withJobs(record: LeadRecord, jobsFor: LeadJobs['jobsFor']): LeadWithJobs {
   const { row, consent } = record;
   const jobs = jobsFor(row, consent).map((job) =>
     jobRow({ ...job, leadId: row.id }, row.receivedAt),

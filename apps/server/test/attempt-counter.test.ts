@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@pickup/auth/http/limits';
 import { describe, expect, it } from 'vitest';
-import { COUNTED_IN_DATABASE, createTryCounter } from '../src/identity/sign-in/try-counter.ts';
+import {
+  COUNTED_IN_DATABASE,
+  createAttemptCounter,
+} from '../src/identity/sign-in/attempt-counter.ts';
 import { openOperatorKit, PASSWORD } from './operator-kit.ts';
 import { onBothDatabases } from './test-database.ts';
 
@@ -10,7 +13,7 @@ const THREE = { count: 3, seconds: 60 };
 describe('guesses at an account', () => {
   onBothDatabases((database) => {
     let now = new Date('2030-01-01T00:00:00.000Z');
-    const counter = () => createTryCounter(database(), () => now);
+    const counter = () => createAttemptCounter(database(), () => now);
     const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 
     it('are counted together by all processes, and by one that was started again', async () => {

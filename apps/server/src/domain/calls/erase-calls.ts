@@ -5,7 +5,7 @@ import type { NewJob } from '../../platform/jobs/job.ts';
  * Empties the calls of an erased lead and what was heard of them; a trigger knows a call's columns and keeps
  * them empty. Answers the jobs that have the platform's copies removed, for calls that are known there.
  */
-export async function forgetCallsIn(
+export async function eraseCallsIn(
   session: Session,
   leadId: string,
   at: Date,

@@ -43,13 +43,13 @@ export interface OperatorMail extends AnyMail {
 }
 
 /** The one way out for mails: lists and caps, then the mailer, and its answer as a job's outcome. */
-export interface MailDesk {
+export interface OutboundMail {
   send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome>;
   /** To the house itself, to somebody who works here or is to: neither capped nor suppressed. */
   sendToOperator(mail: OperatorMail, signal: AbortSignal): Promise<JobOutcome>;
 }
 
-export interface MailDeskDeps {
+export interface OutboundMailDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
   readonly mailer: Mailer;
   readonly settings: Pick<SiteSettings, 'brand' | 'mail' | 'siteUrl'>;
@@ -64,7 +64,7 @@ export const MAIL_RETRY_SECONDS = [
 /** Longer than connecting, a greeting and one silence may last (38 s): the mailer's own word is what is kept. */
 export const MAIL_TIME_LIMIT_MS = 45_000;
 
-export function createMailDesk(deps: MailDeskDeps): MailDesk {
+export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   const { database, mailer, settings, now = () => new Date() } = deps;
   const { limits } = settings.mail;
   const caps = createMailCaps({ database, limits });
@@ -115,7 +115,7 @@ export function createMailDesk(deps: MailDeskDeps): MailDesk {
 function addressed(
   content: MailContent,
   { job, to }: Pick<MailRequest, 'job' | 'to'>,
-  { brand, mail, siteUrl }: MailDeskDeps['settings'],
+  { brand, mail, siteUrl }: OutboundMailDeps['settings'],
 ): OutgoingMail {
   const replyTo = mail.replyTo === undefined ? {} : { replyTo: nameless(mail.replyTo) };
   return {

@@ -1,4 +1,4 @@
-export interface ShortMemoryOptions {
+export interface TtlCacheOptions {
   /** What was read longer ago is read again. */
   readonly keepMs: number;
   /** The oldest entries are dropped beyond this, so that made-up keys cannot fill the memory. */
@@ -15,11 +15,11 @@ interface Entry<Value> {
  * Remembers what was read a moment ago. Who asks while it is being read waits for the same reading; one
  * that fails is not remembered.
  */
-export class ShortMemory<Value> {
+export class TtlCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
-  readonly #options: Required<ShortMemoryOptions>;
+  readonly #options: Required<TtlCacheOptions>;
 
-  constructor(options: ShortMemoryOptions) {
+  constructor(options: TtlCacheOptions) {
     this.#options = { most: 10_000, now: () => Date.now(), ...options };
   }
 

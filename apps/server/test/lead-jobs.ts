@@ -1,7 +1,7 @@
-import type { PromisedJobs } from '../src/domain/leads/promised-jobs.ts';
+import type { LeadJobs } from '../src/domain/leads/lead-jobs.ts';
 
 /** The jobs of a site without webhooks: the report and the operator's notice, and again for a new address. */
-export const promisedJobs: PromisedJobs = {
+export const leadJobs: LeadJobs = {
   jobsFor({ id: leadId, status }) {
     if (status === 'quarantined') return [];
     return [
@@ -28,12 +28,12 @@ export function storeDeps<Store>(database: Store) {
   return {
     database,
     onStored: () => undefined,
-    jobsForResubmission: promisedJobs.jobsForResubmission,
+    jobsForResubmission: leadJobs.jobsForResubmission,
   };
 }
 
 /** What a booking service needs besides a database, on a site that sends nothing about requested calls. */
-export const untoldBookings = {
+export const silentBookings = {
   followIn: () => Promise.resolve(null),
   jobsOfBooking: () => [],
   onChanged: () => undefined,

@@ -9,7 +9,7 @@ import {
   jobsOfResubmission,
   jobsOfCall,
   jobsOfBooking,
-} from './promises.ts';
+} from './jobs-for-events.ts';
 
 function siteSettings(over: object = {}) {
   return siteSettingsSchema.parse({

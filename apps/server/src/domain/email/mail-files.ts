@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Removes the mails that were written to files for these jobs; each file is named after its Message-ID,
  * which begins with the job's id. No folder means that none was ever written.
  */
-export async function forgetMailFiles(outboxDir: string, jobIds: readonly string[]): Promise<void> {
+export async function eraseMailFiles(outboxDir: string, jobIds: readonly string[]): Promise<void> {
   const files = await namesIn(outboxDir);
   const ids = new Set(jobIds);
   // A draft that a dying process has left begins with a dot.
@@ -17,7 +17,7 @@ export async function forgetMailFiles(outboxDir: string, jobIds: readonly string
  * Removes mails that were written to files before a moment. Their jobs are not kept any longer either, and
  * without those an erasure would not find them.
  */
-export async function forgetOldMailFiles(outboxDir: string, before: Date): Promise<void> {
+export async function purgeMailFiles(outboxDir: string, before: Date): Promise<void> {
   for (const name of await namesIn(outboxDir)) {
     const path = join(outboxDir, name);
     const file = await stat(path).catch(unlessMissing);

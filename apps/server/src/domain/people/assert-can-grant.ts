@@ -1,0 +1,46 @@
+import { ROLE_PERMISSIONS, type Permission } from '@pickup/contracts/operator-roles';
+import { AppError } from '../../errors.ts';
+import type { Session } from '../../platform/database/database.ts';
+import { shareScopes } from './api-keys.ts';
+import { shareRole } from './operators.ts';
+import type { Principal } from './principal.ts';
+
+/** Throws `forbidden` unless the permission that is needed is among those held. */
+export function assertPermission(held: readonly Permission[], needed: Permission): void {
+  if (held.includes(needed)) return;
+  throw new AppError('forbidden', `This needs the permission ${needed}.`, {
+    issues: [{ path: 'permission', message: needed }],
+  });
+}
+
+/** Principals grant only what they hold, or a key for people would soon be an owner. Throws `forbidden`. */
+export function assertNoEscalation(giver: Principal, given: readonly Permission[]): void {
+  const missing = given.filter((permission) => !giver.permissions.includes(permission));
+  if (missing.length === 0) return;
+  throw new AppError('forbidden', 'You can grant only permissions that you hold yourself.', {
+    issues: missing.map((message) => ({ path: 'permission', message })),
+  });
+}
+
+/**
+ * Call it in the transaction that grants lasting access, a key or a role. The permissions that admitted the request
+ * may be seconds old (see operator-directory.ts), and the grant outlives them. Throws `forbidden` unless the giver
+ * still has the permission.
+ */
+export async function assertCanGrant(
+  session: Session,
+  giver: Principal,
+  needed: Permission,
+): Promise<void> {
+  assertPermission(await permissionsNow(session, giver), needed);
+}
+
+// Held: a request that removes the person, changes the role or revokes the key waits for this transaction.
+async function permissionsNow(session: Session, giver: Principal): Promise<readonly Permission[]> {
+  if (giver.kind === 'person') {
+    const role = await shareRole(session, giver.userId);
+    return role ? ROLE_PERMISSIONS[role] : [];
+  }
+  // The operator token has no row: it ends with the process.
+  return giver.id === null ? giver.permissions : shareScopes(session, giver.id);
+}
