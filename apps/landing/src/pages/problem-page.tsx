@@ -51,6 +51,6 @@ function wordsFor(status: number): { readonly title: string; readonly text: stri
   }
   return {
     title: 'Something went wrong',
-    text: 'The mistake is ours and has been noted. Please try again in a moment.',
+    text: 'The error is ours and was logged. Please try again in a moment.',
   };
 }

@@ -39,7 +39,7 @@ function textOf({ state, minutes, isPast }: VisitorCall): string {
   if (isPast) return 'Choose another time below. We would like to talk with you.';
   switch (state) {
     case 'requested':
-      return `We confirm the time with you before the call. It takes ${minutes} minutes and is free. We email you the details with a file for your calendar.`;
+      return `We confirm the time with you before the call. It takes ${minutes} minutes and is free. We email you the details with a calendar file.`;
     case 'proposed':
       return `We would like to talk at this time instead. The call takes ${minutes} minutes and is free.`;
     case 'confirmed':

@@ -18,7 +18,7 @@ describe('the words for a lead that was not taken', () => {
     [86_400, 'in about 24 hours'],
     [null, 'later'],
   ])('name a wait of %s seconds "%s"', (seconds, words) => {
-    expect(refused(429, seconds)).toBe(`Too many tries just now. Send again ${words}.`);
+    expect(refused(429, seconds)).toBe(`Too many attempts. Send again ${words}.`);
   });
 
   it('ask for a look at the details after a 400', () => {

@@ -2,7 +2,7 @@ import type { Refusal } from './send-lead.ts';
 
 /** What the visitor can do about a refused lead. */
 export function refusalText({ status, retryAfter }: Refusal): string {
-  if (status === 429) return `Too many tries just now. Send again ${inWords(retryAfter)}.`;
+  if (status === 429) return `Too many attempts. Send again ${inWords(retryAfter)}.`;
   if (status === 400) return 'Please check the details above and send again.';
   return `We could not send your details. They are still in the form. Send again ${inWords(retryAfter ?? 0)}.`;
 }

@@ -63,8 +63,8 @@ export function ResubmissionsCard({ lead }: { readonly lead: OperatorLead }) {
   return (
     <Card title="Sent again" fold="sent-again">
       <p className="muted small">
-        The same visitor sent the form again with something else in it. Often it is a corrected
-        contact; what counts above is what came first.
+        The visitor sent the form again with different details. Often it is a corrected contact. The
+        details above are from the first form.
       </p>
       {lead.resubmissions.map(({ received_at: at, sent }) => (
         <SentBody key={at} title={formatMoment(at)} sent={sent} />

@@ -31,7 +31,7 @@ export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
           <p className="muted small">Given on {formatMoment(consent.at)}.</p>
         </>
       ) : (
-        <p className="muted">There is no consent that stands.</p>
+        <p className="muted">There is no active consent.</p>
       )}
       {mayRead && (
         <div className="row">

@@ -18,8 +18,8 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
     return (
       <Card title="Contact">
         <Notice>
-          The person’s data was erased on {formatMoment(lead.erased_at)}. What is left here says
-          nothing about them.
+          The person’s data was erased on {formatMoment(lead.erased_at)}. The remaining data is
+          anonymous.
         </Notice>
       </Card>
     );

@@ -60,7 +60,7 @@ function ErasedDialog({ answer, onClose }: { readonly answer: ErasureAnswer; onC
       </ul>
       {answer.handed_out.length > 0 && (
         <>
-          <p>Left the house before; to be erased there as well:</p>
+          <p>Already sent elsewhere. Ask these recipients to erase it:</p>
           <ul className="bullets">
             {answer.handed_out.map(({ kind, target, count }) => (
               <li key={`${kind} ${target}`}>

@@ -16,8 +16,7 @@ export function DayChart({ byDay }: { readonly byDay: NumbersAnswer['by_day'] })
     <Card title={title}>
       {byDay.every(({ count }) => count === 0) ? (
         <EmptyState icon="chart" title="No leads on these days">
-          A bar for each {unit} stands here once leads have come in. Choose other days to see
-          others.
+          A bar for each {unit} appears here once leads arrive. Choose other days to see more.
         </EmptyState>
       ) : (
         <LazyBarChart

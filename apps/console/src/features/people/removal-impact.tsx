@@ -56,7 +56,7 @@ function KeysChoice({ keys, revokes, onRevokes }: KeysChoiceProps) {
   return (
     <Checkbox
       label={keysText(keys.length)}
-      hint={`${keys.map((key) => key.name).join(', ')}. A key that you keep goes on working.`}
+      hint={`${keys.map((key) => key.name).join(', ')}. A key that you keep still works.`}
       checked={revokes}
       onChange={(event) => onRevokes(event.target.checked)}
     />

@@ -18,13 +18,13 @@ export function SecurityPage() {
     <Page title="Security" lead="Who did what here, when, and from where. Newest first.">
       {isHosted && (
         <Notice>
-          People sign in at a hosted project, and what they do there it writes down itself: look for
-          it in the project’s audit log. Here is what was done in this console and by keys.
+          People sign in at a hosted project, which keeps its own audit log. Listed here is what was
+          done in this console and by API keys.
         </Notice>
       )}
       <FilterForm filters={filters} onChange={set} />
       <Card flush>
-        <EventList path={eventsPath(filters)} empty="Nothing like that has been written down." />
+        <EventList path={eventsPath(filters)} empty="No events match these filters." />
       </Card>
     </Page>
   );

@@ -40,7 +40,7 @@ export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
         <Bars
           accessibilityLayer
           data={[...rows]}
-          aria-label={`${title}. Arrow keys go through it; its figures are in the table below.`}
+          aria-label={`${title}. Use the arrow keys to move through it. The table below has the same figures.`}
           margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
           barCategoryGap="20%"
         >

@@ -31,7 +31,7 @@ export function CallCard({ call }: { readonly call: OperatorCall }) {
       />
       <Transcript call={call} />
       {call.status === 'ended' && call.reported_at === null && (
-        <p className="muted small">The platform’s report is awaited.</p>
+        <p className="muted small">Waiting for the platform’s report.</p>
       )}
     </article>
   );
@@ -77,9 +77,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'customer-ended-call': 'The visitor hung up.',
   'assistant-ended-call': 'The assistant ended it.',
   'silence-timed-out': 'The caller was silent for too long.',
-  'exceeded-max-duration': 'It reached the longest time a call may take.',
+  'exceeded-max-duration': 'The call reached its time limit.',
   'customer-did-not-give-microphone-permission': 'The visitor did not allow the microphone.',
-  'manually-canceled': 'It was broken off at the platform.',
+  'manually-canceled': 'The platform ended the call.',
 };
 
 /**

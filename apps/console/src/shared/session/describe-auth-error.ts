@@ -52,7 +52,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   invalid_credentials: 'The email address or the password is wrong.',
   email_not_confirmed: 'First open the link in the email we sent you.',
   user_banned: 'This account is closed. Ask an owner.',
-  captcha_failed: 'It could not be checked that you are a person. Reload the page and try again.',
+  captcha_failed: 'We could not verify that you are a person. Reload the page and try again.',
   over_request_rate_limit: 'Too many attempts from here. Wait a few minutes, then try again.',
   over_email_send_rate_limit:
     'An email was sent a moment ago. Wait a minute before you ask for another.',

@@ -28,7 +28,7 @@ const PROBLEMS: Readonly<Record<ListeningProblem, string>> = {
   'not-allowed': 'The browser does not allow the microphone here. Type or tap your answer.',
   'no-speech': 'Nothing was heard. Press the microphone to try again, or type.',
   'audio-capture': 'No microphone was found. Type or tap your answer.',
-  network: 'Listening needs a connection that is not there. Type or tap your answer.',
+  network: 'Listening needs an internet connection. Type or tap your answer.',
   aborted: 'Listening was cut off. Press the microphone to try again, or type.',
   language: 'This browser does not understand spoken English. Type or tap your answer.',
 };
