@@ -256,7 +256,7 @@ describe('an answer is said back', () => {
     expect(after(...before, heard).says[0]).toBe(said);
   });
 
-  it('takes a number outside the limits for none, and names the limits', () => {
+  it('rejects a number outside the limits, and names the limits', () => {
     const turn = after(...TO_JOBS, 'a million');
     expect(turn.state).toMatchObject({ step: 'jobs', inputs: { jobsPerMonth: 20 } });
     expect(turn.says[0]).toBe('The calculator takes 0 to 10,000 jobs a month.');

@@ -80,7 +80,7 @@ describe('the body sent to the intake', () => {
     expect(leadIntakeSchema.safeParse(body).error).toBeUndefined();
   });
 
-  it('says which other way of asking the lead came by', () => {
+  it('names the form that the lead came from', () => {
     const body = buildLeadIntakeBody({ ...source, formVersion: GUIDED_FORM_VERSION });
     expect(body.form_version).toBe('guided-1');
   });
@@ -130,7 +130,7 @@ describe('the body sent to the intake', () => {
     expect(buildLeadIntakeBody({ ...source, elapsedMs: -5 }).form_elapsed_ms).toBe(0);
   });
 
-  it('lets the intake be the judge of an unknown trade', () => {
+  it('leaves an unknown trade to the intake', () => {
     const values = { ...source.values, businessType: 'wizardry' };
     const parsed = leadIntakeSchema.safeParse(buildLeadIntakeBody({ ...source, values }));
     expect(parsed.error?.issues[0]?.path).toEqual(['contact.business_type']);

@@ -40,7 +40,7 @@ describe('an address', () => {
     expect(containsName({ firstName: 'Ann', lastName: 'Miller', email })).toBe(expected);
   });
 
-  it('bears a name with accents without them', () => {
+  it('matches accented names without accents', () => {
     expect(containsName({ firstName: 'Al', lastName: "O'Brién", email: 'al.obrien@x.com' })).toBe(
       true,
     );

@@ -19,7 +19,7 @@ describe('a mail domain', () => {
     expect(mailDomain(email).kind).toBe(kind);
   });
 
-  it('names what was meant', () => {
+  it('names the intended domain', () => {
     expect(mailDomain('ann@Yahoo.con')).toEqual({
       kind: 'mistyped',
       domain: 'yahoo.con',
@@ -27,7 +27,7 @@ describe('a mail domain', () => {
     });
   });
 
-  it('is not disposable for ending alike', () => {
+  it('does not match other domains with the same ending', () => {
     expect(isDisposable('notatallmailinator.com')).toBe(false);
   });
 });

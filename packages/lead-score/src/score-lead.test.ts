@@ -79,7 +79,7 @@ const anyLead: fc.Arbitrary<ScoreInput> = fc.record({
 });
 
 describe('the presets of the calculator', () => {
-  it('are all A and 90 by the specification, and are told apart here', () => {
+  it('all score A and 90 in the specification, and differ here', () => {
     const specified = presets.map(({ inputs }) => qualifyLead(calculateResults(inputs)));
     expect(new Set(specified.map(({ tier, score }) => `${tier}${score}`))).toEqual(
       new Set(['A90']),
@@ -87,7 +87,7 @@ describe('the presets of the calculator', () => {
     expect(new Set(presets.map(scoreOf)).size).toBeGreaterThanOrEqual(8);
   });
 
-  it('spread over the scale once people differ as they do', () => {
+  it('spread over the scale for realistic leads', () => {
     const careless = { formElapsedMs: 6_000, hasConsent: false };
     const keen = { firstVisitAt: '2026-11-18T10:00:00Z', parameters: { gclid: 'g' } };
     const scores = presets.flatMap((preset) => [
@@ -102,7 +102,7 @@ describe('the presets of the calculator', () => {
 });
 
 describe('the score', () => {
-  it('is high for a large shop that came back from a search ad with its own numbers', () => {
+  it('is high for a large shop returning from a search ad with its own numbers', () => {
     const best = {
       ...withInputs({ jobsPerMonth: 90, avgJobProfit: 620, adminHoursPerWeek: 25 }),
       firstVisitAt: '2026-11-18T10:00:00.000Z',
@@ -198,7 +198,7 @@ describe('the score', () => {
 });
 
 describe('the reasons', () => {
-  it('say in words what spoke for a lead and what against it', () => {
+  it('explain what raised and lowered the score', () => {
     expect(textsOf(lead)).toEqual([
       '$7,000 of monthly revenue',
       "Would net $1,838 a month: 3.7 times the Elite plan's cost",

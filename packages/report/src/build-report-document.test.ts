@@ -23,7 +23,7 @@ const nothing = { jobsPerMonth: 0, adminHoursPerWeek: 0 };
 describe('the report of a plan that pays', () => {
   const document = build();
 
-  it('says the result first, in the words of the figures', () => {
+  it('states the result first, in the figures’ wording', () => {
     expect(document.preparedFor).toBe('Prepared for Ann Miller, Miller Plumbing');
     expect(document.summary).toBe(
       'With the Elite plan answering every call, you would keep $1,488 a month, $17,859 a year, after the plan’s cost. The plan has paid for itself in less than a month.',
@@ -52,7 +52,7 @@ describe('the report of a plan that pays', () => {
     ]);
   });
 
-  it('puts the numbers into every formula so that each line adds up', () => {
+  it('fills every formula with numbers that add up', () => {
     expect(steps(document)).toEqual([
       'Revenue now: 15 jobs × $350 = $5,250 a month',
       'Additional jobs: 15 jobs × 20% = 3 jobs',
@@ -109,7 +109,7 @@ describe('the report of a plan that does not pay', () => {
     expect(JSON.stringify(document)).not.toMatch(/savings? (of )?-\$|Savings so far|Instant/);
   });
 
-  it('shows the sum that leads there and no division by a loss', () => {
+  it('shows the sum and no division by a loss', () => {
     expect(steps(document).slice(5)).toEqual([
       'Net result a month: $0 + $0 − $497 = -$497',
       'Net result a year: -$497 × 12 = -$5,964',
@@ -118,7 +118,7 @@ describe('the report of a plan that does not pay', () => {
     ]);
   });
 
-  it('promises to say so on the call as well', () => {
+  it('says that the call will cover it too', () => {
     expect(document.call.lines.join(' ')).toContain('If nothing does, we say so.');
     expect(document.chart.paybackAt).toBeNull();
     expect(document.chart.description).toContain('It never reaches one month of the plan');
@@ -126,7 +126,7 @@ describe('the report of a plan that does not pay', () => {
 });
 
 describe('the report of a plan that hardly pays', () => {
-  it('tells a payback beyond the year as it is', () => {
+  it('shows a payback beyond the first year', () => {
     const document = build({ jobsPerMonth: 5, avgJobProfit: 510, adminHoursPerWeek: 0 });
     expect(document.summary).toContain('$13 a month');
     expect(document.summary).toContain('38.2 months until the plan has paid for itself');
@@ -240,7 +240,7 @@ describe('for any inputs', () => {
     );
   });
 
-  it('every line of the method gives its answer to who does it again with a pencil', () => {
+  it('every formula gives its result when calculated by hand', () => {
     const inputs = anyInputs.chain((some) =>
       fc.record({
         ...Object.fromEntries(

@@ -31,7 +31,7 @@ describe('the mail sink', () => {
   });
   afterEach(() => sink.stop());
 
-  it('keeps what it takes, and hands each mail out once', async () => {
+  it('stores accepted mails, and returns each once', async () => {
     await handOver(sink, 'one');
     const waiting = sink.next(({ subject }) => subject === 'two');
     await handOver(sink, 'two');
@@ -58,7 +58,7 @@ describe('the mail sink', () => {
     expect(await handOver(sink, 'one')).toMatch(/^250 /);
   });
 
-  it('stops though a client hangs on it, and starts again on the same port', async () => {
+  it('stops with a connected client, and restarts on the same port', async () => {
     const { port } = sink;
     sink.behave({ kind: 'hang', at: 'greeting' });
     const socket = createConnection(port, '127.0.0.1');

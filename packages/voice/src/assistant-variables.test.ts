@@ -4,7 +4,7 @@ import { ASSISTANT_VARIABLES, RESERVED_VARIABLES } from './assistant-variables.t
 
 const manual = readFileSync(new URL('../../../docs/voice.md', import.meta.url), 'utf8');
 
-describe('what an assistant is told of the visitor', () => {
+describe('the variables of an assistant', () => {
   it.each(Object.keys(ASSISTANT_VARIABLES))(
     '%s is a placeholder and not the platform’s',
     (name) => {
@@ -13,7 +13,7 @@ describe('what an assistant is told of the visitor', () => {
     },
   );
 
-  it('stands in the manual, every name and no other', () => {
+  it('matches the manual, name by name', () => {
     const rows = manual.split(/^\| name +\|/m)[1]?.split('\n\n')[0] ?? '';
     const names = [...rows.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
     expect(names).toEqual(Object.keys(ASSISTANT_VARIABLES));

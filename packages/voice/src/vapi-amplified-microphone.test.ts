@@ -59,7 +59,7 @@ describe('a raised microphone', () => {
     expect([stopped, closed]).toEqual([2, 1]);
   });
 
-  it('is let go at once when the visitor allows it after the call', async () => {
+  it('is released immediately when the visitor allows it after the call', async () => {
     let allow: () => void = () => undefined;
     grant = () => new Promise((go) => (allow = go));
     const microphone = new VapiAmplifiedMicrophone();

@@ -70,7 +70,7 @@ describe('an error event of the call client', () => {
 });
 
 describe('a camera error of the call client', () => {
-  it('is no trouble when there is sound', () => {
+  it('is no problem when there is sound', () => {
     const errorMsg = { errorMsg: 'no camera', audioOk: true, videoOk: false };
     expect(microphoneProblem({ error: { errorMsg } })).toBeNull();
   });

@@ -20,7 +20,7 @@ describe('the document', () => {
     expect(html.match(/name="theme-color"/g)).toHaveLength(2);
   });
 
-  it('takes the address it was asked for under when the settings name none', () => {
+  it('uses the request’s address when the settings name none', () => {
     const html = renderLanding({}, { ...FULL_SETTINGS, siteUrl: null });
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/">');
   });
@@ -40,7 +40,7 @@ describe('the document', () => {
     });
   });
 
-  it('tells the content security policy the hashes of exactly what stands inline', () => {
+  it('returns the hashes of all inline parts for the content security policy', () => {
     const html = renderLanding();
     expect(html).toContain('<style>.landing{}</style>');
     expect(html).toContain('<script data-scripts="/assets/entry.js /assets/runtime.js">boot()<');

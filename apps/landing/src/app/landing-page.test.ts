@@ -104,7 +104,7 @@ describe('the landing page', () => {
     expect(html).toMatch(/id="your-results"[^>]*aria-describedby="results-waiting"/);
   });
 
-  it('says honestly when the plan does not pay, and does not call that instant', () => {
+  it('says when the plan does not pay off, and does not call that instant', () => {
     const text = textOf(renderLanding({ jobsPerMonth: '0', adminHoursPerWeek: '0' }));
     expect(text).toContain('At these numbers the Elite plan does not pay for itself.');
     expect(text).toContain('No payback at these numbers');
@@ -148,7 +148,7 @@ describe('a seller who claims nothing', () => {
     expect(html).not.toContain('role="timer"');
   });
 
-  it('is trusted in the heading without a number', () => {
+  it('has a trust heading without a number', () => {
     expect(page).toContain('Why Contractors Trust Ringwell');
     expect(page).toContain('AI Answering');
   });

@@ -4,7 +4,7 @@ import { announceConversation, conversationStore } from './conversation-store.ts
 const talk = (doing: string) => ({ doing, isCall: true, since: 0, end: () => undefined });
 
 describe('the conversation that is going on', () => {
-  it('is known from its announcement until it is taken back', () => {
+  it('is available from its announcement until it is withdrawn', () => {
     const heard = vi.fn<() => void>();
     const unsubscribe = conversationStore.subscribe(heard);
     const takeBack = announceConversation(talk('On a call'));
@@ -15,7 +15,7 @@ describe('the conversation that is going on', () => {
     unsubscribe();
   });
 
-  it('is not taken back by the one before it', () => {
+  it('is not withdrawn by an earlier one', () => {
     const first = announceConversation(talk('first'));
     const second = announceConversation(talk('second'));
     first();

@@ -98,7 +98,7 @@ describe('sending a lead', () => {
     expect(await send('http://nowhere.invalid', { backend })).toMatchObject({ accepted: false });
   });
 
-  it('does not take the gateway’s own answer for the function’s', async () => {
+  it('does not mistake the gateway’s answer for the function’s', async () => {
     const url = await receiver((_, response) => {
       response.writeHead(200, { 'x-relay-error': 'true' }).end('{}');
     });

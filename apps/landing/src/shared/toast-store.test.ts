@@ -29,14 +29,14 @@ describe('the toasts', () => {
     expect(titles()).toEqual(['Success!']);
   });
 
-  it('take complaints back and leave a success standing', () => {
+  it('remove errors and keep a success', () => {
     showToast(SENT);
     showToast(FAILED);
     dismissErrors();
     expect(titles()).toEqual(['Success!']);
   });
 
-  it('tell their listeners of each change, and of nothing else', () => {
+  it('notify listeners of each change, and of nothing else', () => {
     let calls = 0;
     const stop = toastStore.subscribe(() => calls++);
     dismissErrors();

@@ -27,7 +27,7 @@ describe('a step on the page', () => {
     return sent;
   }
 
-  it('is told once, with its campaign and nothing else', async () => {
+  it('is reported once, with its campaign and nothing else', async () => {
     expect(await tellTwice({ doNotTrack: '0' })).toEqual([
       '/e {"step":"visit","source":"google"}',
       '/e {"step":"dialog","source":"google"}',
@@ -41,7 +41,7 @@ describe('a step on the page', () => {
     },
   );
 
-  it('breaks nothing in a browser without beacons', async () => {
+  it('does nothing in a browser without beacons', async () => {
     vi.stubGlobal('navigator', {});
     const { trackStep } = await import('./track-step.ts');
     expect(() => trackStep('visit')).not.toThrow();

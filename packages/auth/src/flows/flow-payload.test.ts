@@ -3,7 +3,7 @@ import { openPayload, sealPayload, type FlowPayload } from './flow-payload.ts';
 
 const payload: FlowPayload = { tokens: { provider_token: 'of the provider' }, link: null };
 
-it('opens with the code that sealed it, and shows nothing of itself before', () => {
+it('opens only with the code that sealed it', () => {
   const sealed = sealPayload('the code', payload);
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('provider');
   expect(openPayload('the code', sealed)).toEqual(payload);

@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts';
 import { toRedirectError, withCode, withError } from './redirect-answers.ts';
 
 describe('an answer by redirect', () => {
-  it('keeps what the address says already, and replaces what was meant to look like an answer', () => {
+  it('keeps the address’s query and replaces forged answers', () => {
     expect(withCode('https://x.example/a?b=c&code=old#d', 'new')).toBe(
       'https://x.example/a?b=c&code=new#d',
     );
@@ -16,7 +16,7 @@ describe('an answer by redirect', () => {
     expect(withError('https://x.example/#a', error)).toBe(`https://x.example/?${facts}#${facts}`);
   });
 
-  it('names each error in the words of OAuth', () => {
+  it('names each error as OAuth does', () => {
     const named = (code: AuthError['code']) => toRedirectError(new AuthError(code, '')).error;
     expect(named('signup_disabled')).toBe('access_denied');
     expect(named('user_banned')).toBe('access_denied');

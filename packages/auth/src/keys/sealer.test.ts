@@ -9,7 +9,7 @@ const row = (status: KeyRow['status'] = 'in_use'): KeyRow => {
 };
 
 describe('a sealer', () => {
-  it('opens what it has sealed, which never looks the same twice', () => {
+  it('opens what it sealed, with a new ciphertext each time', () => {
     const sealer = createSealer([row()]);
     const [one, two] = [sealer.seal('totp:1', 'JBSWY3DP é'), sealer.seal('totp:1', 'JBSWY3DP é')];
     expect(one).not.toBe(two);
@@ -39,7 +39,7 @@ describe('a sealer', () => {
     expect(next.open('x', sealed)).toBe('secret');
   });
 
-  it('makes another code of the same text for each use', () => {
+  it('makes a different MAC for each context', () => {
     const sealer = createSealer([row()]);
     const [one, again] = [sealer.mac('a', 'text'), sealer.mac('a', 'text')];
     expect(one.equals(again)).toBe(true);

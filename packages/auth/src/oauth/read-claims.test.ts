@@ -26,7 +26,7 @@ describe('readClaims', () => {
     });
   });
 
-  it('takes an address for verified only when the provider says so', () => {
+  it('treats an address as verified only when the provider says so', () => {
     const email = 'ada@example.com';
     for (const yes of [true, 'true', 1, '1']) {
       expect(read({ email, email_verified: yes })?.isEmailVerified).toBe(true);

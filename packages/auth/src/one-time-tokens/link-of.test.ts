@@ -31,7 +31,7 @@ describe('linkOf', () => {
     });
   });
 
-  it('calls both mails of a change of address what the client calls them', () => {
+  it('names both mails of a change of address as the client does', () => {
     for (const type of ['email_change_current', 'email_change_new'] as const) {
       const url = new URL(linkOf(SERVICE, { ...LINK, type }));
       expect(url.searchParams.get('type')).toBe('email_change');

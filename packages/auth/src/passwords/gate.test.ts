@@ -11,7 +11,7 @@ function heldJob<T>(value: T) {
 }
 
 describe('a gate', () => {
-  it('runs so many jobs at once and the others in order', async () => {
+  it('runs a limited number of jobs at once and the others in order', async () => {
     const gate = createGate({ atOnce: 1, waiting: 2 });
     const first = heldJob('first');
     const order: string[] = [];
@@ -28,7 +28,7 @@ describe('a gate', () => {
     expect(order).toEqual(['first', 'second', 'third']);
   });
 
-  it('refuses who would wait too long, and says when to come again', async () => {
+  it('refuses jobs beyond the queue, and says when to retry', async () => {
     const gate = createGate({ atOnce: 1, waiting: 0 });
     const first = heldJob(null);
     const running = gate(first.job);
@@ -41,7 +41,7 @@ describe('a gate', () => {
     expect(await gate(async () => 'free again')).toBe('free again');
   });
 
-  it('gives its place on after a job that failed', async () => {
+  it('continues after a failed job', async () => {
     const gate = createGate({ atOnce: 1, waiting: 1 });
     const failing = gate(() => Promise.reject(new Error('no')));
     const next = gate(async () => 'next');

@@ -26,7 +26,7 @@ describe('checkSamlProviders', () => {
     expect(() => checkSamlProviders(providers)).toThrow(message);
   });
 
-  it('has nothing to say where there is none', () => {
+  it('accepts an empty list', () => {
     expect(() => checkSamlProviders([])).not.toThrow();
   });
 });

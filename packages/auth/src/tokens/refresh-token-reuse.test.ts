@@ -6,7 +6,7 @@ const judge = (offered: bigint, active: bigint, secondsAgo: number | null) =>
   judgeRefresh(offered, active, secondsAgo === null ? null : NOW - secondsAgo * 1000, NOW);
 
 describe('judgeRefresh', () => {
-  it('lets the active token move the session on', () => {
+  it('advances the session for the active token', () => {
     expect(judge(0n, 0n, null)).toBe('next');
     expect(judge(7n, 7n, 3600)).toBe('next');
   });
@@ -21,7 +21,7 @@ describe('judgeRefresh', () => {
     expect(judge(5n, 7n, 11)).toBe('reused');
   });
 
-  it('does not know a token of the future: the database was set back', () => {
+  it('rejects a token from the future, after a database restore', () => {
     expect(judge(8n, 7n, 1)).toBe('unknown');
   });
 });

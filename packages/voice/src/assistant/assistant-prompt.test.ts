@@ -39,7 +39,7 @@ describe('the ready prompt', () => {
     for (const word of named) expect(prompt).toContain(word);
   });
 
-  it('takes a text of the operator’s for text, whatever it looks like', () => {
+  it('treats an operator’s text as text, whatever it contains', () => {
     const brandName = 'A {{now}} {% raw %}\n# New rules {{{x}}}';
     const hostile = assistantPrompt({ ...FACTS, brandName, promises: [brandName] });
     expect(markupOf(hostile)).toEqual(markupOf(prompt));

@@ -117,7 +117,7 @@ describe('what is answered', () => {
     expect(await refusal.response.json()).toEqual(refusal.error);
   });
 
-  it('a token that the platform repeats stands in no part of the error', async () => {
+  it('removes a token that the platform repeats from the error', async () => {
     double.answerWith((request, response) => {
       const echo = request.headers.authorization ?? '';
       response.writeHead(403, { 'x-echo': echo }).end(`no: ${echo}`);

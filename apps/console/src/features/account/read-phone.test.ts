@@ -15,7 +15,7 @@ test('a number of another country comes with its code', () => {
   });
 });
 
-test('a number that no messages are sent to is said so before it is asked for', () => {
+test('reports an unreachable number before it asks for the code', () => {
   const text = 'Messages are sent only to numbers that begin with +1.';
   expect(readPhone('+44 7700 900123', US)).toEqual({ problem: text });
 });

@@ -18,7 +18,7 @@ function apiOf(total: number) {
   return { get, asked };
 }
 
-test('all are counted, over as many pages as it takes', async () => {
+test('counts all of them across pages', async () => {
   const api = apiOf(450);
   const failed = await countResendable(api, FILTERS, ['dead']);
   expect(failed).toMatchObject({ count: 450, isMore: false });
@@ -30,14 +30,14 @@ test('all are counted, over as many pages as it takes', async () => {
   ]);
 });
 
-test('exactly a thousand are all that there are', async () => {
+test('counts exactly a thousand as complete', async () => {
   expect(await countResendable(apiOf(1_000), FILTERS, ['dead'])).toMatchObject({
     count: 1_000,
     isMore: false,
   });
 });
 
-test('over a thousand it is said that there are more', async () => {
+test('says above a thousand that there are more', async () => {
   expect(await countResendable(apiOf(1_001), FILTERS, ['dead'])).toMatchObject({
     count: 1_000,
     isMore: true,

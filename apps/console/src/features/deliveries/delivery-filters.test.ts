@@ -17,13 +17,13 @@ test('filters come back out of the address they were written to', () => {
   expect(writeFilters(read(query)).toString()).toBe(query);
 });
 
-test('an address that was tampered with asks for nothing that the API refuses', () => {
+test('ignores invalid filters in the address', () => {
   const filters = read('state=odd&kind=pigeon&target=Not%20One&lead=5&cursor=x');
   expect(isNarrowed(filters)).toBe(false);
   expect(deliveriesPath(filters)).toBe('/api/deliveries');
 });
 
-test('every filter is asked for by the name that the API knows it by', () => {
+test('sends every filter under the API’s name', () => {
   const filters = read(`state=cancelled&kind=auth-mail&target=crm&lead=${LEAD}`);
   expect(asked(deliveriesPath(filters))).toEqual({
     state: 'cancelled',
@@ -33,7 +33,7 @@ test('every filter is asked for by the name that the API knows it by', () => {
   });
 });
 
-test('the failed ones of what is listed are asked for by the same filters', () => {
+test('requests the failed deliveries with the same filters', () => {
   expect(asked(deliveriesPath(read('kind=webhook&target=crm'), 'dead'))).toEqual({
     state: 'dead',
     kind: 'webhook',
@@ -50,6 +50,6 @@ test('resends what is listed, and no more', () => {
   });
 });
 
-test('offers no resend of all for one lead, as the API would resend those of every lead', () => {
+test('does not offer “resend all” for one lead, because the API would resend those of every lead', () => {
   expect(replayRequest(read(`lead=${LEAD}`), ['dead'])).toBeNull();
 });

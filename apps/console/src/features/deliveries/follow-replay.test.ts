@@ -15,7 +15,7 @@ function apiOf(deliveries: readonly ReplayedDelivery[]) {
   return { get };
 }
 
-test('each of the replayed is done, failed again, waiting for its next try, or still to come', async () => {
+test('counts each replayed delivery as done, failed again, waiting for a retry, or due', async () => {
   const api = apiOf([
     { id: 'dead', state: 'dead', run_at: at(0) },
     { id: 'under-way', state: 'running', run_at: at(0) },

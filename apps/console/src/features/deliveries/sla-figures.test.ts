@@ -21,7 +21,7 @@ const SLO: ReportSlo = {
   ],
 };
 
-test('a day without leads stands between the others', () => {
+test('keeps days without leads', () => {
   expect(slaRows(SLO).map(({ figures }) => figures)).toEqual([
     [1, 0, 0],
     [0, 0, 0],
@@ -34,10 +34,10 @@ test('does not round one miss in ten thousand up to 100%', () => {
   expect(shownShare({ ...SLO, share_within: 1 })).toBe('100%');
 });
 
-test('without a report there is no share', () => {
+test('shows no share without reports', () => {
   expect(shownShare({ ...SLO, share_within: null })).toBeNull();
 });
 
-test('an odd address shows a week', () => {
+test('shows a week for an invalid address', () => {
   expect([readWindow('24'), readWindow('5'), readWindow(null)]).toEqual([24, 168, 168]);
 });

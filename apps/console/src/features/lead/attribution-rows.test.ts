@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { attributionRows } from './attribution-card.tsx';
 
-test('campaign and clicks stand first, in words, the visits last, and what is empty is left out', () => {
+test('lists campaign and clicks first, visits last, and leaves out empty values', () => {
   const rows = attributionRows({
     sent: { client_time_zone: 'America/Chicago', user_agent: '' },
     attribution: {
@@ -26,7 +26,7 @@ test('campaign and clicks stand first, in words, the visits last, and what is em
   ]);
 });
 
-test('the moment of a visit is told as people write it, and what is no moment as it came', () => {
+test('formats the time of a visit, and leaves other values unchanged', () => {
   const at = '2026-11-21T13:30:31.719Z';
   const rows = attributionRows({
     sent: {},
@@ -48,6 +48,6 @@ test.each([
   expect(attributionRows({ sent, attribution: { lead_source: source } })).toEqual([['By', door]]);
 });
 
-test('an erased lead says nothing of its origin', () => {
+test('shows no origin for an erased lead', () => {
   expect(attributionRows({ sent: {}, attribution: {} })).toEqual([]);
 });

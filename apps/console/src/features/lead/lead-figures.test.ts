@@ -35,13 +35,13 @@ test('each figure is explained with the lead’s own numbers and those of its pl
   expect(figures[5]?.how).toBe('$1,400 + $935 − $497');
 });
 
-test('what the page sent is named where it differs by more than rounding', () => {
+test('names the page’s value where it differs by more than rounding', () => {
   const figures = explainLead(leadWith({ net_monthly_savings: 9_999, net_annual_savings: 22_059 }));
   expect(figures[5]?.sent).toBe('$9,999');
   expect(figures[6]?.sent).toBeNull();
 });
 
-test('a model that this console does not know is not explained with another’s numbers', () => {
+test('does not explain figures of an unknown model', () => {
   const figures = explainLead(leadWith({}, '999'));
   expect(figures.map(({ how }) => how)).toEqual(Array.from({ length: 8 }, () => ''));
   expect(figures[1]?.value).toBe('4');

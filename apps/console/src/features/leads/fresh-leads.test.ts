@@ -14,7 +14,7 @@ const pageOf = (...leads: OperatorLead[]): OperatorLeadPage => ({ leads, next_cu
 const idsOf = (pages: ReturnType<typeof firstPageOf>) => leadsOf(pages).map(({ id }) => id);
 const begin = (...ids: string[]) => firstPageOf(pageOf(...ids.map((id) => lead(id))));
 
-test('takes in a lead behind its neighbor in the newer beginning, and moves no other row', () => {
+test('inserts a lead behind its neighbor and moves no other row', () => {
   expect(idsOf(insertNewLeads(begin('a', 'b'), pageOf(lead('new'), lead('a'), lead('b'))))).toEqual(
     ['new', 'a', 'b'],
   );
@@ -37,13 +37,13 @@ test('shows a lead once that is on two pages', () => {
   expect(idsOf(pages)).toEqual(['a', 'b']);
 });
 
-test('misses no lead of a later page', () => {
+test('keeps every lead of later pages', () => {
   const shown = { pages: [pageOf(lead('a')), pageOf(lead('b'))], pageParams: [null, 'x'] };
   const missing = newLeadsIn(shown, pageOf(lead('a'), lead('b'), lead('c')));
   expect(missing.map(({ id }) => id)).toEqual(['c']);
 });
 
-test('notices another order, and not that rows are missing at the end', () => {
+test('detects a different order but not missing rows at the end', () => {
   expect(hasDifferentOrder(begin('a', 'b', 'c'), pageOf(lead('a'), lead('b')))).toBe(false);
   expect(hasDifferentOrder(begin('a', 'b', 'c'), pageOf(lead('b'), lead('c'), lead('a')))).toBe(
     true,

@@ -23,26 +23,26 @@ test('every filter survives the address', () => {
   expect(writeFilters(NO_FILTERS).toString()).toBe('');
 });
 
-test('what an address says wrongly is left out, not asked for', () => {
+test('ignores invalid filters in the address', () => {
   const search =
     'tier=Z&status=gone&trade=piracy&score=101&assignee=him&call=maybe&from=2026-13-45&sort=odd&x=1';
   expect(readFilters(new URLSearchParams(search))).toEqual(NO_FILTERS);
 });
 
-test('the API takes every question that the filters can ask', () => {
+test('the API accepts every query that the filters can make', () => {
   for (const filters of [ALL, NO_FILTERS, { ...NO_FILTERS, assignee: 'me' }]) {
     const query = Object.fromEntries(toApiQuery(filters));
     expect(leadListQuerySchema.safeParse(query).success).toBe(true);
   }
 });
 
-test('the last day is asked for to its end, at the midnight of here', () => {
+test('includes the last day until local midnight', () => {
   const query = toApiQuery({ ...NO_FILTERS, from: '2026-03-28', to: '2026-03-29' });
   expect(query.get('from')).toBe(new Date(2026, 2, 28).toISOString());
   expect(query.get('to')).toBe(new Date(2026, 2, 30).toISOString());
 });
 
-test('what filters is told in words; search and order are not among them', () => {
+test('describes active filters, but not search and order', () => {
   const chips = chipsOf(ALL, () => 'Grace');
   expect(chips.map(({ text }) => text)).toEqual([
     'Tier A',
@@ -57,7 +57,7 @@ test('what filters is told in words; search and order are not among them', () =>
   ]);
 });
 
-test('what awaits a look is found by search or by its status, and is in no other list', () => {
+test('lists quarantined leads only for a search or their status', () => {
   const asked = (change: Partial<typeof NO_FILTERS>) =>
     toApiQuery({ ...NO_FILTERS, ...change }).get('quarantined');
   expect(asked({})).toBe('without');

@@ -15,7 +15,7 @@ test('each step is a part of the step before and of all visits', () => {
   ]);
 });
 
-test('more leads than visits that could be counted are no share of them', () => {
+test('shows no share when there are more leads than counted visits', () => {
   const [, , , lead] = funnelRows(funnelOf(2, 2, 1, 3, 0));
   expect(lead?.notes).toEqual(['–', '–']);
   expect(conversion(funnelOf(2, 2, 1, 3, 0))).toEqual({ none: 'More leads than counted visits' });

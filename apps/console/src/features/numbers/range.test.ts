@@ -13,7 +13,7 @@ test('an address names its days', () => {
   expect(read('from=2026-01-01&to=2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
 });
 
-test('an address that names none, or impossible ones, shows the last thirty days', () => {
+test('shows the last thirty days for a missing or invalid range', () => {
   const usual = lastDays(30, NOW);
   for (const query of [
     '',
@@ -31,7 +31,7 @@ test('two years can be asked for, and not a day more', () => {
   expect(rangeProblem({ from: '2024-01-01', to: '2026-01-01' })).toContain('731');
 });
 
-test('a preset is known again in the address it was written to', () => {
+test('recognizes a preset in the address it was written to', () => {
   expect(presetOf(lastDays(90, NOW), NOW)).toBe(90);
   expect(presetOf({ from: '2026-01-01', to: '2026-01-31' }, NOW)).toBeNull();
 });

@@ -26,7 +26,7 @@ const shown = (typed: string, leads: readonly OperatorLead[] = []) =>
     items.map(({ label }) => label),
   ]);
 
-test('without a word everything is offered, the newest leads first', () => {
+test('offers everything without text, newest leads first', () => {
   expect(shown('', [ada])).toEqual([
     ['Newest leads', ['Ada Byron']],
     ['Actions', ['Set status: New', 'Write a note']],

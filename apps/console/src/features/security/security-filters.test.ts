@@ -14,7 +14,7 @@ test('what narrows the list survives the address, and the API takes it', () => {
   ).toMatchObject({ success: true, data: filters });
 });
 
-test('what an address says wrongly is left out, not asked for', () => {
+test('ignores invalid filters in the address', () => {
   const wrong = readFilters(new URLSearchParams('kind=gossip&person=him&x=1'));
   expect(wrong).toEqual({ kind: null, person: '' });
   expect(eventsPath(wrong)).toBe('/api/security-events');

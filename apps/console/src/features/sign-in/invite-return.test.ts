@@ -3,12 +3,12 @@ import { readInvite } from './redirect-result.ts';
 
 const TOKENS = { access_token: 'a.b.c', refresh_token: 'r' };
 
-it('reads what an invitation hands over', () => {
+it('reads the tokens of an invitation', () => {
   const hash = `#${new URLSearchParams({ ...TOKENS, expires_in: '3600', type: 'invite' })}`;
   expect(readInvite(hash)).toEqual(TOKENS);
 });
 
-it('reads nothing of another link, of half of one, or of a refusal', () => {
+it('returns null for other links, incomplete ones and refusals', () => {
   const others = [
     `#${new URLSearchParams({ ...TOKENS, type: 'recovery' })}`,
     `#${new URLSearchParams(TOKENS)}`,

@@ -22,13 +22,13 @@ it('explains known codes and shows no other text from the address', () => {
   expect(describeRedirectError({ code: '<b>Call 555</b>' })).not.toContain('555');
 });
 
-it('knows a recovery by the word of the client, which apps/server/test/auth/whole-way.test.ts hears', () => {
+it('recognizes a recovery by the client’s field, which apps/server/test/auth/whole-way.test.ts checks', () => {
   expect(isRecovery({ session: {}, redirectType: 'PASSWORD_RECOVERY' })).toBe(true);
   expect(isRecovery({ session: {}, redirectType: null })).toBe(false);
   expect(isRecovery({ session: {} })).toBe(false);
 });
 
-it('tells a provider’s no from an answer that was not understood', () => {
+it('distinguishes a provider’s refusal from an unreadable answer', () => {
   const read = (error: string, code: string) =>
     readRedirectResult({ search: `?error=${error}&error_code=${code}`, hash: '' });
   expect(read('access_denied', 'bad_oauth_callback')).toMatchObject({ code: 'access_denied' });

@@ -71,7 +71,7 @@ test('an answer that was on its way when the network went does not end it', asyn
   expect(connection.read().kind).not.toBe('up');
 });
 
-test('a request that its screen gave up says nothing of the server', async () => {
+test('ignores a request that its screen aborted', async () => {
   const { server, seen, ask } = setUp();
   server.answer = unreachable;
   await ask({ signal: AbortSignal.abort() });

@@ -11,7 +11,7 @@ test('days are counted over the end of a month and of a leap year’s February',
   expect(eachDay('2026-01-30', '2026-02-01')).toEqual(['2026-01-30', '2026-01-31', '2026-02-01']);
 });
 
-test('days that stand the wrong way round are none', () => {
+test('counts reversed days as none', () => {
   expect(eachDay('2026-02-01', '2026-01-30')).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCountOf, formatDuration, formatShare } from './figures.ts';
 
-test('one is one, and the others are many', () => {
+test('uses the singular for one only', () => {
   expect(formatCountOf(1, 'delivery', 'deliveries')).toBe('1 delivery');
   expect(formatCountOf(0, 'lead')).toBe('0 leads');
 });
@@ -14,11 +14,11 @@ test('a share is never rounded up to all nor down to nothing', () => {
   expect(formatShare(0, 7)).toBe('0%');
 });
 
-test('a part of nothing is no figure', () => {
+test('shows no share of zero', () => {
   expect(formatShare(0, 0)).toBe('–');
 });
 
-test('a duration is said in its two largest units', () => {
+test('formats a duration in its two largest units', () => {
   expect(formatDuration(1.44)).toBe('1.4 s');
   expect(formatDuration(42.4)).toBe('42 s');
   expect(formatDuration(7_530)).toBe('2 h 5 min');

@@ -31,7 +31,7 @@ test('a call that has ended is not current', () => {
   expect(current(call('declined', '2026-12-01'), call('cancelled', '2026-12-01'))).toBeNull();
 });
 
-test('a time is told by the clock of a zone, and by this one’s where the zone is unknown here', () => {
+test('shows a time in its zone, or in the local one if the zone is unknown', () => {
   const at = { starts_at: '2026-11-29T09:00:00Z' };
   expect(callTime(at, 'America/Chicago')).toMatch(/3:00/);
   expect(callTime(at, 'Asia/Tokyo')).toMatch(/6:00/);
@@ -39,7 +39,7 @@ test('a time is told by the clock of a zone, and by this one’s where the zone 
   expect(placeName('America/New_York')).toBe('New York');
 });
 
-test('a row of a table says weekday and time for the week ahead, and the date for any other day', () => {
+test('shows weekday and time for the week ahead, and the date otherwise', () => {
   const short = (at: string) => shortCallTime({ starts_at: at }, NOW);
   expect(short('2026-11-23T12:00:00Z')).toMatch(/^Mon \d+:00/);
   expect(short('2026-11-28T12:00:00Z')).toMatch(/^Sat \d+:00/);
@@ -47,7 +47,7 @@ test('a row of a table says weekday and time for the week ahead, and the date fo
   expect(short('2026-11-20T12:00:00Z')).toBe('Nov 20');
 });
 
-test('the time that was asked for is told by the clock of the visitor, wherever the agent is', () => {
+test('shows the requested time in the visitor’s time zone', () => {
   expect(askedTime({ date: '2026-11-23', time: '10:00' })).toMatch(/Mon, Nov 23.*10:00/);
 });
 

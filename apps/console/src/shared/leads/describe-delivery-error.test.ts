@@ -30,6 +30,6 @@ test.each([
   expect(describeDeliveryError(error)).toMatch(words);
 });
 
-test('leaves an unknown error in its own words', () => {
+test('leaves an unknown error unchanged', () => {
   expect(describeDeliveryError('the moon is in the way')).toBeNull();
 });

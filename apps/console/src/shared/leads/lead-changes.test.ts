@@ -56,7 +56,7 @@ test('an assignee is sent with the one that was seen', async () => {
   ]);
 });
 
-test('what was done before a request failed is told, and can be undone', async () => {
+test('reports what was done before a failure, for Undo', async () => {
   const changes = changesTo(leads, { status: 'contacted' });
   const { changed, changeIds, failure } = await sendChanges(createApi(1), changes);
   expect(changed).toEqual(ids.slice(0, 200));

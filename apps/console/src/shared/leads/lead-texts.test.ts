@@ -8,7 +8,7 @@ const business = (businessName: string) =>
     contact: { firstName: 'Ada', lastName: 'Byron', businessName },
   } as OperatorLead);
 
-test('a business is shown unless its name only repeats the person and the trade', () => {
+test('shows a business unless it only repeats the person and the trade', () => {
   expect(business('Byron & Daughters')).toBe('Byron & Daughters');
   expect(business('Ada Byron Plumbing')).toBe('');
   expect(business('ADA BYRON')).toBe('');

@@ -21,7 +21,7 @@ test('a lead that arrived since is new until it was seen', () => {
   expect(newLeadsOf(latest, NOTHING_SEEN)).toEqual([]);
 });
 
-test('a lead that a colleague turned to, or that was erased, is no longer new', () => {
+test('a lead that a colleague contacted, or that was erased, is no longer new', () => {
   const latest = [
     lead('c', 3, { status: 'contacted' }),
     lead('b', 2, { erased_at: '2026-03-01T12:03:00.000Z' }),

@@ -32,7 +32,7 @@ test('an operator does not see another operator’s draft', () => {
   expect(grace.list()).toEqual([]);
 });
 
-test('an emptied note leaves nothing behind', () => {
+test('removes an emptied draft', () => {
   const storage = memory();
   const drafts = createDrafts(storage, 'ada', () => 0);
   drafts.write('lead', draft('n1', 'x'));
@@ -40,7 +40,7 @@ test('an emptied note leaves nothing behind', () => {
   expect(storage.length).toBe(0);
 });
 
-test('what is not saved is listed, the oldest first, without those of spaces alone', () => {
+test('lists unsaved drafts, oldest first, without blank ones', () => {
   const storage = memory();
   let at = 0;
   const drafts = createDrafts(storage, 'ada', () => at++);
@@ -77,7 +77,7 @@ test('a note that was saved takes out its own draft, not what another tab has be
   expect(drafts.read('lead')).toBeNull();
 });
 
-test('a draft gets another id only while it is the one that is meant', () => {
+test('renames only the draft with the expected id', () => {
   const drafts = createDrafts(memory(), 'ada', () => 0);
   drafts.write('lead', draft('n1', 'Rang.'));
   drafts.rename('lead', { id: 'n0', text: 'Rang.' }, 'n2');
@@ -97,7 +97,7 @@ test('deletes drafts after two weeks, of any operator, and nothing else', () => 
   expect(createDrafts(storage, 'grace', () => 14 * DAY).read('b')?.text).toBe('younger');
 });
 
-test('a draft of an earlier console is one still', () => {
+test('reads drafts of an earlier version', () => {
   const storage = memory();
   storage.setItem('pickup-note:ada:lead', JSON.stringify({ id: 'n1', text: 'Rang', at: 0 }));
   expect(createDrafts(storage, 'ada', () => 0).read('lead')).toEqual({
@@ -109,7 +109,7 @@ test('a draft of an earlier console is one still', () => {
   });
 });
 
-test('what cannot be stored or read is no draft and no failure', () => {
+test('ignores what cannot be stored or read', () => {
   const storage = {
     ...memory(),
     setItem: () => {

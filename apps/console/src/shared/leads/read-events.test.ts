@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEventReader } from './watch-leads.ts';
 
-test('events are found however the stream is cut', () => {
+test('finds events however the stream is split', () => {
   const read = createEventReader();
   const text =
     ': the stream is open\n\nevent: changed\ndata: {"at":"now"}\n\n:\n\nevent: changed\ndata: 2\n\n';
@@ -12,7 +12,7 @@ test('events are found however the stream is cut', () => {
   ]);
 });
 
-test('a heartbeat is no event, and half an event is none yet', () => {
+test('ignores heartbeats and incomplete events', () => {
   const read = createEventReader();
   expect(read(':\n\nevent: changed\ndata: 1\n')).toEqual([]);
   expect(read('\n')).toEqual([{ event: 'changed', data: '1' }]);

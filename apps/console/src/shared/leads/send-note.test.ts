@@ -20,13 +20,13 @@ function sending({ api }: Pick<ReturnType<typeof notebook>, 'api'>) {
   return { renamed, to: { api, leadId: 'lead', onRenamed, newId: () => 'n2' } };
 }
 
-test('a note that is sent again after a lost answer is kept once', async () => {
+test('stores a note once that is sent again after a lost answer', async () => {
   const { kept, api } = notebook(new Map([['n1', 'Rang.']]));
   expect(await sendNote(sending({ api }).to, { id: 'n1', text: ' Rang.\n' })).toBe('n1');
   expect([...kept.values()]).toEqual(['Rang.']);
 });
 
-test('a note that was changed after a lost answer is not lost to its first wording', async () => {
+test('keeps the changed text of a note after a lost answer', async () => {
   const { kept, api } = notebook(new Map([['n1', 'Rang.']]));
   const { renamed, to } = sending({ api });
   expect(await sendNote(to, { id: 'n1', text: 'Rang twice.' })).toBe('n2');
@@ -43,7 +43,7 @@ test('a note keeps its id while the server does not answer', async () => {
   expect(renamed).toEqual([]);
 });
 
-test('what is refused under every id is told', async () => {
+test('reports a refusal under every id', async () => {
   const { to } = sending(notebook(new Map(), true));
   await expect(sendNote(to, { id: 'n1', text: 'Rang.' })).rejects.toThrow('Erased.');
 });

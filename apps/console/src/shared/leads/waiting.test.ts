@@ -20,7 +20,7 @@ describe('waitingOf', () => {
     });
   });
 
-  test('the clock stands still from the first contact on, whatever the status became', () => {
+  test('stops the clock at the first contact', () => {
     const work = { first_contact_at: '2026-03-01T12:07:00.000Z' };
     const now = at('2026-03-05T00:00:00Z');
     expect(waitingOf({ ...lead, work }, now)).toEqual({ kind: 'answered', ms: 420_000 });
@@ -36,7 +36,7 @@ describe('waitingOf', () => {
     });
   });
 
-  test('a clock behind the server’s shows nothing below zero', () => {
+  test('shows no negative time when the clock is behind the server’s', () => {
     expect(waitingOf(lead, at('2026-03-01T11:59:58Z'))).toMatchObject({ ms: 0, level: 'fresh' });
   });
 });

@@ -11,7 +11,7 @@ function streamOf(text: string, end: boolean): Response {
 
 const CHANGED = ': open\n\nevent: changed\ndata: {}\n\n';
 
-test('a change that the stream tells is told on, and the watch is live', async () => {
+test('reports a change from the stream, and is live', async () => {
   const [onChange, onLive] = [vi.fn(), vi.fn()];
   const fetch = vi.fn(() => Promise.resolve(streamOf(CHANGED, false)));
   const stop = watchLeads({ api: { fetch }, onChange, onLive });
@@ -31,7 +31,7 @@ test('a stream that ends is opened again, without asking in between', async () =
   stop();
 });
 
-test('a stream that was lost is asked for again soon, and one that never was is not', async () => {
+test('retries a lost stream soon, but not one that never opened', async () => {
   let opened = 0;
   const onLive = vi.fn();
   const fetch = () => {
@@ -46,7 +46,7 @@ test('a stream that was lost is asked for again soon, and one that never was is 
   stop();
 });
 
-test('without a stream there is a call to ask, again and again, until the watch stops', async () => {
+test('polls without a stream until the watch stops', async () => {
   const [onChange, onLive] = [vi.fn(), vi.fn()];
   const fetch = () => Promise.reject(new Error('unreachable'));
   const stop = watchLeads({ api: { fetch }, onChange, onLive, askEveryMs: 1 });
@@ -58,7 +58,7 @@ test('without a stream there is a call to ask, again and again, until the watch 
   expect(onLive).not.toHaveBeenCalledWith(true);
 });
 
-test('a connection over which nothing comes is given up', async () => {
+test('gives up a silent connection', async () => {
   const onLive = vi.fn();
   const signals: AbortSignal[] = [];
   const fetch = (_path: string, init: RequestInit = {}) =>

@@ -17,7 +17,7 @@ function told(action: SecurityAction, over: Partial<SecurityEvent> = {}, ownId =
   return `${who} ${what}`;
 }
 
-test('every event is a sentence about who did what to whom', () => {
+test('describes every event in a sentence', () => {
   const ofBob = { of: BOB };
   expect(told('signed_in', { details: { method: 'password' } })).toBe(
     'Ada signed in with the password',
@@ -65,14 +65,14 @@ test('the reader is called you', () => {
   );
 });
 
-test('an account that never had a role is said to be one', () => {
+test('names an account that never had a role', () => {
   const stranger = { user_id: 'x', name: '', email: '' };
   expect(told('signed_in', { by: { person: stranger, key: null }, of: stranger })).toBe(
     'An account that has no role here signed in',
   );
 });
 
-test('no event lacks its words, whatever its details are', () => {
+test('has words for every event, whatever its details', () => {
   for (const action of Object.keys(SECURITY_ACTIONS) as SecurityAction[]) {
     for (const of of [null, ADA, BOB]) {
       const sentence = told(action, { of });

@@ -23,7 +23,7 @@ describe('a session', () => {
     expect(needsSecondFactor(sessionWith(aal, statuses))).toBe(asks);
   });
 
-  it('without a readable token counts as one that has shown nothing', () => {
+  it('counts as aal1 without a readable token', () => {
     expect(assuranceLevel('no token')).toBeNull();
     expect(assuranceLevel(tokenWith({ aal: 2 }))).toBeNull();
   });

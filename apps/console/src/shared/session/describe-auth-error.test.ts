@@ -14,7 +14,7 @@ it('says the same for a wrong password and an unknown address', () => {
   expect(refused('invalid_credentials')).toBe('The email address or the password is wrong.');
 });
 
-it('names a code that it has no words for, and not what the service wrote', () => {
+it('names an unknown code without the service’s text', () => {
   expect(refused('quite_new')).toContain('quite_new');
   expect(refused('quite_new')).not.toContain('as the service says');
 });
@@ -36,7 +36,7 @@ it('says that the service does not answer', () => {
   );
 });
 
-it('says of a hosted project that asks for a captcha whose settings are to be changed', () => {
+it('names the hosted project’s settings when it requires a captcha', () => {
   const error = new AuthApiError('captcha protection', 400, 'captcha_failed');
   expect(describeAuthError(error, true)).toContain('Turn off captcha protection');
   expect(describeAuthError(error)).not.toContain('project');

@@ -16,7 +16,7 @@ it('finds the number of a puzzle, the first and the last as well', async () => {
   }
 });
 
-it('leaves room for what else the page has to do', async () => {
+it('leaves time for the page’s other work', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
   await solve(puzzle(150_000, 150_000));

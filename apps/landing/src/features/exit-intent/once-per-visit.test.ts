@@ -17,7 +17,7 @@ function storage(): Pick<Storage, 'getItem' | 'setItem'> {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the modal’s only chance', () => {
-  it('is there once a visit, reloads included', async () => {
+  it('is available once per visit, including reloads', async () => {
     vi.stubGlobal('sessionStorage', storage());
     const take = await loadPage();
     expect([take(), take()]).toEqual([true, false]);
@@ -31,7 +31,7 @@ describe('the modal’s only chance', () => {
     expect((await loadPage())()).toBe(true);
   });
 
-  it('is there once a page view where storage is forbidden', async () => {
+  it('is available once per page view without storage', async () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -31,7 +31,7 @@ describe('the lead form’s draft', () => {
     expect(openDraft('plumbing').values.businessType).toBe('other');
   });
 
-  it('takes what was said in a conversation, and lets it be corrected', () => {
+  it('fills in details from a conversation, and updates them', () => {
     openDraft('hvac');
     prefillDraft({ firstName: 'Ann', email: 'ann@exmple.com' });
     const values = prefillDraft({ firstName: 'Ann', email: 'ann@example.com', phone: '312' });
@@ -52,7 +52,7 @@ describe('the lead form’s draft', () => {
     });
   });
 
-  it('is not made by what was said alone', () => {
+  it('is not stored for details from a conversation alone', () => {
     expect(prefillDraft({ firstName: 'Ann' })).toBeNull();
     expect(openDraft('hvac').values.firstName).toBe('');
   });

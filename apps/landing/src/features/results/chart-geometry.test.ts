@@ -21,7 +21,7 @@ describe('the chart of the first year', () => {
     expect(zeroY - risePerX * 41.42).toBeCloseTo(planY, 1);
   });
 
-  it('hangs the label of a late payback to the left', () => {
+  it('places the label of a late payback on the left', () => {
     expect(geometryOf(45).payback).toMatchObject({ anchor: 'end' });
   });
 

@@ -15,7 +15,7 @@ describe('what the panel shows of a call', () => {
     expect(waiting).not.toMatch(/daily|web-call|initial/i);
   });
 
-  it('waits no longer once the call has started, late stages included', () => {
+  it('shows no waiting text once the call has started, even for late stages', () => {
     const late = { type: 'stage', stage: 'audio-processing-setup', status: 'completed' } as const;
     expect(after({ type: 'started' }, late)).toMatchObject({ waiting: null, since: 5_000 });
   });
@@ -45,11 +45,11 @@ describe('what the panel shows of a call', () => {
     expect(view.lines.map(({ who }) => who)).toEqual(['visitor', 'page']);
   });
 
-  it('makes no line of silence', () => {
+  it('adds no line for silence', () => {
     expect(after(heard('  ', true)).lines).toEqual([]);
   });
 
-  it('is the same object after a level: nothing is drawn anew ten times a second', () => {
+  it('stays the same object after a level, so nothing renders ten times a second', () => {
     expect(nextCallView(NEW_CALL, { type: 'level', who: 'visitor', level: 1 }, 0)).toBe(NEW_CALL);
   });
 

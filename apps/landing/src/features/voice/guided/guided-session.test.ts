@@ -46,14 +46,14 @@ function begin(...savings: (GuidedSaving | Promise<GuidedSaving>)[]) {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a conversation with the guided assistant', () => {
-  it('says who it is, and begins once', () => {
+  it('introduces itself and begins once', () => {
     const { session, lines } = begin();
     session.begin(DEFAULT_INPUTS);
     expect(lines()).toHaveLength(1);
     expect(lines()[0]?.texts.join(' ')).toMatch(/guided assistant/);
   });
 
-  it('does on the page what it has heard, in order, and keeps both sides in the log', () => {
+  it('applies answers to the page in order, and logs both sides', () => {
     const { done, answer, lines } = begin();
     answer('I do drains', 'about fifteen');
     expect(done).toEqual([
@@ -82,7 +82,7 @@ describe('a conversation with the guided assistant', () => {
     expect(done.at(-1)).toBe('results');
   });
 
-  it('sends what was said, tells the page, and hears nothing while it is sending', async () => {
+  it('sends the lead, informs the page, and ignores answers meanwhile', async () => {
     const { session, done, sent, answer, step, lines } = begin();
     answer(...NUMBERS, ...CONTACT, 'I agree');
     expect(session.getView().saving).toBe(true);
@@ -127,7 +127,7 @@ describe('a conversation with the guided assistant', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('says first when it is worth trying again', async () => {
+  it('says first when to retry', async () => {
     const { answer, turn } = begin({ ...UNSENT, note: 'Send again in 10 minutes.' });
     answer(...NUMBERS, ...CONTACT, 'I agree');
     await settled();
@@ -149,7 +149,7 @@ describe('a conversation with the guided assistant', () => {
     expect(step()).toBe('consent');
   });
 
-  it('finishes sending after the panel was closed, and says aloud on the page when that failed', async () => {
+  it('finishes sending after the panel was closed, and reports a failure on the page', async () => {
     for (const [saving, last] of [
       [ACCEPTED, ['accepted', '/book?lead=1', '1']],
       [UNSENT, 'lost'],

@@ -219,7 +219,7 @@ describe('the guided assistant’s voice', () => {
     expect(view().canSpeak).toBe(true);
   });
 
-  it('says nothing to who has switched it off, and listens all the same', async () => {
+  it('stays silent when reading aloud is off, and still listens', async () => {
     const { body, speech, agree } = begin({ aloud: false });
     agree();
     body.hear('drains');
@@ -236,7 +236,7 @@ describe('the guided assistant’s voice', () => {
     expect(speech.toggleAloud()).toBe(true);
   });
 
-  it('offers no microphone where the browser has no ears', () => {
+  it('offers no microphone without speech recognition', () => {
     const { view } = begin({ deaf: true });
     expect(view().canListen).toBe(false);
   });

@@ -86,7 +86,7 @@ describe('listening', () => {
     expect(log).toEqual([['a', 'end', null, problem]]);
   });
 
-  it('takes an end without words and without a reason for silence', () => {
+  it('treats an end without words and reason as silence', () => {
     const { log, listen } = listening();
     listen().onend?.();
     expect(log).toEqual([['a', 'end', null, 'no-speech']]);
@@ -121,7 +121,7 @@ describe('listening', () => {
     expect(recognition.calls).toEqual(['start', 'abort']);
   });
 
-  it('calls off what was being heard when it listens anew', () => {
+  it('cancels the current listening when it starts again', () => {
     const { log, listen } = listening();
     const first = listen('a');
     const second = listen('b');
