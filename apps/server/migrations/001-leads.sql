@@ -1,5 +1,5 @@
 -- Leads, the proof of consent, later bodies under a known key, wished-for times.
--- Columns: src/platform/database/schema.ts says what each one holds.
+-- Columns: src/platform/schema.ts says what each one holds.
 
 create table lead (
   id uuid primary key,

@@ -1,5 +1,5 @@
 -- Everything that accepting a lead promises, and what became of it.
--- Columns: src/platform/database/schema.ts and src/domain/deliveries/delivery-schema.ts say what each one holds.
+-- Columns: src/platform/schema.ts and src/platform/delivery-schema.ts say what each one holds.
 
 -- Null on leads that came before there was such a score.
 alter table lead add column quality_score integer;

@@ -1,5 +1,5 @@
 -- Voice calls, and what the platform told us of them.
--- Columns: src/domain/calls/voice-schema.ts says what each one holds.
+-- Columns: src/platform/voice-schema.ts says what each one holds.
 
 create table voice_call (
   id uuid primary key,

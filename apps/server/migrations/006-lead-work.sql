@@ -1,5 +1,5 @@
 -- What operators do with leads, how leads are found again, and the numbers.
--- Columns: src/platform/database/schema.ts and src/domain/leads/work-schema.ts say what each one holds.
+-- Columns: src/platform/schema.ts and src/platform/work-schema.ts say what each one holds.
 
 -- The campaign's source by itself: lists are filtered by it and numbers counted. Shortened, because a sender
 -- makes it as long as he likes and an index entry that is too long would refuse his lead.

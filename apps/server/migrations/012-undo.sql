@@ -1,5 +1,5 @@
 -- An operator's change can be undone as a whole: status, assignee and the time of the first contact.
--- Columns: src/platform/database/schema.ts and src/domain/leads/work-schema.ts.
+-- Columns: src/platform/schema.ts and src/platform/work-schema.ts.
 
 -- What a change replaced, for as long as it can be undone. Purged after a day.
 create table lead_change (

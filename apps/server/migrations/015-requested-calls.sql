@@ -1,5 +1,5 @@
 -- A requested call gets a state, a moment, a decision and a calendar event of its own.
--- Columns: src/platform/database/schema.ts says what each one holds.
+-- Columns: src/platform/schema.ts says what each one holds.
 
 alter table booking_request rename column wished_date to requested_date;
 alter table booking_request rename column wished_time to requested_time;

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -81,3 +83,35 @@ async function columnsExist(database: Database, table: string): Promise<boolean>
   );
   return found[0]?.found !== null;
 }
+
+// A database refuses to open when a migration that it has run reads differently. Add new ones; never change one.
+const LANDED = {
+  '001-leads.sql': 'f4ea5cfee845afca',
+  '002-deliveries.sql': '78174200e599bab3',
+  '003-voice.sql': '2d5a07e9cc4e2033',
+  '004-auth.sql': 'fb7d0b6abe4563d1',
+  '005-operators.sql': '160cc2f2beb6899b',
+  '006-lead-work.sql': 'ecc48d4f1e6331cb',
+  '007-security.sql': '0478ad128685a86f',
+  '008-captcha.sql': '2c1de35cb84ee071',
+  '009-worked-inbox.sql': '575a57f3ba7a605d',
+  '010-whose-keys.sql': '3bd9fa4ebdc81e01',
+  '011-erased-wait-for-nobody.sql': '447453206bc0df00',
+  '012-undo.sql': 'd9584b3d8781a47a',
+  '013-recovery-codes.sql': '5c7a80f47c99a16d',
+  '014-search-spellings.sql': '8fa0b028aca56ce1',
+  '015-requested-calls.sql': 'fe034fd7f7944b02',
+  '016-column-comments.sql': 'f8196ca466426f22',
+} as const;
+
+describe('the migrations that have landed', () => {
+  it('read as they did when databases ran them', async () => {
+    const hashes = await Promise.all(
+      SHIPPED.map(async (name) => {
+        const text = (await readFile(join(MIGRATIONS_DIR, name), 'utf8')).replaceAll('\r\n', '\n');
+        return [name, createHash('sha256').update(text).digest('hex').slice(0, 16)];
+      }),
+    );
+    expect(Object.fromEntries(hashes)).toEqual(LANDED);
+  });
+});

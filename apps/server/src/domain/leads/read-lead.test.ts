@@ -77,10 +77,10 @@ describe('readLead', () => {
 
   it('says of an empty object what is required', () => {
     expect(problems({})).toEqual([
-      'contact.email',
-      'contact.phone',
       'contact.first_name',
       'contact.last_name',
+      'contact.email',
+      'contact.phone',
       'contact.business_type',
       'selected_plan',
       'jobs_per_month',
