@@ -8,11 +8,12 @@ import {
   useNavigation,
 } from 'react-router';
 import { RequirePermission } from './require-permission.tsx';
-import { Loading } from '../shared/ui/states.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { Loading, EmptyState } from '../shared/ui/states.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { Shell } from './shell.tsx';
 import { useSections } from './sections.ts';
+import { LinkButton } from '../shared/ui/button.tsx';
+import { Page } from '../shared/ui/page.tsx';
 
 /** A screen whose code loads when it is opened. */
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
@@ -145,4 +146,18 @@ function useFocusOnNewScreen(): void {
     if (document.querySelector('dialog[open]')) return;
     document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
   }, [pathname, hash]);
+}
+
+function NotFoundPage() {
+  return (
+    <Page title="Not found">
+      <EmptyState
+        icon="search"
+        title="Page not found"
+        action={<LinkButton to="/">Home</LinkButton>}
+      >
+        Check the address. The page may have been removed.
+      </EmptyState>
+    </Page>
+  );
 }

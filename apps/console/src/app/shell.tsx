@@ -10,13 +10,15 @@ import { useConnection } from '../shared/hooks/use-connection.ts';
 import { MeContext } from '../shared/session/use-me.ts';
 import type { SessionOwner } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
-import { Loading } from '../shared/ui/states.tsx';
+import { Loading, EmptyState, ErrorState } from '../shared/ui/states.tsx';
 import { Frame } from './frame.tsx';
-import { NoAccess } from './no-access.tsx';
 import { Navigate, useLocation } from 'react-router';
 import type { OperatorSession } from '@pickup/contracts/operator-session';
 import { ApiError } from '../shared/api/api-error.ts';
 import { useApiQuery } from '../shared/api/use-api-query.ts';
+import { useServices } from '../shared/services.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { useTitle } from '../shared/ui/page.tsx';
 
 /**
  * Everything behind sign-in. Its cache ends with the session, so the next person sees nothing of
@@ -116,4 +118,26 @@ function createQueryClient(): QueryClient {
 /** A refusal does not change on retry. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isPassing;
+}
+
+/** Shown to a signed-in person without a role here, or when the server does not answer. */
+function NoAccess({ error, onRetry }: { readonly error: ApiError; onRetry(): unknown }) {
+  const { session } = useServices();
+  useTitle('No access');
+  const isRefused = error.status === 403 || error.status === 401;
+  return (
+    <main className="splash">
+      <h1 className="visually-hidden">Console</h1>
+      {isRefused ? (
+        <EmptyState icon="lock" title="Your account has no access here">
+          Ask an owner to invite you. If you have another account, sign in with that one.
+        </EmptyState>
+      ) : (
+        <ErrorState error={error} onRetry={onRetry} />
+      )}
+      <Button icon="leave" onClick={() => void session.leave('local')}>
+        Sign out
+      </Button>
+    </main>
+  );
 }

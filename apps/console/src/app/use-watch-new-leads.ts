@@ -11,7 +11,6 @@ import {
   withSeen,
   type NewLeadsStore,
 } from '../shared/leads/new-leads.ts';
-import { playSound } from '../shared/leads/play-sound.ts';
 import { useLeadChanges } from '../shared/leads/use-lead-changes.ts';
 import { useHasPermission, useMe } from '../shared/session/use-me.ts';
 
@@ -104,4 +103,29 @@ function useSeeOpened(see: (ids: readonly string[]) => void): void {
   useEffect(() => {
     if (id !== undefined) see([id]);
   }, [id, see]);
+}
+
+let context: AudioContext | null = null;
+
+/**
+ * Two short rising tones. Browsers stay silent until the operator has pressed something on this
+ * page.
+ */
+function playSound(): void {
+  context ??= new AudioContext();
+  const { currentTime: now } = context;
+  void context.resume();
+  tone(context, 660, now);
+  tone(context, 880, now + 0.16);
+}
+
+function tone(on: AudioContext, hertz: number, at: number): void {
+  const [voice, volume] = [on.createOscillator(), on.createGain()];
+  voice.frequency.value = hertz;
+  volume.gain.setValueAtTime(0, at);
+  volume.gain.linearRampToValueAtTime(0.18, at + 0.02);
+  volume.gain.linearRampToValueAtTime(0, at + 0.15);
+  voice.connect(volume).connect(on.destination);
+  voice.start(at);
+  voice.stop(at + 0.16);
 }

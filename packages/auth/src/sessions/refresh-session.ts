@@ -20,7 +20,7 @@ import {
 import { wholeUser } from '../users/whole-users.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 import { issueSession, refuseBanned, type SessionGrant } from './issue-session.ts';
-import { endOfSession, type SessionEnd } from './session-limits.ts';
+import type { SessionLimits } from '../auth-options.ts';
 
 /** The parsed token if it belongs to a live session, also when it is an older one; else null. */
 export async function findRefreshToken(
@@ -120,4 +120,20 @@ async function endOld(
 
 function notFound(): AuthError {
   return new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+}
+
+/** Why a session has expired; null while it has not. */
+type SessionEnd = 'age' | 'inactivity';
+
+export function endOfSession(
+  { created_at, refreshed_at }: Pick<SessionRow, 'created_at' | 'refreshed_at'>,
+  { absoluteSeconds, idleSeconds }: SessionLimits,
+  now: Date,
+): SessionEnd | null {
+  if (secondsBetween(created_at, now) >= absoluteSeconds) return 'age';
+  return secondsBetween(refreshed_at ?? created_at, now) >= idleSeconds ? 'inactivity' : null;
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / 1_000;
 }

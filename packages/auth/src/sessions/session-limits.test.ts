@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfSession } from './session-limits.ts';
+import { endOfSession } from './refresh-session.ts';
 
 const LIMITS = { absoluteSeconds: 100, idleSeconds: 10 };
 const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * 1_000);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { UnsavedNotes } from '../../shared/leads/unsaved-notes.tsx';
 import { useDrafts } from '../../shared/leads/use-drafts.ts';
 import { useServices } from '../../shared/services.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
@@ -7,6 +6,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
+import '../../shared/leads/lead-parts.css';
+import { Link } from 'react-router';
 
 /** Buttons to sign out here, everywhere else, or everywhere. Warns about unsaved notes first. */
 export function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) {
@@ -84,5 +85,23 @@ function LeaveEverywhere({ onLeave, onClose }: LeaveProps) {
       <p>All your sessions end, including this one. Unsaved changes here are lost.</p>
       <UnsavedNotes />
     </ConfirmDialog>
+  );
+}
+
+/** The leads with unsaved notes, each linked; nothing without any. */
+function UnsavedNotes() {
+  const drafts = useDrafts().list();
+  if (drafts.length === 0) return null;
+  return (
+    <>
+      <p>You have {drafts.length === 1 ? 'an unsaved note' : 'unsaved notes'} about</p>
+      <ul className="bullets">
+        {drafts.map(({ leadId, about }) => (
+          <li key={leadId}>
+            <Link to={`/leads/${leadId}`}>{about || 'a lead'}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

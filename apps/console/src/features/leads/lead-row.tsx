@@ -2,10 +2,13 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { CallLink } from '../../shared/leads/call-link.tsx';
-import { CallMark } from '../../shared/leads/call-mark.tsx';
 import { QualityMark, StatusBadge } from '../../shared/leads/lead-badges.tsx';
 import { leadName, ownBusiness, sourceName, tradeName } from '../../shared/leads/lead-texts.ts';
 import { WaitingClock } from '../../shared/leads/waiting-clock.tsx';
+import '../../shared/leads/call-mark.css';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { CALL_TEXTS, callTime, shortCallTime } from '../../shared/leads/booking-texts.ts';
+import { useCurrentCall, useMinute } from '../../shared/leads/use-current-call.ts';
 
 export interface LeadRowProps {
   readonly lead: OperatorLead;
@@ -66,3 +69,19 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
     </li>
   );
 });
+
+/** The lead's requested call with its local time; nothing without one. */
+function CallMark({ lead }: { readonly lead: OperatorLead }) {
+  const call = useCurrentCall(lead);
+  const now = useMinute();
+  if (!call) return null;
+  const name = CALL_TEXTS[call.state];
+  return (
+    <span className={`call-mark call-mark-${call.state}`} title={`${name}: ${callTime(call)}`}>
+      <Icon name={call.state === 'confirmed' ? 'check' : 'calendar'} />
+      <span className="visually-hidden">{name}: </span>
+      <span className="call-mark-time">{callTime(call)}</span>
+      <span className="call-mark-short">{shortCallTime(call, now)}</span>
+    </span>
+  );
+}

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { COUNTDOWN_START, secondsLeft, clockText } from './countdown.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 
 // One start for the page, whatever mounts and unmounts; performance.now() never jumps, unlike the
@@ -12,7 +11,7 @@ function elapsedMs(): number {
 }
 
 /** Seconds left. Each tick aims at the next whole second, so delays never add up. */
-export function useCountdown(): number {
+function useCountdown(): number {
   return useSyncExternalStore(subscribe, currentSeconds, () => COUNTDOWN_START);
 }
 
@@ -61,4 +60,24 @@ function Countdown() {
       {clockText(useCountdown())}
     </b>
   );
+}
+
+/** 23:45:12, where the countdown starts (specification, section 4). */
+export const COUNTDOWN_START = 23 * 3600 + 45 * 60 + 12;
+const DAY = 24 * 3600;
+
+/**
+ * Seconds on the clock after this many seconds: from 23:45:12 down to 0, then from 23:59:59 again,
+ * forever.
+ */
+export function secondsLeft(elapsed: number): number {
+  const whole = Math.max(0, Math.floor(elapsed));
+  if (whole <= COUNTDOWN_START) return COUNTDOWN_START - whole;
+  return DAY - 1 - ((whole - COUNTDOWN_START - 1) % DAY);
+}
+
+/** "23:45:12" */
+export function clockText(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
