@@ -117,7 +117,7 @@ test('what is asked for waits for a second factor that the session has not shown
   await expect(page.getByRole('button', { name: 'Create API key' })).toBeVisible();
 });
 
-test('who removes one of two second factors with its own code shows the other, and goes on', async ({
+test('removing one of two second factors with its own code asks for the other and goes on', async ({
   page,
   startServer,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const captcha = { provider: 'proof-of-work' };
 
-test('a captcha is passed by the machine while somebody signs in by keyboard, and its solution is good once', async ({
+test('the browser solves a captcha while a user signs in by keyboard, and a solution works once', async ({
   page,
   startServer,
   mailbox,
@@ -38,7 +38,7 @@ test('a captcha is passed by the machine while somebody signs in by keyboard, an
     expect(await again.json()).toMatchObject({ error_code: 'captcha_failed' });
   });
 
-  await test.step('who has forgotten his password passes it as well', async () => {
+  await test.step('a password reset asks for a captcha as well', async () => {
     await signOut(page, server);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Email address').fill(OWNER.email);

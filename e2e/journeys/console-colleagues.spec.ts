@@ -58,7 +58,7 @@ test('on a lead’s page a status that a colleague has changed is shown, and not
   expect((await leadOf(server, ADA.email)).status).toBe('won');
 });
 
-test('who is erased while a note about him is written leaves no draft, and waits for nobody', async ({
+test('erasing a person while a note about them is written removes the draft and waits for no agent', async ({
   page,
   startServer,
   mailbox,

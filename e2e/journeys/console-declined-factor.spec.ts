@@ -4,7 +4,7 @@ import { Authenticator } from '../support/console.ts';
 import { OWNER, openAsOwner } from '../support/owner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('who declines to show the second factor is left in peace, told why nothing is there, and asked again at a button', async ({
+test('declining the second factor explains what is missing and asks again only at a button', async ({
   page,
   startServer,
   faults,

@@ -24,7 +24,7 @@ async function withOneLead(page: Page, server: RunningServer) {
 const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pickup-note:')));
 
-test('who signs out with an unsaved note is asked, and may stay, go back to it, or discard it', async ({
+test('signing out with an unsaved note asks whether to stay, go back to it or discard it', async ({
   page,
   startServer,
   mailbox,
@@ -61,7 +61,7 @@ test('who signs out with an unsaved note is asked, and may stay, go back to it, 
   expect((await leadOf(server, contact.email)).work.note_count).toBe(0);
 });
 
-test('another who signs in on the same browser sees no draft, and the writer finds his again', async ({
+test('another user of the same browser sees no draft, and the author finds it again', async ({
   page,
   startServer,
   mailbox,

@@ -38,7 +38,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
   });
   await openAsOwner(page, server);
 
-  await test.step('a number that is none, or not sent to, is said so and nothing is asked of anybody', async () => {
+  await test.step('an invalid number, and one that takes no messages, get an error and send nothing', async () => {
     await page.getByRole('button', { name: 'Add a number' }).click();
     const field = page.getByLabel('Phone number', { exact: true });
     await field.fill('555');

@@ -98,7 +98,7 @@ test('an agent takes a lead, closes its report and gives it a new address, and i
   const refused = refusals(page);
   await openSignedIn(page, server, AGENT, `leads/${id}`);
 
-  await test.step('the lead is his, and again nobody’s', async () => {
+  await test.step('the agent assigns the lead and unassigns it', async () => {
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await expect(page.getByText(`assigned to ${AGENT.name}.`)).toBeVisible();
     await openSection(page, 'History');
@@ -148,7 +148,7 @@ test('an agent takes a lead, closes its report and gives it a new address, and i
   expect(refused).toEqual([]);
 });
 
-test('an owner with a second factor shows it before somebody is exported or erased', async ({
+test('an owner with a second factor confirms it before exporting or erasing a person', async ({
   page,
   startServer,
   faults,

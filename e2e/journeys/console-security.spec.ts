@@ -21,7 +21,7 @@ async function assign(server: RunningServer, leadId: string, email: string): Pro
 
 const names = (page: Page) => page.getByRole('list', { name: 'Leads' }).locator('.lead-name');
 
-test('an owner finds what was done, by whom and from where, and what a removal leaves to nobody', async ({
+test('an owner finds what was done, by whom and from where, and which leads a removal unassigns', async ({
   page,
   startServer,
   mailbox,
@@ -30,7 +30,7 @@ test('an owner finds what was done, by whom and from where, and what a removal l
   await openAsOwner(page, server);
   const lead = await postLead(server, named('Ada'));
 
-  await test.step('an agent comes in, sees his own events, and no others', async () => {
+  await test.step('an agent accepts the invitation and sees only their own events', async () => {
     await signOut(page, server);
     await invite(server, AGENT, 'agent');
     await acceptInvitation(page, mailbox, AGENT);

@@ -248,7 +248,7 @@ test('a key is shown once, works by its scopes, and is refused once it is revoke
   await expectNothingFound(page);
 });
 
-test('the console runs its own files alone, and is kept by nobody', async ({ page, server }) => {
+test('the console runs only its own files and is not cached', async ({ page, server }) => {
   const answer = await page.goto('/console/sign-in');
   const headers = answer?.headers() ?? {};
   expect(headers['cache-control']).toBe('no-store');

@@ -38,7 +38,7 @@ test('a session that is a month old ends over a half-written note, which is save
   expect((await leadOf(server, contact.email)).work.note_count).toBe(1);
 });
 
-test('a mail’s link says whose account it opens, and to who is signed in as somebody else that it is another’s', async ({
+test('an emailed link names its account and warns a user who is signed in to another', async ({
   page,
   context,
   startServer,
@@ -64,7 +64,7 @@ test('a mail’s link says whose account it opens, and to who is signed in as so
   await expectNothingFoundAtAnySize(page);
 });
 
-test('who makes a colleague less, or removes him, is shown his keys, and they go unless they are kept', async ({
+test('lowering or removing a colleague shows their API keys, which are revoked unless kept', async ({
   page,
   startServer,
   mailbox,

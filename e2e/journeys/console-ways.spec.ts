@@ -61,7 +61,7 @@ async function start(
   return server;
 }
 
-test('a provider lets in who was invited, and back to where he wanted to go', async ({
+test('a provider signs an invited user in and returns to the requested screen', async ({
   page,
   startServer,
   mailbox,
@@ -97,7 +97,7 @@ test('a provider lets in who was invited, and back to where he wanted to go', as
     expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
   });
 
-  await test.step('nor who only claims the address of somebody who was', async () => {
+  await test.step('nor a user who only claims an invited address', async () => {
     await page.getByRole('link', { name: 'Try again' }).click();
     provider.user = { sub: 'mallory', email: OWNER.email, email_verified: false };
     await continueThere(page);

@@ -5,7 +5,7 @@ import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../su
 import { askOperatorApi, deliveriesOf, deliveryStates, leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the operator hears of a lead by a mail that calls on one tap, and his systems by a signed webhook', async ({
+test('a new lead sends the operator an email that calls on one tap and a signed webhook', async ({
   page,
   mailbox,
   receiver,

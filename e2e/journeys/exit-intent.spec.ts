@@ -75,7 +75,7 @@ test('it does not open over the lead dialog, and its one chance is not lost by t
   await expect(exitModal(page)).toBeVisible();
 });
 
-test('it leaves alone who has sent his details, also after a reload', async ({ page }) => {
+test('it does not open for a lead, also after a reload', async ({ page }) => {
   await page.goto('/');
   await expectAlive(page);
   const dialog = await openLeadDialog(page);

@@ -357,7 +357,7 @@ test('stopping in the middle closes the panel and keeps the numbers', async ({ p
   await expect(page.getByLabel('Average job profit')).toHaveValue('250');
 });
 
-test('what the visitor changes on the page himself is what it goes on with', async ({ page }) => {
+test('it goes on with what the visitor changes on the page', async ({ page }) => {
   await openGuided(page);
   await typeAnswer(page, 'drains');
   await jobs(page).fill('33');

@@ -29,7 +29,7 @@ test('a mistyped mail domain is asked about, and corrected by keyboard alone', a
   expect((await leadOf(server, `${name}@gmail.com`)).status).toBe('new');
 });
 
-test('nobody is held up who knows his address better', async ({ page, server }) => {
+test('a visitor can keep the address as typed', async ({ page, server }) => {
   const contact = { ...newContact(), email: `ada.${randomUUID()}@gmial.com` };
   await page.goto('/');
   const dialog = await openLeadDialog(page);

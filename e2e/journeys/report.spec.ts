@@ -33,7 +33,7 @@ const PROMISED = { timeoutMs: 30_000 };
 const mailFor = (mailbox: MailSink, address: string) =>
   mailbox.next(({ envelope }) => envelope.to.includes(address), PROMISED);
 
-test('a visitor finds in his mailbox the report with the numbers that the page has shown him', async ({
+test('the emailed report has the numbers that the page has shown', async ({
   page,
   mailbox,
   startServer,

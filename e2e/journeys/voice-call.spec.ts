@@ -43,7 +43,7 @@ async function connect(page: Page): Promise<void> {
   await expect(endButton(page)).toBeVisible();
 }
 
-test('is not made where somebody is signed in to the console, whose session its script could read', async ({
+test('no call is made in a browser with a console session, which the call’s script could read', async ({
   page,
   openWithCalls,
   platform,
@@ -318,7 +318,7 @@ test('a room that refuses leaves the telephone', async ({ page, openWithCalls })
 test.describe('without a microphone', () => {
   test.use({ permissions: [] });
 
-  test('a visitor who refuses his microphone is given the telephone, and the room is left', async ({
+  test('refusing the microphone offers the telephone and leaves the room', async ({
     page,
     openWithCalls,
     context,
