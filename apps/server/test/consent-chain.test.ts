@@ -61,7 +61,7 @@ describe('the chain of consent records', () => {
       chain.kick();
       await vi.waitFor(
         async () => expect(await chainedRows(database())).toHaveLength(2 * CHAIN_BATCH + 1),
-        { timeout: 40_000 },
+        { timeout: 10_000 },
       );
       await chain.stop();
       await chain.stop();
@@ -74,7 +74,7 @@ describe('the chain of consent records', () => {
       await addConsents(database(), lead, 5);
       const chain = createConsentChain({ database: database(), log: silentLog });
       chain.start();
-      await vi.waitFor(async () => expect(await chainedRows(database())).toHaveLength(5), 30_000);
+      await vi.waitFor(async () => expect(await chainedRows(database())).toHaveLength(5), 10_000);
       await chain.stop();
     });
 
@@ -107,11 +107,11 @@ describe('the chain of consent records', () => {
       await addConsent(database(), lead);
       const chain = createConsentChain({ database: failing, log });
       chain.start();
-      await vi.waitFor(() => expect(errors).toHaveLength(1), 30_000);
+      await vi.waitFor(() => expect(errors).toHaveLength(1), 10_000);
       expect(JSON.stringify(errors)).not.toContain('ann@');
       isBroken = false;
       await vi.waitFor(async () => expect(await chainedRows(database())).toHaveLength(1), {
-        timeout: 30_000,
+        timeout: 10_000,
       });
       await chain.stop();
     });
@@ -185,7 +185,7 @@ describe('the chain of consent records', () => {
         }),
       );
       await vi.waitFor(async () => expect(await chainedRows(database())).toHaveLength(420), {
-        timeout: 30_000,
+        timeout: 10_000,
       });
       await Promise.all(chains.map((chain) => chain.stop()));
       expect(await verifyChain(database())).toMatchObject({ count: 420, ...whole });
@@ -211,7 +211,7 @@ describe('the chain of consent records', () => {
       while ((await chainRows(database())).count > 0);
       const { count, unchained, fault } = await verifyChain(database());
       expect([count % 20, unchained, fault]).toEqual([0, 0, null]);
-    }, 180_000);
+    }, 60_000);
   });
 
   it('is whole after kills in the middle of it on PGlite', async () => {
@@ -223,7 +223,7 @@ describe('the chain of consent records', () => {
       await database.close();
     }
     await rm(place.dataDir, { recursive: true });
-  }, 180_000);
+  }, 60_000);
 });
 
 /** Lets a process of its own write and chain, and kills it somewhere; answers the last head it told. */

@@ -268,10 +268,11 @@ describe('the command that checks the ledger', () => {
   it('refuses while the server holds the data folder, and when there is no database', async () => {
     const place = { databaseUrl: null, dataDir: await temporaryFolder() };
     expect(await verify(place)).toMatchObject({ code: 2 });
-    const { code, stderr } = await using(place, () => verify(place));
+    const held = { databaseUrl: null, dataDir: await temporaryDataFolder() };
+    const { code, stderr } = await using(held, () => verify(held));
     expect(code).toBe(2);
     expect(stderr).toContain('Another process is using the data folder');
-    await rm(place.dataDir, { recursive: true });
+    for (const { dataDir } of [place, held]) await rm(dataDir, { recursive: true });
   });
 
   it('refuses an expected head that is no hash', async () => {

@@ -16,7 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(place.dataDir, { recursive: true }));
 
-describe('the data folder', () => {
+// Some of these make an embedded database: seconds of processor time, and many times that on a busy machine.
+describe('the data folder', { timeout: 60_000 }, () => {
   it('serves one process: a second is refused with a clear message and harms nothing', async () => {
     const first = await startIntakeProcess(place);
     const second = startIntakeProcess(place);

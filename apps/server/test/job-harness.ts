@@ -88,7 +88,7 @@ export function createJobHarness(database: () => Database): JobHarness {
           if (!fits(stored)) throw new Error(`The job stands so: ${JSON.stringify(stored)}`);
           return stored;
         },
-        { timeout: 30_000, interval: 5 },
+        { timeout: 10_000, interval: 5 },
       ),
     async reset() {
       await Promise.all(workers.splice(0).map((worker) => worker.stop()));

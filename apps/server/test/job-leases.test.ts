@@ -216,7 +216,7 @@ describe('leases', () => {
       await vi.waitFor(
         async () =>
           expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['done'])),
-        { timeout: 30_000, interval: 20 },
+        { timeout: 10_000, interval: 20 },
       );
       expect([ran.length, new Set(ran).size]).toEqual([400, 400]);
       expect(await countRows(database(), 'job_attempt')).toBe(400);
@@ -235,11 +235,11 @@ describe('leases', () => {
       await queue.add(jobs);
       work([handlerOf(async () => done, { atOnce: 50 })]);
       if (database().kind === 'pglite') {
-        await vi.waitFor(async () => expect(await rowsKnown()).toBeGreaterThan(500), 30_000);
+        await vi.waitFor(async () => expect(await rowsKnown()).toBeGreaterThan(500), 10_000);
       }
       await vi.waitFor(async () => {
         expect(await countRows(database(), 'job', { state: 'done' })).toBe(550);
-      }, 30_000);
+      }, 10_000);
     });
 
     it('are drained on stop: what ends soon is written, the rest is given back at once', async () => {
@@ -298,7 +298,7 @@ describe('leases', () => {
       end.open();
       await vi.waitFor(
         () => expect(lines).toEqual(['Jobs wait: the database does not answer']),
-        30_000,
+        10_000,
       );
       const second = await add();
       advance(1);
@@ -311,7 +311,7 @@ describe('leases', () => {
             'Jobs wait: the database does not answer',
             'The database answers again: jobs go on',
           ]),
-        30_000,
+        10_000,
       );
     });
 
@@ -348,16 +348,16 @@ describe('leases', () => {
       await insertRows(database(), 'mail_sent', ...mails);
       const onPurge = vi.fn(async () => undefined);
       work([handlerOf(async () => done)], { onPurge, purges: [purgeMailsSent] });
-      await vi.waitFor(async () => expect(await countRows(database(), 'job')).toBe(2), 30_000);
+      await vi.waitFor(async () => expect(await countRows(database(), 'job')).toBe(2), 10_000);
       const left = await readRows(database(), 'job');
       expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
       expect(await countRows(database(), 'job_attempt')).toBe(2);
       await vi.waitFor(
         async () => expect(await countRows(database(), 'mail_sent')).toBe(1),
-        30_000,
+        10_000,
       );
       const before = new Date(now().getTime() - 90 * day);
-      await vi.waitFor(() => expect(onPurge.mock.calls).toEqual([[before]]), 30_000);
+      await vi.waitFor(() => expect(onPurge.mock.calls).toEqual([[before]]), 10_000);
     });
 
     it('take what was under way when the embedded database was left at once', async () => {

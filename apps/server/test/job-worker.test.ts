@@ -43,7 +43,7 @@ describe('jobs', () => {
           return done;
         }),
       ]);
-      await vi.waitFor(() => expect(worker).toBeDefined(), 30_000);
+      await vi.waitFor(() => expect(worker).toBeDefined(), 10_000);
       const id = await add();
       expect(await begun.opened).toBe(id);
     });
@@ -149,7 +149,7 @@ describe('jobs', () => {
           { kind: 'report-mail' },
         ),
       ]);
-      await vi.waitFor(() => expect(ran).toEqual(['done']), 30_000);
+      await vi.waitFor(() => expect(ran).toEqual(['done']), 10_000);
     });
 
     it('whose outcome cannot be stored end as dead, not for ever again', async () => {
@@ -196,7 +196,7 @@ describe('jobs', () => {
         handlerOf(async () => (slow++, await end.opened, done)),
         handlerOf(async () => done, { kind: 'report-mail' }),
       ]);
-      await vi.waitFor(() => expect(slow).toBe(4), 30_000);
+      await vi.waitFor(() => expect(slow).toBe(4), 10_000);
       const mails = [await add({ kind: 'report-mail' }), await add({ kind: 'report-mail' })];
       for (const id of mails) await until(id, ({ state }) => state === 'done');
       expect(slow).toBe(4);

@@ -103,7 +103,7 @@ async function killBetweenCommitAndSend(place: DatabasePlace, file: string): Pro
 /** Starts over, and waits until both promises are kept. */
 async function keepPromises(place: DatabasePlace, file: string): Promise<string[]> {
   const intake = await startIntakeProcess(place, { EFFECTS_FILE: file });
-  await vi.waitFor(async () => expect(await effectsIn(file)).toHaveLength(2), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await effectsIn(file)).toHaveLength(2), { timeout: 10_000 });
   expect(await intake.stop()).toBe(0);
   return effectsIn(file);
 }
@@ -139,7 +139,7 @@ async function killManyTimes(place: DatabasePlace): Promise<Ledger> {
   return ledger;
 }
 
-describe('kill -9 under load', { timeout: 60_000 + CYCLES * 15_000 }, () => {
+describe('kill -9 under load', { timeout: 60_000 + CYCLES * 8_000 }, () => {
   describe('on PGlite', () => {
     let place: DatabasePlace;
     beforeEach(async () => {

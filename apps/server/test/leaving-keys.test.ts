@@ -166,7 +166,7 @@ describe('a key that is being made while its maker goes', () => {
         const waiting = `select count(*) > 0 as waits from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`;
         await expect
-          .poll(() => rowsOf(database(), waiting), { timeout: 20_000 })
+          .poll(() => rowsOf(database(), waiting), { timeout: 10_000 })
           .toEqual([{ waits: true }]);
         return { answer };
       });

@@ -45,7 +45,7 @@ beforeAll(async () => {
     migrationsDir: MIGRATIONS_DIR,
     log: silentLog,
   });
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   await double.stop();
@@ -123,7 +123,7 @@ describe('a server with a voice platform', () => {
     const lead_id = await sendLead(platformId);
     await vi.waitFor(
       async () => expect(await callOf(platformId)).toMatchObject({ lead_id, status: 'queued' }),
-      { timeout: 30_000, interval: 50 },
+      { timeout: 10_000, interval: 50 },
     );
     const lead = await ask<OperatorLead>(`/api/leads/${lead_id}`);
     expect(lead.calls.map((call) => call.platform_id)).toEqual([platformId]);
@@ -139,7 +139,7 @@ describe('a server with a voice platform', () => {
     });
     expect(erased.status).toBe(200);
     await vi.waitFor(() => expect(double.resources.get(`/call/${platformId}`)).toBeUndefined(), {
-      timeout: 30_000,
+      timeout: 10_000,
       interval: 50,
     });
   });

@@ -44,7 +44,7 @@ const DAY_MS = 86_400_000;
 /** Resolves once a transaction of the same database waits for another one's row. */
 async function someoneWaits(session: Session): Promise<void> {
   const waiting = `select 1 from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
-  await vi.waitFor(async () => expect(await session.query(waiting)).not.toEqual([]), 30_000);
+  await vi.waitFor(async () => expect(await session.query(waiting)).not.toEqual([]), 10_000);
 }
 
 /** What the platform was asked for. */

@@ -1,5 +1,5 @@
 /** Solving a captcha, hashing a password or sending a mail takes long on a busy machine. */
-export const WAIT_MS = 30_000;
+export const WAIT_MS = 15_000;
 
 /**
  * Items that arrive over time and can be awaited. Each is returned once, so two waits never get the

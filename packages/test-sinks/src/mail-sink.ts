@@ -37,7 +37,7 @@ export interface MailSink {
   behave(behaviour: MailSinkBehaviour): void;
   /**
    * The first matching mail that no earlier call has returned, already here or still to come.
-   * Rejects after `timeoutMs` (30 s by default).
+   * Rejects after `timeoutMs` (15 s by default).
    */
   next(
     predicate?: (mail: ReceivedMail) => boolean,

@@ -27,7 +27,7 @@ export interface TextSink {
   readonly authToken: string;
   /** Oldest first. */
   readonly texts: readonly ReceivedText[];
-  /** The first text to this number that no earlier call has returned; rejects after 30 s. */
+  /** The first text to this number that no earlier call has returned; rejects after 15 s. */
   next(to: string): Promise<ReceivedText>;
   /** The answers for the next requests. */
   answerOnce(...answers: readonly WebhookAnswer[]): void;

@@ -49,7 +49,7 @@ export interface WebhookReceiver {
   answerOnce(...answers: readonly WebhookAnswer[]): void;
   /**
    * The first matching request that no earlier call has returned, already here or still to come.
-   * Rejects after `timeoutMs` (30 s by default).
+   * Rejects after `timeoutMs` (15 s by default).
    */
   next(
     predicate?: (request: ReceivedWebhook) => boolean,

@@ -15,7 +15,7 @@ test('reports a change from the stream, and is live', async () => {
   const [onChange, onLive] = [vi.fn(), vi.fn()];
   const fetch = vi.fn(() => Promise.resolve(streamOf(CHANGED, false)));
   const stop = watchLeads({ api: { fetch }, onChange, onLive });
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 30_000);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
   expect(onLive.mock.calls).toEqual([[true]]);
   stop();
 });
@@ -26,7 +26,7 @@ test('a stream that ends is opened again, without asking in between', async () =
   const fetch = () =>
     Promise.resolve(streamOf(opened++ === 0 ? ': open\n\n' : CHANGED, opened < 2));
   const stop = watchLeads({ api: { fetch }, onChange, onLive, againMs: 1 });
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 30_000);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
   expect(opened).toBe(2);
   stop();
 });
@@ -50,7 +50,7 @@ test('polls without a stream until the watch stops', async () => {
   const [onChange, onLive] = [vi.fn(), vi.fn()];
   const fetch = () => Promise.reject(new Error('unreachable'));
   const stop = watchLeads({ api: { fetch }, onChange, onLive, askEveryMs: 1 });
-  await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(2), 30_000);
+  await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(2), 10_000);
   stop();
   const asked = onChange.mock.calls.length;
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -75,7 +75,7 @@ test('gives up a silent connection', async () => {
     silenceMs: 1,
     askEveryMs: 1,
   });
-  await vi.waitFor(() => expect(signals.length).toBeGreaterThan(1), 30_000);
+  await vi.waitFor(() => expect(signals.length).toBeGreaterThan(1), 10_000);
   expect(signals[0]?.aborted).toBe(true);
   stop();
 });
