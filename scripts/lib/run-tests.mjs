@@ -15,7 +15,11 @@ export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }
   const results = [];
   const started = performance.now();
   const run = (name, work) => measured(name, work, results);
-  const checks = async () => {
+  let isBuilt = false;
+  const preparations = async () => {
+    // Only the journeys need the build; no other test reads it.
+    if (parts.includes('e2e')) isBuilt = await run('build', runBuild);
+    if (!parts.includes('check')) return;
     await run('format', runFormat);
     await run('lint', runLint);
     await run('types', runTypes);
@@ -25,20 +29,15 @@ export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }
     const unit = () => runUnitTests({ paths: unitPaths, bothDatabases });
     if (parts.includes('unit')) await run('unit and server tests', unit);
   };
-  const journeys = () => runEndToEnd({ paths: journeyPaths });
 
-  const isBuilt = !needsBuild(parts) || (await run('build', runBuild));
-  // The checks use one core for most of their time: beside the tests they cost hardly any of it.
-  if (parts.includes('check'))
-    await Promise.all([labelled('check', checks), labelled('unit', tests)]);
-  else await tests();
-  if (parts.includes('e2e') && isBuilt) await run('journeys', journeys);
+  // The tests wait often enough for the build and the checks to fit in beside them.
+  if (parts.length === 1) await Promise.all([preparations(), tests()]);
+  else await Promise.all([labelled('check', preparations), labelled('unit', tests)]);
+  if (isBuilt) await run('journeys', () => runEndToEnd({ paths: journeyPaths }));
 
   console.log(`\n${timeTable(results, performance.now() - started)}\n${summaryLine(results)}`);
   return results.some((result) => result.failed > 0) ? 1 : 0;
 }
-
-const needsBuild = (parts) => parts.includes('unit') || parts.includes('e2e');
 
 /** Answers whether nothing failed. */
 async function measured(name, work, results) {
