@@ -6,11 +6,18 @@ import {
   type Suppression,
   type SuppressionPage,
 } from '@pickup/contracts/operator-suppressions';
+import { SUPPRESSION_SCOPES } from '@pickup/contracts/suppression';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
 import { emailHash } from '../../domain/leads/email-hash.ts';
+import {
+  notACursor,
+  readCursor,
+  readMoment,
+  writeCursor,
+} from '../../platform/database/list-cursor.ts';
 import { pageOf, rowsToAsk } from '../../platform/database/list-page.ts';
 import { principalOf } from '../../domain/people/principal.ts';
 import { readQuery, readSmallBody } from '../../platform/http/read-input.ts';
@@ -22,7 +29,6 @@ import {
   suppressIn,
   type Suppression as SuppressionRow,
 } from '../../domain/deliveries/suppression-list.ts';
-import { decodeSuppressionCursor, encodeSuppressionCursor } from './suppression-cursor.ts';
 
 export interface SuppressionRoutesDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
@@ -51,9 +57,9 @@ export function createSuppressionRoutes({ database, requestFacts }: SuppressionR
 
   async function list(c: Context): Promise<Response> {
     const { limit, cursor } = readQuery(c, suppressionListQuerySchema);
-    const after = cursor === undefined ? {} : { after: decodeSuppressionCursor(cursor) };
+    const after = cursor === undefined ? {} : { after: readPosition(cursor) };
     const found = await listSuppressions(database, { limit: rowsToAsk(limit), ...after });
-    const { rows, nextCursor } = pageOf(found, limit, encodeSuppressionCursor);
+    const { rows, nextCursor } = pageOf(found, limit, writePosition);
     return c.json<SuppressionPage>({
       suppressions: rows.map(toSuppression),
       next_cursor: nextCursor,
@@ -96,4 +102,20 @@ function toSuppression(row: SuppressionRow): Suppression {
     lead_id: row.leadId,
     added_at: row.addedAt.toISOString(),
   };
+}
+
+/** The position of an entry in the list: by its time, then by its key. */
+type Position = Pick<SuppressionRow, 'addedAt' | 'emailHash' | 'scope'>;
+
+function writePosition({ addedAt, emailHash: hash, scope }: Position): string {
+  return writeCursor(addedAt.getTime(), hash, scope);
+}
+
+/** Throws AppError `invalid_input` for anything that `writePosition` did not make. */
+function readPosition(cursor: string): Position {
+  const [time = '', hash = '', last] = readCursor(cursor);
+  const addedAt = readMoment(time);
+  const scope = SUPPRESSION_SCOPES.find((known) => known === last);
+  if (!addedAt || !EMAIL_HASH_PATTERN.test(hash) || !scope) throw notACursor();
+  return { addedAt, emailHash: hash, scope };
 }
