@@ -200,7 +200,7 @@ onDatabase((database) => {
       expect(Object.fromEntries(url.searchParams)).toEqual({
         error: 'access_denied',
         error_code: 'bad_oauth_callback',
-        error_description: 'He said no',
+        error_description: 'She said no',
       });
     });
 
