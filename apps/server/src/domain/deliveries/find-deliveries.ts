@@ -74,7 +74,7 @@ export function countByEndpoint(database: Queryable): Promise<EndpointCount[]> {
 export async function countFailed(database: Queryable, atMost: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int4 as count
-    from (select from job where state = 'dead' limit ${atMost}) as some`);
+    from (select from job where state = 'dead' limit ${atMost}) as found`);
   return row?.count ?? 0;
 }
 
