@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -29,8 +29,11 @@ export interface BuiltProcesses {
 
 /** Builds the processes that tests start: from source each of them would spend two seconds on reading TypeScript. */
 export async function buildProcesses(): Promise<BuiltProcesses> {
-  // Inside node_modules, from where the packages of the server are found.
-  const place = await mkdtemp(join(SERVER, 'node_modules/.test-processes-'));
+  // Inside node_modules, from where the packages of the server are found. npm makes none here where every package
+  // fits into the root's.
+  const packages = join(SERVER, 'node_modules');
+  await mkdir(packages, { recursive: true });
+  const place = await mkdtemp(join(packages, '.test-processes-'));
   const folder = join(place, 'built');
   await symlink(join(SERVER, 'migrations'), join(place, 'migrations'), 'junction');
   await build({
