@@ -84,7 +84,7 @@ test.describe('by touch', () => {
       await page.getByRole('link', { name: 'Grace Hopper', exact: true }).tap();
       await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
       await openSection(page, 'How the figures are calculated');
-      await expect(page.getByText('20 jobs × 20%, to whole jobs')).toBeVisible();
+      await expect(page.getByText('20 jobs × 20%', { exact: true })).toBeVisible();
       await expectNothingFound(page);
       await page.getByLabel('Note', { exact: true }).fill('Rang at noon: call again on Monday.');
       await page.getByRole('button', { name: 'Save note' }).tap();
