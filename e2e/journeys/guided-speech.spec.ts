@@ -92,7 +92,7 @@ test.describe('with a voice and ears', () => {
     ['not-allowed', 'does not allow the microphone'],
     ['no-speech', 'Nothing was heard'],
     ['audio-capture', 'No microphone was found'],
-    ['network', 'Listening needs a connection'],
+    ['network', 'Listening needs an internet connection'],
     ['aborted', 'Listening was cut off'],
   ] as const) {
     test(`after ${error} it says so, and typing goes on as before`, async ({ page }) => {
