@@ -85,10 +85,10 @@ test('mute silences the microphone; Escape folds the panel and ends nothing', as
 test('the meter of the visitor moves with their voice', async ({ page, openWithCalls }) => {
   await openWithCalls(page);
   await startCall(page);
-  // The fake microphone beeps once a second: looked at from here, the meter could rest each time.
+  // The fake microphone beeps once a second, softly: looked at from here, the meter could rest each time.
   const highest = await page.locator('.voice').evaluateHandle(watchLevels);
   const level = () => highest.evaluate((found) => found.level);
-  await expect.poll(level).toBeGreaterThan(0.05);
+  await expect.poll(level).toBeGreaterThan(0.02);
 });
 
 test('what the assistant changes is seen, said, and takes no focus', async ({
