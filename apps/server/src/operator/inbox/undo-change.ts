@@ -46,11 +46,13 @@ export async function undoChange(
   }
   if (planned.length > 0) {
     const undone = await commitChanges(deps, planned, { by });
-    const isUndoneNow = await readUndone(deps, changeId, by);
     for (const { before } of planned) {
-      if (!undone.has(before.id) && !isUndoneNow.has(before.id))
-        refused.set(before.id, changedAgain());
+      if (!undone.has(before.id)) refused.set(before.id, changedAgain());
     }
+  }
+  // The same undo, sent twice, may have restored a lead at any moment since the changes were read.
+  if (refused.size > 0) {
+    for (const id of await readUndone(deps, changeId, by)) refused.delete(id);
   }
   const ids = changes.map(({ before }) => before.id);
   return {
@@ -77,7 +79,7 @@ async function readChangedLeads(
   });
 }
 
-/** Leads that the same undo, sent twice, has restored at the same moment. */
+/** Leads of the change that an undo has restored by now. */
 async function readUndone(
   deps: ChangeLeadDeps,
   changeId: string,
