@@ -92,7 +92,7 @@ test('a note that was saved without a connection goes from another screen when i
   startServer,
   faults,
 }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  faults.expect(/ERR_(INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)/);
   const server = await startServer();
   const { contact, id } = await withOneLead(page, server);
   await page.getByRole('link', { name: 'Leads', exact: true }).click();

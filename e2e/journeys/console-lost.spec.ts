@@ -74,7 +74,7 @@ test('a lost connection is shown on every screen until it is back', async ({
   faults,
 }) => {
   faults.expect(WHILE_STOPPED);
-  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  faults.expect(/ERR_(INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)/);
   const server = await startServer();
   await openAsOwner(page, server);
   const offline = page.getByText(/^Offline since .*, retrying\.$/);
