@@ -3,7 +3,7 @@ import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, PASSWORD, type OperatorKit, type TestPerson } from './operator-kit.ts';
 import { onDatabase } from './test-database.ts';
 
-describe('a mail that tells of a changed account', () => {
+describe('an email about a changed account', () => {
   onDatabase((database) => {
     let kit: OperatorKit;
     beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('a mail that tells of a changed account', () => {
 
     const mailTo = (address: string, subject: string) =>
       kit.sink.next((mail) => mail.envelope.to.includes(address) && mail.subject === subject);
-    /** Every job of a notice has been sent; the subjects that the address has got. */
+    /** Waits until every notice job is done. Returns the subjects that the address received. */
     const subjectsTo = async (address: string) => {
       await expect
         .poll(
@@ -33,7 +33,7 @@ describe('a mail that tells of a changed account', () => {
     const totpOf = async ({ client }: TestPerson) =>
       (await client.auth.mfa.listFactors()).data?.totp[0]?.id ?? '';
 
-    it('comes once for a second factor, when it works and not before, and once when it goes', async () => {
+    it('is sent once when a second factor is verified, not before, and once when it is removed', async () => {
       const person = await kit.person('agent');
       await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'never finished' });
       await kit.enrol(person);
@@ -50,7 +50,7 @@ describe('a mail that tells of a changed account', () => {
       ]);
     });
 
-    it('says so when it was an owner who removed the second factors, once for all of them', async () => {
+    it('says that an owner removed the second factors, and is sent once for all of them', async () => {
       const person = await kit.person('agent');
       await kit.enrol(person);
       const owner = await kit.person('owner');
@@ -63,18 +63,18 @@ describe('a mail that tells of a changed account', () => {
       expect(await subjectsTo(owner.email)).toEqual([]);
     });
 
-    it('comes when the password was changed, and leads nowhere but to the console', async () => {
+    it('is sent when the password changes, and links only to the console', async () => {
       const { client, email } = await kit.person('agent');
       await client.auth.updateUser({ password: 'nine herons on the weir' });
       const mail = await mailTo(email, 'Your password at Pickup was changed');
       const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
-      expect(links).toEqual([`${kit.origin}/`]); // the name at the top
+      expect(links).toEqual([`${kit.origin}/`]); // the name in the header
       expect(mail.text.match(/https?:\/\/\S+/g)).toContain(`${kit.origin}/console`);
       expect(mail.text).not.toMatch(/token|#/);
       expect(await subjectsTo(email)).toEqual(['Your password at Pickup was changed']);
     });
 
-    it('does not come for a password that was refused', async () => {
+    it('is not sent for a rejected password', async () => {
       const { client, email } = await kit.person('agent');
       expect((await client.auth.updateUser({ password: PASSWORD })).error?.code).toBe(
         'same_password',
@@ -82,7 +82,7 @@ describe('a mail that tells of a changed account', () => {
       expect(await subjectsTo(email)).toEqual([]);
     });
 
-    it('goes to the former address as well when the address was changed, and not before', async () => {
+    it('goes to the old address as well when the address changes, and not earlier', async () => {
       const { client, email } = await kit.person('agent');
       const fresh = email.replace('@', '.new@');
       await client.auth.updateUser({ email: fresh });
@@ -103,7 +103,7 @@ describe('a mail that tells of a changed account', () => {
       expect(told.flatMap(({ envelope }) => envelope.to).sort()).toEqual([email, fresh].sort());
     });
 
-    it('comes when the server’s own command has set another password', async () => {
+    it('is sent when the server’s own command sets another password', async () => {
       const { userId, email } = await kit.person('owner');
       const by = { actorId: null, request: { ip: '', userAgent: '' } };
       await kit.auth.admin.change(userId, { password: 'a kettle on the quay' }, by);
@@ -112,7 +112,7 @@ describe('a mail that tells of a changed account', () => {
       expect(mail.text).toContain('The person who runs the server set it.');
     });
 
-    it('does not tell of the first password after an invitation, and tells of one that is set later', async () => {
+    it('is not sent for the first password after an invitation, but is sent for a later one', async () => {
       const by = { actorId: null, request: { ip: '', userAgent: '' } };
       const accept = async (email: string) => {
         await kit.auth.admin.invite({ email }, by);
@@ -137,7 +137,7 @@ describe('a mail that tells of a changed account', () => {
       await mailTo(later, 'A password was set at Pickup');
     });
 
-    it('leaves no address in the outbox, and none is read that was put there by somebody else', async () => {
+    it('keeps addresses out of the outbox and ignores one that a third party puts there', async () => {
       const { client, email } = await kit.person('agent');
       await client.auth.updateUser({ password: 'nine herons on the weir' });
       await mailTo(email, 'Your password at Pickup was changed');
@@ -146,7 +146,7 @@ describe('a mail that tells of a changed account', () => {
       expect(jobs.length).toBeGreaterThan(1);
       expect(JSON.stringify(jobs)).not.toContain('@');
       const [one, other] = jobs.map(({ payload }) => payload);
-      if (!one || !other) throw new Error('there are no two notices');
+      if (!one || !other) throw new Error('There are fewer than two notices');
       expect(kit.auth.addressOfNotice(one)).toContain('@');
       expect(kit.auth.addressOfNotice({ id: other.id, sealedTo: one.sealedTo })).toBeNull();
     });

@@ -13,7 +13,7 @@ import { OPERATOR_TOKEN } from './test-guard.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows } from './table-rows.ts';
 
-describe('an operator who changes his address', () => {
+describe('an operator who changes their email address', () => {
   onDatabase((database) => {
     let kit: OperatorKit;
     beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('an operator who changes his address', () => {
         )
       )[0]?.email;
 
-    /** Asks for another address and confirms it by the links of both mails, as a person does. */
+    /** Asks for another address and confirms it with the links of both emails, as a person does. */
     async function move({ client, email }: TestPerson, to: string): Promise<void> {
       expect((await client.auth.updateUser({ email: to })).error).toBeNull();
       for (const address of [email, to]) {
@@ -45,13 +45,13 @@ describe('an operator who changes his address', () => {
       }
     }
 
-    it('is called by it with the change itself, in lists, in what he does and by who he is', async () => {
+    it('appears under the new address at once in lists, in their own actions and in their identity', async () => {
       const ann = await kit.person('owner');
       const to = `ann-moved-${randomUUID()}@example.com`;
       await move(ann, to);
       expect(await addressOf(ann.userId)).toBe(to);
-      vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] }); // what is remembered of him
-      const bearer = await ann.token(); // a token from before the change names the old one
+      vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] }); // past the cached identity
+      const bearer = await ann.token(); // a token from before the change names the old address
       const me = (await (await kit.ask('/api/me', { bearer })).json()) as OperatorSession;
       expect(me.email).toBe(to);
       const { people } = (await (await kit.ask('/api/people', { bearer })).json()) as PeopleAnswer;
@@ -64,20 +64,20 @@ describe('an operator who changes his address', () => {
       expect(await made.json()).toMatchObject({ key: { created_by: to } });
     });
 
-    it('is called by it at once where he shows a token from after the change, and soon by older ones', async () => {
+    it('appears under it at once with a token from after the change, and soon with older ones', async () => {
       const ann = await kit.person('agent');
       const to = `ann-at-once-${randomUUID()}@example.com`;
       const before = await ann.token();
       const called = async (bearer: string) =>
         ((await (await kit.ask('/api/me', { bearer })).json()) as OperatorSession).email;
-      expect(await called(before)).toBe(ann.email); // and is remembered for a while
+      expect(await called(before)).toBe(ann.email); // and the identity is cached for a while
       await move(ann, to);
       const { data } = await ann.client.auth.refreshSession();
       expect(await called(data.session?.access_token ?? '')).toBe(to);
       expect(await called(before)).toBe(to);
     });
 
-    it('keeps the old one here while a colleague is known by the new one', async () => {
+    it('keeps the old address here while a colleague’s entry has the new one', async () => {
       const taken = `taken-${randomUUID()}@example.com`;
       const row = { userId: randomUUID(), name: '', role: 'viewer' as const };
       await insertRows(database(), 'operator', { ...row, email: taken, createdAt: new Date() });
@@ -87,7 +87,7 @@ describe('an operator who changes his address', () => {
       expect(await addressOf(ann.userId)).toBe(ann.email);
     });
 
-    it('at a hosted project is called by it from the next request on', async () => {
+    it('appears under it from the next request on at a hosted project', async () => {
       const userId = randomUUID();
       const [old, next] = [`old-${userId}@example.com`, `new-${userId}@example.com`];
       const row = { userId, email: old, name: 'Hosted', role: 'viewer' as const };

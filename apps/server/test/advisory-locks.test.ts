@@ -4,17 +4,17 @@ import { ADVISORY_LOCKS } from '../src/platform/database/advisory-locks.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 const REGISTRY = 'apps/server/src/platform/database/advisory-locks.ts';
-/** Locks by hashes of texts, never by a number; an applied migration cannot change. */
+/** Locks named by a hash of a text, never by a number. An applied migration cannot change. */
 const BY_HASH = 'apps/server/migrations/002-deliveries.sql';
 const FOLDERS = ['apps/server/src', 'apps/server/migrations', 'packages/auth/src'];
 
 describe('advisory locks', () => {
-  it('have a number each', () => {
+  it('each have their own number', () => {
     const numbers = Object.values(ADVISORY_LOCKS);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('are taken by their names in the registry, never by a number elsewhere', async () => {
+  it('are taken by their names in the registry, never by a number elsewhere in the code', async () => {
     const files = (await Promise.all(FOLDERS.map(filesIn))).flat();
     const texts = await Promise.all(
       files.map(async (file) => [file, await readFile(new URL(file, ROOT), 'utf8')] as const),

@@ -8,7 +8,7 @@ import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-k
 import { OPERATOR_TOKEN } from './test-guard.ts';
 import { onDatabase } from './test-database.ts';
 
-describe('keys of machines', () => {
+describe('API keys', () => {
   onDatabase((database) => {
     let kit: OperatorKit;
     let owner: TestPerson;
@@ -23,7 +23,7 @@ describe('keys of machines', () => {
       return kit.ask('/api/keys', { method: 'POST', bearer: given, body });
     }
 
-    it('are told once, kept hashed, and recognised by their first letters', async () => {
+    it('are shown once, stored as hashes, and recognized by their first letters', async () => {
       const response = await make({ name: 'CRM', scopes: ['leads.read', 'leads.read'] });
       const { key, secret } = (await response.json()) as NewApiKeyAnswer;
       expect(response.status).toBe(201);
@@ -45,7 +45,7 @@ describe('keys of machines', () => {
       expect(JSON.stringify([stored, audit])).not.toContain(secret.slice(13));
     });
 
-    it('are revoked once, and what was done stays to be seen', async () => {
+    it('are revoked once, and the record of their actions stays visible', async () => {
       const made = (await (
         await make({ name: 'Old', scopes: ['numbers.read'] })
       ).json()) as NewApiKeyAnswer;
@@ -66,7 +66,7 @@ describe('keys of machines', () => {
       expect(gone.status).toBe(404);
     });
 
-    it('cannot be given more than their maker has', async () => {
+    it('cannot get more permissions than the person who creates them', async () => {
       const made = await make({ name: 'Keys', scopes: ['keys.manage', 'leads.read'] });
       const { secret } = (await made.json()) as NewApiKeyAnswer;
       expect((await make({ name: 'Less', scopes: ['leads.read'] }, secret)).status).toBe(201);
@@ -77,7 +77,7 @@ describe('keys of machines', () => {
       ]);
     });
 
-    it('are listed beside the one of the settings: what it may do and when it was used, never itself', async () => {
+    it('are listed beside the token from the settings, with permissions and last use but no secret', async () => {
       await database().transaction((session) => session.exec('delete from operator_token_use'));
       const read = async () => {
         const response = await kit.ask('/api/keys', { bearer: await owner.token() });
@@ -91,7 +91,7 @@ describe('keys of machines', () => {
         last_used_at: null,
       });
       const begun = Date.now();
-      // Another process's: this one remembers for a minute that it has written the use down.
+      // This write stands for another process. This process remembers a recorded use for one minute.
       const { findKey } = anotherProcess();
       expect((await findKey(OPERATOR_TOKEN))?.id).toBeNull();
       const { last_used_at: usedAt } = await read();
@@ -101,7 +101,7 @@ describe('keys of machines', () => {
       await later.findKey(OPERATOR_TOKEN);
       await earlier.findKey(OPERATOR_TOKEN);
       const latest = (await read()).last_used_at;
-      expect(latest, 'the latest use, whoever wrote last').toBe(
+      expect(latest, 'the latest use, no matter which process wrote last').toBe(
         new Date(begun + 30_000).toISOString(),
       );
     });
@@ -115,7 +115,7 @@ describe('keys of machines', () => {
       [{ name: '', scopes: ['leads.read'] }],
       [{ name: 'None', scopes: [] }],
       [{ name: 'Unknown', scopes: ['everything'] }],
-    ])('are not made of %j', async (body) => {
+    ])('are not created from %j', async (body) => {
       expect((await make(body)).status).toBe(400);
     });
   });

@@ -16,7 +16,7 @@ describe('guesses at an account', () => {
     const counter = () => createAttemptCounter(database(), () => now);
     const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 
-    it('are counted together by all processes, and by one that was started again', async () => {
+    it('are counted across all processes, and a restarted process keeps the count', async () => {
       const key = randomUUID();
       const [one, other] = [counter(), counter()];
       expect(await one('passwordOfAccount', THREE, key)).toBe(0);
@@ -29,7 +29,7 @@ describe('guesses at an account', () => {
       expect(await one('passwordOfAccount', THREE, randomUUID()), 'another account').toBe(0);
     });
 
-    it('are free again when the window ends, which begins with the first of them', async () => {
+    it('are allowed again when the window ends, and the window starts with the first guess', async () => {
       const key = randomUUID();
       const take = counter();
       for (let count = 0; count < 5; count++) await take('factorCodes', THREE, key);
@@ -40,7 +40,7 @@ describe('guesses at an account', () => {
       expect(await take('factorCodes', THREE, key)).toBe(60);
     });
 
-    it('made at the same moment are each counted once', async () => {
+    it('are each counted when made at the same moment', async () => {
       const key = randomUUID();
       const [one, other] = [counter(), counter()];
       const waits = await Promise.all(
@@ -52,13 +52,13 @@ describe('guesses at an account', () => {
       expect(waits.filter((wait) => wait === 60)).toHaveLength(17);
     });
 
-    it('are limits that the sign-in service has', () => {
-      // Of all text messages of a day the settings say how many: it is no window of the service's own.
+    it('use only limits that the sign-in service has', () => {
+      // The settings limit the text messages of a day, so the service has no window for them.
       const known = [...Object.keys(LIMITS), 'textsADay'];
       expect([...COUNTED_IN_DATABASE].filter((name) => !known.includes(name))).toEqual([]);
     });
 
-    it('at a password end at every server of the database, and the right one waits as well', async () => {
+    it('are limited on every server of the database, even with the right password', async () => {
       const [one, other] = [await openOperatorKit(database()), await openOperatorKit(database())];
       try {
         const email = `guessed-${randomUUID()}@example.com`;

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts';
 import { onPostgres } from './test-database.ts';
 
 describe('npm run auth:sessions', () => {
-  // The embedded database is open to one process; what is said there is said of every command.
+  // Only one process can open the embedded database. What is tested here applies to every command.
   onPostgres((database, place) => {
     let kit: OperatorKit;
     let dataDir: string;
@@ -27,7 +27,7 @@ describe('npm run auth:sessions', () => {
     const isIn = async ({ client }: TestPerson) =>
       (await client.auth.refreshSession()).error === null;
 
-    it('signs one person out everywhere, and it is on record', async () => {
+    it('signs one person out everywhere and records it', async () => {
       const [ada, bob] = [await kit.person('agent'), await kit.person('agent')];
       const ended = await run('end', ada.email.toUpperCase());
       expect([ended.code, ended.stdout]).toEqual([0, 'Signed out: 1 session ended.\n']);
@@ -38,7 +38,7 @@ describe('npm run auth:sessions', () => {
       expect(await rowsOf(database(), sql, [ada.userId])).toEqual([{ by: null, details }]);
     });
 
-    it('signs everybody out, of however many pages', async () => {
+    it('signs everyone out, no matter how many pages of users there are', async () => {
       const people = [await kit.person('owner'), await kit.person('viewer')];
       await database().transaction((session) =>
         session.exec(`insert into auth_user (id, email, created_at, updated_at)
@@ -52,7 +52,7 @@ describe('npm run auth:sessions', () => {
       expect(await rowsOf(database(), 'select id from auth_session')).toEqual([]);
     });
 
-    it('says who it cannot sign out, and what it takes', async () => {
+    it('names who it cannot sign out, and explains its arguments', async () => {
       const unknown = await run('end', 'nobody@example.com');
       expect([unknown.code, unknown.stdout]).toEqual([2, '']);
       expect(unknown.stderr).toContain(

@@ -3,7 +3,7 @@ import { rowsOf } from './auth/auth-rows.ts';
 import { openOperatorKit, type OperatorKit } from './operator-kit.ts';
 import { onDatabase } from './test-database.ts';
 
-describe('a mail of the sign-in service', () => {
+describe('an email from the sign-in service', () => {
   onDatabase((database) => {
     let kit: OperatorKit;
     beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('a mail of the sign-in service', () => {
     const proofIn = (text: string) =>
       new URLSearchParams(new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '').hash.slice(1));
 
-    it('lets its reader set a new password, by the real client, from the page it asked at', async () => {
+    it('lets the user set a new password with the real client, on the page that requested it', async () => {
       const { email } = await kit.person('agent');
       const client = kit.newClient();
       const redirectTo = `${kit.origin}/console/reset`;
@@ -38,7 +38,7 @@ describe('a mail of the sign-in service', () => {
       expect(again.error).toBeNull();
     });
 
-    it('holds a code for another device', async () => {
+    it('includes a code for another device', async () => {
       const { email } = await kit.person('agent');
       const client = kit.newClient();
       await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -49,7 +49,7 @@ describe('a mail of the sign-in service', () => {
       expect(error).toBeNull();
     });
 
-    it('is not sent to somebody unknown, who is told the same', async () => {
+    it('is not sent to an unknown address, which gets the same answer', async () => {
       const client = kit.newClient();
       const before = kit.sink.mails.length;
       const { error } = await client.auth.resetPasswordForEmail('nobody@example.com');
@@ -61,7 +61,7 @@ describe('a mail of the sign-in service', () => {
       expect([jobs.length, kit.sink.mails.length]).toEqual([0, before]);
     });
 
-    it('leaves neither token nor code nor address in the outbox', async () => {
+    it('leaves no token, code or address in the outbox', async () => {
       const { email } = await kit.person('agent');
       await kit.newClient().auth.resetPasswordForEmail(email);
       const { text } = await mailTo(email);
@@ -76,7 +76,7 @@ describe('a mail of the sign-in service', () => {
       }
     });
 
-    it('does not keep somebody out whom a list against reports holds', async () => {
+    it('reaches a person whose address is suppressed for reports', async () => {
       const { email } = await kit.person('agent');
       await kit.ask('/api/suppressions', { method: 'POST', body: { email, scope: 'all' } });
       await kit.newClient().auth.resetPasswordForEmail(email);

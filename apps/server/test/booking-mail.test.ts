@@ -16,7 +16,7 @@ const AT = {
   note: 'Visit https://evil.example now',
 } as const;
 
-/** The event of a mail, as an independent parser reads it; the mail carries it twice. */
+/** The event of an email, as an independent parser reads it. The email contains it twice. */
 function eventOf(mail: ReceivedMail) {
   const files = mail.attachments.filter(({ contentType }) => /calendar|ics/.test(contentType));
   const texts = files.map(({ content }) => new TextDecoder().decode(content));
@@ -27,7 +27,7 @@ function eventOf(mail: ReceivedMail) {
   return { files, method, status: event.status, event, lines: unfolded(text) };
 }
 
-/** The parser leaves `mailto:` out of addresses, so those are read from the lines too. */
+/** The parser omits the `mailto:` addresses, so those are read from the lines too. */
 function unfolded(text: string): string[] {
   return text.replace(/\r?\n /g, '').split(/\r?\n/);
 }
@@ -59,32 +59,35 @@ describe('the email about a requested call', () => {
       ['proposed', 'Another time for your call', 'REQUEST', 'TENTATIVE', 'NEEDS-ACTION'],
       ['declined', 'We cannot call you on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
       ['cancelled', 'Canceled: your call on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
-    ] as const)('%s carries the event', async (state, subject, method, status, partstat) => {
-      const { lead, call } = await store({ state, sequence: 3 });
-      expect((await run(lead.id, call)).kind).toBe('done');
-      const mail = await kit.sink.next();
-      expect(mail.subject).toContain(subject);
-      expect(mail.subject).toContain('Sun, Nov 29, 3:00 AM (Chicago)');
-      expect(mail.envelope.to).toEqual([lead.email]);
-      expect(mail.text).toContain('When: Sunday, November 29, 2026 at 3:00 AM');
-      expect(mail.text).toContain('Time zone: Central Standard Time (Chicago)');
-      expect(mail.text).toContain(`https://roi.pickup.example/book?lead=${lead.id}`);
-      expect(mail.text).not.toContain('evil.example');
-      const { event, lines, ...read } = eventOf(mail);
-      expect(read).toMatchObject({ method, status });
-      expect([event.uid, event.sequence]).toEqual([call.uid, 3]);
-      expect(event.start.date).toEqual(AT.startsAt);
-      expect(event.end?.date).toEqual(new Date(AT.startsAt.getTime() + 15 * 60_000));
-      expect(event.organizer?.email).toBe('sales@pickup.example');
-      expect(event.attendees).toMatchObject([{ email: lead.email, partstat }]);
-      expect(lines).toContainEqual(
-        expect.stringMatching(/^ORGANIZER.*:mailto:sales@pickup\.example$/),
-      );
-      expect(lines.filter((line) => line.endsWith(`:mailto:${lead.email}`))).toHaveLength(1);
-      expect(mail.headers.get('list-unsubscribe')).toBeUndefined();
-    });
+    ] as const)(
+      'for a call that is %s includes the event',
+      async (state, subject, method, status, partstat) => {
+        const { lead, call } = await store({ state, sequence: 3 });
+        expect((await run(lead.id, call)).kind).toBe('done');
+        const mail = await kit.sink.next();
+        expect(mail.subject).toContain(subject);
+        expect(mail.subject).toContain('Sun, Nov 29, 3:00 AM (Chicago)');
+        expect(mail.envelope.to).toEqual([lead.email]);
+        expect(mail.text).toContain('When: Sunday, November 29, 2026 at 3:00 AM');
+        expect(mail.text).toContain('Time zone: Central Standard Time (Chicago)');
+        expect(mail.text).toContain(`https://roi.pickup.example/book?lead=${lead.id}`);
+        expect(mail.text).not.toContain('evil.example');
+        const { event, lines, ...read } = eventOf(mail);
+        expect(read).toMatchObject({ method, status });
+        expect([event.uid, event.sequence]).toEqual([call.uid, 3]);
+        expect(event.start.date).toEqual(AT.startsAt);
+        expect(event.end?.date).toEqual(new Date(AT.startsAt.getTime() + 15 * 60_000));
+        expect(event.organizer?.email).toBe('sales@pickup.example');
+        expect(event.attendees).toMatchObject([{ email: lead.email, partstat }]);
+        expect(lines).toContainEqual(
+          expect.stringMatching(/^ORGANIZER.*:mailto:sales@pickup\.example$/),
+        );
+        expect(lines.filter((line) => line.endsWith(`:mailto:${lead.email}`))).toHaveLength(1);
+        expect(mail.headers.get('list-unsubscribe')).toBeUndefined();
+      },
+    );
 
-    it('about a proposed time leads to the page that accepts it', async () => {
+    it('about a proposed time links to the page that accepts it', async () => {
       const { lead, call } = await store({ state: 'proposed' });
       await run(lead.id, call);
       const mail = await kit.sink.next();
@@ -95,7 +98,7 @@ describe('the email about a requested call', () => {
       expect(eventOf(mail).event.description).toContain(link);
     });
 
-    it('carries the event as a part that mail programs show, and as a file', async () => {
+    it('includes the event as a part that mail programs show, and as a file', async () => {
       const { lead, call } = await store({ state: 'confirmed' });
       await run(lead.id, call);
       const mail = await kit.sink.next();
@@ -104,7 +107,7 @@ describe('the email about a requested call', () => {
       expect(eventOf(mail).files.map(({ filename }) => filename)).toContain('call.ics');
     });
 
-    it('says what the agent wrote, with nothing of it taken for markup', async () => {
+    it('quotes what the agent wrote, as text and never as markup', async () => {
       const { lead, call } = await store({
         state: 'proposed',
         reply: 'A <b>bit</b> later?\n\nBea',
@@ -115,7 +118,7 @@ describe('the email about a requested call', () => {
       expect(html).toContain('A &lt;b&gt;bit&lt;/b&gt; later?');
     });
 
-    it('is left out once the call has moved on', async () => {
+    it('is skipped once the call has another state', async () => {
       const { lead, call } = await store({ state: 'confirmed', sequence: 2 });
       expect((await run(lead.id, { ...call, sequence: 1 })).kind).toBe('skipped');
       const replaced = await store({ state: 'replaced', sequence: 0 });
@@ -123,7 +126,7 @@ describe('the email about a requested call', () => {
       expect(kit.sink.mails).toHaveLength(0);
     });
 
-    it('waits for the hourly caps only as long as a stranger can cause it', async () => {
+    it('waits for the hourly caps only in states that a stranger can cause', async () => {
       const limits = {
         perAddress: { count: 1, seconds: 3_600 },
         perNetwork: { count: 1, seconds: 3_600 },
@@ -142,7 +145,7 @@ describe('the email about a requested call', () => {
       expect(kinds.slice(1)).toEqual(['postponed', 'done', 'done']);
     });
 
-    it('goes to the address that was corrected', async () => {
+    it('is sent to the corrected address', async () => {
       const { lead, call } = await store({ state: 'requested', sequence: 0 });
       await correctAddress(database(), lead.id, 'ann@right.example');
       await run(lead.id, call);

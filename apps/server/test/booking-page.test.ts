@@ -17,7 +17,7 @@ beforeEach(() => {
   email = `booker-${count}@shop.example`;
 });
 
-// Within the year ahead that a call may be requested for.
+// Within the year ahead in which a call can be requested.
 const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const asked = { date: nextMonth, time: '09:30', timeZone: 'America/Denver', note: 'Gate code 7' };
 const contact = () => ({
@@ -35,7 +35,7 @@ const unknownLead = '0190b2f0-0000-7000-8000-000000000000';
 const book = (fields: Record<string, string>) => test.appWith().request('/book', formPost(fields));
 const stored = async () => (await test.leads()).filter((lead) => lead.contact.email === email);
 
-/** The call on the page to which a sent form leads. */
+/** The call on the page that a submitted form redirects to. */
 async function callAfter(response: Response, lead: string) {
   expect([response.status, response.headers.get('location')]).toEqual([303, `/book?lead=${lead}`]);
   return callOf(lead);
@@ -64,7 +64,7 @@ describe('the booking page', () => {
     expect(await readView(response, 'book')).toMatchObject({ leadId: null });
   });
 
-  it("is the operator's calendar where one is set", async () => {
+  it('redirects to the operator’s calendar where one is set', async () => {
     const booking = { url: 'https://calendar.example/call' };
     const config = { settings: siteSettings({ booking }), supabase: null, trustedProxies: 0 };
     const response = await test.appWith({ config }).request('/book');
@@ -73,7 +73,7 @@ describe('the booking page', () => {
 });
 
 describe('a requested time', () => {
-  it('is stored with the lead that is there', async () => {
+  it('is stored with the existing lead', async () => {
     const lead = await sentLead();
     const shown = await callAfter(await book({ ...asked, lead }), lead);
     expect(shown).toMatchObject({ state: 'requested', sequence: 0, isPast: false, reply: '' });
@@ -88,7 +88,7 @@ describe('a requested time', () => {
     ]);
   });
 
-  it('is told to the operator once, however often it is sent', async () => {
+  it('is reported to the operator once, however often it is sent', async () => {
     const lead = await sentLead();
     const notices = async () => {
       const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
@@ -102,7 +102,7 @@ describe('a requested time', () => {
     expect(await notices()).toBe(before + 1);
   });
 
-  it('makes the lead where there is none, without asking for consent to marketing', async () => {
+  it('creates the lead if there is none, and does not require consent to marketing', async () => {
     const response = await book({ ...asked, ...contact() });
     const [made] = await stored();
     expect(await callAfter(response, made?.id ?? '')).toMatchObject({ state: 'requested' });
@@ -116,12 +116,12 @@ describe('a requested time', () => {
     ]);
   });
 
-  it('records the consent that is given', async () => {
+  it('stores the consent that is given', async () => {
     await book({ ...asked, ...contact(), hasConsent: 'true' });
     expect(await stored()).toMatchObject([{ consent: { status: 'granted' } }]);
   });
 
-  it('sent twice is one lead and one request; another time is another request of the same lead', async () => {
+  it('sent twice is one lead and one request, while another time is another request of the same lead', async () => {
     const fields = { ...asked, ...contact() };
     await Promise.all([book(fields), book(fields)]);
     await book({ ...fields, time: '14:00' });
@@ -135,14 +135,14 @@ describe('a requested time', () => {
 
   it.each<[string, Record<string, string>, string[], unknown]>([
     ['without a day', { date: '' }, ['date'], LEAD_TOASTS.missingInformation],
-    ['without an e-mail address', { email: '' }, ['email'], LEAD_TOASTS.missingInformation],
-    ['on no day', { date: '2099-02-30' }, ['date'], null],
-    ['at no time', { time: '25:00' }, ['time'], null],
+    ['without an email address', { email: '' }, ['email'], LEAD_TOASTS.missingInformation],
+    ['on an invalid day', { date: '2099-02-30' }, ['date'], null],
+    ['at an invalid time', { time: '25:00' }, ['time'], null],
     ['nowhere', { timeZone: 'Mars/Olympus' }, ['timeZone'], null],
     ['years ahead', { date: '2099-05-04' }, ['date'], null],
     ['with a note that cannot be stored', { note: 'a\u0000b' }, ['note'], null],
     ['in the past', { date: '2020-01-01' }, ['date'], null],
-    ['with an address and a number that are none', BAD_CONTACT, ['email', 'phone'], null],
+    ['with an invalid email and phone number', BAD_CONTACT, ['email', 'phone'], null],
   ])('%s is shown again as typed, and nothing is stored', async (_name, over, paths, notice) => {
     const fields = { ...asked, ...contact(), ...over };
     const response = await book(fields);
@@ -156,7 +156,7 @@ describe('a requested time', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('for a lead that is not known here asks for the contact', async () => {
+  it('for a lead that is unknown here asks for the contact', async () => {
     const response = await book({ ...asked, lead: unknownLead });
     expect(response.status).toBe(400);
     const view = await readView(response, 'book');
@@ -165,14 +165,14 @@ describe('a requested time', () => {
     expect(view.returned?.notice).toEqual(LEAD_TOASTS.missingInformation);
   });
 
-  it('of another site is refused', async () => {
+  it('from another site is refused', async () => {
     const init = formPost({ ...asked, ...contact() }, { origin: 'https://evil.example' });
     const response = await test.appWith().request('/book', init);
     expect(response.status).toBe(403);
     expect(await stored()).toEqual([]);
   });
 
-  it('that cannot be stored is not lost: sending again makes no second lead', async () => {
+  it('that cannot be stored is not lost: sending it again creates no second lead', async () => {
     const fail = () => Promise.reject(new Error('no connection'));
     const bookings = { request: fail, latest: fail, accept: fail, decide: fail };
     const fields = { ...asked, ...contact() };
@@ -215,7 +215,7 @@ describe('a proposed time', () => {
   const accept = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     test.appWith().request('/book/accept', formPost(fields, headers));
 
-  it('is shown to the visitor, and opening its link accepts nothing', async () => {
+  it('is shown to the visitor, and opening its link does not accept it', async () => {
     const { lead, call } = await proposed();
     expect(call).toMatchObject({ state: 'proposed', reply: 'Later is better.', isPast: false });
     expect(call.when).toMatch(/ at 4:15 PM$/);
@@ -224,7 +224,7 @@ describe('a proposed time', () => {
     expect(await callOf(lead)).toEqual(call);
   });
 
-  it('is accepted by the visitor, once however often and however fast it is sent', async () => {
+  it('is accepted by the visitor once, however often and fast they send it', async () => {
     const { lead, fields } = await proposed();
     const answers = await Promise.all([accept(fields), accept(fields)]);
     answers.push(await accept(fields));
@@ -250,7 +250,7 @@ describe('a proposed time', () => {
       (lead: string) => book({ ...asked, time: '11:00', lead }),
       'requested',
     ],
-  ])('%s is refused, and the page shows what is planned', async (_name, change, state) => {
+  ])('%s is refused, and the page shows the current plan', async (_name, change, state) => {
     const { lead, fields } = await proposed();
     await change(lead);
     const response = await accept(fields);
@@ -262,22 +262,22 @@ describe('a proposed time', () => {
   });
 
   it.each([
-    ['a lead that is not there', { lead: unknownLead }, 404],
-    ['a call of no lead', { booking: unknownLead }, 404],
-    ['what is no number', { sequence: 'two' }, 409],
-  ])('is not accepted by %s', async (_name, over, status) => {
+    ['an unknown lead', { lead: unknownLead }, 404],
+    ['an unknown call', { booking: unknownLead }, 404],
+    ['a malformed number', { sequence: 'two' }, 409],
+  ])('is not accepted for %s', async (_name, over, status) => {
     const { lead, call, fields } = await proposed();
     expect((await accept({ ...fields, ...over })).status).toBe(status);
     expect(await callOf(lead)).toEqual(call);
   });
 
-  it('is not accepted by a form of another site', async () => {
+  it('is not accepted from a form of another site', async () => {
     const { lead, call, fields } = await proposed();
     expect((await accept(fields, { origin: 'https://evil.example' })).status).toBe(403);
     expect(await callOf(lead)).toEqual(call);
   });
 
-  it("is shown also where the operator's calendar is set by now", async () => {
+  it('is shown even after the operator sets a calendar', async () => {
     const { lead } = await proposed();
     const settings = siteSettings({ booking: { url: 'https://calendar.example/call' } });
     const app = test.appWith({ config: { settings, supabase: null, trustedProxies: 0 } });

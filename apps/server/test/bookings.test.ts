@@ -62,7 +62,7 @@ describe('a requested call', () => {
       return (await app.json<DeliveryPage>(path)).deliveries.length;
     }
 
-    it('waits for an agent with its moment in UTC, its email and its line in the history', async () => {
+    it('waits for an agent with its time in UTC, its email and its history entry', async () => {
       const { id, call } = await asked();
       expect(call).toMatchObject({
         state: 'requested',
@@ -106,7 +106,7 @@ describe('a requested call', () => {
       ]);
     });
 
-    it('for which another time is proposed keeps what was asked, and may then be confirmed', async () => {
+    it('with a proposed time keeps the original request, and can then be confirmed', async () => {
       const { id, call } = await asked();
       const proposed = await decide(id, call, 'propose', OTHER);
       expect(proposed).toMatchObject({
@@ -123,7 +123,7 @@ describe('a requested call', () => {
       expect([(await read(id)).status, await mails(id)]).toEqual(['booked', 3]);
     });
 
-    it('for which another time is proposed is confirmed by the visitor, with its email and history', async () => {
+    it('with a proposed time can be confirmed by the visitor, with its email and history', async () => {
       const { id, call } = await asked();
       const proposed = await decide(id, call, 'propose', OTHER);
       const seen = { bookingId: proposed.id, sequence: proposed.sequence };
@@ -140,7 +140,7 @@ describe('a requested call', () => {
       );
     });
 
-    it('is not confirmed by its visitor before a time is proposed, nor once that has passed', async () => {
+    it('cannot be confirmed by the visitor before a time is proposed, or once that time has passed', async () => {
       const { id, call } = await asked();
       const accept = (sequence: number) =>
         app.bookings.accept(id, { bookingId: call.id, sequence });
@@ -152,7 +152,7 @@ describe('a requested call', () => {
       expect([(await newest(id)).state, await mails(id)]).toEqual(['proposed', 2]);
     });
 
-    it('that is declined leaves the lead waiting; one that was confirmed is cancelled by it', async () => {
+    it('that is declined leaves the lead waiting, and declining a confirmed one cancels it', async () => {
       const first = await asked();
       expect((await decide(first.id, first.call, 'decline')).state).toBe('declined');
       expect((await read(first.id)).work.first_contact_at).toBeNull();
@@ -162,7 +162,7 @@ describe('a requested call', () => {
       expect((await read(second.id)).status).toBe('contacted');
     });
 
-    it('that has moved on refuses a decision, and says what it is now', async () => {
+    it('that has changed since refuses a decision and reports its current state', async () => {
       const { id, call } = await asked();
       await decide(id, call, 'decline');
       for (const [kind, body] of [
@@ -192,7 +192,7 @@ describe('a requested call', () => {
       expect([await mails(id), (await newest(id)).sequence]).toEqual([2, 1]);
     });
 
-    it('is replaced by a later one, which goes on with its calendar event', async () => {
+    it('is replaced by a later one, which keeps the calendar event', async () => {
       const { id, call } = await asked();
       const confirmed = await decide(id, call, 'confirm');
       await ask(id, { time: '11:00' });
@@ -206,7 +206,7 @@ describe('a requested call', () => {
       expect((await send(id, confirmed, 'decline')).status).toBe(409);
     });
 
-    it('sent twice at once is one, and of different ones sent at once one waits', async () => {
+    it('sent twice at once is stored once, and of different ones sent at once one waits', async () => {
       const id = await submit();
       await Promise.all([ask(id), ask(id), ask(id)]);
       expect(await calls(id)).toHaveLength(1);
@@ -247,7 +247,7 @@ describe('a requested call', () => {
         'That time has passed. Choose a later one.',
       ],
       [
-        'that no clock shows',
+        'that clocks skip',
         { ...OTHER, date: '2030-03-10', time: '02:30' },
         { path: 'time', message: 'does not exist on that day' },
         'Clocks skip that time: they are set forward that day. Choose a time an hour later.',
@@ -260,7 +260,7 @@ describe('a requested call', () => {
       expect((await newest(id)).state).toBe('requested');
     });
 
-    it('is unknown under another lead, and gone with an erased one', async () => {
+    it('is not found under another lead, and is deleted when its lead is erased', async () => {
       const { id, call } = await asked();
       expect((await send(await submit(), call, 'confirm')).status).toBe(404);
       await app.json(`/api/leads/${id}`, { method: 'DELETE' });
@@ -268,7 +268,7 @@ describe('a requested call', () => {
       expect(await calls(id)).toEqual([]);
     });
 
-    it('is found by its state, and those to confirm stand first, the soonest before the others', async () => {
+    it('is found by its state, with those to confirm first, soonest first', async () => {
       const day = '2029-06-01';
       const arrived = async (hour: string, over: Readonly<Record<string, unknown>> = {}) => {
         const receivedAt = new Date(`${day}T${hour}:00:00Z`);

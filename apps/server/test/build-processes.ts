@@ -22,15 +22,18 @@ const THREADS = {
 export type ProcessName = keyof typeof ENTRIES;
 
 export interface BuiltProcesses {
-  /** Of the built entries. */
+  /** Paths of the built entries. */
   readonly folder: string;
   remove(): Promise<void>;
 }
 
-/** Builds the processes that tests start: from source each of them would spend two seconds on reading TypeScript. */
+/**
+ * Builds the processes that tests start. From source, each of them would spend two seconds on reading
+ * TypeScript.
+ */
 export async function buildProcesses(): Promise<BuiltProcesses> {
-  // Inside node_modules, from where the packages of the server are found. npm makes none here where every package
-  // fits into the root's.
+  // Inside node_modules, where the server's packages are found. npm creates no such folder here when every
+  // package fits into the root's.
   const packages = join(SERVER, 'node_modules');
   await mkdir(packages, { recursive: true });
   const place = await mkdtemp(join(packages, '.test-processes-'));

@@ -44,7 +44,7 @@ function appOver(database: Database): { readonly app: Hono; readonly rendered: P
 const revoke = (database: Database, leadId: string, over: Partial<Revocation> = {}) =>
   database.transaction((session) => revokeConsentIn(session, { ...revocation, leadId, ...over }));
 
-describe('the certificate of consent', () => {
+describe('the consent certificate', () => {
   onDatabase((database) => {
     let lead: string;
     beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('the certificate of consent', () => {
       return [response, (await response.json()) as ConsentCertificate] as const;
     };
 
-    it('shows a grant with all that it proves, and its place in the chain', async () => {
+    it('shows a grant with all its evidence and its place in the chain', async () => {
       await addConsent(database(), lead);
       await chainRows(database());
       const [response, shown] = await certificate();
@@ -90,7 +90,7 @@ describe('the certificate of consent', () => {
       expect(shown.head).toEqual({ seq: 1, hash: row?.hash });
     });
 
-    it('can be checked by whoever has nothing else', async () => {
+    it('can be verified from its own contents alone', async () => {
       await addConsent(database(), lead);
       await chainRows(database());
       const [, { entries, lead_id }] = await certificate();
@@ -121,14 +121,14 @@ describe('the certificate of consent', () => {
       });
     });
 
-    it('promises nothing of a row that is not chained yet', async () => {
+    it('shows a row that is not chained yet without a hash or a place', async () => {
       await addConsent(database(), lead);
       const [, shown] = await certificate();
       expect(shown).toMatchObject({ standing: 'granted', intact: true, head: null });
       expect(shown.entries[0]).toMatchObject({ seq: null, previous_hash: null, hash: null });
     });
 
-    it('says of a lead without consent that there is none', async () => {
+    it('reports that a lead without consent has none', async () => {
       const [, shown] = await certificate();
       expect(shown).toMatchObject({ standing: 'none', entries: [], intact: true });
     });
@@ -137,7 +137,10 @@ describe('the certificate of consent', () => {
       ['its own row was changed', `update consent set consent_text = 'all' where seq = 2`],
       ['the row before it was replaced', `update consent set hash = repeat('1', 64) where seq = 1`],
       ['the row before it is gone', 'delete from consent where seq = 1'],
-      ['its row was taken off the chain by half', 'update consent set seq = null where seq = 2'],
+      [
+        'its row was only partly removed from the chain',
+        'update consent set seq = null where seq = 2',
+      ],
     ])('is not intact when %s', async (_, sql) => {
       await addConsent(database(), await addLead(database()), {
         recordedAt: '2026-11-20T00:00:00Z',
@@ -149,7 +152,7 @@ describe('the certificate of consent', () => {
       expect((await certificate())[1].intact).toBe(false);
     });
 
-    it('is drawn as a PDF from the very same facts', async () => {
+    it('is rendered as a PDF from the same data', async () => {
       await addConsent(database(), lead);
       const { app, rendered } = appOver(database());
       const headers = { authorization: `Bearer ${TOKEN}` };
@@ -193,7 +196,7 @@ describe('a revocation', () => {
         ),
       );
 
-    it('is recorded once, and only where something stands', async () => {
+    it('is recorded once, and only for a granted consent', async () => {
       expect(await revoke(database(), lead)).toBe(0);
       await addConsent(database(), lead);
       expect(await revoke(database(), lead)).toBe(1);
@@ -201,13 +204,13 @@ describe('a revocation', () => {
       expect(await rows()).toHaveLength(2);
     });
 
-    it('is recorded once when two come at the same time', async () => {
+    it('is recorded once when two are sent at the same time', async () => {
       await addConsent(database(), lead);
       const counts = await Promise.all([1, 2, 3].map(() => revoke(database(), lead)));
       expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
     });
 
-    it('revokes each channel that stands, or only the one that is meant', async () => {
+    it('revokes every granted channel, or only the requested one', async () => {
       await addConsent(database(), lead);
       await addConsent(database(), lead, { channel: 'sms' });
       const only = { channel: 'email', scope: 'marketing' } as const;
@@ -221,13 +224,13 @@ describe('a revocation', () => {
       ]);
     });
 
-    it('stands after its grant even when the clock was set back between them', async () => {
+    it('follows its grant even when the clock was set back between them', async () => {
       await addConsent(database(), lead, { recordedAt: '2026-11-21T23:00:00Z' });
       expect(await revoke(database(), lead)).toBe(1);
       expect(await revoke(database(), lead)).toBe(0);
     });
 
-    it('is undone with its transaction', async () => {
+    it('is rolled back with its transaction', async () => {
       await addConsent(database(), lead);
       const failing = database().transaction(async (session) => {
         await revokeConsentIn(session, { ...revocation, leadId: lead });

@@ -26,7 +26,7 @@ describe('the chain of consent records', () => {
       lead = await addLead(database());
     });
 
-    it('takes rows in the order of their time, and of their ids within a millisecond', async () => {
+    it('takes rows in order of time, and of id within a millisecond', async () => {
       const late = await addConsent(database(), lead, { recordedAt: '2026-11-21T12:00:00Z' });
       const early = await addConsents(database(), lead, 3, { recordedAt: '2026-11-21T11:00:00Z' });
       await chainRows(database());
@@ -36,7 +36,7 @@ describe('the chain of consent records', () => {
       );
     });
 
-    it('goes on where it ended, without a gap', async () => {
+    it('continues where it ended, without a gap', async () => {
       for (const count of [3, 1, 4]) {
         await addConsents(database(), lead, count);
         expect(await chainRows(database())).toMatchObject({ count });
@@ -46,13 +46,13 @@ describe('the chain of consent records', () => {
       expect(await verifyChain(database())).toEqual({ count: 8, head, ...whole });
     });
 
-    it('leaves nothing to do for the second time', async () => {
+    it('has nothing to do the second time', async () => {
       await addConsent(database(), lead);
       await chainRows(database());
       expect(await chainRows(database())).toEqual({ count: 0, head: null });
     });
 
-    it('chains more than one batch after one kick, and logs the head without a person', async () => {
+    it('chains more than one batch after one trigger, and logs the head without personal data', async () => {
       const lines: unknown[] = [];
       const log: Log = { ...silentLog, info: (fields, message) => lines.push([fields, message]) };
       const chain = createConsentChain({ database: database(), log });
@@ -70,7 +70,7 @@ describe('the chain of consent records', () => {
       expect(lines.length).toBeLessThanOrEqual(2);
     });
 
-    it('chains at its start what an earlier process has left', async () => {
+    it('chains the rows of an earlier process when it starts', async () => {
       await addConsents(database(), lead, 5);
       const chain = createConsentChain({ database: database(), log: silentLog });
       chain.start();
@@ -78,7 +78,7 @@ describe('the chain of consent records', () => {
       await chain.stop();
     });
 
-    it('does nothing more after it was stopped', async () => {
+    it('does nothing after it was stopped', async () => {
       const chain = createConsentChain({ database: database(), log: silentLog });
       chain.start();
       await chain.stop();
@@ -93,7 +93,7 @@ describe('the chain of consent records', () => {
       expect(await verifyChain(database())).toMatchObject({ count: 0, unchained: 1 });
     });
 
-    it('tries again after a failure, and says so without the message of the database', async () => {
+    it('retries after a failure, and reports it without the message of the database', async () => {
       const errors: unknown[] = [];
       const log: Log = { ...silentLog, error: (fields) => errors.push(fields) };
       let isBroken = true;
@@ -116,7 +116,7 @@ describe('the chain of consent records', () => {
       await chain.stop();
     });
 
-    it('has no gap when many write while it chains', async () => {
+    it('has no gap when many processes write while it chains', async () => {
       const writing = Promise.all(
         Array.from({ length: 8 }, async () => {
           for (let count = 0; count < 10; count += 1) await addConsents(database(), lead, 3);
@@ -134,9 +134,9 @@ describe('the chain of consent records', () => {
       ['a change', `update consent set email = 'bo@shop.example'`],
       ['a removal', 'delete from consent'],
       ['emptying the table', 'truncate consent cascade'],
-      ['being chained twice', `update consent set seq = seq + 1, hash = 'x', previous_hash = 'y'`],
+      ['a second chaining', `update consent set seq = seq + 1, hash = 'x', previous_hash = 'y'`],
       [
-        'being taken off the chain',
+        'removal from the chain',
         'update consent set seq = null, hash = null, previous_hash = null',
       ],
     ])('a chained row refuses %s', async (_, sql) => {
@@ -152,14 +152,14 @@ describe('the chain of consent records', () => {
         'a change together with its chaining',
         `update consent set seq = 1, hash = 'x', previous_hash = 'y', ip = '192.0.2.1'`,
       ],
-      ['half of a place', `update consent set seq = 1, hash = 'x'`],
+      ['an incomplete place', `update consent set seq = 1, hash = 'x'`],
       ['a removal', 'delete from consent'],
     ])('a row that is not chained yet refuses %s', async (_, sql) => {
       await addConsent(database(), lead);
       await expect(update(database(), sql)).rejects.toThrow('consent is append-only');
     });
 
-    it('a row cannot come with half of a place', async () => {
+    it('a row cannot be inserted with an incomplete place', async () => {
       const id = await addConsent(database(), lead);
       await expect(
         update(
@@ -192,7 +192,7 @@ describe('the chain of consent records', () => {
       await Promise.all(others.map((other) => other.close()));
     });
 
-    it('does not wait for a process that has stopped while it was chaining', async () => {
+    it('does not wait for a process that was frozen while it was chaining', async () => {
       await emptyLedger(database());
       await addConsent(database(), await addLead(database()));
       await database().transaction(async (session) => {
@@ -202,7 +202,7 @@ describe('the chain of consent records', () => {
       expect(await chainRows(database())).toMatchObject({ count: 1 });
     });
 
-    it('is whole after kills in the middle of it', async () => {
+    it('is complete after processes are killed while chaining', async () => {
       await emptyLedger(database());
       for (let cycle = 0; cycle < 6; cycle += 1) {
         const head = await chainUntilKilled(place());
@@ -214,7 +214,7 @@ describe('the chain of consent records', () => {
     }, 60_000);
   });
 
-  it('is whole after kills in the middle of it on PGlite', async () => {
+  it('is complete after processes are killed while chaining on PGlite', async () => {
     const place = { databaseUrl: null, dataDir: await temporaryDataFolder() };
     for (let cycle = 0; cycle < 3; cycle += 1) {
       const head = await chainUntilKilled(place);
@@ -226,7 +226,10 @@ describe('the chain of consent records', () => {
   }, 60_000);
 });
 
-/** Lets a process of its own write and chain, and kills it somewhere; answers the last head it told. */
+/**
+ * Lets a separate process write and chain, and kills it at a random moment. Returns the last head that it
+ * reported.
+ */
 async function chainUntilKilled({ databaseUrl, dataDir }: DatabasePlace): Promise<string> {
   const child = startProcess('consent-chain-process', {
     DATABASE_URL: databaseUrl ?? '',

@@ -1,7 +1,7 @@
 import type { Database } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 
-// Leads and consent records as tests need them, written past the intake.
+// Leads and consent records as tests need them, written without the intake.
 
 export async function addLead(
   database: Pick<Database, 'transaction'>,
@@ -27,7 +27,7 @@ export interface ConsentFields {
   readonly scope?: 'transactional' | 'marketing';
 }
 
-/** A grant; answers its id. */
+/** Adds a grant. Returns its id. */
 export async function addConsent(
   database: Pick<Database, 'transaction'>,
   leadId: string,
@@ -37,7 +37,7 @@ export async function addConsent(
   return id ?? '';
 }
 
-/** Several grants in one transaction; answers their ids in the order in which they will be chained. */
+/** Adds several grants in one transaction. Returns their ids in the order in which they will be chained. */
 export async function addConsents(
   database: Pick<Database, 'transaction'>,
   leadId: string,
@@ -63,7 +63,7 @@ export async function addConsents(
   return ids;
 }
 
-/** Changes rows as somebody does who may change the table itself. */
+/** Changes rows with the rights of a user who may alter the table itself. */
 export function tamper(database: Pick<Database, 'transaction'>, sql: string): Promise<void> {
   const drop = 'alter table consent drop constraint if exists consent_chained_whole;';
   return withoutTriggers(database, `${drop} ${sql}`);

@@ -22,7 +22,7 @@ import { onBothDatabases, onPostgres } from './test-database.ts';
 
 const CONSENT_COLUMNS = COLUMNS.consent.split(' ');
 
-/** A value that each column may have, and that it does not have in the tests. */
+/** A value that each column allows, and that it does not have in the tests. */
 function another(column: string): string {
   const known: Record<string, string> = {
     id: 'gen_random_uuid()',
@@ -71,7 +71,7 @@ describe('the check of the consent ledger', () => {
       expect(await verifyChain(database())).toMatchObject({ count: 2, fault: expected });
     });
 
-    it('names a time that no calendar has', async () => {
+    it('names a row whose time is infinite', async () => {
       await tamper(database(), `update consent set recorded_at = 'infinity' where seq = 2`);
       expect(await fault()).toEqual({ kind: 'changed', ...named(2) });
     });
@@ -86,25 +86,25 @@ describe('the check of the consent ledger', () => {
       expect(await fault()).toEqual({ kind: 'missing', seq, id: null });
     });
 
-    it('names the row after one that was changed and hashed anew', async () => {
+    it('names the row after one that was changed and hashed again', async () => {
       await tamper(database(), `delete from consent where seq = 3`);
       await forge(database(), rows, 3);
       expect(await fault()).toEqual({ kind: 'unlinked', ...named(4) });
     });
 
-    it('misses a cut end without an expected head, and tells it with one', async () => {
+    it('misses a truncated end without an expected head, and reports it with one', async () => {
       await tamper(database(), 'delete from consent where seq > 4');
       expect(await fault()).toBeNull();
       expect(await fault(hash(6))).toEqual({ kind: 'unanchored', seq: null, id: null });
       expect(await fault(hash(4))).toBeNull();
     });
 
-    it('accepts a head that was noted before later rows came', async () => {
+    it('accepts an older head when later rows follow it', async () => {
       expect(await fault(hash(6))).toBeNull();
       expect(await fault(hash(2))).toBeNull();
     });
 
-    it('tells by its head a chain that was written anew from a changed row on', async () => {
+    it('detects by its head a chain that was rewritten from a changed row on', async () => {
       await tamper(
         database(),
         `update consent set seq = null, hash = null, previous_hash = null where seq >= 3;
@@ -117,7 +117,7 @@ describe('the check of the consent ledger', () => {
     });
 
     it.each([
-      ['with its hash, and no place', 'seq = null'],
+      ['with its hash but no place', 'seq = null'],
       ['with an impossible place', 'seq = 0 - seq'],
     ])('names a last row that was left %s', async (_, change) => {
       await tamper(database(), `update consent set ${change} where seq = 6`);
@@ -130,14 +130,14 @@ describe('the check of the consent ledger', () => {
       expect(await verifyChain(database())).toEqual({ count: 6, head, unchained: 2, fault: null });
     });
 
-    it('finds nothing wrong with an empty ledger, unless something was to be in it', async () => {
+    it('finds nothing wrong with an empty ledger, unless a head is expected', async () => {
       await emptyLedger(database());
       const empty = { count: 0, head: null, unchained: 0 };
       expect(await verifyChain(database())).toEqual({ ...empty, fault: null });
       expect(await fault(hash(1))).toMatchObject({ kind: 'unanchored' });
     });
 
-    it('follows a chain that is longer than one reading', async () => {
+    it('follows a chain that is longer than one batch', async () => {
       await addConsents(database(), await addLead(database()), 1_100);
       while ((await chainRows(database())).count > 0);
       expect(await verifyChain(database())).toMatchObject({ count: 1_106, fault: null });
@@ -148,7 +148,7 @@ describe('the check of the consent ledger', () => {
   });
 });
 
-/** Puts another row into a free place, with a hash that is right for its content. */
+/** Inserts another row into a free place, with a hash that is right for its content. */
 async function forge(database: Database, rows: readonly PlacedRow[], seq: number): Promise<void> {
   const [id = ''] = await addConsents(database, await addLead(database), 1, {
     email: 'x@y.example',
@@ -168,7 +168,7 @@ async function forge(database: Database, rows: readonly PlacedRow[], seq: number
   await tamper(database, `update consent set ${place} where id = '${id}'`);
 }
 
-describe('what is said of a check', () => {
+describe('the message about a check', () => {
   const report = { count: 2, head: { seq: 2, hash: 'abc' }, unchained: 1, fault: null };
 
   it.each([
@@ -176,11 +176,11 @@ describe('what is said of a check', () => {
     ['changed', { seq: 3, id: 'an-id' }, 'row 3 (an-id) is not what was written'],
     ['unlinked', { seq: 3, id: 'an-id' }, 'row 3 (an-id) does not follow'],
     ['unanchored', { seq: null, id: null }, 'no row has the expected head'],
-  ] as const)('names what is %s', (kind, place, text) => {
+  ] as const)('names a fault of kind %s', (kind, place, text) => {
     expect(describeReport({ ...report, fault: { kind, ...place } })).toContain(text);
   });
 
-  it('counts what is chained and what waits', () => {
+  it('counts chained rows and those that wait to be chained', () => {
     expect(describeReport(report)).toBe(
       'The consent ledger is whole: 2 chained, 1 row waits to be chained.\nHead: 2 abc',
     );
@@ -223,27 +223,27 @@ describe('the command that checks the ledger', () => {
     });
   }
 
-  // Closed before each check: the embedded database belongs to one process at a time.
+  // Closed before each check, because the embedded database belongs to one process at a time.
   function suite(place: () => DatabasePlace): void {
     let rows: PlacedRow[];
     beforeAll(async () => {
       rows = await using(place(), (database) => ledgerOf(database, 5));
     });
 
-    it('ends with 0 and tells the head of a whole ledger', async () => {
+    it('exits with 0 and prints the head of an intact ledger', async () => {
       const { code, stdout } = await verify(place(), '--expect-head', rows[2]?.hash ?? '');
       const head = `Head: 5 ${rows[4]?.hash}`;
       const said = `The consent ledger is whole: 5 chained, 0 rows wait to be chained.\n${head}\n`;
       expect([stdout, code]).toEqual([said, 0]);
     });
 
-    it('ends with 1 when the expected head is not there', async () => {
+    it('exits with 1 when the expected head is missing', async () => {
       const { code, stdout } = await verify(place(), '--expect-head', 'f'.repeat(64));
       expect(code).toBe(1);
       expect(stdout).toContain('no row has the expected head');
     });
 
-    it('ends with 1 and the name of the first broken row', async () => {
+    it('exits with 1 and names the first broken row', async () => {
       const change = `update consent set consent_text = 'I agree to all' where seq = 4`;
       await using(place(), (database) => tamper(database, change));
       const { code, stdout } = await verify(place());
@@ -265,7 +265,7 @@ describe('the command that checks the ledger', () => {
 
   onPostgres((_, place) => suite(place));
 
-  it('refuses while the server holds the data folder, and when there is no database', async () => {
+  it('refuses to run while the server holds the data folder, and when there is no database', async () => {
     const place = { databaseUrl: null, dataDir: await temporaryFolder() };
     expect(await verify(place)).toMatchObject({ code: 2 });
     const held = { databaseUrl: null, dataDir: await temporaryDataFolder() };
@@ -275,7 +275,7 @@ describe('the command that checks the ledger', () => {
     for (const { dataDir } of [place, held]) await rm(dataDir, { recursive: true });
   });
 
-  it('refuses an expected head that is no hash', async () => {
+  it('refuses a malformed expected head', async () => {
     const ended = await verify({ databaseUrl: null, dataDir: '.' }, '--expect-head', '12');
     expect(ended.code).toBe(2);
     expect(ended.stderr).toContain('64 hex digits');

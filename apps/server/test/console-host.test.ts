@@ -38,12 +38,15 @@ describe('a console with a host of its own', () => {
     const OF_CONSOLE = ['/console', '/console/leads', '/console/config.json', '/api/leads'];
     const OF_SIGN_IN = ['/auth/v1/health', '/auth/v1/.well-known/jwks.json'];
 
-    it.each([...OF_CONSOLE, ...OF_SIGN_IN])('answers %s there, and nowhere else', async (path) => {
-      expect((await ask(CONSOLE, path)).status).toBe(200);
-      for (const host of [PAGE, 'localhost:3000', 'console.example']) {
-        expect((await ask(host, path)).status).toBe(404);
-      }
-    });
+    it.each([...OF_CONSOLE, ...OF_SIGN_IN])(
+      'answers %s there and on no other host',
+      async (path) => {
+        expect((await ask(CONSOLE, path)).status).toBe(200);
+        for (const host of [PAGE, 'localhost:3000', 'console.example']) {
+          expect((await ask(host, path)).status).toBe(404);
+        }
+      },
+    );
 
     it.each(['/%61pi/leads', '/api', '/console/', '/auth/v1/'])(
       'is not reached at the page’s host by %s either',
@@ -51,7 +54,7 @@ describe('a console with a host of its own', () => {
     );
 
     it.each(['/book', '/robots.txt', '/u/token', '/assets/x.js', '/voice/call/web', '/apis'])(
-      'has nothing of the page: %s is not there, and is told so by no page',
+      'serves nothing of the page: %s is missing there, with a plain error instead of a page',
       async (path) => {
         const answer = await ask(CONSOLE, path, { accept: 'text/html' });
         expect(answer.status).toBe(404);
@@ -60,28 +63,28 @@ describe('a console with a host of its own', () => {
       },
     );
 
-    it('leads to the console from its root, and to reports at the page’s host', async () => {
+    it('redirects its root to the console, and reports to the page’s host', async () => {
       const root = await ask(CONSOLE, '/');
       expect([root.status, root.headers.get('location')]).toEqual([302, '/console']);
       const report = await ask(CONSOLE, '/r/abc');
       expect(report.headers.get('location')).toBe(`https://${PAGE}/r/abc`);
     });
 
-    it('leaves the page where it is', async () => {
+    it('does not affect the page', async () => {
       expect((await ask(PAGE, '/')).status).toBe(200);
       expect((await ask(PAGE, '/healthz')).status).toBe(200);
       expect((await ask(CONSOLE, '/healthz')).status).toBe(200);
     });
 
-    it('is believed behind a proxy that hides the scheme, and with its name in capitals', async () => {
+    it('works behind a proxy that hides the scheme, and with its name in capitals', async () => {
       expect((await ask(CONSOLE.toUpperCase(), '/console')).status).toBe(200);
     });
 
-    it('refuses a Host that is none', async () => {
+    it('refuses an invalid Host header', async () => {
       expect((await ask('a/b', '/console', { accept: 'text/html' })).status).toBe(400);
     });
 
-    it('is where the owner’s link, mails and tokens point', async () => {
+    it('is where the owner’s link, emails and tokens point', async () => {
       const { signIn } = made.parts;
       if (!signIn.auth) throw new Error('The service is not built in');
       const config = { settings, port: 0 };

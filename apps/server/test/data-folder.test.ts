@@ -16,9 +16,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(place.dataDir, { recursive: true }));
 
-// Some of these make an embedded database: seconds of processor time, and many times that on a busy machine.
+// Some of these create an embedded database: seconds of processor time, and many times that on a busy
+// machine.
 describe('the data folder', { timeout: 60_000 }, () => {
-  it('serves one process: a second is refused with a clear message and harms nothing', async () => {
+  it('serves one process: a second one is refused with a clear message and does no damage', async () => {
     const first = await startIntakeProcess(place);
     const second = startIntakeProcess(place);
     await expect(second).rejects.toThrow('Another process is using the data folder');
@@ -30,7 +31,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
     await database.close();
   });
 
-  it('is free at once after kill -9, also under another name for it', async () => {
+  it('is free at once after kill -9, even under another name for it', async () => {
     const first = await startIntakeProcess(place);
     const alias = `${place.dataDir}-alias`;
     fs.symlinkSync(place.dataDir, alias);
@@ -43,7 +44,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
     }
   });
 
-  it('lets exactly one of several win', async () => {
+  it('lets exactly one of several processes win', async () => {
     const tries = Array.from({ length: 5 }, () => lockDataFolder(place.dataDir));
     const results = await Promise.allSettled(tries);
     const held = results.filter((result) => result.status === 'fulfilled');
@@ -52,7 +53,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
     await (await lockDataFolder(place.dataDir)).release();
   });
 
-  it('is closed to other users, and the database in it too', async () => {
+  it('is closed to other users, and so is the database in it', async () => {
     const dataDir = `${place.dataDir}/made/here`;
     const database = await open({ databaseUrl: null, dataDir });
     const modes = [dataDir, `${dataDir}/pg`].map((path) => fs.statSync(path).mode & 0o777);
@@ -60,14 +61,14 @@ describe('the data folder', { timeout: 60_000 }, () => {
     await database.close();
   });
 
-  it('closes the database of a folder that was open to all', async () => {
+  it('closes the database of a folder that was open to all users', async () => {
     await (await open(place)).close();
     fs.chmodSync(`${place.dataDir}/pg`, 0o755);
     await (await open(place)).close();
     expect(fs.statSync(`${place.dataDir}/pg`).mode & 0o777).toBe(0o700);
   });
 
-  it('is whole after a first start that was killed', async () => {
+  it('is complete after a first start that was killed', async () => {
     const dataDir = await temporaryFolder();
     const draft = `${dataDir}/pg.init`;
     const child = spawnIntake({ databaseUrl: null, dataDir });

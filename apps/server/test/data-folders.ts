@@ -7,14 +7,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MIGRATIONS_DIR, open } from './database-place.ts';
 
-/** A folder of its own, empty. */
+/** An empty temporary folder. */
 export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(memoryFolder() ?? tmpdir(), 'pickup-test-'));
 }
 
 /**
- * Linux's folder in memory when it has room: the embedded database syncs each commit, and on a busy disk that takes
- * most of a test's time. A killed process loses nothing of it.
+ * Linux's folder in memory when it has room. The embedded database syncs each commit, and on a busy disk
+ * that takes most of a test's time. A killed process loses nothing of it.
  */
 function memoryFolder(): string | null {
   const folder = '/dev/shm';
@@ -26,8 +26,8 @@ function memoryFolder(): string | null {
 const ROOM_BYTES = 2 * 1024 ** 3;
 
 /**
- * A data folder of its own in which the embedded database has been made and migrated already: copying one takes a
- * fraction of the seconds of processor time that making it does.
+ * A separate data folder in which the embedded database was already created and migrated. Copying one takes
+ * a fraction of the processor time, which is seconds for a new one.
  */
 export async function temporaryDataFolder(): Promise<string> {
   const dataDir = await temporaryFolder();
@@ -43,7 +43,7 @@ async function preparedFolder(): Promise<string> {
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(`${folder}.`);
   await (await open({ databaseUrl: null, dataDir: draft })).close();
-  // Another worker may have been faster; its folder is as good.
+  // Another worker may have been faster. Its folder is equally good.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
   return folder;
 }

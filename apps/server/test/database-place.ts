@@ -5,7 +5,7 @@ import { silentLog } from './silent-log.ts';
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Where a database is, for opening it in this process or another. */
+/** Where a database is, to open it in this process or another one. */
 export interface DatabasePlace {
   readonly databaseUrl: string | null;
   readonly dataDir: string;

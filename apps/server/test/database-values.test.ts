@@ -22,7 +22,7 @@ describe('values', () => {
       ['a list of texts', ['a,b', '"'], (value) => sql`${value}::text[]`, ['a,b', '"']],
       ['an empty list', [], (value) => sql`${value}::text[]`, []],
       ['a document', '{"a":[1,null]}', (value) => sql`${value}::text::jsonb`, { a: [1, null] }],
-    ])('are read as they are written: %s', async (_what, value, cast, expected) => {
+    ])('are read as they were written: %s', async (_what, value, cast, expected) => {
       const read = async (queryable: Queryable) =>
         (await queryable.query<{ value: unknown }>(sql`select ${cast(value)} as value`))[0]?.value;
       expect(await read(database())).toEqual(expected);

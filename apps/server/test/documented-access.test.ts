@@ -72,7 +72,7 @@ describe('the guides', () => {
 });
 
 describe('docs/sign-in.md', () => {
-  it('lists every limit of signing in', () => {
+  it('lists every rate limit of the sign-in service', () => {
     const [, section = ''] = read('docs/sign-in.md').split('## Limits\n');
     const listed = [...section.matchAll(/\| (\d+ in \d+ \w+) +\|$/gm)].map(
       ([, limit = '']) => limit,
@@ -106,7 +106,10 @@ describe('.env.example', () => {
     expect(listed).toEqual(expect.arrayContaining(EXAMPLES));
   });
 
-  /** Every quoted name in capitals, in the folder that reads the environment and the file it takes names from. */
+  /**
+   * Every quoted name in capitals in the folder that reads the environment, and in the file that it takes
+   * names from.
+   */
   function variablesRead(): ReadonlySet<string> {
     const folder = 'apps/server/src/config/';
     const files = readdirSync(new URL(folder, root)).filter((name) => !name.includes('.test.'));

@@ -70,7 +70,7 @@ describe('the embedded database on disk', () => {
         expect(sync).toHaveBeenCalledTimes(count);
       }
       await Promise.all(Array.from({ length: 30 }, () => store.store(newLead())));
-      expect(sync).toHaveBeenCalledTimes(21); // thirty at once are one commit
+      expect(sync).toHaveBeenCalledTimes(21); // thirty at the same time are one commit
     } finally {
       sync.mockRestore();
     }
@@ -87,7 +87,7 @@ describe('the embedded database on disk', () => {
       });
       await expect(store.store(newLead())).rejects.toThrow('broke off');
       sync.mockRestore();
-      // A second fsync may falsely succeed, so what was not written may not be taken for written.
+      // A second fsync can falsely succeed, so unwritten data must not be treated as written.
       await expect(store.store(newLead())).rejects.toThrow('broke off');
       await expect(database.ping()).rejects.toThrow('broke off');
       await expect(readRows(database, 'lead')).rejects.toThrow();
@@ -100,7 +100,7 @@ describe('the embedded database on disk', () => {
     },
   );
 
-  it('still serves after an ordinary error of SQL', async () => {
+  it('keeps serving after an ordinary SQL error', async () => {
     const wrong = { name: 'wrong', text: 'select 1 / $1::int as result' };
     await expect(database.run(wrong, ['0'])).rejects.toMatchObject({ code: '22012' });
     expect(await database.run(wrong, ['1'])).toEqual([{ result: 1 }]);
@@ -110,7 +110,7 @@ describe('the embedded database on disk', () => {
     expect(lost).toEqual([]);
   });
 
-  it('rolls back a transaction that fails half-way', async () => {
+  it('rolls back a transaction that fails halfway', async () => {
     const failing = database.transaction(async (tx) => {
       await tx.exec('create table half (id integer)');
       throw new Error('changed my mind');

@@ -1,7 +1,10 @@
 import { appendFile } from 'node:fs/promises';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 
-/** Handlers whose effect is a line in a file: `report-mail <job id>`. Held, they stop before it, for ever. */
+/**
+ * Handlers whose effect is a line in a file: `report-mail <job id>`. When held, they stop before it
+ * forever.
+ */
 export function effectHandlers(file: string, held: boolean): JobHandler[] {
   return (['report-mail', 'operator-notice', 'webhook'] as const).map((kind) => ({
     kind,

@@ -30,14 +30,14 @@ const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt
 const ASKED = { date: '2030-01-03', time: '09:30', timeZone: 'UTC', note: 'Call first' };
 const NOW = new Date('2030-01-01T12:00:00.123Z');
 
-describe('a person’s rights', () => {
+describe('a person’s data rights', () => {
   onDatabase((database) => {
     let operator: OperatorApp;
     beforeAll(() => {
       operator = createOperatorApp(database(), () => NOW);
     });
 
-    /** A lead without the jobs that it promises: a test says itself what there is to do. */
+    /** A lead without the jobs that it would cause. Each test adds its own jobs. */
     async function submit(
       body = exampleLeadBody(),
       idempotencyKey: string | null = null,
@@ -51,14 +51,14 @@ describe('a person’s rights', () => {
     const exported = (id: string) => operator.json<PersonExport>(`/api/leads/${id}/export`);
     const delivery = (id: string) => operator.json<DeliveryWithHistory>(`/api/deliveries/${id}`);
 
-    it('know every table: a new one has to say how a person leaves it', async () => {
+    it('cover every table: a new table must declare how a person’s data leaves it', async () => {
       const tables = new Set((await allColumns(database())).map(({ table }) => table));
       expect([...tables].toSorted()).toEqual(
         [...Object.keys(PERSONAL_DATA_TABLES), ...OTHER_TABLES].toSorted(),
       );
     });
 
-    it('are kept in every column: all is given out, and all but figures and proof is erased', async () => {
+    it('cover every column: all data is exported, and all is erased except figures and evidence', async () => {
       const id = await insertMarkedPerson(database());
       const before = await markedColumns(database());
       const texts = (await allColumns(database())).filter(({ type }) => /text|jsonb/.test(type));
@@ -77,20 +77,20 @@ describe('a person’s rights', () => {
           ...before.filter((column) => proof.includes(column)),
           ...figures.map((name) => `lead.${name}`),
           'job.event', // 'lead.created'
-          'job.target', // an endpoint of the settings
+          'job.target', // an endpoint from the settings
           'lead_link.report_token',
-          'lead_step.author', // of those who work here, as is what it was and became
+          'lead_step.author', // data of the staff, like the old and the new value
           'lead_step.became',
           'lead_step.was',
           'lead_link.unsubscribe_token',
-          'voice_call.ended_reason', // the platform's word
+          'voice_call.ended_reason', // the platform's term
           'voice_event.key', // a hash
           'voice_event.type',
         ].toSorted(),
       );
     });
 
-    it('leave the operator a lead without a person', async () => {
+    it('leave the operator a lead without personal data', async () => {
       const body = exampleLeadBody();
       const id = await submit(body);
       const before = await operator.json<OperatorLead>(`/api/leads/${id}`);
@@ -137,14 +137,14 @@ describe('a person’s rights', () => {
       ['new', 'lost'],
       ['quarantined', 'lost'],
       ['booked', 'booked'],
-    ] as const)('leave nothing to be done: who was %s is %s then', async (before, after) => {
+    ] as const)('leave no lead waiting: the status %s becomes %s', async (before, after) => {
       const id = await submit();
       await updateRows(database(), 'lead', { status: before }, { id });
       await erase(id);
       expect(await operator.json(`/api/leads/${id}`)).toMatchObject({ status: after });
     });
 
-    it('are made up for where a person was erased before that ended the wait', async () => {
+    it('are completed for a lead that was erased before erasure changed its status', async () => {
       const [waiting, done] = [await submit(), await submit()];
       const at = { erasedAt: NOW };
       await updateRows(database(), 'lead', { ...at, status: 'new' }, { id: waiting });
@@ -155,7 +155,7 @@ describe('a person’s rights', () => {
       expect(await operator.json(`/api/leads/${done}`)).toMatchObject({ status: 'won' });
     });
 
-    it('answer the same the second time, and leave the first time standing', async () => {
+    it('return the same answer the second time, and keep the time of the first erasure', async () => {
       const id = await submit();
       const first = await erase(id);
       const later = createOperatorApp(database(), () => new Date('2031-01-01T00:00:00Z'));
@@ -165,7 +165,7 @@ describe('a person’s rights', () => {
       expect(rows).toHaveLength(2);
     });
 
-    it('are done once for two who ask at the same moment, and both are answered alike', async () => {
+    it('are applied once for two simultaneous requests, and both get the same answer', async () => {
       const id = await submit();
       const [first, second] = await Promise.all([erase(id), erase(id)]);
       expect(second).toEqual(first);
@@ -174,7 +174,7 @@ describe('a person’s rights', () => {
       expect(rows).toHaveLength(2);
     });
 
-    it('keep the proof of consent, and that it stands no more', async () => {
+    it('keep the evidence of consent and record that it no longer applies', async () => {
       const body = exampleLeadBody();
       const id = await submit(body);
       await erase(id);
@@ -185,7 +185,7 @@ describe('a person’s rights', () => {
       ]);
     });
 
-    it('keep each address that was given from marketing, by its hash alone', async () => {
+    it('keep each address off marketing by its hash alone', async () => {
       const key = newId();
       const body = exampleLeadBody({ 'contact.email': `First.${key}@example.com` });
       const id = await submit(body, key);
@@ -203,7 +203,7 @@ describe('a person’s rights', () => {
       }
     });
 
-    it('end what is still to be done, also what is under way, and empty what was said', async () => {
+    it('cancel all jobs, including those under way, and empty their payloads', async () => {
       const leadId = await submit();
       const said = { answer: '250 <ann@example.com> ok', error: 'ann@example.com' };
       const jobs = {
@@ -238,7 +238,7 @@ describe('a person’s rights', () => {
       expect(operator.forgotten.at(-1)).toEqual(Object.values(jobs).toSorted());
     });
 
-    it('let no attempt under way write down what it was answered, nor go on from there', async () => {
+    it('keep an attempt under way from storing its answer or adding more jobs', async () => {
       const leadId = await submit();
       const [begun, answered] = [gate(), gate()];
       const handler: JobHandler = {
@@ -273,7 +273,7 @@ describe('a person’s rights', () => {
       ]);
     });
 
-    it('close the report’s page', async () => {
+    it('disable the report’s page', async () => {
       const id = await submit();
       await ensureLeadLinks(database(), id);
       await erase(id);
@@ -281,7 +281,7 @@ describe('a person’s rights', () => {
       expect(links?.reportRevokedAt).toBeInstanceOf(Date);
     });
 
-    it('outlast a form that is sent again: the key has its lead, and nothing of the person comes back', async () => {
+    it('survive a form that is sent again: the key keeps its lead, and no personal data returns', async () => {
       const key = crypto.randomUUID();
       const body = exampleLeadBody();
       const id = await submit(body, key);
@@ -303,7 +303,7 @@ describe('a person’s rights', () => {
       expect(held).not.toMatch(/Ann"|Meyer|ann\.|2125550123|203\.0\.113|Call first/);
     });
 
-    it('refuse a row of an erased lead in the database itself', async () => {
+    it('make the database itself refuse new rows for an erased lead', async () => {
       const id = await submit();
       await erase(id);
       const common = { id: newId(), leadId: id, ip: '', userAgent: '' };
@@ -320,7 +320,7 @@ describe('a person’s rights', () => {
       ).rejects.toMatchObject({ code: '23001' });
     });
 
-    it('erase nothing when one part of it fails, and make up for files that stayed', async () => {
+    it('erase nothing when one part fails, and delete leftover files on the next request', async () => {
       const id = await submit();
       const failing = createOperatorApp(database(), () => NOW, {
         cancelOfLeadIn: () => Promise.reject(new Error('No disk')),
@@ -336,7 +336,7 @@ describe('a person’s rights', () => {
       expect(operator.forgotten.slice(forgotten)).toEqual([[jobId]]);
     });
 
-    it('give out everything as a file, with the same person’s other leads', async () => {
+    it('export everything as a file, including other leads of the same person', async () => {
       const body = exampleLeadBody();
       const key = newId();
       const id = await submit(body, key);
@@ -387,9 +387,9 @@ describe('a person’s rights', () => {
   });
 });
 
-describe('erasure beside a row that is being written', () => {
+describe('an erasure during the write of a row', () => {
   onPostgres((database) => {
-    it('waits for the row, and takes it out', async () => {
+    it('waits for the row and removes it', async () => {
       const operator = createOperatorApp(database());
       const submission = { body: exampleLeadBody(), idempotencyKey: null, facts: FACTS };
       const { leadId } = await operator.leads.submit(submission);

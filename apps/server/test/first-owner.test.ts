@@ -41,7 +41,7 @@ describe('the first owner', () => {
     const owners = () =>
       rowsOf<{ email: string }>(database(), `select email from operator where role = 'owner'`);
 
-    it('is set up by the printed link, once, and signs in with the password he has chosen', async () => {
+    it('sets up the account with the printed link, once, and signs in with the chosen password', async () => {
       const printed = await link();
       expect(printed).toMatch(/^http:\/\/localhost:3000\/console\/setup#token=[\w-]{43}$/);
       const email = `Boss-${randomUUID()}@Example.com`;
@@ -63,7 +63,7 @@ describe('the first owner', () => {
       expect(events.length).toBeGreaterThan(0);
     });
 
-    it('is one, however many use the link at once', async () => {
+    it('is created once, however many requests use the link at the same time', async () => {
       const token = tokenIn(await link());
       const answers = await Promise.all([setUp(token), setUp(token), setUp(token), setUp(token)]);
       const made = answers.filter(({ status }) => status === 201);
@@ -72,7 +72,7 @@ describe('the first owner', () => {
       expect(await owners()).toHaveLength(1);
     });
 
-    it('is not set up by a link that was replaced, has expired, or never was one', async () => {
+    it('cannot use a link that was replaced, has expired or never existed', async () => {
       const replaced = tokenIn(await link());
       const old = tokenIn(await link({ now: new Date(Date.now() - 86_400_001) }));
       for (const token of [replaced, old, 'guessed']) {
@@ -85,7 +85,7 @@ describe('the first owner', () => {
       expect(await owners()).toEqual([]);
     });
 
-    it('may try again when his password is refused', async () => {
+    it('can try again when the password is refused', async () => {
       const token = tokenIn(await link());
       const refused = await setUp(token, { password: 'short' });
       expect([refused.status, await refused.json()]).toMatchObject([
@@ -95,7 +95,7 @@ describe('the first owner', () => {
       expect((await setUp(token)).status).toBe(201);
     });
 
-    it('gets the account that a request left behind which died before it was done', async () => {
+    it('gets the account that an interrupted request left behind', async () => {
       const token = tokenIn(await link());
       const email = `left-${randomUUID()}@example.com`;
       const by = { actorId: null, ip: '', userAgent: '' };
@@ -107,7 +107,7 @@ describe('the first owner', () => {
       expect(error).toBeNull();
     });
 
-    it('is let in again, without his lost second factor, by a link that whoever runs the server makes', async () => {
+    it('regains access without the lost second factor through a link that the administrator creates', async () => {
       const olga = await kit.person('owner');
       await kit.enrol(olga);
       const token = tokenIn(await link({ evenWithOwner: true }));
@@ -120,7 +120,7 @@ describe('the first owner', () => {
       expect(await owners()).toEqual([{ email: olga.email }]);
     });
 
-    it('leaves no way in to whoever had the account before: no account elsewhere, no session', async () => {
+    it('removes a previous user’s access to the account: linked accounts and sessions', async () => {
       const olga = await kit.person('owner');
       await linkGoogle(olga.userId);
       const token = tokenIn(await link({ evenWithOwner: true }));
@@ -144,7 +144,7 @@ describe('the first owner', () => {
         return insertIdentity(tx, { ...row, identity_data }, new Date());
       });
 
-    it('leaves no token where somebody could read it', async () => {
+    it('leaves no readable token anywhere', async () => {
       const token = tokenIn(await link());
       const rows = await rowsOf<Record<string, unknown>>(
         database(),

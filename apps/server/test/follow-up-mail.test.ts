@@ -26,7 +26,7 @@ describe('the reminder', () => {
     const run = (leadId: string, over: Partial<Job> = {}) =>
       handler.run(jobOf('follow-up-mail', leadId, over), UNHURRIED);
 
-    it('can be left by one click of the mail program, by a link and by a letter', async () => {
+    it('can be stopped with one click in the mail program, with a link and by letter', async () => {
       const lead = await storeLead(database());
       const { unsubscribeToken, reportToken } = await ensureLeadLinks(database(), lead.id);
       expect((await run(lead.id)).kind).toBe('done');
@@ -54,7 +54,7 @@ describe('the reminder', () => {
 
     const revoke = async ({ id }: StoredLead) => {
       const [granted] = await readRows(database(), 'consent', { leadId: id });
-      if (!granted) throw new Error('nothing was granted');
+      if (!granted) throw new Error('no consent was granted');
       const chained = { seq: null, previousHash: null, hash: null };
       const recordedAt = new Date(granted.recordedAt.getTime() + 1_000);
       const revoked = {
@@ -83,24 +83,24 @@ describe('the reminder', () => {
       insertJob(database(), 'done', { leadId, payload: { email: 'ann@right.example' } });
 
     it.each([
-      ['has revoked his consent', revoke, 'there is no consent, or it was revoked'],
-      ['has left the list', suppress, 'the address is on the suppression list'],
+      ['has revoked consent', revoke, 'there is no consent, or it was revoked'],
+      ['has unsubscribed', suppress, 'the address is on the suppression list'],
       ['was erased', set({ erasedAt: new Date() }), 'the person was erased'],
       ['has booked', set({ status: 'booked' }), 'the lead is booked'],
       ['was called', set({ status: 'contacted' }), 'the lead is contacted'],
       ['was won', set({ status: 'won' }), 'the lead is won'],
       ['was lost', set({ status: 'lost' }), 'the lead is lost'],
       ['looks automated', set({ status: 'quarantined' }), 'the lead is quarantined'],
-      ['has corrected his address', correctAddress, 'another address was given since'],
-      ['has asked for a time', askForCall, 'a time for the call was asked for'],
-    ] as const)('is not sent to one who %s meanwhile', async (_, change, reason) => {
+      ['has corrected the address', correctAddress, 'another address was given since'],
+      ['has requested a call', askForCall, 'a time for the call was asked for'],
+    ] as const)('is not sent to a lead who %s in the meantime', async (_, change, reason) => {
       const lead = await storeLead(database());
       await change(lead);
       expect(await run(lead.id)).toEqual({ kind: 'skipped', reason });
       expect(kit.sink.mails).toHaveLength(0);
     });
 
-    it('is not sent to one who never agreed, nor when reminders were switched off', async () => {
+    it('is not sent without consent or when reminders are turned off', async () => {
       const silent = await storeLead(database(), { has_consent: undefined });
       expect((await run(silent.id)).kind).toBe('skipped');
       const lead = await storeLead(database());
@@ -120,13 +120,13 @@ describe('the reminder', () => {
     it.each([
       ['booked with it', set({ status: 'booked' }), 'has booked or was called'],
       ['was called for it', set({ status: 'contacted' }), 'has booked or was called'],
-      ['asked for a time with it', askForCall, 'has booked or was called'],
+      ['requested a call with it', askForCall, 'has booked or was called'],
       [
-        'is still to be reminded of it',
+        'still gets a reminder for it',
         ({ id }: StoredLead) => remind(id, 'ready'),
         'brings the reminder',
       ],
-    ] as const)('is not sent to one who came again and %s', async (_, happen, reason) => {
+    ] as const)('is not sent to a lead who came again and %s', async (_, happen, reason) => {
       const [first, second] = await twice();
       await happen(second);
       const outcome = await run(first.id);
@@ -134,7 +134,7 @@ describe('the reminder', () => {
       expect(kit.sink.mails).toHaveLength(0);
     });
 
-    it('reaches one who came twice once, about what he asked for last', async () => {
+    it('is sent once to a lead who came twice, for the latest request', async () => {
       const [first, second] = await twice();
       await remind(first.id, 'ready');
       expect((await run(second.id)).kind).toBe('done');
@@ -142,20 +142,20 @@ describe('the reminder', () => {
       expect((await run(first.id)).kind).toBe('skipped');
     });
 
-    it('is for the first lead where the second was never to be reminded', async () => {
+    it('is sent for the first lead when the second one gets no reminder', async () => {
       const [first, second] = await twice();
       await remind(second.id, 'cancelled');
       expect((await run(first.id)).kind).toBe('done');
     });
 
-    it('does not mind what became of him a season ago', async () => {
+    it('ignores what happened to a lead 40 days ago', async () => {
       const [first, second] = await twice();
       const receivedAt = new Date(Date.now() - 40 * 86_400_000);
       await set({ status: 'lost', receivedAt })(first);
       expect((await run(second.id)).kind).toBe('done');
     });
 
-    it('asks anew at each try', async () => {
+    it('checks again on each attempt', async () => {
       const lead = await storeLead(database());
       const same = { id: newId() };
       kit.sink.behave({ kind: 'refuse', code: 451 });

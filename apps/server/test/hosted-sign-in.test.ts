@@ -9,7 +9,8 @@ import { openAuthKit, type AuthKit } from './auth/auth-kit.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { onDatabase } from './test-database.ts';
 
-// Our own service speaks the protocol of a hosted project, so it stands for one: another process's, over HTTP.
+// Our own service speaks the protocol of a hosted project, so it replaces one here: in another process,
+// over HTTP.
 describe('a hosted project', () => {
   onDatabase((database) => {
     let kit: AuthKit;
@@ -22,7 +23,7 @@ describe('a hosted project', () => {
     const signIn = (now?: () => Date) =>
       createHostedSignIn({ url, anonKey: 'public', accounts: null, ...(now ? { now } : {}) });
 
-    it('is believed by its published keys and its word on the session', async () => {
+    it('is trusted through its published keys and its answer about the session', async () => {
       const { user, access, client } = await kit.signIn();
       const hosted = signIn();
       expect(await hosted.readToken(access)).toMatchObject({
@@ -39,7 +40,7 @@ describe('a hosted project', () => {
       expect(await signIn().readToken(access)).toBeNull();
     });
 
-    it('has its people invited, set up, freed of factors and removed by its service key', async () => {
+    it('invites people, sets them up, removes their factors and deletes them with its service key', async () => {
       const serviceKey = await kit.auth.issueServiceToken(600);
       const [acceptUrl, confirmUrl] = [`${url}/console/accept`, `${url}/console/confirm`];
       const accounts = createHostedAccounts({ url, serviceKey, acceptUrl, confirmUrl });
@@ -62,7 +63,7 @@ describe('a hosted project', () => {
       expect(await accounts.read([boss.userId])).toEqual([]);
       const other = await kit.makeUser();
       await accounts.remove(other.id, by);
-      expect(await accounts.read([other.id]), 'was not made from here').toHaveLength(1);
+      expect(await accounts.read([other.id]), 'was not created here').toHaveLength(1);
       const proof = async () => {
         const link = await accounts.inviteByLink('hosted-invited@example.com', by);
         expect(link).toMatch(`${confirmUrl}#`);
@@ -81,17 +82,17 @@ describe('a hosted project', () => {
       await expect(setUp('weak', 'short')).rejects.toMatchObject({ code: 'invalid_input' });
     });
 
-    it('gives no role to who has signed up there with the address before it was invited', async () => {
+    it('gives no role to a user who signed up there with the address before the invitation', async () => {
       const serviceKey = await kit.auth.issueServiceToken(600);
       const [acceptUrl, confirmUrl] = [`${url}/console/accept`, `${url}/console/confirm`];
       const accounts = createHostedAccounts({ url, serviceKey, acceptUrl, confirmUrl });
       const by = { actorId: null, ip: '', userAgent: '' };
-      // As autoconfirm leaves it: confirmed, and nobody has proven anything.
+      // As autoconfirm leaves it: confirmed, although the address was never verified.
       const squatter = await kit.makeUser();
       const before = kit.sent.length;
       await expect(accounts.invite(squatter.email, by)).rejects.toMatchObject({ code: 'conflict' });
       expect(kit.sent.length, 'no mail').toBe(before);
-      // Only the service key writes what makes it believed; the person himself cannot.
+      // Only the service key can write the field that is trusted. The user cannot.
       const { client } = kit.newClient();
       await client.auth.signInWithPassword(squatter);
       await client.auth.updateUser({ data: { pickup_operator: true } });
@@ -101,10 +102,10 @@ describe('a hosted project', () => {
       await kit.auth.admin.change(squatter.id, change, actor);
       expect(await accounts.invite(squatter.email, by)).toMatchObject({ userId: squatter.id });
       await accounts.remove(squatter.id, by);
-      expect(await accounts.read([squatter.id]), 'was not made from here').toHaveLength(1);
+      expect(await accounts.read([squatter.id]), 'was not created here').toHaveLength(1);
     });
 
-    it('lets nobody keep a password that he chose for an address he has not confirmed', async () => {
+    it('voids a password that a user chose for an unconfirmed address', async () => {
       const serviceKey = await kit.auth.issueServiceToken(600);
       const accounts = createHostedAccounts({
         url,
@@ -117,18 +118,18 @@ describe('a hosted project', () => {
       const invited = await accounts.invite(waiting.email, by);
       expect(invited).toMatchObject({ userId: waiting.id, isConfirmed: false });
       expect(kit.sent.at(-1)).toMatchObject({ type: 'invite', to: waiting.email });
-      // Our own service would have taken the password away by itself; a hosted project is told to.
+      // Our own service would have removed the password itself. A hosted project has to be asked.
       const sql = `select action from auth_audit where user_id = $1::uuid order by at, id`;
       const rows = await rowsOf<{ action: string }>(database(), sql, [waiting.id]);
       const did = rows.map(({ action }) => action);
       expect(did).toEqual(['user_created', 'user_updated', 'user_invited', 'user_updated']);
       await accounts.remove(waiting.id, by);
-      expect(await accounts.read([waiting.id]), 'is ours by the invitation').toEqual([]);
+      expect(await accounts.read([waiting.id]), 'belongs to us through the invitation').toEqual([]);
     });
   });
 });
 
-describe('a hosted project that signs with a shared secret, or does not answer', () => {
+describe('a hosted project that signs with a shared secret, or is unavailable', () => {
   let server: Server;
   let url: string;
   let answers: number;
@@ -162,7 +163,7 @@ describe('a hosted project that signs with a shared secret, or does not answer',
       .sign(key);
   const signIn = (at = url) => createHostedSignIn({ url: at, anonKey: 'public', accounts: null });
 
-  it('is asked for each token, once in a while', async () => {
+  it('is asked once per token for a while', async () => {
     answers = 200;
     const hosted = signIn();
     const token = await sign(secret, 'HS256');
@@ -171,7 +172,7 @@ describe('a hosted project that signs with a shared secret, or does not answer',
     expect(asked).toBe(1);
   });
 
-  it('is not believed about a token of somebody else, of another issuer, or that it refuses', async () => {
+  it('is not trusted for a token of another user, of another issuer, or one that it refuses', async () => {
     answers = 200;
     const hosted = signIn();
     const foreign = new SignJWT({ session_id: crypto.randomUUID(), aal: 'aal1' })
@@ -186,13 +187,13 @@ describe('a hosted project that signs with a shared secret, or does not answer',
     const { privateKey } = await generateKeyPair('ES256');
     expect(
       await hosted.readToken(await sign(privateKey, 'ES256')),
-      'a key it does not have',
+      'a key that it does not have',
     ).toBeNull();
     answers = 403;
     expect(await hosted.readToken(await sign(secret, 'HS256'))).toBeNull();
   });
 
-  it('makes the answer "not now" when it fails or is not there, and is asked again then', async () => {
+  it('leads to a "not now" answer when it fails or is missing, and is asked again afterwards', async () => {
     answers = 503;
     const hosted = signIn();
     const token = await sign(secret, 'HS256');

@@ -61,7 +61,7 @@ describe('one lead for each idempotency key', () => {
       expect((await jobsOf(first)).sort()).toEqual(PROMISED);
     });
 
-    it('takes the key from the header, from the body or from both, and keeps it out of the lead', async () => {
+    it('accepts the key in the header, in the body or in both, and keeps it out of the lead', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const first = await send(key, body);
       expect(await send(null, { ...body, idempotency_key: key })).toBe(first);
@@ -71,7 +71,7 @@ describe('one lead for each idempotency key', () => {
       expect(await laterBodies(first)).toEqual([]);
     });
 
-    it('refuses two keys that differ, and a key that is none, and stores nothing', async () => {
+    it('refuses two different keys and an invalid key, and stores nothing', async () => {
       const key = newKey();
       const body = exampleLeadBody({ idempotency_key: newKey() });
       for (const response of [
@@ -86,7 +86,7 @@ describe('one lead for each idempotency key', () => {
       expect(await leadsOf(key)).toEqual([]);
     });
 
-    it('commits a lead with every job that it causes, due at once', async () => {
+    it('commits a lead with all of its jobs, which are due at once', async () => {
       const id = await send(newKey(), exampleLeadBody());
       const [row] = await readRows(database(), 'lead', { id });
       const jobs = await readRows(database(), 'job', { leadId: id });
@@ -98,7 +98,7 @@ describe('one lead for each idempotency key', () => {
       ]);
     });
 
-    it('promises nothing to what fills forms by itself, nor for its later bodies', async () => {
+    it('adds no jobs for an automated form, nor for its later bodies', async () => {
       const [key, body] = [newKey(), exampleLeadBody({ website: 'https://spam.example' })];
       const id = await send(key, body);
       await send(key, { ...body, 'contact.email': 'other@example.com' });
@@ -107,7 +107,7 @@ describe('one lead for each idempotency key', () => {
       expect(await jobsOf(id)).toEqual([]);
     });
 
-    it('causes nothing for a later body that fills forms by itself', async () => {
+    it('adds no jobs for an automated later body', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const id = await send(key, body);
       await send(key, {
@@ -118,7 +118,7 @@ describe('one lead for each idempotency key', () => {
       expect((await jobsOf(id)).sort()).toEqual(PROMISED);
     });
 
-    it('tells of later details once, and sends no report to an address that has it', async () => {
+    it('announces later details once, and sends no report to an address that already has it', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const id = await send(key, body);
       const later = { ...body, jobs_per_month: 99 };
@@ -127,7 +127,7 @@ describe('one lead for each idempotency key', () => {
       expect((await jobsOf(id)).sort()).toEqual([...PROMISED, 'webhook lead.updated ']);
     });
 
-    it('sends the report again to a corrected address, once for each', async () => {
+    it('sends the report again to a corrected address, once for each address', async () => {
       const [key, body] = [newKey(), exampleLeadBody({ 'contact.email': 'ann@gmial.com' })];
       const id = await send(key, body);
       const corrected = { ...body, 'contact.email': 'Ann@gmail.com' };
@@ -145,7 +145,7 @@ describe('one lead for each idempotency key', () => {
       expect(jobs.map(({ payload }) => payload['resubmissionId'])).toContain(resubmission?.id);
     });
 
-    it('keeps nothing beside a lead that was erased', async () => {
+    it('stores nothing beside a lead that was erased', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const id = await send(key, body);
       await updateRows(database(), 'lead', { erasedAt: new Date(), sent: {} }, { id });
@@ -153,7 +153,7 @@ describe('one lead for each idempotency key', () => {
       expect([await laterBodies(id), (await jobsOf(id)).sort()]).toEqual([[], PROMISED]);
     });
 
-    it('gives 50 at the same moment the same answer', async () => {
+    it('gives 50 simultaneous requests the same answer', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const ids = await Promise.all(Array.from({ length: 50 }, () => send(key, body)));
       expect(new Set(ids).size).toBe(1);
@@ -173,7 +173,7 @@ describe('one lead for each idempotency key', () => {
       expect(kept.toSorted((a, b) => a - b)).toEqual([99, 100]);
     });
 
-    it('keeps the other bodies of one moment as well', async () => {
+    it('keeps other bodies that arrive at the same time as well', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const jobs = Array.from({ length: 20 }, (_, index) => index);
       const sends = jobs.map((jobs_per_month) => send(key, { ...body, jobs_per_month }));
@@ -185,13 +185,13 @@ describe('one lead for each idempotency key', () => {
       ).toEqual(jobs);
     });
 
-    it('takes requests without a key as leads of their own', async () => {
+    it('stores requests without a key as separate leads', async () => {
       const body = exampleLeadBody();
       const records = [1, 2].map(() => ({ ...record(null), sent: body }));
       expect(new Set(await commitLeads(storeDeps(database()), records)).size).toBe(2);
     });
 
-    it('bears that a batch is committed again, as after a lost answer', async () => {
+    it('accepts that a batch is committed again, as after a lost answer', async () => {
       const records = [record(newKey()), record(null), record(newKey())];
       const ids = await commitLeads(storeDeps(database()), records);
       expect(await commitLeads(storeDeps(database()), records)).toEqual(ids);
@@ -202,7 +202,7 @@ describe('one lead for each idempotency key', () => {
       }
     });
 
-    it('lets a row that the database refuses fail alone', async () => {
+    it('fails only the row that the database refuses', async () => {
       const bad = record(newKey());
       const broken = { ...bad, row: { ...bad.row, tier: 'Z' as 'A' } };
       const good = [record(newKey()), record(newKey())] as const;
@@ -228,7 +228,7 @@ describe('one lead for each idempotency key', () => {
       expect(await leadsOf(whole.row.idempotencyKey ?? '')).toEqual([]);
     });
 
-    it('tells the worker after each commit', async () => {
+    it('notifies the worker after each commit', async () => {
       const seen: number[] = [];
       const count = () => countRows(database(), 'lead');
       let stored = Promise.resolve();
@@ -250,7 +250,7 @@ describe('one lead for each idempotency key', () => {
   });
 
   onPostgres((database, place) => {
-    it('holds across two processes on one database, at the same moment', async () => {
+    it('holds across two processes on one database, at the same time', async () => {
       const processes = await Promise.all([
         startIntakeProcess(place()),
         startIntakeProcess(place()),
@@ -259,7 +259,7 @@ describe('one lead for each idempotency key', () => {
         const keys = Array.from({ length: 40 }, newKey);
         const sent = keys.map((key) => ({ key, body: exampleLeadBody() }));
         const answers = await Promise.all(
-          // Each process gets them in another order: batches that wait for each other's keys.
+          // Each process gets them in another order, so batches wait for each other's keys.
           processes.map(async ({ send }, index) => {
             const order = index === 0 ? sent : sent.toReversed();
             const pairs = order.map(async ({ key, body }) => [key, await send(body, key)] as const);

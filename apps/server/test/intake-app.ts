@@ -16,7 +16,7 @@ import { silentLog } from './silent-log.ts';
 import { testGuard } from './test-guard.ts';
 
 export { OPERATOR_TOKEN } from './test-guard.ts';
-/** Header by which a test says from where its request comes. */
+/** The header in which a test sends the address of the request. */
 export const SENDER_HEADER = 'x-test-sender';
 
 export interface IntakeAppOptions {
@@ -24,7 +24,7 @@ export interface IntakeAppOptions {
   readonly intake?: z.input<typeof siteSettingsSchema>['intake'];
   readonly rateLimits?: boolean;
   readonly now?: () => Date;
-  /** Told after each commit. */
+  /** Called after each commit. */
   readonly onStored?: () => void;
 }
 

@@ -37,7 +37,7 @@ interface Answer {
 }
 type Headers = Readonly<Record<string, string>>;
 
-/** One request over a real connection; `chunks` are written one by one, without a length. */
+/** One request over a real connection. `chunks` are written one by one, without a length. */
 function send(
   method: string,
   headers: Headers,
@@ -65,14 +65,14 @@ const post = (headers: Headers = {}, body: unknown = exampleLeadBody()) =>
 const codeOf = ({ body }: Answer) => (JSON.parse(body) as { code: string }).code;
 
 describe('the intake over HTTP', () => {
-  it('takes a body of known length and one that comes in chunks', async () => {
+  it('accepts a body of known length and one sent in chunks', async () => {
     const text = JSON.stringify(exampleLeadBody({ 'contact.last_name': 'Łukasz 👷' }));
     const chunked = await send('POST', json, [text.slice(0, 700), text.slice(700)]);
     expect([(await post()).status, chunked.status]).toEqual([200, 200]);
     expect(chunked.headers).toMatchObject({ 'cache-control': 'no-store' });
   });
 
-  it('takes application/json with parameters and refuses every other type', async () => {
+  it('accepts application/json with parameters and refuses every other type', async () => {
     expect((await post({ 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
     for (const type of [
       'text/plain',
@@ -85,14 +85,14 @@ describe('the intake over HTTP', () => {
     }
   });
 
-  it('refuses a method that is not POST, and says which are allowed', async () => {
+  it('refuses every method except POST, and names the allowed ones', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
       const answer = await send(method, {}, '');
       expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST, OPTIONS']);
     }
   });
 
-  it('takes a body of exactly 32 kB and refuses one byte more, whatever way it comes', async () => {
+  it('accepts a body of exactly 32 kB and refuses one byte more, with or without a stated length', async () => {
     const padded = (size: number) => {
       const rest = JSON.stringify(exampleLeadBody({ padding: '' })).length;
       return JSON.stringify(exampleLeadBody({ padding: 'x'.repeat(size - rest) }));
@@ -108,7 +108,7 @@ describe('the intake over HTTP', () => {
     }
   });
 
-  it('answers a huge body without reading it, by its stated length alone', async () => {
+  it('answers a huge body by its stated length alone, without reading it', async () => {
     const answer = await new Promise<Answer>((resolve, reject) => {
       const headers = { ...json, 'content-length': String(5_000_000_000) };
       const options = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH, method: 'POST', headers };
@@ -123,7 +123,7 @@ describe('the intake over HTTP', () => {
     expect([answer.status, answer.headers['connection']]).toEqual([413, 'close']);
   });
 
-  it('refuses an Idempotency-Key that is too short, too long or not plain', async () => {
+  it('refuses an Idempotency-Key that is too short, too long or not plain text', async () => {
     for (const key of ['short', 'x'.repeat(201), 'with space', 'ümlaut-1']) {
       const answer = await post({ 'idempotency-key': key });
       expect([key, answer.status, codeOf(answer)]).toEqual([key, 400, 'bad_request']);
@@ -132,7 +132,7 @@ describe('the intake over HTTP', () => {
   });
 });
 
-describe('other origins', () => {
+describe('the intake and other origins', () => {
   let before: number;
   beforeEach(async () => {
     before = await countRows(database, 'lead');
@@ -160,12 +160,12 @@ describe('other origins', () => {
     { origin: 'http://localhost' },
     { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
     { origin: 'https://public.example', 'sec-fetch-site': 'same-origin' },
-  ])('takes a lead of our own page or of a server (%j)', async (headers: Headers) => {
+  ])('accepts a lead from our own page or from a server (%j)', async (headers: Headers) => {
     expect((await post(headers)).status).toBe(200);
     expect(await storedSince()).toBe(1);
   });
 
-  it('takes a lead of a listed site and lets its page read the answer', async () => {
+  it('accepts a lead from a listed site and lets its page read the answer', async () => {
     const answer = await post({ origin: LISTED, 'sec-fetch-site': 'cross-site' });
     expect([answer.status, answer.headers]).toEqual([
       200,
@@ -177,7 +177,7 @@ describe('other origins', () => {
     ]);
   });
 
-  it('lets a listed site read refusals too', async () => {
+  it('lets a listed site read errors too', async () => {
     const answer = await post({ origin: LISTED }, {});
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([400, LISTED]);
   });

@@ -5,17 +5,17 @@ import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-int
 import type { DatabasePlace } from './database-place.ts';
 import { linesOf, startProcess } from './test-processes.ts';
 
-/** An intake of its own in another process, reached over real HTTP. */
+/** An intake in a separate process, reached over real HTTP. */
 export interface IntakeProcess {
-  /** Sends a lead; answers its id. Rejects when no answer comes. */
+  /** Sends a lead and returns its id. Rejects when no answer comes. */
   send(body: unknown, idempotencyKey: string): Promise<string>;
-  /** `kill -9`; resolves once the process is gone. */
+  /** `kill -9`. Resolves once the process has ended. */
   kill(): Promise<void>;
   /** Asks it to stop, and resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts one; rejects with what it wrote when it ends instead of listening. */
+/** Starts one. If it exits instead of listening, rejects with its output. */
 export async function startIntakeProcess(
   place: DatabasePlace,
   variables: Readonly<Record<string, string>> = {},
@@ -37,7 +37,7 @@ export async function startIntakeProcess(
   };
 }
 
-/** Only the process, for tests that end it before it listens. */
+/** The process alone, for tests that end it before it listens. */
 export function spawnIntake(
   { databaseUrl, dataDir }: DatabasePlace,
   variables: Readonly<Record<string, string>> = {},

@@ -6,8 +6,8 @@ import { createIntakeApp } from './intake-app.ts';
 import { open } from './database-place.ts';
 import { silentLog } from './silent-log.ts';
 
-// The intake alone, as a process of its own: DATABASE_URL, DATA_DIR and PORT say where. With EFFECTS_FILE
-// it runs the jobs as well: each writes its kind and id there, or with HOLD_JOBS never gets that far.
+// The intake alone, as a separate process. DATABASE_URL, DATA_DIR and PORT say where. With EFFECTS_FILE it
+// runs the jobs as well: each writes its kind and id to that file. With HOLD_JOBS they never get that far.
 const database = await open({
   databaseUrl: process.env['DATABASE_URL'] || null,
   dataDir: process.env['DATA_DIR'] ?? '',

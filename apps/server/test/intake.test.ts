@@ -33,7 +33,7 @@ describe('the lead intake', () => {
     const consents = (id: string) => readRows(database(), 'consent', { leadId: id });
     const countLeads = () => countRows(database(), 'lead');
 
-    it('stores what was sent, what was recomputed and what was normalised apart', async () => {
+    it('stores the sent, the recomputed and the normalized values separately', async () => {
       const body = exampleLeadBody({
         'contact.phone': '(212) 555-0123',
         net_monthly_savings: 9_999,
@@ -79,7 +79,7 @@ describe('the lead intake', () => {
       expect(await consents(without)).toEqual([]);
     });
 
-    it('lets nobody change or remove a consent record', async () => {
+    it('refuses changes to a consent record, and its removal', async () => {
       const id = await accepted(await post(app, exampleLeadBody()));
       const change = updateRows(database(), 'consent', { email: 'x@example.com' }, { leadId: id });
       await expect(change).rejects.toThrow('append-only');
@@ -90,7 +90,7 @@ describe('the lead intake', () => {
       expect(await consents(id)).toHaveLength(1);
     });
 
-    it('takes the specification’s keys alone, and the contact as a nested object', async () => {
+    it('accepts the specification’s keys alone, and the contact as a nested object', async () => {
       const { 'contact.email': email } = exampleLeadBody();
       const contact = { email, phone: '2125550123', first_name: 'Bo', last_name: 'Ray' };
       const body = {
@@ -104,7 +104,7 @@ describe('the lead intake', () => {
       expect(row).toMatchObject({ email, sent: body, businessType: 'hvac' });
     });
 
-    it('answers a filled honeypot and an inhumanly fast form like any other, and keeps them aside', async () => {
+    it('answers a filled honeypot and a form sent too fast like any other, and quarantines them', async () => {
       const trapped = await accepted(
         await post(app, exampleLeadBody({ website: 'http://spam.example' })),
       );
@@ -145,10 +145,10 @@ describe('the lead intake', () => {
     it.each([
       ['no JSON', '{"contact.email":', 400, 'invalid_json'],
       ['an empty body', '', 400, 'invalid_json'],
-      ['JSON that is no object', '[1,2]', 400, 'invalid_input'],
+      ['JSON that is not an object', '[1,2]', 400, 'invalid_input'],
       ['a body over 32 kB', JSON.stringify({ a: 'x'.repeat(32_768) }), 413, 'too_large'],
       [
-        'NUL in a name',
+        'a NUL in a name',
         JSON.stringify(exampleLeadBody({ 'contact.first_name': 'A\u0000' })),
         400,
         'invalid_input',
@@ -164,7 +164,7 @@ describe('the lead intake', () => {
       expect(await countLeads()).toBe(before);
     });
 
-    it('refuses text that is not UTF-8 rather than keep a spoilt name', async () => {
+    it('refuses text that is not UTF-8 instead of storing a garbled name', async () => {
       const latin1 = Buffer.from(
         JSON.stringify(exampleLeadBody({ 'contact.last_name': 'Müller' })),
         'latin1',
@@ -181,7 +181,7 @@ describe('the lead intake', () => {
       ]);
     });
 
-    it('limits what one network sends, and says when to come back', async () => {
+    it('limits requests per network, and says when to retry', async () => {
       const limits = { perNetwork: { count: 2, seconds: 600 } };
       const limited = createIntakeApp({
         database: database(),
@@ -201,7 +201,7 @@ describe('the lead intake', () => {
       await accepted(await from('2001:db8:1:3::a'));
     });
 
-    it('limits what is sent for one e-mail address, from wherever', async () => {
+    it('limits requests per email address, across all networks', async () => {
       const limits = { perEmail: { count: 1, seconds: 60 } };
       const limited = createIntakeApp({
         database: database(),
@@ -216,7 +216,7 @@ describe('the lead intake', () => {
       expect((await from('192.0.2.2', 'Limited@Example.com')).status).toBe(429);
     });
 
-    it('answers the replay of a stored lead even over the limit, but keeps nothing new', async () => {
+    it('answers the replay of a stored lead even over the limit, but stores nothing new', async () => {
       const limits = { perNetwork: { count: 1, seconds: 600 } };
       const limited = createIntakeApp({
         database: database(),
@@ -231,7 +231,7 @@ describe('the lead intake', () => {
       expect(other.status).toBe(429);
     });
 
-    it('counts no replay, however often one is sent, but every other body', async () => {
+    it('does not count replays, however many, but counts every other body', async () => {
       const limits = {
         perNetwork: { count: 3, seconds: 600 },
         perEmail: { count: 3, seconds: 600 },
@@ -252,7 +252,7 @@ describe('the lead intake', () => {
       expect((await post(limited.app, body)).status).toBe(429);
     });
 
-    it('lets a network’s allowance be while an address is over its own', async () => {
+    it('does not use up a network’s limit with requests over the limit of an address', async () => {
       const limits = {
         perNetwork: { count: 2, seconds: 600 },
         perEmail: { count: 1, seconds: 600 },
@@ -270,7 +270,7 @@ describe('the lead intake', () => {
       await accepted(await post(limited.app, { ...body, 'contact.email': 'other@example.com' }));
     });
 
-    it('counts no invalid request', async () => {
+    it('does not count invalid requests', async () => {
       const limits = { perNetwork: { count: 1, seconds: 600 } };
       const limited = createIntakeApp({
         database: database(),

@@ -13,24 +13,24 @@ export type StoredAttempt = Tables['job_attempt'];
 
 export interface JobHarness {
   readonly queue: JobQueue;
-  /** Adds one and answers its id. */
+  /** Adds a job and returns its id. */
   add(over?: Partial<Parameters<JobQueue['add']>[0][number]>): Promise<string>;
-  /** Replays in a transaction of its own and wakes the workers, as the API does. */
+  /** Replays in a separate transaction and wakes the workers, as the API does. */
   replay(which: ReplaySelection): Promise<number>;
   /** Starts a worker over these handlers, on the harness's clock. */
   work(handlers: readonly JobHandler[], over?: Partial<JobWorkerDeps>): JobWorker;
   now(): Date;
-  /** Moves the clock on and wakes every worker. */
+  /** Moves the clock forward and wakes every worker. */
   advance(seconds: number): void;
   read(id: string): Promise<StoredJob>;
   attempts(id: string): Promise<StoredAttempt[]>;
-  /** Resolves when the job fits; rejects with how it stands when it does not in time. */
+  /** Resolves when the job matches. On timeout, rejects with the job's current state. */
   until(id: string, fits: (stored: StoredJob) => boolean): Promise<StoredJob>;
   /** Stops the workers and empties the tables. */
   reset(): Promise<void>;
 }
 
-/** Jobs on a real database, under a clock that stands still until it is moved. */
+/** Jobs on a real database, under a clock that moves only when a test moves it. */
 export function createJobHarness(database: () => Database): JobHarness {
   let time = Date.parse('2026-11-21T10:00:00Z');
   const workers: JobWorker[] = [];
@@ -85,7 +85,7 @@ export function createJobHarness(database: () => Database): JobHarness {
       vi.waitFor(
         async () => {
           const stored = await read(id);
-          if (!fits(stored)) throw new Error(`The job stands so: ${JSON.stringify(stored)}`);
+          if (!fits(stored)) throw new Error(`The job does not match: ${JSON.stringify(stored)}`);
           return stored;
         },
         { timeout: 10_000, interval: 5 },
@@ -97,13 +97,13 @@ export function createJobHarness(database: () => Database): JobHarness {
   };
 }
 
-/** A handler of webhooks unless said otherwise, with a short schedule. */
+/** A handler of webhooks by default, with a short schedule. */
 export function handlerOf(run: JobHandler['run'], over: Partial<JobHandler> = {}): JobHandler {
   const schedule = { retryAfterSeconds: [10, 60, 3_600], timeLimitMs: 20_000, atOnce: 4 };
   return { kind: 'webhook', ...schedule, run, ...over };
 }
 
-/** Something that is decided from outside. */
+/** A promise that the test resolves. */
 export function gate<T = void>() {
   let open: (value: T) => void = () => undefined;
   const opened = new Promise<T>((resolve) => (open = resolve));

@@ -21,7 +21,7 @@ import { countRows, insertRows, readRows, updateRows } from './table-rows.ts';
 const done: JobOutcome = { kind: 'done' };
 const LEASE_S = 15;
 
-/** A row of the table, made at that moment and with an id of that moment. */
+/** A row of the table, with that creation time and an id of that time. */
 function storedJob(state: StoredJob['state'], at: Date): StoredJob {
   return {
     id: v7({ msecs: at.getTime() }),
@@ -58,7 +58,7 @@ describe('leases', () => {
     const { queue, add, replay, work, advance, read, attempts, until, now } = harness;
     afterEach(() => harness.reset());
 
-    /** What a process does before it falls silent: it claims, and says no more. */
+    /** What a process does before it hangs: it claims jobs and never reports. */
     async function claimAndDie(): Promise<ClaimedJob[]> {
       const { jobs } = await claimJobs(database(), {
         free: new Map([['webhook', 1_000]]),
@@ -73,7 +73,7 @@ describe('leases', () => {
       const attempt = { job: claimed, startedAt: now(), durationMs: 1, ending };
       return finishAttempts(database(), [endedAttempt(attempt)]);
     }
-    it('that ran out give the job to whoever is alive, and the attempt is a lost one', async () => {
+    it('that expire pass the job to a live worker and count a lost attempt', async () => {
       work([handlerOf(async () => done)]);
       const first = await add();
       await until(first, ({ state }) => state === 'done');
@@ -93,7 +93,7 @@ describe('leases', () => {
       expect(rows[0]?.durationMs).toBe((2 * LEASE_S - 1) * 1000);
     });
 
-    /** A job under way in a process that is silent, whoever else is awake. */
+    /** A job that a hung process claimed, while other workers are awake. */
     async function addClaimed(): Promise<string> {
       const lease = crypto.randomUUID();
       const leaseUntil = new Date(now().getTime() + LEASE_S * 1000);
@@ -102,7 +102,7 @@ describe('leases', () => {
       return row.id;
     }
 
-    it('protect from a late end: what a stolen job says counts no more', async () => {
+    it('protect against a late result: the first process’s result for a reclaimed job is ignored', async () => {
       const id = await add();
       const handler = handlerOf(async () => done);
       const [claimed] = await claimAndDie();
@@ -110,16 +110,16 @@ describe('leases', () => {
       work([handler]);
       await until(id, ({ state }) => state === 'done');
       const before = await attempts(id);
-      if (!claimed) throw new Error('It was not claimed');
+      if (!claimed) throw new Error('The job was not claimed');
       expect(await finish(claimed, handler)).toEqual([false]);
       expect([await attempts(id), (await read(id)).attempts]).toEqual([before, 2]);
     });
 
-    it('let an end be written once, however often it is sent', async () => {
+    it('let a result be written once, however often it is sent', async () => {
       const id = await add();
       const handler = handlerOf(async () => done);
       const [claimed] = await claimAndDie();
-      if (!claimed) throw new Error('It was not claimed');
+      if (!claimed) throw new Error('The job was not claimed');
       const causes = [{ kind: 'report-mail', leadId: null }] as const;
       const ending = endingOf({ kind: 'done', causes }, claimed, handler, now(), 0);
       const attempt = endedAttempt({ job: claimed, startedAt: now(), durationMs: 1, ending });
@@ -129,13 +129,13 @@ describe('leases', () => {
       expect(await countRows(database(), 'job')).toBe(2);
     });
 
-    it('lost five times end the job: a handler that ends its process is not run for ever', async () => {
+    it('that are lost five times end the job, so a handler that kills its process does not run forever', async () => {
       const id = await add({ target: 'crm' });
       const handler = handlerOf(async () => Promise.reject(new Error('must not run')), {
         onDead: ({ id: jobId }) => [{ kind: 'operator-alert', leadId: null, payload: { jobId } }],
         kind: 'webhook',
       });
-      // Workers without free slots take back and never run, as if each had died at once.
+      // Workers without free slots reclaim jobs but never run them, as if each had died at once.
       for (let lost = 1; lost < 5; lost++) {
         expect(await claimAndDie()).toHaveLength(1);
         advance(LEASE_S + 1);
@@ -162,7 +162,7 @@ describe('leases', () => {
       expect(await read(id)).toMatchObject({ attempts: 0, lost: 0 });
     });
 
-    it('are renewed while a handler is at work', async () => {
+    it('are renewed while a handler runs', async () => {
       const id = await add();
       const end = gate();
       work([handlerOf(async () => (await end.opened, done))], { leaseMs: 300 });
@@ -175,7 +175,7 @@ describe('leases', () => {
       expect(await until(id, ({ state }) => state === 'done')).toMatchObject({ lost: 0 });
     });
 
-    it('that another has taken break the attempt off', async () => {
+    it('that another worker has taken abort the attempt', async () => {
       const id = await add();
       const aborted = gate();
       work(
@@ -199,7 +199,7 @@ describe('leases', () => {
       expect(await attempts(id)).toEqual([]);
     });
 
-    it('share the jobs among two workers, and none is run twice', async () => {
+    it('divide the jobs between two workers, and no job runs twice', async () => {
       const ran: string[] = [];
       const handler = () =>
         handlerOf(async ({ id }) => {
@@ -222,7 +222,7 @@ describe('leases', () => {
       expect(await countRows(database(), 'job_attempt')).toBe(400);
     });
 
-    it('of many jobs make the embedded database look at its tables again', async () => {
+    it('of many jobs make the embedded database refresh its table statistics', async () => {
       const jobs = Array.from({ length: 550 }, () => ({ kind: 'webhook', leadId: null }) as const);
       const rowsKnown = async () => {
         const [row] = await database().transaction((tx) =>
@@ -242,7 +242,7 @@ describe('leases', () => {
       }, 10_000);
     });
 
-    it('are drained on stop: what ends soon is written, the rest is given back at once', async () => {
+    it('are drained on stop: short attempts are stored, and the rest is released at once', async () => {
       const [quick, hanging, unbegun] = [await add(), await add(), await add()];
       const end = gate();
       const worker = work([
@@ -275,7 +275,7 @@ describe('leases', () => {
       expect(await attempts(unbegun)).toEqual([]);
     });
 
-    it('survive that the database is away: the worker waits, says so once, and nothing is done twice', async () => {
+    it('survive a database outage: the worker waits, logs it once, and no job runs twice', async () => {
       let away = false;
       const real = database();
       const flaky: Pick<Database, 'kind' | 'run'> = {
@@ -315,7 +315,7 @@ describe('leases', () => {
       );
     });
 
-    it('end a worker even while the database is away', async () => {
+    it('do not keep a worker from stopping while the database is unavailable', async () => {
       const id = await add();
       let away = false;
       const real = database();
@@ -333,7 +333,7 @@ describe('leases', () => {
       expect((await read(id)).state).toBe('running');
     });
 
-    it('of old jobs are nobody’s: done ones go after 90 days, dead letters stay', async () => {
+    it('are not needed to purge old jobs: done ones go after 90 days, dead letters stay', async () => {
       const day = 86_400_000;
       const old = new Date(now().getTime() - 91 * day);
       const gone = [storedJob('done', old), storedJob('cancelled', old)];
@@ -342,7 +342,7 @@ describe('leases', () => {
       const many = Array.from({ length: 700 }, () => storedJob('done', old));
       await insertRows(database(), 'job', ...gone, ...kept, ...many);
       await insertRows(database(), 'job_attempt', ...[...gone, ...kept].map(attemptOf));
-      // A cap's window may be as long as a week.
+      // The window of a cap can be as long as a week.
       const recentMail = new Date(now().getTime() - 6 * day);
       const mails = [mailSentAt(new Date(now().getTime() - 8 * day)), mailSentAt(recentMail)];
       await insertRows(database(), 'mail_sent', ...mails);
@@ -360,7 +360,7 @@ describe('leases', () => {
       await vi.waitFor(() => expect(onPurge.mock.calls).toEqual([[before]]), 10_000);
     });
 
-    it('take what was under way when the embedded database was left at once', async () => {
+    it('let another worker take over unfinished jobs at once when the embedded database is reopened', async () => {
       const id = await add();
       await claimAndDie();
       const reopened = { kind: database().kind, run: database().run };

@@ -15,7 +15,7 @@ describe('jobs', () => {
     afterEach(() => harness.reset());
     const secondsUntil = (date: Date) => (date.getTime() - now().getTime()) / 1000;
 
-    it('are run once, with what was put into them, and the attempt is a row', async () => {
+    it('run once, with their payload, and the attempt is a row', async () => {
       const seen: Job[] = [];
       const payload = { email: 'łukasz@example.com' };
       const id = await add({ target: 'crm', event: 'lead.created', payload });
@@ -35,7 +35,7 @@ describe('jobs', () => {
       ]);
     });
 
-    it('are begun when they are added, without waiting for a timer', async () => {
+    it('start when they are added, without waiting for a timer', async () => {
       const begun = gate<string>();
       const worker = work([
         handlerOf(async ({ id }) => {
@@ -48,7 +48,7 @@ describe('jobs', () => {
       expect(await begun.opened).toBe(id);
     });
 
-    it('are tried again by the schedule, then given up, which causes what the handler says', async () => {
+    it('are retried on schedule, then given up, which causes the handler’s follow-up jobs', async () => {
       const id = await add({ target: 'crm' });
       let tries = 0;
       work([
@@ -90,21 +90,21 @@ describe('jobs', () => {
       await until(late, ({ state }) => state === 'done');
     });
 
-    it('wait as long as the other side asks', async () => {
+    it('wait as long as the receiver asks', async () => {
       const id = await add();
       const notBefore = new Date(now().getTime() + 900_000);
       work([handlerOf(async () => ({ ...retry, notBefore }))]);
       expect((await until(id, ({ attempts: count }) => count === 1)).runAt).toEqual(notBefore);
     });
 
-    it('are tried again when the handler throws, and the text is kept for the operator', async () => {
+    it('are retried when the handler throws, and the message is stored for the operator', async () => {
       const id = await add();
       work([handlerOf(() => Promise.reject(new Error('no such host')))]);
       const stored = await until(id, ({ attempts: count }) => count === 1);
       expect(stored).toMatchObject({ state: 'ready', lastError: 'no such host' });
     });
 
-    it('that are postponed use up no attempt', async () => {
+    it('use up no attempt when postponed', async () => {
       const id = await add();
       const until1 = new Date(now().getTime() + 60_000);
       const answers: JobOutcome[] = [{ kind: 'postponed', until: until1, reason: 'cap' }, retry];
@@ -123,7 +123,7 @@ describe('jobs', () => {
       ]);
     });
 
-    it('that have become needless say why', async () => {
+    it('that are no longer needed store the reason', async () => {
       const id = await add();
       work([handlerOf(async () => ({ kind: 'skipped', reason: 'the lead was erased' }))]);
       await until(id, ({ state }) => state === 'done');
@@ -132,7 +132,7 @@ describe('jobs', () => {
       ]);
     });
 
-    it('cause others together with their own end', async () => {
+    it('cause other jobs together with their own end', async () => {
       const id = await add();
       const ran: string[] = [];
       work([
@@ -152,7 +152,7 @@ describe('jobs', () => {
       await vi.waitFor(() => expect(ran).toEqual(['done']), 10_000);
     });
 
-    it('whose outcome cannot be stored end as dead, not for ever again', async () => {
+    it('whose result cannot be stored end as dead instead of running again forever', async () => {
       const id = await add();
       const causes = [{ kind: 'webhook', leadId: null, payload: { text: '\0' } }] as const;
       work([handlerOf(async () => ({ kind: 'done', causes }))]);
@@ -160,14 +160,14 @@ describe('jobs', () => {
       expect(stored.lastError).toBe('The outcome could not be stored');
     });
 
-    it('keep no more of an answer than a person reads, and nothing that no column takes', async () => {
+    it('store only a readable part of an answer, without characters that the database refuses', async () => {
       const id = await add();
       work([handlerOf(async () => ({ kind: 'done', answer: `\0${'x'.repeat(5_000)}` }))]);
       await until(id, ({ state }) => state === 'done');
       expect((await attempts(id))[0]?.answer).toBe('x'.repeat(1_999));
     });
 
-    it('of a handler that hangs are broken off, and its slots are free again', async () => {
+    it('of a handler that hangs are aborted, and its slots are free again', async () => {
       const [hanging, next] = [await add(), await add()];
       const signals: boolean[] = [];
       work([
@@ -188,7 +188,7 @@ describe('jobs', () => {
       expect(signals).toEqual([true]);
     });
 
-    it('of one kind never wait for another kind that is slow', async () => {
+    it('of one kind never wait for another, slow kind', async () => {
       for (let count = 0; count < 20; count++) await add();
       const end = gate();
       let slow = 0;
@@ -203,7 +203,7 @@ describe('jobs', () => {
       end.open();
     });
 
-    it('go on one by one, and do not stand still, while more reports are due than there are slots', async () => {
+    it('continue one by one without a stop while more reports are due than there are slots', async () => {
       const end = gate();
       let [underWay, most] = [0, 0];
       const oneAfterTheOther = async (): Promise<JobOutcome> => {
@@ -229,7 +229,7 @@ describe('jobs', () => {
       for (const id of reports) await until(id, ({ state }) => state === 'done');
     });
 
-    it('of kinds that nobody here knows are left alone', async () => {
+    it('of kinds unknown to this worker are left alone', async () => {
       const [other, own] = [await add({ kind: 'follow-up-mail' }), await add()];
       work([handlerOf(async () => done)]);
       await until(own, ({ state }) => state === 'done');
@@ -257,12 +257,12 @@ describe('jobs', () => {
       expect(await replay({})).toBe(0);
     });
 
-    it('that wait for a retry are tried now when replayed, and keep their place in the schedule', async () => {
+    it('that wait for a retry are due at once when replayed, and keep their place in the schedule', async () => {
       let answer: JobOutcome = { kind: 'retry', error: 'It answered 500' };
       const id = await add();
       work([handlerOf(async () => answer)]);
       await until(id, ({ state, attempts: made }) => state === 'ready' && made === 1);
-      expect(await replay({})).toBe(0); // what is dead alone
+      expect(await replay({})).toBe(0); // only dead jobs
       expect(await replay({ states: ['retrying'] })).toBe(1);
       const again = await until(id, ({ state, attempts: made }) => state === 'ready' && made === 2);
       expect(again.runAt).toEqual(new Date(now().getTime() + 60_000)); // the second pause, not the first
@@ -298,7 +298,7 @@ describe('jobs', () => {
       expect((await attempts(id)).map(({ outcome }) => outcome)).toEqual(['retry', 'done']);
     });
 
-    it('that were not tried yet keep their time when the others are replayed', async () => {
+    it('that were never tried keep their time when the others are replayed', async () => {
       const runAt = new Date(now().getTime() + 3_600_000);
       const id = await add({ kind: 'follow-up-mail', runAt });
       expect(await replay({ states: ['retrying'] })).toBe(0);
@@ -306,7 +306,7 @@ describe('jobs', () => {
       expect(await read(id)).toMatchObject({ state: 'ready', runAt });
     });
 
-    it('of a lead that is forgotten are cancelled, and what is under way counts no more', async () => {
+    it('of an erased lead are canceled, and a result of one under way is ignored', async () => {
       const leadId = crypto.randomUUID();
       const end = gate();
       const running = await add({ leadId });
@@ -322,14 +322,14 @@ describe('jobs', () => {
       expect(await attempts(running)).toMatchObject([{ outcome: 'lost', answer: '' }]);
     });
 
-    it('that were cancelled under way can be broken off, and then have no effect any more', async () => {
+    it('that were canceled under way can be aborted, and then have no further effect', async () => {
       let effects = 0;
       const leadId = crypto.randomUUID();
       const id = await add({ leadId });
       const untilAborted = (_: unknown, signal: AbortSignal) =>
         new Promise<JobOutcome>((resolve) => {
           signal.addEventListener('abort', () => {
-            effects += 1; // what was begun ends
+            effects += 1; // work that was started ends
             resolve({ kind: 'done' });
           });
         });
@@ -343,7 +343,7 @@ describe('jobs', () => {
       expect((await read(id)).state).toBe('cancelled');
     });
 
-    it('added in a transaction that fails are not there', async () => {
+    it('do not exist when their transaction fails', async () => {
       const leadId = crypto.randomUUID();
       const failing = database().transaction(async (tx) => {
         await queue.addIn(tx, [{ kind: 'webhook', leadId }]);

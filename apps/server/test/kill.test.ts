@@ -9,20 +9,20 @@ import { temporaryDataFolder } from './data-folders.ts';
 import { open, type DatabasePlace } from './database-place.ts';
 import { readRows } from './table-rows.ts';
 
-/** KILL_CYCLES=100 for a longer run. */
+/** Set KILL_CYCLES=100 for a longer run. */
 const CYCLES = Number(process.env['KILL_CYCLES'] ?? 15);
 const CLIENTS = 16;
 
 interface Sent {
   readonly body: Record<string, unknown>;
-  /** What was acknowledged; null while nothing was. */
+  /** The acknowledged answer. Null until there is one. */
   leadId: string | null;
 }
 
-/** Everything that was ever sent, by its key: kept outside the database, as the senders see it. */
+/** Everything that was ever sent, by its key. It is kept outside the database, as the senders see it. */
 type Ledger = Map<string, Sent>;
 
-/** Sends leads from several clients until the process is killed, at a moment nobody chose. */
+/** Sends leads from several clients until the process is killed at a random moment. */
 async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<void> {
   let left = 1 + Math.floor(Math.random() * 150);
   const killing: Promise<void>[] = [];
@@ -32,7 +32,7 @@ async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<v
       try {
         sent.leadId = await intake.send(sent.body, key);
       } catch {
-        return; // killed under way: nobody knows yet whether the lead is stored
+        return; // killed under way, so it is unknown whether the lead is stored
       }
       if (--left === 0) killing.push(intake.kill());
     }
@@ -41,7 +41,7 @@ async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<v
   await Promise.all(killing);
 }
 
-/** A new lead, or now and then one that got no answer: sent again under its key, as the page does. */
+/** A new lead. Now and then one that got no answer, sent again under its key, as the page does. */
 function nextToSend(ledger: Ledger): [string, Sent] {
   if (Math.random() < 0.3) {
     for (const [key, sent] of ledger) if (sent.leadId === null) return [key, sent];
@@ -58,7 +58,7 @@ function nextToSend(ledger: Ledger): [string, Sent] {
 async function expectToMatch(database: Database, ledger: Ledger): Promise<void> {
   const rows = await readRows(database, 'lead');
   const byKey = new Map(rows.map((row) => [row.idempotencyKey ?? '', row]));
-  expect(byKey.size, 'a lead is doubled').toBe(rows.length);
+  expect(byKey.size, 'a lead is duplicated').toBe(rows.length);
   const missing = [...ledger].filter(
     ([key, { leadId }]) => leadId !== null && byKey.get(key)?.id !== leadId,
   );
@@ -68,7 +68,7 @@ async function expectToMatch(database: Database, ledger: Ledger): Promise<void> 
       JSON.stringify(sorted(ledger.get(idempotencyKey ?? '')?.body)) !==
       JSON.stringify(sorted(sent)),
   );
-  expect(foreign, 'a lead is not what was sent').toEqual([]);
+  expect(foreign, 'a lead differs from what was sent').toEqual([]);
   const consents = await readRows(database, 'consent');
   const agreed = rows.filter(({ sent }) => sent['has_consent'] === true).map(({ id }) => id);
   expect(consents.map(({ leadId }) => leadId).sort()).toEqual(agreed.sort());
@@ -78,20 +78,20 @@ async function expectToMatch(database: Database, ledger: Ledger): Promise<void> 
   );
 }
 
-/** Every lead has what it was promised, once: no more and no less. */
+/** Every lead has each of its jobs once: no more and no fewer. */
 async function expectPromises(database: Database, leadIds: readonly string[]): Promise<void> {
   const jobs = await readRows(database, 'job');
   const promised = leadIds.flatMap((id) => [`${id} operator-notice`, `${id} report-mail`]);
   expect(jobs.map(({ leadId, kind }) => `${leadId} ${kind}`).sort()).toEqual(promised.sort());
 }
 
-/** The effects that jobs had, one line each. */
+/** The effects of the jobs, one line each. */
 async function effectsIn(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text.split('\n').filter((line) => line !== '');
 }
 
-/** Kills a process that has taken a lead and begun its jobs; answers the lead's id. */
+/** Kills a process that has stored a lead and started its jobs. Returns the lead's id. */
 async function killBetweenCommitAndSend(place: DatabasePlace, file: string): Promise<string> {
   const variables = { EFFECTS_FILE: file, HOLD_JOBS: '1' };
   const intake = await startIntakeProcess(place, variables);
@@ -100,7 +100,7 @@ async function killBetweenCommitAndSend(place: DatabasePlace, file: string): Pro
   return id;
 }
 
-/** Starts over, and waits until both promises are kept. */
+/** Starts again, and waits until both jobs are done. */
 async function keepPromises(place: DatabasePlace, file: string): Promise<string[]> {
   const intake = await startIntakeProcess(place, { EFFECTS_FILE: file });
   await vi.waitFor(async () => expect(await effectsIn(file)).toHaveLength(2), { timeout: 10_000 });
@@ -114,13 +114,13 @@ async function expectKept(database: Database, leadId: string, effects: string[])
   expect(jobs).toMatchObject([{ state: 'done' }, { state: 'done' }]);
   for (const { id, lost } of jobs) {
     const attempts = await readRows(database, 'job_attempt', { jobId: id });
-    // Unless the process died before it had begun the job.
+    // Unless the process died before it started the job.
     const outcomes = attempts.map(({ outcome }) => outcome).sort();
     expect(outcomes).toEqual(['done', ...Array<string>(lost).fill('lost')]);
   }
 }
 
-/** jsonb keeps no order of keys. */
+/** jsonb does not keep the order of keys. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, member]) => [key, sorted(member)] as const);
@@ -135,7 +135,7 @@ async function killManyTimes(place: DatabasePlace): Promise<Ledger> {
     await loadUntilKilled(await startIntakeProcess(place), ledger);
   }
   const acknowledged = [...ledger.values()].filter(({ leadId }) => leadId !== null).length;
-  expect(acknowledged, 'the load was no load').toBeGreaterThan(CYCLES * 10);
+  expect(acknowledged, 'the load was too small').toBeGreaterThan(CYCLES * 10);
   return ledger;
 }
 
@@ -147,14 +147,14 @@ describe('kill -9 under load', { timeout: 60_000 + CYCLES * 8_000 }, () => {
     });
     afterEach(() => rm(place.dataDir, { recursive: true }));
 
-    it('loses no acknowledged lead and doubles none', async () => {
+    it('loses no acknowledged lead and duplicates none', async () => {
       const ledger = await killManyTimes(place);
       const database = await open(place);
       await expectToMatch(database, ledger);
       await database.close();
     });
 
-    it('between commit and send keeps the promise after the next start', async () => {
+    it('between commit and send is followed by the delivery after the next start', async () => {
       const file = join(place.dataDir, 'effects');
       const leadId = await killBetweenCommitAndSend(place, file);
       const effects = await keepPromises(place, file);
@@ -165,12 +165,12 @@ describe('kill -9 under load', { timeout: 60_000 + CYCLES * 8_000 }, () => {
   });
 
   onPostgres((database, place) => {
-    it('loses no acknowledged lead and doubles none', async () => {
+    it('loses no acknowledged lead and duplicates none', async () => {
       const ledger = await killManyTimes(place());
       await expectToMatch(database(), ledger);
     });
 
-    it('between commit and send keeps the promise after the next start', async () => {
+    it('between commit and send is followed by the delivery after the next start', async () => {
       await database().transaction((tx) => tx.exec('delete from job'));
       const file = join(place().dataDir, 'effects');
       const leadId = await killBetweenCommitAndSend(place(), file);

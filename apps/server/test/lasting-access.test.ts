@@ -5,7 +5,8 @@ import { openOperatorKit, type OperatorKit } from './operator-kit.ts';
 import { onDatabase } from './test-database.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
 
-// Of what another process has done this one hears within some seconds; what is given in them would stay.
+// A process learns of changes in another process within some seconds. Rights that were granted in that time
+// would last.
 describe('keys and roles', () => {
   onDatabase((database) => {
     let kit: OperatorKit;
@@ -18,7 +19,7 @@ describe('keys and roles', () => {
     const elsewhere = (sql: string) => database().transaction((session) => session.exec(sql));
     const post = (path: string, body: object, bearer: string, method = 'POST') =>
       kit.ask(path, { method, bearer, body });
-    /** What may not be given any more, with what bears it. */
+    /** Tries to grant lasting access with this bearer token. */
     async function give(bearer: string, email: string) {
       const viewer = await kit.person('viewer');
       const answers = [
@@ -45,26 +46,26 @@ describe('keys and roles', () => {
       role: 'viewer',
     };
 
-    it('are given by owners', async () => {
+    it('can be given by owners', async () => {
       const bob = await kit.person('owner');
       expect(await give(await bob.token(), 'first@example.com')).toMatchObject(given);
     });
 
     it.each([
       { what: 'was removed', set: 'removed_at = now()' },
-      { what: 'was made less', set: "role = 'agent'" },
-    ])('are not given by an owner who $what in another process', async ({ set, what }) => {
+      { what: 'was demoted', set: "role = 'agent'" },
+    ])('cannot be given by an owner who $what in another process', async ({ set, what }) => {
       const bob = await kit.person('owner');
       const token = await bob.token();
       expect((await kit.ask('/api/keys', { bearer: token })).status).toBe(200);
       await elsewhere(`update operator set ${set} where user_id = '${bob.userId}'`);
       const remembered = await kit.ask('/api/keys', { bearer: token });
-      expect(remembered.status, 'or this test tells nothing').toBe(200);
+      expect(remembered.status, 'otherwise this test shows nothing').toBe(200);
       const email = `${what.replaceAll(' ', '-')}@example.com`;
       expect(await give(token, email)).toEqual(refused);
     });
 
-    it('are given by a key that may, and by the operator’s own', async () => {
+    it('can be given by a permitted key, and by the operator’s own token', async () => {
       const scopes = ['people.manage', 'keys.manage', 'leads.read', 'leads.write'];
       const more = ['consent.read', 'calls.read', 'deliveries.read', 'numbers.read'];
       const all = [...scopes, ...more, 'leads.export', 'deliveries.replay'];

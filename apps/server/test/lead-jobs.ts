@@ -1,6 +1,9 @@
 import type { LeadJobs } from '../src/domain/leads/lead-jobs.ts';
 
-/** The jobs of a site without webhooks: the report and the operator's notice, and again for a new address. */
+/**
+ * The jobs of a site without webhooks: the report and the operator's notice, and both again for a new
+ * address.
+ */
 export const leadJobs: LeadJobs = {
   jobsFor({ id: leadId, status }) {
     if (status === 'quarantined') return [];
@@ -23,7 +26,7 @@ export const leadJobs: LeadJobs = {
   },
 };
 
-/** A lead store's deps around a database. */
+/** The dependencies of a lead store, around a database. */
 export function storeDeps<Store>(database: Store) {
   return {
     database,

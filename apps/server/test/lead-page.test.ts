@@ -44,7 +44,7 @@ const submit = (fields: Record<string, string>, headers = {}) =>
 const stored = async () => (await test.leads()).filter((lead) => lead.contact.email === email);
 
 describe('the lead form without JavaScript', () => {
-  it('makes a lead, and thanks with the contact for the booking link', async () => {
+  it('creates a lead, and thanks the visitor with the contact for the booking link', async () => {
     const response = await submit(filled(), {
       referer: 'http://localhost/?utm_source=ads',
       'user-agent': 'Lynx',
@@ -79,7 +79,7 @@ describe('the lead form without JavaScript', () => {
     ]);
   });
 
-  it('makes one lead of a double click and a reload', async () => {
+  it('creates one lead for a double click and a reload', async () => {
     const fields = filled();
     const [first, second] = await Promise.all([submit(fields), submit(fields)]);
     const third = await submit(fields);
@@ -90,7 +90,7 @@ describe('the lead form without JavaScript', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('makes another lead of another visit', async () => {
+  it('creates another lead for another visit', async () => {
     await submit(filled({ renderedAt: '1767225600000' }));
     await submit(filled());
     expect(await stored()).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('the lead form without JavaScript', () => {
     },
   );
 
-  it('asks for consent when the box is not ticked', async () => {
+  it('asks for consent when the box is not checked', async () => {
     const { hasConsent: _, ...fields } = filled();
     const view = await readView(await submit(fields), 'landing');
     expect(view.returned?.notice).toEqual(LEAD_TOASTS.consentRequired);
@@ -123,7 +123,7 @@ describe('the lead form without JavaScript', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('says what the intake did not take, and stores nothing', async () => {
+  it('shows what the intake did not accept, and stores nothing', async () => {
     const response = await submit(filled({ email: 'ada at shop', phone: '12' }));
     expect(response.status).toBe(400);
     const view = await readView(response, 'landing');
@@ -137,7 +137,7 @@ describe('the lead form without JavaScript', () => {
   it.each([
     ['a filled honeypot', { website: 'https://spam.example' }],
     ['a form sent at once', { renderedAt: String(Date.now() + 60_000) }],
-  ])('thanks for %s and sets the lead aside', async (_name, over) => {
+  ])('thanks for %s and quarantines the lead', async (_name, over) => {
     const response = await submit(filled(over));
     expect(response.status).toBe(200);
     await readView(response, 'thanks');
@@ -161,7 +161,7 @@ describe('the lead form without JavaScript', () => {
     },
   );
 
-  it('shows the form again when the intake fails, logs the id and no personal data', async () => {
+  it('shows the form again when the intake fails, and logs the id without personal data', async () => {
     const failing = {
       submit: () => Promise.reject(new Error(`duplicate key (email)=(${email})`)),
     };
@@ -177,12 +177,12 @@ describe('the lead form without JavaScript', () => {
   });
 });
 
-describe('a form that is not ours', () => {
+describe('a form from elsewhere', () => {
   it.each<[string, number, Record<string, string>]>([
-    ['of another origin', 403, { origin: 'https://evil.example' }],
-    ['of another site', 403, { 'sec-fetch-site': 'cross-site', origin: 'null' }],
+    ['from another origin', 403, { origin: 'https://evil.example' }],
+    ['from another site', 403, { 'sec-fetch-site': 'cross-site', origin: 'null' }],
     ['of another type', 415, { 'content-type': 'multipart/form-data; boundary=x' }],
-    ['said to be too large', 413, { 'content-length': '40000' }],
+    ['that states too large a size', 413, { 'content-length': '40000' }],
   ])('%s is refused and nothing is stored', async (_name, status, headers) => {
     const response = await submit(filled(), headers);
     expect(response.status).toBe(status);
@@ -190,13 +190,13 @@ describe('a form that is not ours', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that is too large without saying so is refused', async () => {
+  it('that is too large without stating it is refused', async () => {
     const response = await submit(filled({ note: 'x'.repeat(33_000) }));
     expect(response.status).toBe(413);
     expect(await stored()).toEqual([]);
   });
 
-  it('is not one of which the browser itself says that our page sent it', async () => {
+  it('is accepted when the browser itself says that our page sent it', async () => {
     const headers = {
       'sec-fetch-site': 'same-origin',
       origin: 'https://seen-by-the-proxy.example',
@@ -204,7 +204,7 @@ describe('a form that is not ours', () => {
     expect((await submit(filled(), headers)).status).toBe(200);
   });
 
-  it('is not one that no browser sent', async () => {
+  it('is accepted when no browser sent it', async () => {
     const init = formPost(filled());
     const headers = new Headers(init.headers);
     headers.delete('origin');
@@ -213,7 +213,7 @@ describe('a form that is not ours', () => {
   });
 });
 
-it('the address of the form, opened again, leads to the page', async () => {
+it('the address of the form redirects to the page when opened again', async () => {
   const response = await test.appWith().request('/lead');
   expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
 });

@@ -13,7 +13,7 @@ import { countRows, readRows, updateRows } from './table-rows.ts';
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
 
-/** A thousand and one times, newer than all others. */
+/** A thousand and one copies of the lead, newer than all others. */
 const COPY_LEAD = `
 insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
   selected_plan, sent, recomputed, normalised, attribution, ip, user_agent)
@@ -41,7 +41,7 @@ describe('the search for leads', () => {
       while ((await indexLeads(database())) > 0);
     }
 
-    it('finds a lead before its words are written, and after', async () => {
+    it('finds a lead before and after its words are indexed', async () => {
       const id = await submit({
         'contact.first_name': 'Zoë',
         'contact.last_name': "O'Malley",
@@ -55,12 +55,12 @@ describe('the search for leads', () => {
       await indexAll();
       expect(await countRows(database(), 'lead_changed')).toBe(0);
       for (const query of queries) expect([query, await found(query)]).toEqual([query, [id]]);
-      expect(await found('zoe nobody')).toEqual([]);
+      expect(await found('zoe stranger')).toEqual([]);
       expect(await found('zoe', '&status=lost')).toEqual([]);
       expect(await found('zoe', '&sort=untouched')).toEqual([id]);
     });
 
-    it('finds a name with an umlaut however it is spelled, also one indexed by an older version', async () => {
+    it('finds a name with an umlaut in any spelling, even one indexed by an older version', async () => {
       const id = await submit({
         'contact.last_name': 'Überländer',
         'contact.business_name': 'Groß',
@@ -87,7 +87,7 @@ describe('the search for leads', () => {
       expect(await found('ueberlaender')).toEqual([spelled, id]);
     });
 
-    it('gives every lead where nothing is searched for', async () => {
+    it('returns every lead for an empty search', async () => {
       expect((await found(' & ')).length).toBeGreaterThan(0);
       expect((await found("':* | !")).length).toBeGreaterThan(0);
     });
@@ -102,7 +102,7 @@ describe('the search for leads', () => {
       expect(await found('second.right@example.net')).toEqual([id]);
     });
 
-    it('pages through everything that is found once, whatever part of it is indexed', async () => {
+    it('pages through every match once, whatever part of it is indexed', async () => {
       const ids: string[] = [];
       for (let count = 0; count < 7; count++) {
         ids.push(await submit({ 'contact.last_name': 'Pagington' }));
@@ -119,7 +119,7 @@ describe('the search for leads', () => {
       expect(seen).toEqual(ids.toReversed());
     });
 
-    it('finds what stands behind the thousand leads that it looks at first', async () => {
+    it('finds leads beyond the thousand that it looks at first', async () => {
       const old = await submit({ 'contact.last_name': 'Archibald' });
       await updateRows(database(), 'lead', { receivedAt: new Date('2019-01-01') }, { id: old });
       const { id } = await storeLead(database());
@@ -131,7 +131,7 @@ describe('the search for leads', () => {
       expect(await found('archibald')).toEqual([waiting, old]);
     });
 
-    it('is made up for by the next start when a process died before it was told', async () => {
+    it('indexes at the next start what a killed process left unindexed', async () => {
       const id = await submit({ 'contact.last_name': 'Latecomer' });
       const indexer = createLeadIndexer({ database: database(), log: silentLog });
       indexer.start();
@@ -139,7 +139,7 @@ describe('the search for leads', () => {
       await indexer.stop();
     });
 
-    it('writes the words of a backlog batch by batch, each lead once by however many at a time', async () => {
+    it('indexes a backlog in batches, each lead once, however many indexers run', async () => {
       await indexAll();
       const [first] = await Promise.all(
         Array.from({ length: INDEX_BATCH + 5 }, () => submit({ 'contact.last_name': 'Backlog' })),
@@ -151,7 +151,7 @@ describe('the search for leads', () => {
       expect(await countRows(database(), 'lead_changed')).toBe(0);
     });
 
-    it('has no word left of an erased person, also when he was being indexed', async () => {
+    it('keeps no word of an erased person, even if they were being indexed', async () => {
       const id = await submit({ 'contact.last_name': 'Vanisher' });
       await indexAll();
       await operator.json(`/api/leads/${id}`, { method: 'DELETE' });
@@ -168,7 +168,7 @@ describe('the search for leads', () => {
       expect(await found('vanisher')).toEqual([]);
     });
 
-    it('counts the feed on once for all that a pass has taken', async () => {
+    it('increments the feed number once per indexing pass', async () => {
       await indexAll();
       const before = await feedNumber();
       const id = await submit({});

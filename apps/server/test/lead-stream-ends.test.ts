@@ -35,7 +35,7 @@ describe('an open stream', () => {
     const ask = async (method: string, path: string, body?: unknown) =>
       kit.ask(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });
 
-    it('ends when its reader is removed, and nobody else’s does', async () => {
+    it('ends when its reader is removed, and no other reader’s stream ends', async () => {
       const ann = await kit.person('agent');
       const { ended } = await listen(await ann.token());
       const other = await listen(await owner.token());
@@ -45,7 +45,7 @@ describe('an open stream', () => {
       expect(first).toBe('still open');
     });
 
-    it('ends when its reader signs himself out of that place', async () => {
+    it('ends when its reader signs out of that session', async () => {
       const ann = await kit.person('viewer');
       const bearer = await ann.token();
       const { ended } = await listen(bearer);
@@ -65,7 +65,7 @@ describe('an open stream', () => {
   });
 });
 
-/** A look at what does not happen: a dozen checks. */
+/** Waits long enough for a dozen checks, to see that the stream does not end. */
 function later(text: string): Promise<string> {
   return new Promise((resolve) => setTimeout(resolve, 600, text));
 }

@@ -81,7 +81,7 @@ describe('the stream of changes', () => {
       return serving;
     }
 
-    it('tells of leads that arrive and change, and at the beginning', async () => {
+    it('announces leads that arrive and change, and sends an event at the start', async () => {
       const { url } = await serve();
       const [one, other] = [await listen(url), await listen(url)];
       await Promise.all([one.until(/event: changed/), other.until(/event: changed/)]);
@@ -96,7 +96,7 @@ describe('the stream of changes', () => {
       await Promise.all([one.leave(), other.leave()]);
     });
 
-    it('looks once for all who listen', async () => {
+    it('makes one query for all listeners', async () => {
       let looks = 0;
       const counted: Pick<Database, 'run'> = {
         run: (statement, values) => {
@@ -111,13 +111,13 @@ describe('the stream of changes', () => {
       feed.close();
     });
 
-    it('looks no more once nobody listens', async () => {
+    it('makes no more queries when there are no listeners', async () => {
       const { url, asked } = await serve();
       const one = await listen(url);
       await one.until(/changed/);
       await one.leave();
       let before = -1;
-      // The last look may be under way when he leaves; then there is none.
+      // The last query can be under way when the listener leaves. After that there is none.
       await expect
         .poll(
           () => {
@@ -130,7 +130,7 @@ describe('the stream of changes', () => {
         .toBe(true);
     });
 
-    it('beats while nothing happens, and is not kept back by proxies', async () => {
+    it('sends a heartbeat while idle, and proxies do not buffer it', async () => {
       const { url } = await serve(ANN, 20);
       const one = await listen(url);
       expect(Object.fromEntries(one.response.headers)).toMatchObject({
@@ -152,7 +152,7 @@ describe('the stream of changes', () => {
       expect((await fetch(serving.url)).status).toBe(429);
     });
 
-    it('is open twelve times for one who asks, and again when one is closed', async () => {
+    it('can be open twelve times per caller, and again when one is closed', async () => {
       const { url } = await serve();
       const streams = await Promise.all(Array.from({ length: 12 }, () => listen(url)));
       const refused = await fetch(url);

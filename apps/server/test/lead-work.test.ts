@@ -13,10 +13,10 @@ import { onDatabase } from './test-database.ts';
 import { insertRows } from './table-rows.ts';
 
 const NOW = new Date('2030-01-01T12:00:00.000Z');
-/** How the token of the settings is called where it writes something. */
+/** The name of the token from the settings in the history. */
 const KEY_NAME = 'Operator token';
 
-describe('the work on leads', () => {
+describe('work on leads', () => {
   onDatabase((database) => {
     let app: OperatorApp;
     const [ann, bob] = [newId(), newId()];
@@ -52,7 +52,7 @@ describe('the work on leads', () => {
       return deliveries.filter(({ event }) => event === 'lead.updated').length;
     }
 
-    it('leaves out what awaits a look where that is asked for, in every order and page', async () => {
+    it('excludes leads that are held for review on request, in every order and page', async () => {
       const clean = await submit('2029-03-01T10:00:00Z');
       const suspect = await submit('2029-03-01T11:00:00Z', { website: 'https://spam.example' });
       const touched = await submit('2029-03-01T12:00:00Z');
@@ -72,7 +72,7 @@ describe('the work on leads', () => {
       expect((await app.request('/api/leads?quarantined=maybe')).status).toBe(400);
     });
 
-    it('notes the first contact once, and keeps who did what', async () => {
+    it('records the first contact once, and who did what', async () => {
       const id = await submit('2030-01-01T11:00:00Z');
       expect((await read(id)).work).toEqual({
         assignee: null,
@@ -97,7 +97,7 @@ describe('the work on leads', () => {
       expect(await updatesOf(id)).toBe(3);
     });
 
-    it('takes no release and no dismissal of what looked automated for a contact', async () => {
+    it('does not count a release or a dismissal from quarantine as a contact', async () => {
       const released = await submit('2030-01-01T11:00:00Z', { website: 'spam' });
       const dismissed = await submit('2030-01-01T11:00:00Z', { website: 'spam' });
       await change(released, { status: 'new' });
@@ -107,7 +107,7 @@ describe('the work on leads', () => {
       }
     });
 
-    it('gives a lead to somebody who works here, and to nobody else', async () => {
+    it('assigns a lead to staff only', async () => {
       const id = await submit('2030-01-02T11:00:00Z');
       const given = await change(id, { assignee: ann });
       expect(((await given.json()) as OperatorLeadDetail).work).toMatchObject({
@@ -136,7 +136,7 @@ describe('the work on leads', () => {
       ]);
     });
 
-    it('refuses the second of two who change the same thing at once', async () => {
+    it('refuses the second of two changes to the same field at once', async () => {
       const id = await submit('2030-01-02T12:00:00Z');
       const deps: ChangeLeadDeps = {
         database: database(),
@@ -159,7 +159,7 @@ describe('the work on leads', () => {
       }
     });
 
-    it('overwrites nothing that the sender has not seen, and takes what is set already for done', async () => {
+    it('overwrites no value that the sender has not seen, and accepts a value that is set already', async () => {
       const id = await submit('2030-01-02T13:00:00Z');
       await change(id, { status: 'won', assignee: ann });
       for (const unseen of [
@@ -175,7 +175,7 @@ describe('the work on leads', () => {
       expect((await change(id, { was: { status: 'lost' } })).status).toBe(400);
     });
 
-    it('keeps a note once, however often it is sent', async () => {
+    it('stores a note once, however often it is sent', async () => {
       const id = await submit('2030-01-03T11:00:00Z');
       const body = { id: newId(), text: '  Call back on Monday. 😀 ' };
       const kept = (await (await note(id, body)).json()) as LeadNote;
@@ -197,9 +197,9 @@ describe('the work on leads', () => {
       expect((await note(id, { id: newId(), text: 'x'.repeat(4_001) })).status).toBe(400);
     });
 
-    it('names the author of a note while he works here', async () => {
+    it('names the author of a note as long as they work here', async () => {
       const id = await submit('2030-01-04T11:00:00Z');
-      const text = 'Spoke with him.';
+      const text = 'Spoke with them.';
       for (const userId of [ann, bob]) {
         const by = { id: userId, userId, name: 'Then', email: '' };
         await addNote(database(), { id: newId(), text, leadId: id, by, at: NOW });
@@ -212,7 +212,7 @@ describe('the work on leads', () => {
       ]);
     });
 
-    it('gives several leads one status, and says of each that cannot have it why', async () => {
+    it('sets one status on several leads, and explains for each lead that refuses it why', async () => {
       const [first, second, held, gone] = [
         await submit('2030-01-05T11:00:00Z'),
         await submit('2030-01-05T12:00:00Z'),
@@ -255,7 +255,7 @@ describe('the work on leads', () => {
       }
     });
 
-    it('leaves those of several alone that a colleague has changed meanwhile', async () => {
+    it('skips those of several leads that a colleague has changed in the meantime', async () => {
       const [seen, changed, done] = [
         await submit('2030-01-05T16:00:00Z'),
         await submit('2030-01-05T17:00:00Z'),
@@ -269,9 +269,9 @@ describe('the work on leads', () => {
       expect((await read(changed)).status).toBe('won');
     });
 
-    it('takes no note and no status for an erased lead, and forgets what was written', async () => {
+    it('accepts no note or status for an erased lead, and erases its notes', async () => {
       const id = await submit('2030-01-06T11:00:00Z');
-      await note(id, { id: newId(), text: 'He is moving to Utah.' });
+      await note(id, { id: newId(), text: 'They are moving to Utah.' });
       await app.json(`/api/leads/${id}`, { method: 'DELETE' });
       expect((await note(id, { id: newId(), text: 'More' })).status).toBe(409);
       expect((await change(id, { assignee: ann })).status).toBe(409);
@@ -286,7 +286,7 @@ describe('the work on leads', () => {
       await expect(writing).rejects.toMatchObject({ code: '23001' });
     });
 
-    it('puts the oldest untouched lead first, and pages on through all others', async () => {
+    it('sorts the oldest untouched lead first, and pages on through all others', async () => {
       const day = (at: number) => `2021-03-0${at}T12:00:00Z`;
       const made = [];
       for (let at = 1; at <= 6; at++) made.push(await submit(day(at)));
@@ -294,7 +294,7 @@ describe('the work on leads', () => {
       await change(two ?? '', { status: 'contacted' });
       await change(five ?? '', { status: 'won' });
       await change(three ?? '', { status: 'contacted' });
-      await change(three ?? '', { status: 'new' }); // somebody has turned to it all the same
+      await change(three ?? '', { status: 'new' }); // a colleague has worked on it all the same
       const expected = [one, four, six, five, three, two];
       const range = 'from=2021-03-01&to=2021-04-01&sort=untouched';
       expect(await ids(range)).toEqual(expected);

@@ -23,7 +23,7 @@ const PERSON = {
   expiresAt: new Date(),
 } as const;
 
-describe('the keys of somebody who goes', () => {
+describe('the API keys of a person who leaves', () => {
   onDatabase((database) => {
     let kit: OperatorKit;
     let olga: TestPerson;
@@ -46,12 +46,12 @@ describe('the keys of somebody who goes', () => {
         bearer: await olga.token(),
       });
 
-    it('are named before, and revoked with him and on record, also those made with them', async () => {
+    it('are listed before, and revoked with the person, with a record, including keys made with them', async () => {
       const bob = await kit.person('owner');
       const his = await make(await bob.token(), 'CRM');
       const second = await make(his.secret, 'made with it');
       const hers = await make(await olga.token(), 'hers');
-      await bob.client.auth.signOut(); // nothing of this goes by his address or session
+      await bob.client.auth.signOut(); // nothing here depends on the person's address or session
       const path = `/api/people/${bob.userId}`;
       const detail = await kit.ask(path, { bearer: await olga.token() });
       expect(((await detail.json()) as PersonDetail).keys).toEqual([
@@ -77,7 +77,7 @@ describe('the keys of somebody who goes', () => {
       expect(rows[2]?.details).toEqual({ leads: 0, keys: 2 });
     });
 
-    it('are known for his also where they were made before that was kept with them', async () => {
+    it('are attributed to the person even when they were created before that was recorded', async () => {
       const bob = await kit.person('owner');
       const his = await make(await bob.token(), 'CRM');
       const second = await make(his.secret, 'made with it');
@@ -93,7 +93,7 @@ describe('the keys of somebody who goes', () => {
       expect((await remove(bob)).status).toBe(204);
     });
 
-    it('work on when they are to be kept', async () => {
+    it('keep working when they are to be kept', async () => {
       const bob = await kit.person('owner');
       const his = await make(await bob.token(), 'CRM');
       expect((await remove(bob, '?keys=perhaps')).status).toBe(400);
@@ -101,7 +101,7 @@ describe('the keys of somebody who goes', () => {
       expect(await works(his)).toBe(true);
     });
 
-    it('are revoked with his right to make them, unless they are to be kept', async () => {
+    it('are revoked with the right to create them, unless they are to be kept', async () => {
       const change = async (person: TestPerson, body: object) =>
         kit.ask(`/api/people/${person.userId}`, {
           method: 'PATCH',
@@ -114,10 +114,10 @@ describe('the keys of somebody who goes', () => {
       const kept = await make(await cy.token(), 'kept');
       expect((await change(bob, { keys: 'revoke' })).status, 'nothing is changed').toBe(400);
       expect((await change(bob, { role: 'owner', name: 'Bob' })).status).toBe(200);
-      expect(await works(his), 'he makes keys still').toBe(true);
+      expect(await works(his), 'the person still creates keys').toBe(true);
       expect((await change(bob, { role: 'agent' })).status).toBe(200);
       expect((await change(cy, { role: 'agent', keys: 'keep' })).status).toBe(200);
-      expect((await change(cy, { role: 'viewer' })).status, 'an agent makes none').toBe(200);
+      expect((await change(cy, { role: 'viewer' })).status, 'an agent creates none').toBe(200);
       expect(await Promise.all([his, second, kept].map(works))).toEqual([false, false, true]);
       const sql = `select details from auth_audit
         where action = 'operator_changed' and user_id = $1::uuid order by at, id`;
@@ -135,7 +135,7 @@ describe('the keys of somebody who goes', () => {
       ]);
     });
 
-    it('stay good when he is not removed after all', async () => {
+    it('keep working when the person is not removed after all', async () => {
       const his = await make(await olga.token(), 'the last owner’s');
       expect((await remove(olga)).status).toBe(409);
       expect(await works(his)).toBe(true);
@@ -143,7 +143,7 @@ describe('the keys of somebody who goes', () => {
   });
 });
 
-describe('a key that is being made while its maker goes', () => {
+describe('a key that is created while its creator leaves', () => {
   // The embedded database runs one transaction after the other.
   onPostgres((database) => {
     let kit: OperatorKit;
@@ -153,7 +153,7 @@ describe('a key that is being made while its maker goes', () => {
     });
     afterAll(() => kit.close());
 
-    /** As POST /api/keys does it, and no further until `meanwhile` has begun and waits for it. */
+    /** Does what POST /api/keys does, but pauses until `meanwhile` has started and waits for it. */
     async function makeSlowly(by: Principal, meanwhile: () => Promise<Response>) {
       const [userId, key] = by.kind === 'person' ? [by.userId, null] : [null, by.id];
       const going = await database().transaction(async (session) => {
@@ -175,8 +175,8 @@ describe('a key that is being made while its maker goes', () => {
     const good = async () =>
       rowsOf(database(), `select id from api_key where name = 'late' and revoked_at is null`);
 
-    it('goes as well, whether he makes it or one of his keys does', async () => {
-      for (const maker of ['himself', 'his key']) {
+    it('is revoked as well, whether the person or one of their keys creates it', async () => {
+      for (const maker of ['person', 'key']) {
         const bob = await kit.person('owner');
         const body = { ...KEY, name: 'first' };
         const bearer = await bob.token();
@@ -190,7 +190,7 @@ describe('a key that is being made while its maker goes', () => {
           permissions: KEY.scopes,
         } as const;
         const path = `/api/people/${bob.userId}`;
-        const removed = await makeSlowly(maker === 'himself' ? person : machine, () =>
+        const removed = await makeSlowly(maker === 'person' ? person : machine, () =>
           kit.ask(path, { method: 'DELETE' }),
         );
         expect([maker, removed.status]).toEqual([maker, 204]);

@@ -8,7 +8,7 @@ import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-k
 import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
 
-describe('the leads of somebody who is removed', () => {
+describe('the leads of a person who is removed', () => {
   onDatabase((database) => {
     let kit: OperatorKit;
     let owner: TestPerson;
@@ -39,7 +39,7 @@ describe('the leads of somebody who is removed', () => {
         )
       ).map(({ changes }) => changes);
 
-    it('are counted before, become nobody’s with it, and their histories say so', async () => {
+    it('are counted before, become unassigned, and their histories say so', async () => {
       const [ann, bob] = [await kit.person('agent', 'Ann'), await kit.person('agent')];
       const [first, second, third] = [
         await storeLead(database()),
@@ -48,7 +48,7 @@ describe('the leads of somebody who is removed', () => {
       ];
       for (const { id } of [first, second]) expect((await give(id, ann.userId)).status).toBe(200);
       expect((await give(third.id, bob.userId)).status).toBe(200);
-      await ask('DELETE', `/api/leads/${second.id}`); // erased, and still his
+      await ask('DELETE', `/api/leads/${second.id}`); // erased, and still assigned
       const detail = await read<PersonDetail>(`/api/people/${ann.userId}`);
       expect(detail).toMatchObject({ name: 'Ann', role: 'agent', lead_count: 2 });
       kicks = 0;
@@ -61,7 +61,7 @@ describe('the leads of somebody who is removed', () => {
         { by: 'Olga', what: 'assignee', from: 'Ann', to: '' },
       ]);
       expect(await updatesOf(first.id)).toEqual([{ assignee: ann.email }, { assignee: null }]);
-      expect(await updatesOf(second.id), 'of an erased person nobody is told').not.toContainEqual({
+      expect(await updatesOf(second.id), 'no update about an erased person').not.toContainEqual({
         assignee: null,
       });
       const free = await read<OperatorLeadPage>('/api/leads?assignee=none');
@@ -71,13 +71,13 @@ describe('the leads of somebody who is removed', () => {
       expect((await ask('GET', `/api/people/${ann.userId}`)).status).toBe(404);
     });
 
-    it('become nobody’s some at a time where they are very many, so that others have their turn', async () => {
+    it('become unassigned in batches when there are very many, so that other work is not blocked', async () => {
       const dan = await kit.person('agent', 'Dan');
       const his = await giveMany(450, dan.userId);
       expect((await ask('DELETE', `/api/people/${dan.userId}`)).status).toBe(204);
       const [left] = await rowsOf(
         database(),
-        `select count(assignee)::int as his, count(distinct xmin::text)::int as transactions,
+        `select count(assignee)::int as assigned, count(distinct xmin::text)::int as transactions,
            (select count(distinct lead_id)::int from lead_step
              where lead_id = any($1::uuid[]) and what = 'assignee' and was = 'Dan' and became = '') as steps,
            (select count(distinct lead_id)::int from job
@@ -85,7 +85,7 @@ describe('the leads of somebody who is removed', () => {
          from lead where id = any($1::uuid[])`,
         [his],
       );
-      expect(left).toEqual({ his: 0, transactions: 3, steps: 450, told: 450 });
+      expect(left).toEqual({ assigned: 0, transactions: 3, steps: 450, told: 450 });
       const [event] = await rowsOf(
         database(),
         `select details -> 'leads' as leads from auth_audit
@@ -95,7 +95,7 @@ describe('the leads of somebody who is removed', () => {
       expect(event).toEqual({ leads: 450 });
     });
 
-    it('stay his also where they are very many', async () => {
+    it('stay assigned even when there are very many', async () => {
       const his = await giveMany(250, owner.userId);
       expect((await ask('DELETE', `/api/people/${owner.userId}`)).status, 'the last owner').toBe(
         409,
@@ -104,7 +104,7 @@ describe('the leads of somebody who is removed', () => {
       expect(await rowsOf(database(), sql, [his, owner.userId])).toHaveLength(his.length);
     });
 
-    /** So many leads like the first one, all of them somebody's. */
+    /** Creates this many leads like the first one, all assigned to the user. */
     async function giveMany(count: number, userId: string): Promise<readonly string[]> {
       const { id } = await storeLead(database());
       const made = await rowsOf<{ id: string }>(
@@ -119,7 +119,7 @@ describe('the leads of somebody who is removed', () => {
       return made.map((row) => row.id);
     }
 
-    it('stay his when he is not removed after all', async () => {
+    it('stay assigned when the person is not removed after all', async () => {
       const lead = await storeLead(database());
       await give(lead.id, owner.userId);
       expect((await ask('DELETE', `/api/people/${owner.userId}`)).status, 'the last owner').toBe(
@@ -129,7 +129,7 @@ describe('the leads of somebody who is removed', () => {
       expect(work.assignee).toBe(owner.userId);
     });
 
-    it('are never left with him, however close giving and removing are', async () => {
+    it('are never left assigned to them, however close assignment and removal are', async () => {
       for (let round = 0; round < 5; round++) {
         const gone = await kit.person('agent');
         const leads = [await storeLead(database()), await storeLead(database())];
@@ -143,7 +143,7 @@ describe('the leads of somebody who is removed', () => {
       }
     });
 
-    it('cannot be given to somebody who has gone', async () => {
+    it('cannot be assigned to a person who has left', async () => {
       const lead = await storeLead(database());
       expect((await give(lead.id, randomUUID())).status).toBe(400);
     });

@@ -11,13 +11,13 @@ export interface EarlyServer {
   close(): Promise<void>;
 }
 
-/** A server whose address is known before there is what answers: services are made with their address. */
+/** A server whose address is known before its app exists, because services are created with their address. */
 export async function listenForLater(): Promise<EarlyServer> {
   let app = new Hono();
   const answer = getRequestListener((request, env) => app.fetch(request, env));
   const server = createServer((request, response) => void answer(request, response));
-  // Node cuts an idle connection after 5 seconds. A test that computes for longer, on a busy machine, would
-  // meet that at its next request: "fetch failed", read ECONNRESET.
+  // Node closes an idle connection after 5 seconds. On a busy machine a test can compute for longer. Its
+  // next request would then fail: "fetch failed", read ECONNRESET.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -12,14 +12,14 @@ import { siteSettings } from './test-app.ts';
 
 export const POSTAL_ADDRESS = '1 Main Street, Springfield, IL 62701';
 
-/** Mails on their whole way: the desk, SMTP, a real server that takes them. */
+/** Mails on their whole way: the desk, SMTP, and a real server that accepts them. */
 export interface MailKit {
   readonly sink: MailSink;
   readonly mailer: Mailer;
   readonly settings: SiteSettings;
   readonly links: SiteLinks;
   readonly desk: OutboundMail;
-  /** What the desk takes for the time. */
+  /** The current time for the desk. */
   readonly clock: { now: Date };
   close(): Promise<void>;
 }
@@ -51,12 +51,12 @@ export async function createMailKit(
   };
 }
 
-/** A job as the worker hands it to its handler. */
+/** A job as the worker passes it to its handler. */
 export function jobOf(kind: Job['kind'], leadId: string | null, over: Partial<Job> = {}): Job {
   const createdAt = new Date();
   const rest = { target: '', event: '', payload: {}, attempt: 1, createdAt };
   return { id: newId(), kind, leadId, ...rest, ...over };
 }
 
-/** A signal that nobody pulls. */
+/** A signal that is never aborted. */
 export const UNHURRIED = new AbortController().signal;

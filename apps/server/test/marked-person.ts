@@ -3,7 +3,7 @@ import type { Database, Session } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { PERSONAL_DATA_TABLES } from '../src/operator/privacy/personal-data-tables.ts';
 
-/** Stands in every column of a marked person that can hold a text. */
+/** Is in every column of a marked person that can hold a text. */
 export const MARK = 'zebedee';
 const MARKED_EMAIL = `${MARK}@example.com`;
 
@@ -13,7 +13,7 @@ interface Column {
   readonly type: string;
 }
 
-/** Every column of every table of ours, as the database itself knows them. */
+/** Every column of our tables, as the database itself lists them. */
 export function allColumns(database: Database): Promise<Column[]> {
   return database.transaction((session) =>
     session.query<Column>(
@@ -25,7 +25,7 @@ export function allColumns(database: Database): Promise<Column[]> {
   );
 }
 
-/** A person in every table that holds something of one: each of its columns is filled, and marked. */
+/** A person in every table that holds personal data. Each of its columns is filled and marked. */
 export async function insertMarkedPerson(database: Database): Promise<string> {
   const ids = { leadId: newId(), jobId: newId(), callId: newId() };
   const columns = await allColumns(database);
@@ -66,7 +66,7 @@ function markedValue({ table, name, type }: Column): string {
   throw new Error(`Say how ${table}.${name} of type ${type} is marked`);
 }
 
-/** What keys, checks and links between the rows leave no choice about. */
+/** Values that keys, checks and references between the rows require. */
 function fixedValues(
   table: string,
   { leadId, jobId, callId }: Readonly<Record<'leadId' | 'jobId' | 'callId', string>>,
@@ -100,7 +100,7 @@ function fixedValues(
   }
   if (table === 'voice_call') {
     const enums = { source: 'page', status: 'ended' };
-    // The platform's name for the call goes along to where its copy is removed.
+    // The platform's id of the call is passed on to where its copy is removed.
     return { ...ids, ...enums, id: callId, platform_id: newId(), erased_at: null };
   }
   if (table === 'lead_step') return { ...ids, what: 'status' };
@@ -108,7 +108,7 @@ function fixedValues(
   return ids;
 }
 
-/** Where the mark stands now, as `table.column`, in whatever table. */
+/** Where the mark is now, as `table.column`, in any table. */
 export async function markedColumns(database: Database): Promise<string[]> {
   const columns = await allColumns(database);
   const tables = [...new Set(columns.map(({ table }) => table))];

@@ -6,7 +6,7 @@ export interface MemoryClient {
   readonly storage: Map<string, string>;
 }
 
-/** The client library as the console has it, with a storage of its own. */
+/** The client library as the console uses it, with a separate storage. */
 export function createMemoryClient(
   origin: string,
   headers: Readonly<Record<string, string>> = {},

@@ -25,7 +25,7 @@ describe('migrations', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   onBothDatabases((database) => {
-    it('make the tables that the committed row types describe', async () => {
+    it('create the tables that the committed row types describe', async () => {
       expect(await database().transaction(rowTypes)).toBe(await committedRowTypes());
     });
 
@@ -33,7 +33,7 @@ describe('migrations', () => {
       expect(await migrate(database(), MIGRATIONS_DIR)).toEqual([]);
     });
 
-    it('refuse an applied file that was changed since', async () => {
+    it('refuse an applied file that has changed since', async () => {
       const file = `${folder}/001-leads.sql`;
       await writeFile(file, `${await readFile(file, 'utf8')}\n-- changed`);
       await expect(migrate(database(), folder)).rejects.toThrow('001-leads.sql is not what');
@@ -56,14 +56,14 @@ describe('migrations', () => {
       expect(await migrate(database(), folder)).toEqual([good]);
     });
 
-    // After the one above: the database now knows a migration that the server's own folder has not.
+    // After the test above, the database knows a migration that the server's own folder lacks.
     it('refuse a database that newer code has migrated', async () => {
       await expect(migrate(database(), MIGRATIONS_DIR)).rejects.toThrow('newer than this server');
     });
   });
 
   onPostgres((database, place) => {
-    it('bear that several servers start at once on an empty database', async () => {
+    it('work when several servers start at once on an empty database', async () => {
       await database().transaction((tx) =>
         tx.exec('drop schema public cascade; create schema public'),
       );
@@ -84,7 +84,8 @@ async function columnsExist(database: Database, table: string): Promise<boolean>
   return found[0]?.found !== null;
 }
 
-// A database refuses to open when a migration that it has run reads differently. Add new ones; never change one.
+// A database refuses to open when a migration that it has run has different text. Add new ones. Never
+// change one.
 const LANDED = {
   '001-leads.sql': 'f4ea5cfee845afca',
   '002-deliveries.sql': '78174200e599bab3',
@@ -104,8 +105,8 @@ const LANDED = {
   '016-column-comments.sql': 'f8196ca466426f22',
 } as const;
 
-describe('the migrations that have landed', () => {
-  it('read as they did when databases ran them', async () => {
+describe('released migrations', () => {
+  it('have the text that databases ran', async () => {
     const hashes = await Promise.all(
       SHIPPED.map(async (name) => {
         const text = (await readFile(join(MIGRATIONS_DIR, name), 'utf8')).replaceAll('\r\n', '\n');

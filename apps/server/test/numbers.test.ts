@@ -23,7 +23,7 @@ describe('the numbers', () => {
     const numbers = (query = '') => app.json<NumbersAnswer>(`/api/numbers${query}`);
     const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
 
-    it('are zeros for days without leads, the last thirty unless told', async () => {
+    it('are zeros for days without leads, for the last thirty days by default', async () => {
       const answer = await numbers();
       expect([answer.from, answer.to, answer.by_day.length]).toEqual([
         '2031-06-01',
@@ -42,7 +42,7 @@ describe('the numbers', () => {
       );
     });
 
-    it('count leads by the day in UTC, source, trade and tier, and none that nobody sent', async () => {
+    it('count leads by UTC day, source, trade and tier, without those that are held for review', async () => {
       const first = new Date('2030-02-01T00:00:00.000Z');
       const last = new Date('2030-02-03T23:59:59.999Z');
       const contact = (at: Date, seconds: number) => ({
@@ -92,7 +92,7 @@ describe('the numbers', () => {
           { step: 'lead', count: 6 },
           { step: 'booking', count: 2 },
         ],
-        // 100, 200, 300, 1000: half way between 200 and 300; 0.7 of the way from 300 to 1000.
+        // 100, 200, 300, 1000: halfway between 200 and 300; 0.7 of the way from 300 to 1000.
         first_contact: { median: 250, p90: 790 },
       });
     });
@@ -112,8 +112,8 @@ describe('the numbers', () => {
       expect(funnel.at(-1)).toEqual({ step: 'booking', count });
     });
 
-    it('agree, day by day, with what is counted without the database, at every hour and day edge', async () => {
-      // Around a month's end, the 29th of a leap year and both changes of clocks of 2028 that anybody has.
+    it('match a count without the database, day by day, at every hour and day boundary', async () => {
+      // Around a month's end, the 29th of a leap year, and both clock changes of 2028 anywhere.
       const edges = ['2028-02-29', '2028-03-12', '2028-03-26', '2028-11-05', '2028-12-31'];
       const sent: Date[] = [];
       for (const edge of edges) {
@@ -156,7 +156,7 @@ describe('the numbers', () => {
       }
     });
 
-    it('count days of UTC also on a connection of another time zone', async () => {
+    it('count UTC days even on a connection with another time zone', async () => {
       const at = new Date('2027-06-01T23:30:00Z');
       await insertLead(database(), at);
       for (const zone of ['Pacific/Auckland', 'America/Los_Angeles']) {
@@ -172,7 +172,7 @@ describe('the numbers', () => {
       }
     });
 
-    it('add up steps of several processes, by day, and no more sources than a day may have', async () => {
+    it('add up the steps of several processes by day, with a limited number of sources per day', async () => {
       let now = new Date('2030-04-01T23:59:59Z');
       const make = (within = database()) =>
         createFunnelCounter({ database: within, log: silentLog, now: () => now });
@@ -212,7 +212,7 @@ describe('the numbers', () => {
       ]);
     });
 
-    it('lose no step to a database that failed', async () => {
+    it('keep every step when the database fails', async () => {
       const failing: Pick<Database, 'run'> = { run: () => Promise.reject(new Error('No disk')) };
       let within: Pick<Database, 'run'> = failing;
       const switched: Pick<Database, 'run'> = {

@@ -7,7 +7,7 @@ import { onDatabase } from './test-database.ts';
 const ID = randomUUID();
 const HASH = 'a'.repeat(64);
 
-/** Every route of the operator, by its path: the methods it has. */
+/** Every route of the operator, by its path, with the methods it has. */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/leads': ['GET', 'HEAD'],
   '/api/leads.csv': ['GET', 'HEAD'],
@@ -34,7 +34,7 @@ describe('the operator’s API', () => {
       operator = createOperatorApp(database());
     });
 
-    it.each(Object.keys(ROUTES))('opens %s to the token alone, by any method', async (path) => {
+    it.each(Object.keys(ROUTES))('accepts only the token at %s, with any method', async (path) => {
       for (const method of METHODS) {
         for (const given of ['', 'Bearer', 'Bearer wrong', `Basic ${OPERATOR_TOKEN}`]) {
           const response = await operator.request(path, { method }, given);
@@ -44,21 +44,18 @@ describe('the operator’s API', () => {
       }
     });
 
-    it.each(Object.entries(ROUTES))(
-      'has no other methods at %s than its own',
-      async (path, own) => {
-        for (const method of METHODS) {
-          const response = await operator.request(path, { method });
-          if (own.includes(method)) {
-            expect([method, response.status]).not.toEqual([method, 405]);
-            if (response.ok) expect(response.headers.get('cache-control')).toBe('no-store');
-          } else {
-            expect([method, response.status]).toEqual([method, 405]);
-            expect(response.headers.get('allow')).toBe(own.join(', '));
-          }
+    it.each(Object.entries(ROUTES))('has no methods at %s except its own', async (path, own) => {
+      for (const method of METHODS) {
+        const response = await operator.request(path, { method });
+        if (own.includes(method)) {
+          expect([method, response.status]).not.toEqual([method, 405]);
+          if (response.ok) expect(response.headers.get('cache-control')).toBe('no-store');
+        } else {
+          expect([method, response.status]).toEqual([method, 405]);
+          expect(response.headers.get('allow')).toBe(own.join(', '));
         }
-      },
-    );
+      }
+    });
 
     it.each([
       ['GET', '/api/leads/:id'],
@@ -70,7 +67,7 @@ describe('the operator’s API', () => {
       ['POST', '/api/deliveries/:id/replay'],
       ['POST', '/api/webhooks/:id/enable'],
       ['DELETE', '/api/suppressions/:id'],
-    ])('knows nothing at %s %s of an id that is unknown or none', async (method, path) => {
+    ])('finds nothing at %s %s for an unknown or invalid id', async (method, path) => {
       for (const id of [ID, HASH, 'none', '%00', '1;drop table lead', `${ID}x`]) {
         const response = await operator.request(path.replace(':id', encodeURI(id)), { method });
         expect([id, response.status, await response.json()]).toEqual([

@@ -29,11 +29,11 @@ describe('the operator’s alert', () => {
         'answered 500',
       );
       const found = to === 0 ? first : second;
-      if (!found) throw new Error('no alert was made');
+      if (!found) throw new Error('no alert was created');
       return found;
     };
 
-    /** As the worker would: the job is there, is run, and its ending is written. */
+    /** Does what the worker would: the job exists, runs, and its result is stored. */
     async function run({ payload = {} }: NewJob, createdAt: Date): Promise<JobOutcome> {
       const id = await insertJob(database(), 'running', {
         kind: 'operator-alert',
@@ -75,7 +75,7 @@ describe('the operator’s alert', () => {
       }
     });
 
-    it('comes once an hour for each kind, target and operator, and again while it goes on', async () => {
+    it('is sent once an hour per kind, target and operator, and again while the failures continue', async () => {
       const start = Date.now();
       const at = (minutes: number) => new Date(start + minutes * MINUTE);
       const kinds = [
@@ -96,7 +96,7 @@ describe('the operator’s alert', () => {
       ]);
     });
 
-    it('is sent by one of several that wait, and by the same one when it is tried again', async () => {
+    it('is sent by one of several waiting jobs, and by the same job when it is retried', async () => {
       const createdAt = new Date();
       const payload = alertOf('crm').payload ?? {};
       const ids = [0, 1].map(() =>
@@ -111,7 +111,7 @@ describe('the operator’s alert', () => {
       expect(new Set(kit.sink.mails.map(({ messageId }) => messageId)).size).toBe(1);
     });
 
-    it('is never about an alert, and never goes to who is no operator', async () => {
+    it('is never about an alert, and never goes to a person who is not an operator', async () => {
       expect(alertJobs(OPERATORS, jobOf('operator-alert', null), 'no')).toEqual([]);
       const [stranger] = alertJobs(['someone@else.example'], jobOf('webhook', null), 'no');
       const outcome = await handler.run(

@@ -34,17 +34,17 @@ export interface OperatorApp extends IntakeApp {
   readonly kicks: () => number;
   /** How often the search's indexer was told of changes. */
   readonly changes: () => number;
-  /** Ids of jobs whose mails were to be forgotten, a list for each erasure. */
+  /** Ids of jobs whose emails were to be erased, a list for each erasure. */
   readonly forgotten: (readonly string[])[];
   /** Ids of leads whose erasure was committed. */
   readonly erased: string[];
-  /** A request as the operator, or as `authorization` says. */
+  /** A request as the operator, or with this `authorization`. */
   request(path: string, init?: RequestInit, authorization?: string): Promise<Response>;
-  /** Its answer's body, after its status was checked to be 200. */
+  /** The body of the answer, after checking that its status is 200. */
   json<T>(path: string, init?: RequestInit): Promise<T>;
 }
 
-/** The intake and every route of the operator over a real database, with nobody who runs the jobs. */
+/** The intake and every route of the operator over a real database. No worker runs the jobs. */
 export function createOperatorApp(
   database: Database,
   now: () => Date = () => new Date(),

@@ -40,7 +40,7 @@ describe('the operator’s deliveries', () => {
     const read = (id: string) => operator.json<DeliveryWithHistory>(`/api/deliveries/${id}`);
     const post = (path: string) => operator.request(path, { method: 'POST' });
 
-    it('shows a delivery with every attempt, those before a replay included', async () => {
+    it('shows a delivery with every attempt, including those before a replay', async () => {
       const normalised = { firstName: 'Ada', lastName: 'Byron' } as never;
       const leadId = await insertLead(database(), new Date(AT), { normalised });
       const id = await insertJob(database(), 'dead', {
@@ -104,7 +104,7 @@ describe('the operator’s deliveries', () => {
       expect(await ids('state=ready')).toEqual([]);
     });
 
-    it('pages through every delivery once while new ones are made', async () => {
+    it('pages through every delivery once while new ones are added', async () => {
       const ids: string[] = [];
       for (let count = 0; count < 7; count++) ids.push(await insertJob(database(), 'done'));
       const seen: string[] = [];
@@ -151,7 +151,7 @@ describe('the operator’s deliveries', () => {
       expect(operator.kicks()).toBe(kicks + 1);
     });
 
-    it('names no lead to a key for deliveries alone, and no person who is erased', async () => {
+    it('names no lead to a key with access to deliveries alone, and no erased person', async () => {
       const normalised = { firstName: 'Ada', lastName: 'Byron' } as never;
       const over = { normalised, erasedAt: new Date(AT) };
       const erased = await insertLead(database(), new Date(AT), over);
@@ -169,7 +169,7 @@ describe('the operator’s deliveries', () => {
       });
     });
 
-    it('makes the next attempt of one that waits for a retry due now, and says who did it', async () => {
+    it('makes the next attempt of one that waits for a retry due now, and records who did it', async () => {
       const over = { attempts: 2, lastError: 'It answered 500', runAt: new Date(LATER) };
       const id = await insertJob(database(), 'ready', { kind: 'webhook', target: 'crm', ...over });
       const kicks = operator.kicks();
@@ -188,7 +188,7 @@ describe('the operator’s deliveries', () => {
       ).toEqual([{ delivery: id, count: 1, key: 'operator-token' }]);
     });
 
-    it('lists those that wait for a retry apart from those not tried yet', async () => {
+    it('lists deliveries that wait for a retry apart from those not tried yet', async () => {
       await insertJob(database(), 'ready');
       const retrying = await insertJob(database(), 'ready', { attempts: 1, lastError: 'x' });
       const { deliveries } = await list('state=retrying');
@@ -196,7 +196,7 @@ describe('the operator’s deliveries', () => {
       expect((await list('state=ready')).deliveries).toHaveLength(2);
     });
 
-    it('answers one that is under way as it is', async () => {
+    it('returns one that is under way unchanged', async () => {
       const id = await insertJob(database(), 'running');
       const response = await post(`/api/deliveries/${id}/replay`);
       expect([response.status, await response.json()]).toEqual([200, await read(id)]);
@@ -215,7 +215,7 @@ describe('the operator’s deliveries', () => {
       expect((await read(id)).state).toBe(state);
     });
 
-    it('refuses to replay what was for a person who is erased', async () => {
+    it('refuses to replay a delivery for an erased person', async () => {
       const leadId = await insertLead(database(), new Date(AT), { erasedAt: new Date(AT) });
       const id = await insertJob(database(), 'cancelled', { leadId });
       const response = await post(`/api/deliveries/${id}/replay`);
@@ -226,7 +226,7 @@ describe('the operator’s deliveries', () => {
       expect((await read(id)).state).toBe('cancelled');
     });
 
-    it('replays all that failed, of a kind and for a target where given', async () => {
+    it('replays all failed ones, limited to a kind and a target if given', async () => {
       const mail = await insertJob(database(), 'dead');
       const crm = await insertJob(database(), 'dead', { kind: 'webhook', target: 'crm' });
       const other = await insertJob(database(), 'dead', { kind: 'webhook', target: 'mailing' });
@@ -243,7 +243,7 @@ describe('the operator’s deliveries', () => {
       expect(await states()).toEqual(['ready', 'ready', 'ready', 'cancelled', 'done']);
     });
 
-    it('replays those that wait for a retry as well, when asked to', async () => {
+    it('replays those that wait for a retry as well, on request', async () => {
       const over = { attempts: 1, lastError: 'It answered 500', runAt: new Date(LATER) };
       const crm = { kind: 'webhook', target: 'crm' } as const;
       const waiting = await insertJob(database(), 'ready', { ...crm, ...over });
@@ -258,7 +258,7 @@ describe('the operator’s deliveries', () => {
       expect(await read(other)).toMatchObject({ run_at: LATER });
     });
 
-    it('says since when an endpoint fails, how often, with what answer and when it is tried next', async () => {
+    it('shows how long an endpoint has failed, how often, its answer and the next attempt', async () => {
       const crm = { kind: 'webhook', target: 'crm' } as const;
       const at = (minute: number) => new Date(Date.parse(AT) + minute * 60_000);
       const fine = await insertJob(database(), 'done', { ...crm, attempts: 1 });
@@ -309,7 +309,7 @@ describe('the operator’s deliveries', () => {
       expect((await read(id)).state).toBe('dead');
     });
 
-    it('shows the settings’ webhooks with their counts, and takes up a disabled one', async () => {
+    it('shows the webhooks of the settings with their counts, and enables a disabled one', async () => {
       await disableEndpoint(database(), { id: 'crm', at: new Date(AT), reason: 'It answered 410' });
       await disableEndpoint(database(), { id: 'former', at: new Date(AT), reason: 'Gone' });
       for (const state of ['dead', 'dead', 'done', 'ready'] as const) {

@@ -22,7 +22,7 @@ export const PASSWORD = 'a horse in the kitchen';
 export interface Asked {
   readonly method?: string;
   readonly body?: unknown;
-  /** Of the Authorization header; null sends none. The operator token unless given. */
+  /** Value of the Authorization header. Null sends none. The default is the operator token. */
   readonly bearer?: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface TestPerson {
   readonly userId: string;
   readonly email: string;
   readonly client: SupabaseClient;
-  /** His access token now. */
+  /** The person's current access token. */
   token(): Promise<string>;
 }
 
@@ -41,11 +41,11 @@ export interface OperatorKit {
   readonly auth: AuthService;
   readonly signIn: SignInSide;
   readonly sink: MailSink;
-  /** A client as the console has it. */
+  /** A client as the console uses it. */
   newClient(): SupabaseClient;
-  /** Somebody who works here and has signed in by his password. */
+  /** A staff member who has signed in with their password. */
   person(role: Role, name?: string): Promise<TestPerson>;
-  /** Enrols a second factor and shows it: aal2 from then on. Answers its secret. */
+  /** Enrolls a second factor and shows it, so the session has aal2. Returns its secret. */
   enrol(person: TestPerson): Promise<string>;
   ask(path: string, asked?: Asked): Promise<Response>;
   close(): Promise<void>;
@@ -121,7 +121,7 @@ function requestOf({ method = 'GET', body, bearer = OPERATOR_TOKEN }: Asked): Re
 
 async function tokenOf(client: SupabaseClient): Promise<string> {
   const { data } = await client.auth.getSession();
-  if (!data.session) throw new Error('Nobody is signed in');
+  if (!data.session) throw new Error('No user is signed in');
   return data.session.access_token;
 }
 

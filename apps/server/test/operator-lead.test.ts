@@ -30,7 +30,7 @@ describe('one lead of the operator', () => {
       return deliveries.map(({ kind, target, event }) => [kind, target, event].join(' ').trim());
     }
 
-    it('is shown as it is in the list, with its notes and its history', async () => {
+    it('is shown as in the list, with its notes and its history', async () => {
       const id = await submit();
       const { leads } = await operator.json<OperatorLeadPage>('/api/leads?limit=200');
       const listed = leads.find((one) => one.id === id);
@@ -38,7 +38,7 @@ describe('one lead of the operator', () => {
       expect(await read(id)).toEqual({ ...listed, work });
     });
 
-    it('shows its quality, and is found by it', async () => {
+    it('shows its quality, and the search finds it by that', async () => {
       const [good, fair, old] = [await submit(), await submit(), await submit()];
       for (const [id, score] of Object.entries({ [good]: 80, [fair]: 40 })) {
         const parts = { fit: 1, intent: 0.8, reachability: 1 };
@@ -68,7 +68,7 @@ describe('one lead of the operator', () => {
       ]);
     });
 
-    it('takes a status, and tells those who asked to know, once', async () => {
+    it('accepts a status, and notifies the subscribed endpoints once', async () => {
       const id = await submit();
       const before = await jobsOf(id);
       const kicks = operator.kicks();
@@ -83,21 +83,22 @@ describe('one lead of the operator', () => {
       expect(operator.kicks()).toBe(kicks + 1);
     });
 
-    it('gets everything that was promised when it is released from quarantine', async () => {
+    it('gets all its jobs when it is released from quarantine', async () => {
       const id = await submit({ website: 'spam' });
       expect([(await read(id)).status, await jobsOf(id)]).toEqual(['quarantined', []]);
       const answers = await Promise.all([
         change(id, { status: 'new' }),
         change(id, { status: 'new' }),
       ]);
-      // Of two at once the second finds it done, or is told that the lead was changed meanwhile.
+      // Of two changes at once, the second one finds the lead released, or is refused because the lead
+      // changed.
       const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
       expect(['200 200', '200 409']).toContain(statuses.join(' '));
       expect((await read(id)).status).toBe('new');
       expect((await jobsOf(id)).toSorted()).toEqual(['report-mail', 'webhook crm lead.created']);
     });
 
-    it('gets nothing sent when it goes from quarantine to lost', async () => {
+    it('gets no deliveries when it goes from quarantine to lost', async () => {
       const id = await submit({ website: 'spam' });
       expect((await change(id, { status: 'lost' })).status).toBe(200);
       expect(await jobsOf(id)).toEqual(['webhook crm lead.updated']);
@@ -132,7 +133,7 @@ describe('one lead of the operator', () => {
       expect((await read(id)).status).toBe('new');
     });
 
-    it('has its report’s page closed, once, and given another address', async () => {
+    it('has its report’s page disabled once, and can get another link', async () => {
       const id = await submit();
       expect((await read(id)).report).toBeNull();
       const { reportToken } = await ensureLeadLinks(database(), id);
@@ -152,14 +153,14 @@ describe('one lead of the operator', () => {
       expect((await read(id)).report).toEqual(issued);
     });
 
-    it('has its report’s page closed before the address was ever used', async () => {
+    it('has its report’s page disabled before the link was ever used', async () => {
       const id = await submit();
       expect((await post(`/api/leads/${id}/report/revoke`)).status).toBe(200);
       const [link] = await readRows(database(), 'lead_link', { leadId: id });
       expect(link?.reportRevokedAt).toBeInstanceOf(Date);
     });
 
-    it('is neither changed nor shown again once it is erased', async () => {
+    it('cannot be changed or get a new link once it is erased', async () => {
       const id = await submit();
       await operator.json(`/api/leads/${id}`, { method: 'DELETE' });
       const answers = [

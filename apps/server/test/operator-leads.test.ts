@@ -47,7 +47,7 @@ describe('the operator’s leads', () => {
       return (await made.leads.submit(submission)).leadId;
     }
 
-    it('opens to the token alone', async () => {
+    it('can be read with the token alone', async () => {
       for (const path of ['/api/leads', '/api/leads.csv']) {
         for (const given of [
           '',
@@ -72,7 +72,7 @@ describe('the operator’s leads', () => {
       expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     });
 
-    it('answers the leads with the ids that are asked for, and refuses what is no id', async () => {
+    it('are returned by the requested ids, and an invalid id is refused', async () => {
       const [one, , other] = [
         await submit('2019-06-01T10:00:00Z'),
         await submit('2019-06-02T10:00:00Z'),
@@ -86,7 +86,7 @@ describe('the operator’s leads', () => {
       }
     });
 
-    it('shows a lead with its contact, figures, origin, consent and requested calls', async () => {
+    it('include the contact, figures, origin, consent and requested calls', async () => {
       const id = await submit('2020-01-01T10:00:00.123Z', { 'contact.phone': '212-555-0123' });
       const asked = {
         date: '2020-01-03',
@@ -150,7 +150,7 @@ describe('the operator’s leads', () => {
       ]);
     });
 
-    it('shows a contact corrected under the same key, newest last, and in the CSV', async () => {
+    it('include a contact corrected under the same key, newest last, also in the CSV', async () => {
       const key = crypto.randomUUID();
       const headers = { 'content-type': 'application/json', 'idempotency-key': key };
       const body = exampleLeadBody({ 'contact.phone': '212-555-0123' });
@@ -180,7 +180,7 @@ describe('the operator’s leads', () => {
       expect([titles.at(-1), cells.at(-1)]).toEqual(['phone_digits', '12125550177']);
     });
 
-    it('gives the lead’s own contact as the latest where nothing came after it', async () => {
+    it('have their own contact as the latest when no other one followed', async () => {
       await submit('2020-01-05T10:00:00Z', { 'contact.phone': '212-555-0123' });
       const csv = await (await get('/api/leads.csv?from=2020-01-05&to=2020-01-06')).text();
       const [titles = [], cells = []] = csv.split('\r\n').map((line) => line.split(','));
@@ -189,7 +189,7 @@ describe('the operator’s leads', () => {
       }
     });
 
-    it('filters by tier, status and time of arrival', async () => {
+    it('are filtered by tier, status and time of arrival', async () => {
       const at = (day: number) => `2020-02-0${day}T12:00:00Z`;
       const good = await submit(at(1));
       const small = await submit(at(2), SMALL);
@@ -205,7 +205,7 @@ describe('the operator’s leads', () => {
       expect((await list(`${february}&status=quarantined`)).leads[0]?.consent).toBeNull();
     });
 
-    it('pages through every lead once, also those of one moment, while new ones arrive', async () => {
+    it('are paged through once each, even those with the same time, while new ones arrive', async () => {
       const at = '2020-04-01T12:00:00.000Z';
       const ids = await Promise.all(Array.from({ length: 7 }, () => submit(at)));
       const query = 'from=2020-04-01&to=2020-05-01&limit=3';
@@ -238,7 +238,7 @@ describe('the operator’s leads', () => {
       'from=0001-01-01T00:00:00%2B14:00', // still the year 0 in UTC
       'to=9999-12-31T23:59:59-14:00',
       `cursor=${Buffer.from(`8640000000000000 ${crypto.randomUUID()}`).toString('base64url')}`,
-    ])('refuses %s, and names it in plain words', async (query) => {
+    ])('are refused for %s, and the error names it in plain words', async (query) => {
       for (const path of ['/api/leads', '/api/leads.csv']) {
         const response = await get(`${path}?${query}`);
         const message = expect.stringMatching(/^(?:is|must) /);
@@ -255,11 +255,11 @@ describe('the operator’s leads', () => {
     it.each([
       'from=0001-01-01&to=9999-12-31',
       `cursor=${Buffer.from(`253402300799999 ${crypto.randomUUID()}`).toString('base64url')}`,
-    ])('takes the ends of time: %s', async (query) => {
+    ])('can be limited by the earliest and latest times: %s', async (query) => {
       expect((await list(query)).leads.length).toBeGreaterThan(0);
     });
 
-    it('answers an error, and no broken download, when the database fails at the first page', async () => {
+    it('return an error instead of a broken download when the database fails at the first page', async () => {
       const failing = {
         query: () => Promise.reject(new AppError('unavailable', 'No database.')),
         transaction: database().transaction,
@@ -273,7 +273,7 @@ describe('the operator’s leads', () => {
       expect([response.status, response.headers.get('content-disposition')]).toEqual([503, null]);
     });
 
-    it('gives the whole list as CSV, in which no cell runs as a formula', async () => {
+    it('are exported as CSV in which no cell runs as a formula', async () => {
       const evil = {
         'contact.first_name': '=HYPERLINK("http://evil.example","click")',
         'contact.last_name': "@SUM(1+1)*cmd|' /C calc'!A0",
@@ -305,7 +305,7 @@ describe('the operator’s leads', () => {
       }
     });
 
-    it('gives CSV of more leads than one page holds, and as few as asked for', async () => {
+    it('are exported as CSV across several pages, and only those that match', async () => {
       const sends = Array.from({ length: 430 }, () => submit('2020-08-01T12:00:00Z'));
       const ids = await Promise.all(sends);
       const rows = async (query: string) =>
@@ -318,7 +318,7 @@ describe('the operator’s leads', () => {
       expect(await rows('&limit=5')).toEqual(ids.toSorted().toReversed().slice(0, 5));
     });
 
-    it('ends a flood of requests for one lead', async () => {
+    it('accept a limited number of requested calls each', async () => {
       const id = await submit('2020-12-01T12:00:00Z');
       const { request } = createBookingService({ database: database(), ...silentBookings });
       const asked = { date: '2030-01-03', time: '09:30', timeZone: 'UTC' };
@@ -327,7 +327,7 @@ describe('the operator’s leads', () => {
       await expect(send('one more')).rejects.toMatchObject({ code: 'rate_limited' });
     });
 
-    it('keeps a request for a known lead, the same one once, and refuses an unknown lead', async () => {
+    it('keep the requested calls of a known lead, equal ones once, and an unknown lead is refused', async () => {
       await askForCalls(database(), await submit('2020-10-01T12:00:00Z'));
       const [lead] = (await list('from=2020-10-01&to=2020-11-01')).leads;
       expect(lead?.booking_requests.map(({ time, note }) => `${time} ${note}`)).toEqual([

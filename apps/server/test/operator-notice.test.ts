@@ -20,7 +20,7 @@ describe('the operator’s notice', () => {
     };
     afterEach(() => kit.close());
 
-    it('names the address that was corrected, and lets answers go there', async () => {
+    it('names the corrected address, and replies go there', async () => {
       const handler = await start(ONE);
       const lead = await storeLead(database());
       await correctAddress(database(), lead.id, 'ann@right.example');
@@ -33,7 +33,7 @@ describe('the operator’s notice', () => {
       expect(mail.text).toContain(`Email before the correction: ${lead.email}`);
     });
 
-    it('says whom to call, by one tap, and why', async () => {
+    it('names the lead to call, with a phone link, and the reasons', async () => {
       const handler = await start(ONE);
       const lead = await storeLead(database(), { 'contact.business_name': 'Meyer & <Sons>' });
       const quality = {
@@ -79,7 +79,7 @@ describe('the operator’s notice', () => {
       expect(mail.text).not.toMatch(/\bscore\b/i);
     });
 
-    it('becomes one mail for each operator, so that one’s address costs the others nothing', async () => {
+    it('becomes one email per operator, so a bad address does not affect the others', async () => {
       const handler = await start(TWO);
       const lead = await storeLead(database());
       const outcome = await handler.run(jobOf('operator-notice', lead.id), UNHURRIED);
@@ -101,7 +101,7 @@ describe('the operator’s notice', () => {
       expect(kit.sink.mails).toHaveLength(1);
     });
 
-    it('says in its subject who asked for a call and when, to each operator', async () => {
+    it('has in its subject who requested a call and when, for each operator', async () => {
       const handler = await start(TWO);
       const lead = await storeLead(database());
       const startsAt = new Date('2026-11-29T09:00:00Z');
@@ -120,7 +120,7 @@ describe('the operator’s notice', () => {
       expect(subject).toBe('Ann Meyer asked for a call: Sun, Nov 29, 3:00 AM (Chicago)');
     });
 
-    it('tells nobody of a person that was erased, and nothing where nobody is to be told', async () => {
+    it('is not sent about an erased person, or when there is no recipient', async () => {
       const handler = await start(ONE);
       const lead = await storeLead(database());
       await updateRows(database(), 'lead', { erasedAt: new Date() }, { id: lead.id });

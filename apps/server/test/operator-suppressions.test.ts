@@ -6,7 +6,7 @@ import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts'
 import { onDatabase } from './test-database.ts';
 import { deleteRows } from './table-rows.ts';
 
-describe('the operator’s list of addresses that get no mail', () => {
+describe('the operator’s suppression list', () => {
   onDatabase((database) => {
     let operator: OperatorApp;
     beforeAll(() => {
@@ -22,7 +22,7 @@ describe('the operator’s list of addresses that get no mail', () => {
     const isOut = (email: string, scope: 'marketing' | 'all') =>
       isSuppressed(database(), email, scope);
 
-    it('takes an address in any spelling, once, and is honoured', async () => {
+    it('accepts an address in any spelling, once, and mail respects it', async () => {
       const entry = {
         email_hash: emailHash('ann@example.com'),
         scope: 'marketing',
@@ -39,7 +39,7 @@ describe('the operator’s list of addresses that get no mail', () => {
       expect(await isOut('ann@example.com', 'all')).toBe(false);
     });
 
-    it('lets an address go for one scope, for both, and also one that was erased', async () => {
+    it('removes an address for one scope, for both, or after its erasure', async () => {
       await add({ email: 'ann@example.com', scope: 'marketing' });
       await add({ email: 'ann@example.com', scope: 'all' });
       const hash = emailHash('ann@example.com');

@@ -53,7 +53,7 @@ describe('the mail desk', () => {
       kit.clock.now = new Date(kit.clock.now.getTime() + ms);
     };
 
-    it('sends in the name of the house, with a Message-ID made of the job', async () => {
+    it('sends under the configured name, with a Message-ID derived from the job', async () => {
       const job = jobOf('report-mail', null);
       expect(await send(newPerson(), { job })).toMatchObject({
         kind: 'done',
@@ -68,7 +68,7 @@ describe('the mail desk', () => {
       });
     });
 
-    it('keeps an address to its mails an hour and sends the next when there is room', async () => {
+    it('limits an address to its hourly emails and sends the next when the cap allows it', async () => {
       const { address } = newPerson();
       const start = kit.clock.now;
       const fromAnywhere = () => send({ address, ip: newPerson().ip });
@@ -88,7 +88,7 @@ describe('the mail desk', () => {
       expect(kit.sink.mails).toHaveLength(3);
     });
 
-    it('keeps a network to its mails, an IPv6 household as one', async () => {
+    it('limits a network to its emails, with an IPv6 household as one network', async () => {
       count += 1;
       const prefix = `2001:db8:${count}:2::`;
       const household = (end: string) => `${prefix}${end}`;
@@ -101,7 +101,7 @@ describe('the mail desk', () => {
       expect((await send({ ...newPerson(), ip: household('d') })).kind).toBe('done');
     });
 
-    it('lets those who wait for the same room come back one after another', async () => {
+    it('schedules emails that wait for the same cap one after another', async () => {
       const { ip } = newPerson();
       for (let mails = 0; mails < 3; mails += 1) await send({ ...newPerson(), ip });
       const turns = new Set<number>();
@@ -112,7 +112,7 @@ describe('the mail desk', () => {
       expect(turns.size).toBe(5);
     });
 
-    it('counts a mail once however often it is tried, and by the last try', async () => {
+    it('counts an email once however often it is tried, at the time of the last attempt', async () => {
       const person = newPerson();
       const [job, other] = [jobOf('report-mail', null), jobOf('report-mail', null)];
       await send(person, { job: other });
@@ -128,7 +128,7 @@ describe('the mail desk', () => {
       expect((await send(person)).kind).toBe('postponed');
     });
 
-    it('keeps to the caps when many processes send at once', async () => {
+    it('respects the caps when many processes send at once', async () => {
       const person = newPerson();
       const others = place().databaseUrl === null ? [] : [await open(place()), await open(place())];
       const kits = await Promise.all(others.map((each) => createMailKit(each, CAPPED)));
@@ -143,7 +143,7 @@ describe('the mail desk', () => {
       await Promise.all(others.map((each) => each.close()));
     });
 
-    it('gives up a mail that found no room for a day, and lets a replay wait anew', async () => {
+    it('gives up an email that waited for the caps for a day, and lets a replay wait again', async () => {
       const person = newPerson();
       const job: Job = jobOf('report-mail', null);
       const fill = async () => {
@@ -166,7 +166,7 @@ describe('the mail desk', () => {
       expect((await send(person, { job })).kind).toBe('postponed');
     });
 
-    it('sends no marketing to who has left the list, and his report still', async () => {
+    it('sends no marketing to a suppressed address, but still sends the report', async () => {
       const person = newPerson();
       await database().transaction((session) =>
         suppressIn(session, {
@@ -183,7 +183,7 @@ describe('the mail desk', () => {
       expect((await send(person)).kind).toBe('done');
     });
 
-    it('sends nothing to who is to get nothing, though he came onto the list while it waited', async () => {
+    it('sends nothing to a fully suppressed address, even if it was added while the email waited', async () => {
       const person = newPerson();
       const job = jobOf('report-mail', null);
       kit.sink.behave({ kind: 'refuse', code: 451 });
@@ -195,7 +195,7 @@ describe('the mail desk', () => {
       expect(kit.sink.mails).toHaveLength(0);
     });
 
-    it('neither counts nor stops what goes to the operator', async () => {
+    it('neither counts nor limits emails to the operator', async () => {
       const person = newPerson();
       const tell = () => {
         const job = jobOf('operator-notice', null);
@@ -208,7 +208,7 @@ describe('the mail desk', () => {
       expect((await tell()).kind).toBe('done');
     });
 
-    it('tells what the server said: for good, for now, or that nobody was there', async () => {
+    it('reports the mail server’s answer: permanent failure, temporary failure, or no connection', async () => {
       kit.sink.behave({ kind: 'refuse', code: 550, message: 'no such user' });
       expect(await send(newPerson())).toMatchObject({ kind: 'dead', answer: '550 no such user' });
       kit.sink.behave({ kind: 'refuse', code: 451, message: 'later' });
@@ -221,7 +221,7 @@ describe('the mail desk', () => {
       expect((await send({ ...newPerson(), address: 'a@b.co, evil@b.co' })).kind).toBe('dead');
     });
 
-    it('spends nothing on a mail that may not go', async () => {
+    it('counts no attempt for an email that may not be sent', async () => {
       const person = newPerson();
       await send(person);
       await send(person);
@@ -241,7 +241,7 @@ describe('the mail desk', () => {
       await expect(fault).rejects.toThrow('composed');
     });
 
-    it('forgets to whom it sent once no cap needs it', async () => {
+    it('deletes the recipients once no cap needs them', async () => {
       const [old, recent] = [jobOf('report-mail', null), jobOf('report-mail', null)];
       await send(newPerson(), { job: old });
       later(25 * 60 * MINUTE);

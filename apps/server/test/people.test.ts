@@ -39,7 +39,7 @@ describe('people', () => {
         )
       ).map(({ action }) => action);
 
-    it('are invited by mail, accept, and may what the owner has said', async () => {
+    it('are invited by email, accept, and get the permissions that the owner chose', async () => {
       const email = `bob-${randomUUID()}@example.com`;
       const response = await invite(email.toUpperCase());
       expect(response.status).toBe(201);
@@ -68,7 +68,7 @@ describe('people', () => {
       expect(await audited()).toEqual(expect.arrayContaining(['user_invited', 'operator_invited']));
     });
 
-    it('who have not accepted are sent another mail, not sooner than a minute later', async () => {
+    it('who have not accepted can get another email after a minute', async () => {
       const email = `carl-${randomUUID()}@example.com`;
       expect((await invite(email)).status).toBe(201);
       const soon = await invite(email, 'viewer');
@@ -76,7 +76,7 @@ describe('people', () => {
       expect(await list()).toHaveLength(2);
     });
 
-    it('accept by a link that an owner copies, which voids the one in the email', async () => {
+    it('accept through a link that an owner copies, which voids the one in the email', async () => {
       const email = `lena-${randomUUID()}@example.com`;
       const { user_id: id } = (await (await invite(email)).json()) as Person;
       const mail = await kit.sink.next((one) => one.envelope.to.includes(email));
@@ -103,7 +103,7 @@ describe('people', () => {
       ).toHaveLength(2);
     });
 
-    it('give invitation links to owners alone, and to no key', async () => {
+    it('get invitation links only from owners, and from no key', async () => {
       const email = `kim-${randomUUID()}@example.com`;
       const { user_id: id } = (await (await invite(email)).json()) as Person;
       const path = `/api/people/${id}/invitation-link`;
@@ -122,9 +122,9 @@ describe('people', () => {
       expect([response.status, await codeOf(response)]).toEqual([409, 'conflict']);
     });
 
-    it('keep one owner, who can neither be removed nor made less', async () => {
+    it('always include an owner, who can be neither removed nor demoted', async () => {
       const path = `/api/people/${owner.userId}`;
-      await invite(`dora-${randomUUID()}@example.com`, 'owner'); // who has not accepted does not count
+      await invite(`dora-${randomUUID()}@example.com`, 'owner'); // a person who has not accepted does not count
       expect((await ask('DELETE', path)).status).toBe(409);
       expect((await ask('PATCH', path, { role: 'agent' })).status).toBe(409);
       expect((await ask('PATCH', path, { name: 'Olga' })).status).toBe(200);
@@ -135,7 +135,7 @@ describe('people', () => {
       );
     });
 
-    it('keep one owner also when two remove each other at the same moment', async () => {
+    it('always include an owner, even when two owners remove each other at the same moment', async () => {
       const second = await kit.person('owner');
       const both = await Promise.all([
         ask('DELETE', `/api/people/${second.userId}`),
@@ -146,7 +146,7 @@ describe('people', () => {
       expect(both.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
     });
 
-    it('get no more from anybody than he has', async () => {
+    it('get no more permissions than the caller has', async () => {
       const made = await kit.ask('/api/keys', {
         method: 'POST',
         body: { name: 'HR', scopes: ['people.manage', 'leads.read'] },
@@ -160,7 +160,7 @@ describe('people', () => {
       expect(await list()).toHaveLength(1);
     });
 
-    it('who wait for their invitation are made less by none who could not make them so, and by no invitation', async () => {
+    it('with a pending invitation are demoted by no caller with fewer permissions and by no invitation', async () => {
       const email = `gus-${randomUUID()}@example.com`;
       const { user_id: id } = (await (await invite(email, 'owner')).json()) as Person;
       const scopes = ['people.manage', ...ROLE_PERMISSIONS.viewer];
@@ -174,7 +174,8 @@ describe('people', () => {
       await database().transaction((tx) =>
         tx.query('update operator set removed_at = now() where user_id = $1::uuid', [owner.userId]),
       );
-      // Of two who could sign in one has gone, the other has not come yet: he stays what he is.
+      // One of the two possible owners has left and the other has not accepted yet. That one stays an
+      // owner.
       const actor = { actorId: null, request: { ip: '', userAgent: '' } };
       await kit.auth.admin.change(id, { isConfirmed: true }, actor);
       const last = await kit.ask(`/api/people/${id}`, {
@@ -184,7 +185,7 @@ describe('people', () => {
       expect([last.status, await codeOf(last)]).toEqual([409, 'conflict']);
     });
 
-    it('see of each other who works here as what; how an account is guarded, owners see', async () => {
+    it('see who works here and in what role, while only owners see how accounts are protected', async () => {
       const [ann, vic] = [await kit.person('agent'), await kit.person('viewer')];
       const read = async (who: TestPerson) => {
         const response = await ask('GET', '/api/people', undefined, who);
@@ -203,7 +204,7 @@ describe('people', () => {
       }
     });
 
-    it('who have lost their second factor are freed of it by an owner', async () => {
+    it('who have lost their second factor can have it removed by an owner', async () => {
       const ann = await kit.person('agent');
       await kit.enrol(ann);
       expect(await list()).toMatchObject([{}, { factors: 1 }]);
@@ -212,7 +213,7 @@ describe('people', () => {
       expect(await audited()).toContain('operator_factors_removed');
     });
 
-    it('who were removed can be invited anew', async () => {
+    it('who were removed can be invited again', async () => {
       const email = `finn-${randomUUID()}@example.com`;
       const { user_id: id } = (await (await invite(email)).json()) as Person;
       expect((await ask('DELETE', `/api/people/${id}`)).status).toBe(204);
@@ -225,7 +226,7 @@ describe('people', () => {
       [{ email: 'no address', role: 'agent' }, 'email'],
       [{ email: 'a@example.com', role: 'king' }, 'role'],
       [{ email: 'a@example.com', role: 'agent', permissions: ['all'] }, 'permissions'],
-    ])('are not invited by %j', async (body, path) => {
+    ])('are not invited with %j', async (body, path) => {
       const response = await ask('POST', '/api/people', body);
       expect(response.status).toBe(400);
       expect(((await response.json()) as ApiErrorBody).issues?.[0]?.path).toBe(path);

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { open } from './database-place.ts';
 import { createPlacingApp } from './voice-placing-app.ts';
 
-// Places calls as a process of its own: DATABASE_URL, DATA_DIR, PLATFORM_URL and PLATFORM_TOKEN say where.
+// Places calls in a separate process. DATABASE_URL, DATA_DIR, PLATFORM_URL and PLATFORM_TOKEN say where.
 const database = await open({
   databaseUrl: process.env['DATABASE_URL'] || null,
   dataDir: process.env['DATA_DIR'] ?? '',

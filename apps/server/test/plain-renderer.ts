@@ -5,19 +5,19 @@ interface Rendered {
   readonly context: PageContext;
 }
 
-/** A renderer whose documents say what they were asked to show, so that a test can read it back. */
+/** A renderer whose documents contain what they were asked to show, so that a test can read it back. */
 export const plainRenderer: PageRenderer = {
   renderPage: (view, context) => `<!doctype html>${JSON.stringify({ view, context })}`,
   inlineSources: { script: ["'sha256-c2NyaXB0'"], style: ["'sha256-c3R5bGU='"] },
 };
 
-/** What the answer's document was made from. */
+/** The data that the answer's document was rendered from. */
 export async function readPage(response: Response): Promise<Rendered> {
   const html = await response.text();
   return JSON.parse(html.replace('<!doctype html>', '')) as Rendered;
 }
 
-/** The view of the answer, which must be the one named. */
+/** The view of the answer, which must be the named one. */
 export async function readView<Name extends PageView['name']>(
   response: Response,
   name: Name,

@@ -11,10 +11,10 @@ import { POLICY } from '../src/policy.ts';
 import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
 import { onDatabase } from './test-database.ts';
 
-/** An address of the row's route that names nothing. */
+/** An address of the row's route with ids that do not exist. */
 const addressOf = ({ path }: PolicyRow) => path.replaceAll(/:[a-z_]+/g, () => randomUUID());
 const title = ({ method, path, permission }: PolicyRow) => [method, path, permission] as const;
-/** A stolen password tells no more of a person with a second factor than who they are. */
+/** With a stolen password alone, only the identity of a person with a second factor is readable. */
 const needsFactor = (permission: PolicyRow['permission']) =>
   permission !== 'anyone' && permission !== 'session';
 const isForPeople = (permission: PolicyRow['permission']) =>
@@ -52,7 +52,7 @@ describe('the policy', () => {
     }
     const tokenOf = async (role: Role) => (await people.get(role)?.token()) ?? '';
 
-    it('has one row for each route under /api, and no route without one', () => {
+    it('has one row for each route under /api, and every route has a row', () => {
       const routes = kit.app.routes
         .filter(({ method, path }) => path.startsWith('/api/') && method !== 'ALL')
         .map(({ method, path }) => `${method} ${path}`);
@@ -64,7 +64,7 @@ describe('the policy', () => {
     });
 
     it.each(POLICY.map((row) => [...title(row), row] as const))(
-      'opens %s %s as its row says: %s',
+      'allows %s %s as its row says: %s',
       async (_method, _path, permission, row) => {
         const unknown = await ask(row, null);
         if (permission === 'anyone') expect([401, 403]).not.toContain(unknown.status);
@@ -80,7 +80,7 @@ describe('the policy', () => {
     );
 
     it.each(POLICY.map((row) => [...title(row), row] as const))(
-      'asks for the second factor, where there is one, at %s %s only if it should: %s',
+      'requires the second factor of a person who has one at %s %s only where it should: %s',
       async (_method, _path, permission, row) => {
         const before = await ask(row, aal1);
         if (needsFactor(permission)) {
@@ -91,7 +91,7 @@ describe('the policy', () => {
       },
     );
 
-    it('tells a password-only session of a person with a second factor who they are, and no more', () => {
+    it('shows a password-only session of a person with a second factor who they are, and no more', () => {
       const rows = POLICY.filter(({ permission }) => permission === 'session');
       expect(rows.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/me']);
     });
@@ -106,7 +106,7 @@ describe('the policy', () => {
       });
     });
 
-    it('gives the operator token everything but what is for people', async () => {
+    it('gives the operator token everything except what is for people', async () => {
       for (const row of POLICY) {
         const { status } = await ask(row, 'operator-token-of-the-tests');
         if (isForPeople(row.permission)) expect([row.path, status]).toEqual([row.path, 403]);
@@ -115,14 +115,14 @@ describe('the policy', () => {
     });
 
     it.each(['/api', '/api/', '/api/nowhere', '/api/leads/', '/api/me/sessions/a/b'])(
-      'tells nobody unknown whether there is anything at %s, and others that there is not',
+      'hides from unknown callers whether %s exists, and tells others that it does not',
       async (path) => {
         expect((await kit.ask(path, { bearer: null })).status).toBe(401);
         expect((await kit.ask(path)).status).toBe(404);
       },
     );
 
-    it('takes a credential from no other place than the header', async () => {
+    it('accepts a credential only in the header', async () => {
       const token = await tokenOf('owner');
       for (const key of ['access_token', 'token', 'apikey', 'authorization']) {
         const response = await kit.ask(`/api/leads?${key}=${token}`, { bearer: null });

@@ -6,12 +6,12 @@ onPostgres((database) => {
   const backend = async (tx: Pick<Session, 'query'>) =>
     (await tx.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
 
-  it('a transaction takes a connection that is open already', async () => {
+  it('a transaction takes a connection that is already open', async () => {
     const first = await database().transaction(backend);
     expect(await database().transaction(backend)).toBe(first);
   });
 
-  it('nothing of a transaction that failed is left on any connection', async () => {
+  it('a failed transaction leaves nothing on any connection', async () => {
     const failing = database().transaction(async (tx) => {
       await tx.exec('create table half_done (id integer)');
       throw new Error('half-way');
@@ -23,7 +23,7 @@ onPostgres((database) => {
     for (const found of await Promise.all(looks)) expect(found).toEqual([{ found: null }]);
   });
 
-  it('a connection that breaks in the middle costs its transaction and nothing else', async () => {
+  it('a connection that breaks in the middle fails its transaction and nothing else', async () => {
     const broken = database().transaction(async (tx) => {
       const pid = await backend(tx);
       await database().transaction((other) =>
@@ -35,7 +35,7 @@ onPostgres((database) => {
     expect(await database().transaction(backend)).toBeTypeOf('number');
   });
 
-  it('more at once than there are connections wait for their turn', async () => {
+  it('more transactions than connections wait for their turn', async () => {
     const pids = await Promise.all(
       Array.from({ length: 40 }, () =>
         database().transaction(async (tx) => {

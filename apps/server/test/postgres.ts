@@ -10,11 +10,11 @@ export interface PostgresForTests {
 export interface TestDatabase {
   readonly name: string;
   readonly url: string;
-  /** Ends what still uses it. */
+  /** Ends all connections that still use it. */
   drop(): Promise<void>;
 }
 
-/** A new database: a copy of the template, empty without one. */
+/** A new database: a copy of the template, or empty without one. */
 export async function createDatabase(server: PostgresForTests): Promise<TestDatabase> {
   const name = `pickup_test_${randomBytes(6).toString('hex')}`;
   const copy = server.template === null ? '' : ` template ${server.template}`;

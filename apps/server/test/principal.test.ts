@@ -8,7 +8,7 @@ import { onDatabase } from './test-database.ts';
 import { OPERATOR_TOKEN } from './test-guard.ts';
 import { readRows, updateRows } from './table-rows.ts';
 
-describe('whoever asks', () => {
+describe('a caller', () => {
   onDatabase((database) => {
     let kit: OperatorKit;
     beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('whoever asks', () => {
     const status = async (bearer: string | null, path = '/api/leads') =>
       (await kit.ask(path, { bearer })).status;
 
-    it('is told who he is and what he may do', async () => {
+    it('can read who they are and what they may do', async () => {
       const ann = await kit.person('agent', 'Ann');
       const response = await kit.ask('/api/me', { bearer: await ann.token() });
       expect(await response.json()).toMatchObject({
@@ -34,7 +34,7 @@ describe('whoever asks', () => {
       expect(await raised.json()).toMatchObject({ second_factor: { enrolled: true, shown: true } });
     });
 
-    it('is nobody with a token that was changed, is another service’s, or has expired', async () => {
+    it('is unknown with a token that was changed, is from another service or has expired', async () => {
       const ann = await kit.person('owner');
       const token = await ann.token();
       const [header = '', body = '', signature = ''] = token.split('.');
@@ -64,7 +64,7 @@ describe('whoever asks', () => {
       }
     });
 
-    it('is nobody within seconds of his session’s end, and at once where he ends it himself', async () => {
+    it('is unknown within seconds of the end of their session', async () => {
       const ann = await kit.person('viewer');
       const token = await ann.token();
       expect(await status(token)).toBe(200);
@@ -91,17 +91,17 @@ describe('whoever asks', () => {
       expect((await kit.ask(path, { method: 'DELETE', bearer: here })).status).toBe(404);
     });
 
-    it('may nothing here with an account that no owner has let in', async () => {
+    it('is refused with an account that no owner has admitted', async () => {
       const by = { actorId: null, request: { ip: '', userAgent: '' } };
       const email = `stranger-${randomUUID()}@example.com`;
       await kit.auth.admin.createUser({ email, password: PASSWORD, isConfirmed: true }, by);
       const client = kit.newClient();
       const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-      await client.auth.updateUser({ data: { role: 'owner' } }); // what he says of himself counts nowhere
+      await client.auth.updateUser({ data: { role: 'owner' } }); // users' own claims count nowhere
       expect(await status(data.session?.access_token ?? '')).toBe(403);
     });
 
-    it('feels what an owner changes: here at once, in another process within twenty seconds', async () => {
+    it('notices an owner’s change at once here, and within twenty seconds in another process', async () => {
       const [owner, ann] = [await kit.person('owner'), await kit.person('agent')];
       const token = await ann.token();
       const elsewhere = createAccess({
@@ -124,7 +124,7 @@ describe('whoever asks', () => {
       }
     });
 
-    it('is a machine by its key, for as long as that is not revoked, within its scopes', async () => {
+    it('is a machine with an API key, within its scopes, until the key is revoked', async () => {
       const made = await kit.ask('/api/keys', {
         method: 'POST',
         body: { name: 'CRM', scopes: ['leads.read'] },
@@ -140,7 +140,7 @@ describe('whoever asks', () => {
       expect(await status(secret)).toBe(401);
     });
 
-    it('has its key’s use written down at most once a minute', async () => {
+    it('has the use of a key recorded at most once a minute', async () => {
       const made = await kit.ask('/api/keys', {
         method: 'POST',
         body: { name: 'Nightly', scopes: ['leads.read'] },
@@ -162,7 +162,7 @@ describe('whoever asks', () => {
       expect(await usedAt()).toBeGreaterThan(longAgo.getTime());
     });
 
-    it('is refused after a hundred wrong ones from one network, keys apart from tokens', async () => {
+    it('is refused after a hundred wrong credentials from one network, with separate counts for keys', async () => {
       const strict = await openOperatorKit(database(), ({ signIn }) => ({
         access: createAccess({
           database: database(),
@@ -185,7 +185,7 @@ describe('whoever asks', () => {
       }
     });
 
-    it('is nobody once an owner has removed him, though his token has not expired', async () => {
+    it('is unknown after an owner has removed them, even before their token expires', async () => {
       const [owner, ann] = [await kit.person('owner'), await kit.person('agent')];
       const token = await ann.token();
       expect(await status(token)).toBe(200);

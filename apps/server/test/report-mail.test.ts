@@ -28,7 +28,7 @@ const SETTINGS = {
   ],
 } satisfies Parameters<typeof createMailKit>[1];
 
-describe('the report mail', () => {
+describe('the report email', () => {
   let pdf: PdfRenderer;
   beforeAll(() => {
     pdf = createPdfRenderer({ log: silentLog });
@@ -47,7 +47,7 @@ describe('the report mail', () => {
     const run = (job: Job) => handler.run(job, UNHURRIED);
     const reportJob = (leadId: string, payload = {}) => jobOf('report-mail', leadId, { payload });
 
-    it('brings the numbers of the lead in both parts and in the PDF', async () => {
+    it('includes the numbers of the lead in both parts and in the PDF', async () => {
       const lead = await storeLead(database());
       const job = reportJob(lead.id);
       const outcome = await run(job);
@@ -89,7 +89,7 @@ describe('the report mail', () => {
       });
     });
 
-    it('names the way off the list to those who are on it, and to nobody else', async () => {
+    it('includes the unsubscribe link for leads on the list, and for no others', async () => {
       const listed = await storeLead(database());
       const { unsubscribeToken } = await ensureLeadLinks(database(), listed.id);
       await run(reportJob(listed.id));
@@ -101,7 +101,7 @@ describe('the report mail', () => {
       expect((await kit.sink.next()).html).not.toContain('/u/');
     });
 
-    it('says honestly what the plan would cost where it does not pay', async () => {
+    it('states honestly what the plan would cost when it does not pay off', async () => {
       const lead = await storeLead(database(), {
         jobs_per_month: 1,
         avg_job_profit: 50,
@@ -114,7 +114,7 @@ describe('the report mail', () => {
       expect(mail.text).not.toContain('you would keep');
     });
 
-    it('goes to the address that was corrected, and never to one that is none', async () => {
+    it('is sent to the corrected address, and never to an invalid one', async () => {
       const lead = await storeLead(database());
       await run(reportJob(lead.id, { email: 'ann.corrected@example.com' }));
       expect((await kit.sink.next()).envelope.to).toEqual(['ann.corrected@example.com']);
@@ -122,7 +122,7 @@ describe('the report mail', () => {
       expect((await kit.sink.next()).envelope.to).toEqual([lead.email]);
     });
 
-    it('escapes names and leaves out those that are a stranger’s message', async () => {
+    it('escapes names and omits those that carry a stranger’s message', async () => {
       const odd = await storeLead(database(), {
         'contact.first_name': 'Win $1M: https://evil.example',
         'contact.last_name': 'www.evil.example',
@@ -145,14 +145,14 @@ describe('the report mail', () => {
     it.each([
       ['was erased', { erasedAt: new Date() }, 'the person was erased'],
       ['looks automated', { status: 'quarantined' }, 'the lead is quarantined'],
-    ] as const)('stays here when the lead %s meanwhile', async (_, change, reason) => {
+    ] as const)('is not sent when the lead %s in the meantime', async (_, change, reason) => {
       const lead = await storeLead(database());
       await updateRows(database(), 'lead', change, { id: lead.id });
       expect(await run(reportJob(lead.id))).toEqual({ kind: 'skipped', reason });
       expect(kit.sink.mails).toHaveLength(0);
     });
 
-    it('tells the endpoints that asked, and the operator, when it is given up', async () => {
+    it('that is given up notifies the subscribed endpoints and the operator', async () => {
       const lead = await storeLead(database());
       kit.sink.behave({ kind: 'refuse', code: 550, message: `<${lead.email}> unknown` });
       const job = reportJob(lead.id);
@@ -178,7 +178,7 @@ describe('the report mail', () => {
       });
     });
 
-    it('arrives once the server is up again, the same mail, and the log names nobody', async () => {
+    it('is sent unchanged once the server is up again, and the log contains no name', async () => {
       const lines: LogLine[] = [];
       const write = (level: LogLine['level']) => (fields: LogLine['fields'], message: string) =>
         void lines.push({ level, fields, message });

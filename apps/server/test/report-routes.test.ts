@@ -91,7 +91,7 @@ onDatabase((database) => {
       expect(view.document.headline.map(({ value }) => value)).toContain('$1,838');
     });
 
-    it.each(['', '.pdf'])('is kept to itself: %s', async (ending) => {
+    it.each(['', '.pdf'])('is private: %s', async (ending) => {
       const { token } = await storedLead(database());
       const { headers } = await ask(`/r/${token}${ending}`);
       expect(headers.get('x-robots-tag')).toContain('noindex');
@@ -99,7 +99,7 @@ onDatabase((database) => {
       expect(headers.get('cache-control')).toBe('no-store');
     });
 
-    it('is a PDF that says the same as the page', async () => {
+    it('is a PDF with the same content as the page', async () => {
       const { token } = await storedLead(database());
       const response = await ask(`/r/${token}.pdf`);
       expect(response.status).toBe(200);
@@ -115,7 +115,7 @@ onDatabase((database) => {
       }
     });
 
-    it('is drawn once for many downloads', async () => {
+    it('is rendered once for many downloads', async () => {
       const { token } = await storedLead(database());
       const app = reportApp(database());
       const answers = await Promise.all(
@@ -149,16 +149,16 @@ onDatabase((database) => {
       expect((await readView(response, 'report-gone')).reason).toBe('withdrawn');
     });
 
-    it.each(['', '.pdf'])('is shown of a person who was erased: %s', async (ending) => {
+    it.each(['', '.pdf'])('is shown for an erased person: %s', async (ending) => {
       const { id, token } = await storedLead(database());
       const app = reportApp(database());
-      await app.request(`/r/${token}.pdf`); // drawn and kept before
+      await app.request(`/r/${token}.pdf`); // rendered and cached before
       await updateRows(database(), 'lead', { erasedAt: new Date() }, { id });
       const response = await app.request(`/r/${token}${ending}`);
       expect(response.status).toBe(410);
     });
 
-    it('is shown of a quarantined lead', async () => {
+    it('is shown for a quarantined lead', async () => {
       const { token } = await storedLead(database(), { status: 'quarantined' });
       expect((await ask(`/r/${token}`)).status).toBe(404);
     });
@@ -166,9 +166,9 @@ onDatabase((database) => {
     it.each([
       ['unknown', () => newToken()],
       ['too short', () => 'abc'],
-      ['in other letters', () => '%F0%9F%92%A5'.repeat(8)],
-      ['with a null in it', () => `${'a'.repeat(31)}%00`],
-      ['nothing but the ending', () => '.pdf'],
+      ['in other characters', () => '%F0%9F%92%A5'.repeat(8)],
+      ['with a NUL in it', () => `${'a'.repeat(31)}%00`],
+      ['only the extension', () => '.pdf'],
     ])('is at an address that is %s', async (_name, token) => {
       const response = await ask(`/r/${token()}`);
       expect(response.status).toBe(404);
@@ -177,7 +177,7 @@ onDatabase((database) => {
     });
   });
 
-  it('trying addresses is ended per network, while reports of other networks are shown', async () => {
+  it('guessing addresses is limited per network, while other networks can read reports', async () => {
     const { token } = await storedLead(database());
     const app = reportApp(database(), { count: 3, seconds: 60 });
     const from = (ip: string, name: string) =>

@@ -29,13 +29,13 @@ describe('GET /api/slo', () => {
       await insertJob(database(), 'done', { kind: 'webhook', target: 'crm', leadId });
       const jobId = await insertJob(database(), state, { leadId });
       for (const [outcome, after] of tries) {
-        // It took the last half second of the time that went by.
+        // Sent in the last half second of the allowed time.
         const startedAt = seconds(receivedAt, after - 0.5);
         await insertAttempt(database(), jobId, outcome, { startedAt, durationMs: 500 });
       }
     }
 
-    it('gives nulls and no numbers for a window without leads', async () => {
+    it('returns nulls instead of numbers for a window without leads', async () => {
       now = new Date('2020-01-01T00:00:00Z');
       expect(await slo()).toEqual({
         from: '2019-12-31T00:00:00.000Z',
@@ -54,11 +54,11 @@ describe('GET /api/slo', () => {
       });
     });
 
-    it('gives the percentiles of a set computed by hand', async () => {
+    it('returns the percentiles of a set computed by hand', async () => {
       now = new Date('2020-02-01T12:00:00Z');
       const at = new Date('2020-02-01T11:00:00Z');
-      // 1, 2, … 10, and 40 seconds. Of 11 ordered values the median is the 6th; p95 lies at the place
-      // 1 + 0.95 × 10 = 10.5, half way from 10 to 40; p99 at 10.9, nine tenths of that way.
+      // 1, 2, … 10, and 40 seconds. Of 11 ordered values the median is the 6th. p95 is at position 1 + 0.95
+      // × 10 = 10.5, halfway from 10 to 40. p99 is at 10.9, nine tenths of that way.
       for (const after of [40, 3, 1, 2, 4, 6, 5, 7, 10, 8, 9]) {
         await accept(at, 'done', [['done', after]]);
       }
@@ -68,26 +68,26 @@ describe('GET /api/slo', () => {
       expect(answer.share_within).toBeCloseTo(10 / 11, 9);
     });
 
-    it('counts a report that waits for longer than promised as missed, and a fresh one not yet', async () => {
+    it('counts a report that waits longer than the SLA as missed, and a fresh one not yet', async () => {
       now = new Date('2020-03-01T12:00:00Z');
-      await accept(seconds(now, -600), 'done', [['done', 30]]); // the last moment that was promised
+      await accept(seconds(now, -600), 'done', [['done', 30]]); // the last moment within the SLA
       await accept(seconds(now, -600), 'done', [['done', 30.001]]);
       await accept(seconds(now, -31), 'ready', [['retry', 2]]);
       await accept(seconds(now, -29), 'running');
       await accept(seconds(now, -600), 'dead', [['dead', 3]]);
       await accept(seconds(now, -600), 'done', [['skipped', 1]]); // the address is suppressed
-      await accept(seconds(now, -600), null); // nothing was ever begun for it
+      await accept(seconds(now, -600), null); // no attempt was ever started for it
       expect(await slo(1)).toMatchObject({
         leads: 7,
         sent: 2,
         waiting: 2,
         failed: 2,
         withheld: 1,
-        share_within: 1 / 5, // sent in time, of two sent, one late in waiting, two failed
+        share_within: 1 / 5, // one sent in time, of two sent, one waiting too long, two failed
       });
     });
 
-    it('measures to the first time it was sent, whatever was replayed later', async () => {
+    it('measures to the first send, whatever was replayed later', async () => {
       now = new Date('2020-04-01T12:00:00Z');
       await accept(seconds(now, -900), 'done', [
         ['retry', 1],
@@ -98,14 +98,14 @@ describe('GET /api/slo', () => {
       expect(await slo(1)).toMatchObject({ sent: 2, waiting: 0, p50: 8, share_within: 1 });
     });
 
-    it('leaves out quarantined leads, erased ones that had no report, and those outside of the window', async () => {
+    it('excludes quarantined leads, erased ones that had no report, and those outside the window', async () => {
       now = new Date('2020-05-02T12:00:00Z');
       const erased = { erasedAt: now };
       await accept(seconds(now, -60), null, [], {
         status: 'quarantined',
         quarantineReasons: ['honeypot'],
       });
-      // Released a day later: the half minute was over before anybody looked.
+      // Released a day later: the SLA was over before anyone reviewed the lead.
       const released = { quarantineReasons: ['too_fast'] };
       await accept(seconds(now, -80_000), 'done', [['done', 79_000]], released);
       await accept(seconds(now, -60), 'cancelled', [], erased);
@@ -115,18 +115,18 @@ describe('GET /api/slo', () => {
       expect(await slo()).toMatchObject({ leads: 1, sent: 1, failed: 0, p50: 2, p95: 2, p99: 2 });
     });
 
-    it('gives the figures that a plain count of seven days gives, of leads in every state of delivery', async () => {
+    it('matches a plain count of seven days, with leads in every state of delivery', async () => {
       now = new Date('2020-06-10T15:00:00Z');
       const kept: Kept[] = [];
       for (let n = 0; n < 150; n++) {
-        // 67 minutes apart; the first one is as old as the window, what comes before it is not in it.
+        // 67 minutes apart. The first one is as old as the window, so anything before it is outside.
         const receivedAt = new Date(now.getTime() - WEEK_MS + (n - 10) * 4_020_000);
         const one = STORIES[n % STORIES.length] ?? [];
         const leadId = await insertLead(database(), receivedAt, {
           erasedAt: n % 13 === 0 ? now : null,
           quarantineReasons: n % 17 === 0 ? ['honeypot'] : [],
         });
-        // Of another kind, which says nothing of the report.
+        // Of another kind, which is irrelevant to the report.
         const hook = { kind: 'webhook', target: 'crm', leadId, id: idOf(receivedAt) } as const;
         await insertJob(database(), 'done', hook);
         await insertAttempt(database(), hook.id, 'done');
@@ -161,7 +161,10 @@ describe('GET /api/slo', () => {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What the outbox holds of a lead's reports: mostly one job, sometimes none or another for a corrected address. */
+/**
+ * The jobs that the outbox holds for a lead's report: mostly one, sometimes none, or another for a
+ * corrected address.
+ */
 const STORIES: readonly (readonly {
   readonly state: JobState;
   readonly attempts: readonly (readonly [AttemptOutcome, number])[];
@@ -209,10 +212,10 @@ interface Kept {
   readonly tries: [AttemptOutcome, number][];
 }
 
-/** An id as it was made then: newer ones would be found whatever the question leaves out. */
+/** An id of that time. The query would find newer ones whatever it filters out. */
 const idOf = (at: Date) => v7({ msecs: at.getTime() });
 
-/** The same counts, worked out lead by lead. */
+/** The same counts, computed lead by lead. */
 function plainFigures(leads: readonly Kept[], now: Date) {
   const told = leads.map(({ receivedAt, isErased, states, tries }) => {
     const sent = tries.filter(([outcome]) => outcome === 'done').map(([, after]) => after);

@@ -39,7 +39,7 @@ interface Upgraded {
 }
 
 onBothDatabases((database) => {
-  it('keeps every requested time, and lets the last one that is still to come wait for an agent', async () => {
+  it('a migration keeps every requested time and lets the last future one wait for an agent', async () => {
     const [lead, other, request] = [newId(), newId(), newId()];
     const folder = await earlierMigrations();
     await database().transaction((tx) =>

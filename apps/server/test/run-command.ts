@@ -14,7 +14,7 @@ type CommandName = ProcessName extends infer Name
     : never
   : never;
 
-/** Runs one of the server's commands, built from its source, with an environment of its own. */
+/** Runs one of the server's commands, built from its source, with its own environment. */
 export function runCommand(
   name: CommandName,
   args: readonly string[],

@@ -17,7 +17,7 @@ import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows } from './table-rows.ts';
 
-describe('what is written down about security', () => {
+describe('the security log', () => {
   onDatabase((database) => {
     let kit: OperatorKit;
     let owner: TestPerson;
@@ -36,7 +36,7 @@ describe('what is written down about security', () => {
     }
     const actions = (events: readonly SecurityEvent[]) => events.map(({ action }) => action);
 
-    it('is one list of what people, keys and the sign-in service did, newest first', async () => {
+    it('lists what people, keys and the sign-in service did, newest first', async () => {
       const ann = await kit.person('agent', 'Ann Agent');
       const { email } = ann;
       await kit.newClient().auth.signInWithPassword({ email, password: 'not the one' });
@@ -48,7 +48,7 @@ describe('what is written down about security', () => {
       const lead = await storeLead(database());
       await (await ask(`/api/leads/${lead.id}/export`)).text();
       await ask(`/api/leads/${lead.id}`, 'DELETE');
-      await ask(`/api/leads/${lead.id}`, 'DELETE'); // nothing is left to be erased
+      await ask(`/api/leads/${lead.id}`, 'DELETE'); // nothing is left to erase
       const suppressed = { email: 'enough@shop.example', scope: 'all' };
       const listed = await ask('/api/suppressions', 'POST', suppressed);
       const { email_hash: hash } = (await listed.json()) as { email_hash: string };
@@ -91,7 +91,7 @@ describe('what is written down about security', () => {
       expect(events.every(({ action }) => action in SECURITY_ACTIONS)).toBe(true);
     });
 
-    it('names the key that had an invitation sent, and the operator’s token', async () => {
+    it('names the key that sent an invitation, and the operator’s token', async () => {
       const scopes = [...ROLE_PERMISSIONS.viewer, 'people.manage'];
       const made = await ask('/api/keys', 'POST', { name: 'HR', scopes });
       const { secret } = (await made.json()) as NewApiKeyAnswer;
@@ -115,7 +115,7 @@ describe('what is written down about security', () => {
       });
     });
 
-    it('is narrowed to a kind, to a person who did it or had it done to him, and to a time', async () => {
+    it('is filtered by kind, by the person who acted or was affected, and by time', async () => {
       const bea = await kit.person('viewer', 'Bea');
       await ask(`/api/people/${bea.userId}`, 'PATCH', { name: 'Beatrice' });
       const ofBea = (await page(`?person=${bea.userId}`)).events;
@@ -131,7 +131,7 @@ describe('what is written down about security', () => {
       }
     });
 
-    it('is gone through page by page, each event once, also where many have one time', async () => {
+    it('is paged through, each event once, even when many have the same time', async () => {
       const person = newId();
       const at = (second: number) => new Date(`2020-01-01T00:00:0${second}.000Z`);
       const rows = Array.from({ length: 25 }, (_, n) => event({ at: at(n % 3), userId: person }));
@@ -151,7 +151,7 @@ describe('what is written down about security', () => {
       expect(seen[0]?.of).toEqual({ user_id: person, name: '', email: '' });
     });
 
-    it('tells the network and not the house number', async () => {
+    it('shows the network instead of the full address', async () => {
       const userId = newId();
       const ips = ['2001:db8:1:2:3:4:5:6', '203.0.113.9', ''];
       await insert(
@@ -166,7 +166,7 @@ describe('what is written down about security', () => {
       ]);
     });
 
-    it('is for owners; others see their own events and nobody else’s', async () => {
+    it('is for owners, while others see only their own events', async () => {
       for (const role of ['agent', 'viewer'] as const) {
         const person = await kit.person(role);
         const bearer = await person.token();
@@ -178,7 +178,7 @@ describe('what is written down about security', () => {
       }
     });
 
-    it('names the token of the settings, and whoever runs the server', async () => {
+    it('names the token from the settings, and the server’s administrator', async () => {
       await (await kit.ask('/api/leads.csv')).text();
       const [download] = (await page('?kind=data&limit=1')).events;
       expect(download?.by).toEqual({ person: null, key: 'Operator token' });
@@ -205,7 +205,7 @@ describe('what is written down about security', () => {
       expect(await rowsOf(database(), tries, ['over', 'open'])).toEqual([{ key: 'open' }]);
     });
 
-    it('names no session that is over: those that nobody comes back to are removed', async () => {
+    it('keeps no session that is over: expired ones are removed', async () => {
       const ann = await kit.person('agent');
       const days = async () =>
         rowsOf<{ id: string }>(database(), 'select id from auth_session where user_id = $1::uuid', [
@@ -217,10 +217,10 @@ describe('what is written down about security', () => {
       expect(await days()).toHaveLength(1);
       await purgeSecurity(database(), kept, new Date(in7Days.getTime() + 120_000));
       expect(await days()).toEqual([]);
-      owner = await kit.person('owner', 'Olga Owner'); // hers has ended with it
+      owner = await kit.person('owner', 'Olga Owner'); // the owner's session has ended with it
     });
 
-    it('keeps the order of what was done within one transaction and one millisecond', async () => {
+    it('keeps the order of events within one transaction and one millisecond', async () => {
       const [userId, now] = [newId(), new Date()];
       const request = { ip: '', userAgent: '' };
       const did = { actorId: null, userId, request };
@@ -236,7 +236,7 @@ describe('what is written down about security', () => {
       expect(first?.action).toBe(expected.toReversed()[6]);
     });
 
-    it('still names who has gone and whose address somebody else has now', async () => {
+    it('still names a person who left and whose address belongs to another person now', async () => {
       const gone = newId();
       const row = {
         userId: gone,

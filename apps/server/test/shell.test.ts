@@ -57,7 +57,7 @@ describe('every answer', () => {
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('lets the landing page alone ask for the camera, where calls are recorded on video', async () => {
+  it('lets only the landing page use the camera, where calls are recorded on video', async () => {
     const permissionsOf = async (voice: SettingsFile['voice'], path: string) => {
       const config = { settings: siteSettings({ voice }), supabase: null, trustedProxies: 0 };
       const response = await test.appWith({ config }).request(path, { headers: HTML });
@@ -70,7 +70,7 @@ describe('every answer', () => {
     expect(await permissionsOf(undefined, '/')).toContain('camera=()');
   });
 
-  it('that came by https through a trusted proxy asks for https from now on', async () => {
+  it('that came over HTTPS through a trusted proxy requires HTTPS from now on', async () => {
     const config = { settings: siteSettings(), supabase: null, trustedProxies: 1 };
     const headers = { ...HTML, 'x-forwarded-proto': 'https', host: 'pickup.example' };
     const secure = await test.appWith({ config }).request('/', { headers });
@@ -83,7 +83,7 @@ describe('every answer', () => {
 });
 
 describe('the page', () => {
-  it('is rendered with the query: first values, of bounded size', async () => {
+  it('is rendered with the query: first values, of limited size', async () => {
     const long = 'x'.repeat(9_000);
     const response = await test
       .appWith()
@@ -100,13 +100,13 @@ describe('the page', () => {
     expect(view).toHaveProperty('renderedAt');
   });
 
-  it('takes no more than sixty parameters', async () => {
+  it('accepts no more than sixty parameters', async () => {
     const many = Array.from({ length: 500 }, (_, index) => `p${index}=1`).join('&');
     const { query } = await readView(await test.appWith().request(`/?${many}`), 'landing');
     expect(Object.keys(query)).toHaveLength(60);
   });
 
-  it('is not kept by caches on the way', async () => {
+  it('is not stored by caches on the way', async () => {
     const response = await test.appWith().request('/', { headers: HTML });
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -115,7 +115,7 @@ describe('the page', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is compressed where the browser takes %s', async (encoding, unpack) => {
+  ])('is compressed where the browser accepts %s', async (encoding, unpack) => {
     const headers = { ...HTML, 'accept-encoding': encoding };
     const response = await test.appWith().request('/', { headers });
     expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -124,13 +124,13 @@ describe('the page', () => {
     expect(html).toContain('"name":"landing"');
   });
 
-  it('has a head without a body', async () => {
+  it('answers HEAD without a body', async () => {
     const response = await test.appWith().request('/', { method: 'HEAD', headers: HTML });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('content-security-policy')).toContain("'sha256-c2NyaXB0'");
   });
 
-  it('tells the browser of a hosted backend, and lets it speak to it', async () => {
+  it('names the hosted backend to the browser, and may connect to it', async () => {
     const supabase = { url: 'https://p.example', anonKey: 'anon' };
     const config = { settings: siteSettings(), supabase, trustedProxies: 0 };
     const response = await test.appWith({ config }).request('/');
@@ -166,7 +166,7 @@ describe('an error', () => {
     });
   });
 
-  it('of a wrong method names the right ones', async () => {
+  it('for a wrong method names the right ones', async () => {
     const response = await test.appWith().request('/', { method: 'PUT' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
@@ -174,7 +174,7 @@ describe('an error', () => {
   it.each([
     ['/', 500],
     ['/nowhere', 404],
-  ])('is plain words where no page renders: %s, with one log line', async (path, status) => {
+  ])('is plain text where no page renders: %s, with one log line', async (path, status) => {
     const app = test.appWith({ renderer: brokenRenderer });
     const before = test.lines.length;
     const response = await app.request(path, { headers: HTML });
@@ -194,7 +194,7 @@ describe('an error', () => {
     expect(JSON.stringify(lines)).not.toContain('ada@');
   });
 
-  it('of a Host header that is no host does not reach the page', async () => {
+  it('for an invalid Host header does not reach the page', async () => {
     const headers = { ...HTML, host: '"><script>' };
     const response = await test.appWith().request('/', { headers });
     expect(response.status).toBe(400);
@@ -206,7 +206,7 @@ describe('the probes', () => {
   const ask = async (path: string, over = {}) => (await test.appWith(over).request(path)).status;
   const database = (ping: () => Promise<void>) => ({ database: { ping } });
 
-  it('say that the process lives whatever the database does', async () => {
+  it('report that the process is alive whatever the state of the database', async () => {
     expect(
       await ask(
         '/healthz',
@@ -215,7 +215,7 @@ describe('the probes', () => {
     ).toBe(200);
   });
 
-  it('say ready when the database answers, and not when it does not', async () => {
+  it('report ready when the database answers, and not ready otherwise', async () => {
     expect(await ask('/readyz')).toBe(200);
     expect(
       await ask(
@@ -225,21 +225,21 @@ describe('the probes', () => {
     ).toBe(503);
   });
 
-  it('say not ready once the server is stopping', async () => {
+  it('report not ready once the server is stopping', async () => {
     expect(await ask('/readyz', { isStopping: () => true })).toBe(503);
     expect(await ask('/healthz', { isStopping: () => true })).toBe(200);
   });
 });
 
-describe('what search engines read', () => {
+describe('the files for search engines', () => {
   it.each([
-    ['the address asked for', {}, 'http://localhost/'],
+    ['the requested address', {}, 'http://localhost/'],
     [
       'the public address when it is set',
       { siteUrl: 'https://roi.pickup.example' },
       'https://roi.pickup.example/',
     ],
-  ])('names %s', async (_name, over, address) => {
+  ])('name %s', async (_name, over, address) => {
     const config = { settings: siteSettings(over), supabase: null, trustedProxies: 0 };
     const app = test.appWith({ config });
     const robots = await (await app.request('/robots.txt')).text();

@@ -46,7 +46,7 @@ function start(over: Partial<Config> = {}) {
   });
 }
 
-/** One request over a socket, without what fetch would mend. */
+/** One request over a socket, without the corrections that fetch makes. */
 function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
     (resolve, reject) => {
@@ -63,9 +63,9 @@ function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
   );
 }
 
-// Making an embedded database takes seconds of processor time, and many times that on a busy machine.
+// Creating an embedded database takes seconds of processor time, and many times that on a busy machine.
 describe('the server as a whole', { timeout: 60_000 }, () => {
-  it('starts on an empty folder, keeps its token there, and stops once however often it is told', async () => {
+  it('starts on an empty folder, keeps its token there, and stops once however often it is asked to', async () => {
     const server = await start();
     expect(server).toMatchObject({
       databaseKind: 'pglite',
@@ -77,7 +77,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     await expect(ask(server.port, '/readyz')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('answers a request that is too broken for the app with the same headers and body', async () => {
+  it('answers a request that is too malformed for the app with the same headers and body', async () => {
     const server = await start();
     const answer = await ask(server.port, '/', { host: 'a b' });
     expect(answer.status).toBe(400);
@@ -93,7 +93,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     await server.stop();
   });
 
-  it('lets go of the database when it cannot listen', async () => {
+  it('releases the database when it cannot listen', async () => {
     const other = await temporaryDataFolder();
     const first = await start({ dataDir: other });
     await expect(start({ port: first.port })).rejects.toThrow(`port ${first.port} on 127.0.0.1`);
@@ -104,7 +104,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     await rm(other, { recursive: true });
   });
 
-  it('names the database when it does not open, without the password', async () => {
+  it('names the database that does not open, without the password', async () => {
     const attempt = start({ databaseUrl: 'postgres://u:hunter2@127.0.0.1:1/pickup' });
     await expect(attempt).rejects.toThrow(/^the database does not open: (?!.*hunter2)/);
   });

@@ -9,7 +9,7 @@ import { insertRows } from './table-rows.ts';
 
 type Over = Readonly<Record<string, unknown>>;
 
-/** What the intake makes of a body, for tests of what comes after it. */
+/** What the intake creates from a body, for tests of what follows it. */
 export function exampleRecord(over: Over = {}, receivedAt = new Date()): LeadRecord {
   const settings = siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
@@ -20,7 +20,7 @@ export function exampleRecord(over: Over = {}, receivedAt = new Date()): LeadRec
   return leadRecord({ ...readLead(exampleLeadBody(over)), idempotencyKey: null, facts, settings });
 }
 
-/** Stores a lead with its consent, without the jobs that the intake would make. */
+/** Stores a lead with its consent, without the jobs that the intake would add. */
 export async function storeLead(database: Queryable, over: Over = {}): Promise<StoredLead> {
   const record = exampleRecord(over);
   await insertRows(database, 'lead', record.row);
@@ -31,7 +31,7 @@ export async function storeLead(database: Queryable, over: Over = {}): Promise<S
   return stored;
 }
 
-/** The same form again with another address, as the intake keeps it. */
+/** The same form again with another address, as the intake stores it. */
 export async function correctAddress(
   database: Queryable,
   leadId: string,

@@ -12,7 +12,7 @@ import {
 import { addConsent, addLead, emptyLedger } from './consent-ledger.ts';
 import { onDatabase } from './test-database.ts';
 
-describe('the list of addresses that get no mail', () => {
+describe('the suppression list', () => {
   onDatabase((database) => {
     beforeEach(() => database().transaction((session) => session.exec('truncate suppression')));
     const suppress = (over: Partial<NewSuppression> = {}) =>
@@ -29,18 +29,18 @@ describe('the list of addresses that get no mail', () => {
       isSuppressed(database(), email, scope);
     const list = () => listSuppressions(database(), { limit: 10 });
 
-    it('knows an address however it is written', async () => {
+    it('recognizes an address in any spelling', async () => {
       await suppress();
       expect(await suppressed(' ANN@shop.EXAMPLE ', 'marketing')).toBe(true);
       expect(await suppressed('bo@shop.example', 'marketing')).toBe(false);
     });
 
-    it('lets reports through to those who only left the marketing', async () => {
+    it('lets reports through to people who only unsubscribed from marketing', async () => {
       await suppress();
       expect(await suppressed('ann@shop.example', 'all')).toBe(false);
     });
 
-    it('keeps marketing, too, from those who get nothing at all', async () => {
+    it('also blocks marketing to people who get no mail at all', async () => {
       await suppress({ scope: 'all' });
       expect(await suppressed('ann@shop.example', 'all')).toBe(true);
       expect(await suppressed('ann@shop.example', 'marketing')).toBe(true);
@@ -56,7 +56,7 @@ describe('the list of addresses that get no mail', () => {
       ]);
     });
 
-    it('still honours an erased address, and forgets how it is written', async () => {
+    it('still applies to an erased address, without its text', async () => {
       await suppress();
       await suppress({ scope: 'all', reason: 'erased' });
       expect((await list()).map(({ email }) => email)).toEqual([null, null]);
@@ -65,7 +65,7 @@ describe('the list of addresses that get no mail', () => {
 
     it('is read in pages, oldest first', async () => {
       const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@shop.example`);
-      // In one transaction, so in one millisecond: the hash decides between them.
+      // Added in one transaction, so in the same millisecond. The hash decides the order.
       await database().transaction(async (session) => {
         for (const email of emails) {
           for (const scope of ['marketing', 'all'] as const) {
@@ -86,7 +86,7 @@ describe('the list of addresses that get no mail', () => {
       );
     });
 
-    it('gives an address free again, for one scope or for both', async () => {
+    it('removes an address for one scope or for both', async () => {
       await suppress();
       await suppress({ scope: 'all' });
       const remove = (...which: [hash: string, scope?: 'all']) =>
@@ -120,7 +120,7 @@ describe('consent to marketing', () => {
         }),
       );
 
-    it('is there from the grant to the revocation, and not before and after', async () => {
+    it('exists from the grant to the revocation, and not before or after', async () => {
       expect(await agrees()).toBe(false);
       await addConsent(database(), lead);
       expect(await agrees()).toBe(true);
@@ -128,14 +128,14 @@ describe('consent to marketing', () => {
       expect(await agrees()).toBe(false);
     });
 
-    it('ends with a revocation in the very millisecond of the grant, or before it', async () => {
+    it('ends with a revocation in the same millisecond as the grant, or before it', async () => {
       const recordedAt = '2026-11-21T10:04:00.123Z';
       await addConsent(database(), lead, { recordedAt });
       await revoke(new Date(Date.parse(recordedAt) - 60_000));
       expect(await agrees()).toBe(false);
     });
 
-    it('is given again by a later grant', async () => {
+    it('exists again after a later grant', async () => {
       await addConsent(database(), lead, { recordedAt: '2026-11-21T10:00:00Z' });
       await revoke(new Date('2026-11-21T11:00:00Z'));
       await addConsent(database(), lead, { recordedAt: '2026-11-21T12:00:00Z' });
@@ -145,7 +145,7 @@ describe('consent to marketing', () => {
     it.each([
       { channel: 'sms', scope: 'marketing' },
       { channel: 'email', scope: 'transactional' },
-    ] as const)('is not a consent to $scope $channel', async (fields) => {
+    ] as const)('does not follow from a consent to $scope $channel', async (fields) => {
       await addConsent(database(), lead, fields);
       expect(await agrees()).toBe(false);
     });

@@ -3,12 +3,13 @@ import type { Queryable } from '../src/platform/database/database.ts';
 import type { Tables } from '../src/platform/database/rows.ts';
 import { allOf, raw, sql, type Sql } from '../src/platform/database/sql.ts';
 
-// Rows of any table, for tests that set up a state or look at what is stored. Columns are named as in `Tables`.
+// Rows of any table, for tests that set up a state or check what is stored. Columns are named as in
+// `Tables`.
 
 type Table = keyof Tables;
 type Values<Name extends Table> = Partial<Tables[Name]>;
 
-/** All rows, or those that have these values, in the order of the columns named. */
+/** All rows, or those with these values, in the order of the named columns. */
 export function readRows<Name extends Table>(
   database: Queryable,
   table: Name,
@@ -72,7 +73,7 @@ function matching<Name extends Table>(table: Name, where: Values<Name>): Sql {
   return conditions.length === 0 ? raw('') : sql`where ${allOf(conditions)}`;
 }
 
-/** The database makes its own types of what travels as JSON. */
+/** The database creates its own types from values that travel as JSON. */
 function asRows<Name extends Table>(table: Name, rows: readonly Values<Name>[]): Sql {
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),

@@ -43,14 +43,14 @@ export interface TestApp {
   readonly lines: LogLine[];
   /** An app over the same database, with some parts replaced. */
   appWith(over?: Partial<AppDeps>): Hono;
-  /** The operator's view, newest first. */
+  /** The operator's leads, newest first. */
   leads(): Promise<readonly OperatorLead[]>;
   close(): Promise<void>;
 }
 
 export { OPERATOR_TOKEN };
 
-/** The whole app over a real database of its own. */
+/** The whole app over a separate, real database. */
 export async function createTestApp(): Promise<TestApp> {
   const { database, place, remove } = await openTestDatabase();
   const { dataDir } = place;
@@ -80,7 +80,7 @@ export interface TestAppOptions {
   readonly dataDir: string;
   readonly log: Log;
   readonly settings: SiteSettings;
-  /** Null writes mails to files. */
+  /** Null writes emails to files. */
   readonly smtpUrl?: string | null;
   readonly auth?: AuthSecrets;
 }
@@ -90,7 +90,7 @@ export interface TestAppParts {
   stop(): Promise<void>;
 }
 
-/** What the whole app is made of, over a database that is open. Nobody runs its jobs until they are started. */
+/** The parts of the whole app, over an open database. No worker runs its jobs until it is started. */
 export async function testAppParts(options: TestAppOptions): Promise<TestAppParts> {
   const { database, dataDir, log, settings, smtpUrl = null, auth = NO_AUTH_SECRETS } = options;
   const leads = createLeadService({

@@ -16,28 +16,34 @@ interface OpenedDatabase {
 
 const postgres = inject('postgres');
 
-/** Runs a suite on PostgreSQL, or on the embedded database where there is none. TEST_DATABASES=both runs it on both. */
+/**
+ * Runs a suite on PostgreSQL, or on the embedded database if there is none. TEST_DATABASES=both runs it on
+ * both.
+ */
 export function onDatabase(suite: Suite): void {
   if (process.env['TEST_DATABASES'] === 'both') onBothDatabases(suite);
   else if (postgres) onPostgres(suite);
   else onPGlite(suite);
 }
 
-/** Runs a suite on both engines, each database migrated and empty: for subjects in which the engines can differ. */
+/**
+ * Runs a suite on both engines, each with a migrated and empty database. For subjects in which the engines
+ * can differ.
+ */
 export function onBothDatabases(suite: Suite): void {
   onPGlite(suite);
-  // Without a PostgreSQL the embedded database has run all of the suite.
+  // Without PostgreSQL, the embedded database has run all of the suite.
   if (postgres) onPostgres(suite);
 }
 
-/** Runs a suite that only several connections make sense of; skipped without a PostgreSQL. */
+/** Runs a suite that needs several connections. Skipped without PostgreSQL. */
 export function onPostgres(suite: Suite): void {
   const reason = ' (skipped: there is no PostgreSQL)';
   if (postgres) describe('on PostgreSQL', () => onOpened(openOnPostgres, suite));
   else describe.skip(`on PostgreSQL${reason}`, () => onOpened(openOnPostgres, suite));
 }
 
-/** A database on this run's engine, for tests that make their own instead of running as a suite. */
+/** A database on this run's engine, for tests that create their own instead of running as a suite. */
 export function openTestDatabase(): Promise<OpenedDatabase> {
   return postgres ? openOnPostgres() : openEmbedded();
 }

@@ -5,13 +5,13 @@ import type { SignIn } from '../src/domain/people/sign-in.ts';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 
-/** A sign-in service that has signed nobody in. */
+/** A sign-in service on which no user has signed in. */
 const nobody: Pick<SignIn, 'readToken' | 'tellsAddresses'> = {
   readToken: () => Promise.resolve(null),
   tellsAddresses: false,
 };
 
-/** The policy of the server as it is, for apps of tests that hold a few of its routes. */
+/** The policy of the server as it is, for test apps with a few of its routes. */
 export function testGuard(
   database: Pick<Database, 'query' | 'run'>,
   operatorToken = OPERATOR_TOKEN,

@@ -8,7 +8,7 @@ export function processFile(name: ProcessName): string {
   return join(inject('processes'), `${name}.js`);
 }
 
-/** Starts one with these variables beside our own; its lines are to be read. */
+/** Starts one with these variables besides our own. Its output must be read. */
 export function startProcess(
   name: ProcessName,
   variables: Readonly<Record<string, string>>,

@@ -20,7 +20,7 @@ let numbers = 0;
 
 describe('a text message', () => {
   onDatabase((database) => {
-    describe('by Twilio', () => {
+    describe('through Twilio', () => {
       let sink: TextSink;
       let kit: OperatorKit;
       beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a text message', () => {
         await sink.stop();
       });
 
-      it('brings a code that raises the session, and nothing of it lies about', async () => {
+      it('delivers a code that raises the session, and no record contains it', async () => {
         const { client, userId } = await kit.person('agent');
         const { phone, factorId, challenge } = await enrolled(client);
         const { data } = await challenge();
@@ -62,19 +62,19 @@ describe('a text message', () => {
 
       it.each([
         ['refuses the number', twilioError(400, 21211, 'Invalid number')],
-        ['does not know us', twilioError(401, 20003, 'Authenticate')],
+        ['rejects our credentials', twilioError(401, 20003, 'Authenticate')],
         ['is overrun', twilioError(429, 20429, 'Too many requests')],
         ['is down', { kind: 'status', status: 503, body: '<html>' }],
-        ['answers what it never answers', { kind: 'status', status: 200, body: '{}' }],
-        ['cuts the line', { kind: 'drop' }],
-      ] as const)('is said not to have been sent when Twilio %s', async (_what, answer) => {
+        ['sends an unexpected answer', { kind: 'status', status: 200, body: '{}' }],
+        ['cuts the connection', { kind: 'drop' }],
+      ] as const)('is reported as not sent when Twilio %s', async (_what, answer) => {
         const { client } = await kit.person('agent');
         const { challenge } = await enrolled(client);
         sink.answerOnce(answer);
         expect((await challenge()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
       });
 
-      it('that could not be sent is on record, without the number', async () => {
+      it('that could not be sent is recorded, without the number', async () => {
         const { client, userId } = await kit.person('agent');
         const { phone, challenge } = await enrolled(client);
         sink.answerOnce(twilioError(400, 21211, 'Invalid number'));
@@ -89,7 +89,7 @@ describe('a text message', () => {
         expect(JSON.stringify(all)).not.toContain(phone.slice(1));
       });
 
-      it('is sent once more only after a minute, and never by itself', async () => {
+      it('is sent again only after a minute, and never automatically', async () => {
         const { client } = await kit.person('agent');
         const { phone, challenge } = await enrolled(client);
         sink.answerOnce({ kind: 'drop' });
@@ -98,7 +98,7 @@ describe('a text message', () => {
         expect(sink.texts.filter(({ to }) => to === phone)).toEqual([]);
       });
 
-      it('is offered by the console, with the numbers that it goes to', async () => {
+      it('is offered by the console, with the prefixes that it can be sent to', async () => {
         const config = await (await kit.ask('/console/config.json', { bearer: null })).json();
         expect(config).toMatchObject({ phoneFactors: { prefixes: ['+1'] } });
         const settings = await (await kit.ask('/auth/v1/settings', { bearer: null })).json();
@@ -106,7 +106,7 @@ describe('a text message', () => {
       });
     });
 
-    describe('by a webhook of the operator', () => {
+    describe('through a webhook of the operator', () => {
       let receiver: WebhookReceiver;
       beforeAll(async () => {
         receiver = await startWebhookReceiver();
@@ -121,7 +121,7 @@ describe('a text message', () => {
           secrets: { ...NO_AUTH_SECRETS, sms: { provider: 'webhook', secrets: SECRETS } },
         });
 
-      it('is signed with every key, and says whose code it is', async () => {
+      it('is signed with every key, and names the user of the code', async () => {
         const kit = await open(true);
         const { client, userId } = await kit.person('agent');
         const { phone, factorId, challenge } = await enrolled(client);
@@ -141,14 +141,14 @@ describe('a text message', () => {
       });
 
       it.each([
-        ['answers an error', { kind: 'status', status: 500 }],
-        ['sends us elsewhere', { kind: 'status', status: 302, headers: { location: '/other' } }],
+        ['returns an error', { kind: 'status', status: 500 }],
+        ['redirects', { kind: 'status', status: 302, headers: { location: '/other' } }],
         [
-          'refuses as hooks of the hosted service do',
+          'refuses as the hosted service’s hooks do',
           { kind: 'status', status: 200, body: REFUSAL },
         ],
         ['is gone', { kind: 'status', status: 410 }],
-      ] as const)('is said not to have been sent when it %s', async (_what, answer) => {
+      ] as const)('is reported as not sent when it %s', async (_what, answer) => {
         const kit = await open(true);
         const { client } = await kit.person('agent');
         const { challenge } = await enrolled(client);
@@ -159,7 +159,7 @@ describe('a text message', () => {
         await kit.close();
       });
 
-      it('never leaves for an address of a private network that was not allowed', async () => {
+      it('is never sent to a private network address that was not allowed', async () => {
         const kit = await open(false);
         const { client } = await kit.person('agent');
         const { challenge } = await enrolled(client);
@@ -172,7 +172,7 @@ describe('a text message', () => {
   });
 });
 
-/** A factor with a number that nobody else has. */
+/** A factor with a unique number. */
 async function enrolled(client: SupabaseClient) {
   numbers += 1;
   const phone = `+1555030${String(numbers).padStart(4, '0')}`;

@@ -124,7 +124,7 @@ describe('undo', () => {
       now = NOW;
     });
 
-    it('gives several leads one assignee, and each gets their own back', async () => {
+    it('works for one assignee set on several leads, and restores each lead’s own assignee', async () => {
       const [theirs, free, changed] = [
         await submit('2030-05-03T10:00:00Z'),
         await submit('2030-05-03T11:00:00Z'),
@@ -187,7 +187,7 @@ describe('undo', () => {
       expect((await read(lead)).status).toBe('booked');
     });
 
-    it('does the same twice as once, also at the same moment', async () => {
+    it('has the same result twice as once, even at the same time', async () => {
       const lead = await submit('2030-05-05T10:00:00Z');
       const id = newId();
       await change(lead, { status: 'booked', change_id: id });
@@ -201,7 +201,7 @@ describe('undo', () => {
       expect(await updatesOf(lead)).toBe(2);
     });
 
-    it('is for the author of the change alone, for a day', async () => {
+    it('is available to the author of the change alone, for a day', async () => {
       const lead = await submit('2030-05-06T10:00:00Z');
       const id = newId();
       const change = { status: 'contacted', change_id: id } as const;
@@ -224,7 +224,7 @@ describe('undo', () => {
       });
     });
 
-    it('puts no lead back into quarantine, and gives none to a person who has left', async () => {
+    it('puts no lead back into quarantine, and assigns none to a person who has left', async () => {
       const held = await submit('2030-05-07T10:00:00Z', { website: 'spam' });
       const release = newId();
       await change(held, { status: 'new', change_id: release });

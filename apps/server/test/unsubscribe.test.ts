@@ -58,7 +58,7 @@ function routesOver(database: Database): TestRoutes {
 
 let count = 0;
 
-describe('leaving the list', () => {
+describe('unsubscribing', () => {
   onDatabase((database) => {
     let email: string;
     let lead: string;
@@ -111,7 +111,7 @@ describe('leaving the list', () => {
       test = routesOver(database());
     });
 
-    it('is asked by a GET, which changes nothing however often it is sent', async () => {
+    it('is not done by a GET, which changes nothing however often it is sent', async () => {
       for (let times = 0; times < 3; times += 1) {
         const response = await test.app.request(path);
         const view = JSON.parse(await response.text()) as PageView;
@@ -139,7 +139,7 @@ describe('leaving the list', () => {
       },
     );
 
-    it('is done by one POST of a mail program, and answered the same the second time', async () => {
+    it('is done by one POST of a mail program, and the second one gets the same answer', async () => {
       for (let times = 0; times < 2; times += 1) {
         const response = await post(ONE_CLICK);
         expect([response.status, response.redirected]).toEqual([200, false]);
@@ -165,7 +165,7 @@ describe('leaving the list', () => {
       expect(view).toMatchObject({ name: 'unsubscribed' });
     });
 
-    it('is done by a POST of multipart/form-data', async () => {
+    it('works with a POST of multipart/form-data', async () => {
       const form = new FormData();
       form.set('List-Unsubscribe', 'One-Click');
       const sent = new Request('http://localhost/', { method: 'POST', body: form });
@@ -174,7 +174,7 @@ describe('leaving the list', () => {
       expect(await suppressed()).toBe(true);
     });
 
-    it('bears a line end after the wish, and a page of another origin, cookies and all', async () => {
+    it('accepts a line end after the value, and a page of another origin with cookies', async () => {
       const headers = { 'content-type': FORM, origin: 'https://mail.example', cookie: 'a=b' };
       const response = await test.app.request(path, {
         method: 'POST',
@@ -184,7 +184,7 @@ describe('leaving the list', () => {
       expect([response.status, await suppressed()]).toEqual([200, true]);
     });
 
-    it('is done by the button of the page, and shown by a page', async () => {
+    it('works with the button of the page, which shows the result as a page', async () => {
       const response = await post('by=page');
       const view = { name: 'unsubscribed', maskedAddress: 'a••@shop.example' };
       expect(JSON.parse(await response.text())).toMatchObject(view);
@@ -194,13 +194,13 @@ describe('leaving the list', () => {
       ]);
     });
 
-    it('is recorded once when both come at the same time', async () => {
+    it('is recorded once when both arrive at the same time', async () => {
       const answers = await Promise.all([post(ONE_CLICK), post('by=page'), post(ONE_CLICK)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await ledger()).toHaveLength(2);
     });
 
-    it('is meant for every lead of the address, and for no other', async () => {
+    it('applies to every lead with the address, and to no other', async () => {
       const again = await addLead(database(), email);
       await addConsent(database(), again, { email });
       const other = await addLead(database(), 'bo@shop.example');
@@ -216,7 +216,7 @@ describe('leaving the list', () => {
       expect(await isSuppressed(database(), 'bo@shop.example', 'marketing')).toBe(false);
     });
 
-    it('is meant for the address that was corrected later, too', async () => {
+    it('applies to an address that was corrected later, too', async () => {
       const later = `right.${email}`;
       await correctAddress(database(), lead, later);
       await post(ONE_CLICK);
@@ -224,7 +224,7 @@ describe('leaving the list', () => {
       expect(await isSuppressed(database(), later, 'marketing')).toBe(true);
     });
 
-    it('cancels the reminder that waits, and neither the report nor what is under way', async () => {
+    it('cancels the waiting reminder, but not the report or a delivery under way', async () => {
       await addReminder(lead);
       await addReminder(lead, 'running');
       await addReminder(lead, 'ready', 'report-mail');
@@ -237,7 +237,7 @@ describe('leaving the list', () => {
       expect(await isSuppressed(database(), email, 'all')).toBe(false);
     });
 
-    it('can be undone on the page, with the consent recorded anew, also when it is sent twice', async () => {
+    it('can be undone on the page, with the consent recorded again, even when it is sent twice', async () => {
       const unsubscribed = JSON.parse(await (await post('by=page')).text()) as PageView;
       const again = { token: path.slice('/u/'.length), consentText: TEXT };
       expect(unsubscribed).toMatchObject({ name: 'unsubscribed', again });
@@ -281,7 +281,7 @@ describe('leaving the list', () => {
       },
     );
 
-    it('takes no consent from a person who never gave one, nor for an erased lead', async () => {
+    it('stores no consent for a person who never gave one, nor for an erased lead', async () => {
       const without = await addLead(database(), `without-${email}`);
       const link = await linkOf(without);
       await post('by=page', FORM, link);
@@ -295,13 +295,13 @@ describe('leaving the list', () => {
       expect(await suppressed()).toBe(true);
     });
 
-    it('needs no consent to be left', async () => {
+    it('works for a lead that never gave consent', async () => {
       const without = await addLead(database(), `without-${email}`);
       expect((await post(ONE_CLICK, FORM, await linkOf(without))).status).toBe(200);
       expect(await isSuppressed(database(), `without-${email}`, 'marketing')).toBe(true);
     });
 
-    it('works for an erased lead without bringing its address back', async () => {
+    it('works for an erased lead without storing its address again', async () => {
       await database().transaction(async (session) => {
         await session.query(`update lead set erased_at = now(), email = '' where id = $1::uuid`, [
           lead,
@@ -328,13 +328,13 @@ describe('leaving the list', () => {
       [ONE_CLICK, 'text/plain', 415],
       [ONE_CLICK, null, 415],
       [`${ONE_CLICK}&x=${'y'.repeat(5_000)}`, FORM, 413],
-    ])('is no wish when the body is %j as %s', async (body, type, status) => {
+    ])('is refused when the body is %j as %s', async (body, type, status) => {
       expect((await post(body, type)).status).toBe(status);
       expect([await suppressed(), (await ledger()).length]).toEqual([false, 1]);
     });
 
     it.each(['nothing', `${'a'.repeat(31)}%27`, newToken()])(
-      'is found under its own address only, not under %s',
+      'works only under its own address, not under %s',
       async (token) => {
         expect((await test.app.request(`/u/${token}`)).status).toBe(404);
         expect((await post(ONE_CLICK, FORM, `/u/${token}`)).status).toBe(404);
@@ -346,7 +346,7 @@ describe('leaving the list', () => {
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
     });
 
-    it('is not tried out from one network for long, while links that are right cost nothing', async () => {
+    it('limits guesses from one network, while valid links cost nothing', async () => {
       for (let tries = 0; tries < 320; tries += 1) await test.app.request(path);
       const statuses: number[] = [];
       const wrong = { headers: { 'x-test-sender': '2001:db8::1' } };

@@ -22,7 +22,7 @@ describe('an urgent statement on the embedded database', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('overtakes all but the one under way, whoever asked before', async () => {
+  it('runs before all waiting statements, in whatever order they were sent', async () => {
     const ended: string[] = [];
     const note = (name: string) => () => void ended.push(name);
     const others = ['a', 'b', 'c'].map((name) => database.run(WORK, []).then(note(name)));
@@ -31,7 +31,7 @@ describe('an urgent statement on the embedded database', () => {
     expect(ended).toEqual(['a', 'urgent', 'b', 'c']);
   });
 
-  it('waits for a transaction that has begun, whose own statements go on', async () => {
+  it('waits for an open transaction, whose own statements continue', async () => {
     const ended: string[] = [];
     let urgent: Promise<unknown> = Promise.resolve();
     await database.transaction(async (session) => {

@@ -28,7 +28,7 @@ describe('the operator’s calls', () => {
     const list = (query = '') => voice.json<OperatorCallPage>(`/api/calls?${query}`);
     const idsOf = ({ calls }: OperatorCallPage) => calls.map(({ id }) => id);
 
-    it('come newest first, page by page, each once', async () => {
+    it('are listed newest first, page by page, each once', async () => {
       const seen: string[] = [];
       let cursor: string | null = '';
       do {
@@ -52,7 +52,7 @@ describe('the operator’s calls', () => {
       expect(idsOf(await list(query))).toEqual(places.map((place) => ids[place]));
     });
 
-    it('show all that is known of a call', async () => {
+    it('include everything that is known of a call', async () => {
       const call = await insertCall(database(), { createdAt: day(20) });
       const platformId = call.platformId ?? '';
       await voice.send(endOfCallReport({ platformId }));
@@ -79,14 +79,14 @@ describe('the operator’s calls', () => {
       expect((await list('limit=1')).calls).toEqual([shown]);
     });
 
-    it('claim no duration of a call whose ends are out of order', async () => {
+    it('have no duration when their times are out of order', async () => {
       const call = await insertCall(database(), { startedAt: day(3), endedAt: day(2) });
       const { duration_seconds: seconds } = await voice.json<OperatorCall>(`/api/calls/${call.id}`);
       expect(seconds).toBeNull();
     });
 
     it.each(['/api/calls', '/api/calls/01992a64-7a0e-7000-8000-000000000000'])(
-      'are shown to operators alone: %s',
+      'are visible to operators alone: %s',
       async (path) => {
         expect((await voice.request(path, {}, 'Bearer wrong')).status).toBe(401);
         const refused = await voice.request(path, { method: 'POST' });
@@ -96,7 +96,7 @@ describe('the operator’s calls', () => {
     );
 
     it.each(['status=over', 'lead_id=7', 'from=soon', 'cursor=x', 'limit=0', 'tier=A'])(
-      'are not listed by %s',
+      'are not listed for %s',
       async (query) => {
         const response = await voice.request(`/api/calls?${query}`);
         expect([response.status, await response.json()]).toEqual([

@@ -51,7 +51,7 @@ beforeEach(async () => {
   return () => double.stop();
 });
 
-/** Runs an entry as npm does, with settings of its own. */
+/** Runs an entry as npm does, with separate settings. */
 async function run(
   entry: 'voice-assistant' | 'voice-check',
   voice: object | undefined,
@@ -77,7 +77,7 @@ async function run(
   return ended;
 }
 
-/** The assistant as the command would make it, without the command. */
+/** The assistant as the command would create it, without the command. */
 function putAssistant(): string {
   const settings = siteSettings({ siteUrl: `http://127.0.0.1:${server.port}` });
   const draft = assistantDraft(readAssistantFacts(settings, SECRET));
@@ -86,7 +86,7 @@ function putAssistant(): string {
 }
 
 describe('npm run voice:assistant', () => {
-  it('makes one before the settings name it, and then finds it as it should be', async () => {
+  it('creates an assistant before the settings name one, and then finds it up to date', async () => {
     const made = await run('voice-assistant', undefined, ['--api-url', double.url]);
     expect([made.code, made.stderr]).toEqual([0, '']);
     const [, assistantId = ''] = /"assistantId": "([\w-]+)"/.exec(made.stdout) ?? [];
@@ -100,7 +100,7 @@ describe('npm run voice:assistant', () => {
     ]);
   });
 
-  it('shows what would change and changes it only when told so', async () => {
+  it('shows what would change and changes it only on request', async () => {
     const assistantId = putAssistant();
     const at = `/assistant/${assistantId}`;
     double.resources.put(at, { ...double.resources.get(at), name: 'Old' });
@@ -112,7 +112,7 @@ describe('npm run voice:assistant', () => {
     expect([changed.code, double.resources.get(at)?.['name']]).toEqual([0, 'Pickup website']);
   });
 
-  it('with --dry-run prints the whole draft without its secret, and asks nobody', async () => {
+  it('with --dry-run prints the whole draft without its secret, and sends no request', async () => {
     const { code, stdout } = await run('voice-assistant', undefined, ['--dry-run']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -121,7 +121,7 @@ describe('npm run voice:assistant', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it('lists what is missing and does nothing', async () => {
+  it('lists what is missing and changes nothing', async () => {
     const { code, stderr } = await run('voice-assistant', undefined, [], {
       VOICE_WEBHOOK_SECRET: '',
     });
@@ -129,7 +129,7 @@ describe('npm run voice:assistant', () => {
     expect(stderr).toContain('VOICE_WEBHOOK_SECRET is not set');
   });
 
-  it('ends with 1 when the platform refuses', async () => {
+  it('exits with 1 when the platform refuses', async () => {
     const env = { VOICE_PRIVATE_KEY: 'a-public-key' };
     const { code, stderr } = await run('voice-assistant', { assistantId: 'a1' }, [], env);
     expect(code).toBe(1);
@@ -138,7 +138,7 @@ describe('npm run voice:assistant', () => {
 });
 
 describe('npm run voice:check', () => {
-  it('finds nothing wrong at the assistant it made and at our own server', async () => {
+  it('finds nothing wrong with the assistant it created and with our own server', async () => {
     const assistantId = putAssistant();
     const { code, stdout } = await run('voice-check', { assistantId }, ['--place-call']);
     expect(stdout).not.toContain('WRONG');
@@ -155,7 +155,7 @@ describe('npm run voice:check', () => {
     }
   });
 
-  it('ends with 1 when our server and the environment have different secrets', async () => {
+  it('exits with 1 when our server and the environment have different secrets', async () => {
     const assistantId = putAssistant();
     const env = { VOICE_WEBHOOK_SECRET: 'another-secret-than-the-servers' };
     const { code, stdout } = await run('voice-check', { assistantId }, [], env);
@@ -163,7 +163,7 @@ describe('npm run voice:check', () => {
     expect(stdout).toMatch(/^WRONG +A message with a signature is answered 401/m);
   });
 
-  it('ends with 2 when there is nothing to check', async () => {
+  it('exits with 2 when there is nothing to check', async () => {
     const { code, stdout } = await run('voice-check', undefined);
     expect([code, double.requests]).toEqual([2, []]);
     expect(stdout).toContain('guided assistant only');

@@ -13,7 +13,7 @@ import { onDatabase } from './test-database.ts';
 import { createVoiceApp, insertCall, type VoiceApp } from './voice-messages-app.ts';
 import { readRows } from './table-rows.ts';
 
-/** What a call of nobody holds. */
+/** What an erased call contains. */
 const EMPTIED = {
   costs: [],
   summary: '',
@@ -29,7 +29,7 @@ const EMPTIED = {
   erasedAt: expect.any(Date) as Date,
 };
 
-describe('a person’s rights to his calls', () => {
+describe('a person’s rights to their calls', () => {
   onDatabase((database) => {
     let voice: VoiceApp;
     beforeAll(() => {
@@ -56,13 +56,13 @@ describe('a person’s rights to his calls', () => {
       const rows = await readRows(database(), 'voice_call', { platformId });
       return read(rows[0]?.id ?? newId());
     }
-    /** What the platform is to be asked to remove. */
+    /** The calls that the platform is asked to erase. */
     async function toErase(): Promise<unknown[]> {
       const rows = await readRows(database(), 'job', { kind: 'call-erase' });
       for (const { leadId } of rows) expect(leadId).toBeNull();
       return rows.map(({ payload }) => payload['platformId']);
     }
-    /** A lead with a call that was reported, and a message that nobody understands. */
+    /** A lead with a reported call, and a message of an unknown type. */
     async function talked() {
       const call = await insertCall(database());
       const platformId = call.platformId ?? '';
@@ -73,7 +73,7 @@ describe('a person’s rights to his calls', () => {
       return { leadId, callId: call.id, platformId };
     }
 
-    it('give them out with all that was said', async () => {
+    it('export them with all that was said', async () => {
       const { leadId, callId } = await talked();
       const held = await voice.json<PersonExport>(`/api/leads/${leadId}/export`);
       expect(held.calls).toEqual([
@@ -85,7 +85,7 @@ describe('a person’s rights to his calls', () => {
       expect(JSON.stringify(held.call_messages)).toContain('I am Sam');
     });
 
-    it('empty them, and have the platform’s copies removed', async () => {
+    it('empty them, and have the platform’s copies erased', async () => {
       const { leadId, callId, platformId } = await talked();
       const before = await read(callId);
       const other = await talked();
@@ -102,7 +102,7 @@ describe('a person’s rights to his calls', () => {
       expect((await read(other.callId)).transcript).toContain('plumbing');
     });
 
-    it('let nothing come back with what the platform tells afterwards', async () => {
+    it('keep later messages of the platform from restoring anything', async () => {
       const { leadId, callId, platformId } = await talked();
       await erase(leadId);
       const erased = await read(callId);
@@ -119,7 +119,7 @@ describe('a person’s rights to his calls', () => {
       ];
       for (const message of messages) expect((await voice.send(message)).status).toBe(200);
       expect(await read(callId)).toEqual(erased);
-      // Once with the erasure, and once more for what the platform had written down by the report.
+      // Once with the erasure, and once more for what the platform had stored by the time of the report.
       expect((await toErase()).filter((id) => id === platformId)).toHaveLength(2);
       const events = await readRows(database(), 'voice_event', { callId });
       expect(events).toHaveLength(5);
@@ -128,7 +128,7 @@ describe('a person’s rights to his calls', () => {
       expect(found).toEqual([]);
     });
 
-    it('cover a call that the lead names and nobody has tied yet', async () => {
+    it('cover a call that the lead names and that is not linked yet', async () => {
       const platformId = crypto.randomUUID();
       await voice.send(endOfCallReport({ platformId }));
       const leadId = await submit({ voice_call_id: platformId });
@@ -137,7 +137,7 @@ describe('a person’s rights to his calls', () => {
       expect(await toErase()).toContain(platformId);
     });
 
-    it('cover a call that is named and not heard of yet', async () => {
+    it('cover a call that is named before any message about it', async () => {
       const platformId = crypto.randomUUID();
       await erase(await submit({ voice_call_id: platformId }));
       await voice.send(endOfCallReport({ platformId }));
@@ -145,7 +145,7 @@ describe('a person’s rights to his calls', () => {
       expect(await toErase()).toContain(platformId);
     });
 
-    it('cover a call that is tied only after the erasure', async () => {
+    it('cover a call that is linked only after the erasure', async () => {
       const call = await insertCall(database(), { transcript: 'I am Sam' });
       const leadId = await submit();
       await erase(leadId);
@@ -158,7 +158,7 @@ describe('a person’s rights to his calls', () => {
       expect(await read(call.id)).toMatchObject(EMPTIED);
     });
 
-    it('hold whichever of an erasure, a report and a tie comes first', async () => {
+    it('hold for an erasure, a report and a link in any order', async () => {
       for (let round = 0; round < 8; round += 1) {
         const call = await insertCall(database());
         const platformId = call.platformId ?? '';
@@ -176,7 +176,7 @@ describe('a person’s rights to his calls', () => {
       }
     });
 
-    it('leave a call alone that belongs to somebody else', async () => {
+    it('do not affect a call of another person', async () => {
       const { callId, platformId } = await talked();
       const before = await read(callId);
       await erase(await submit({ voice_call_id: platformId }));
@@ -184,7 +184,7 @@ describe('a person’s rights to his calls', () => {
       expect(await toErase()).not.toContain(platformId);
     });
 
-    it('ask nobody to remove a call that was never placed', async () => {
+    it('send no erase request for a call that was never placed', async () => {
       const leadId = await submit();
       const call = await insertCall(database(), { leadId, platformId: null, status: 'refused' });
       const before = await toErase();

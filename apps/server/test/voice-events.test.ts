@@ -69,7 +69,7 @@ describe('the platform’s messages', () => {
       return voice.json<OperatorLead>(`/api/leads/${leadId}`);
     }
 
-    describe('are believed', () => {
+    describe('are accepted', () => {
       it.each(['secret', 'bearer', 'signature'] as const)('with a %s', async (kind) => {
         const call = freshCall();
         const message = statusUpdate(call, 'in-progress');
@@ -77,16 +77,19 @@ describe('the platform’s messages', () => {
         expect((await callOf(call.platformId)).status).toBe('in-progress');
       });
 
-      it.each(['secret', 'bearer', 'signature'] as const)('with no wrong %s', async (kind) => {
-        const call = freshCall();
-        const proof = { kind, secret: 'not-the-secret-at-all' };
-        const sender = { [SENDER_HEADER]: `198.51.100.${kind.length}` };
-        const { status, body } = await voice.send(statusUpdate(call, 'queued'), proof, sender);
-        expect([status, body]).toEqual([401, expect.objectContaining({ code: 'unauthorized' })]);
-        await expect(callOf(call.platformId)).rejects.toThrow('no such call');
-      });
+      it.each(['secret', 'bearer', 'signature'] as const)(
+        'except with a wrong %s',
+        async (kind) => {
+          const call = freshCall();
+          const proof = { kind, secret: 'not-the-secret-at-all' };
+          const sender = { [SENDER_HEADER]: `198.51.100.${kind.length}` };
+          const { status, body } = await voice.send(statusUpdate(call, 'queued'), proof, sender);
+          expect([status, body]).toEqual([401, expect.objectContaining({ code: 'unauthorized' })]);
+          await expect(callOf(call.platformId)).rejects.toThrow('no such call');
+        },
+      );
 
-      it('with one right proof beside wrong ones', async () => {
+      it('with one valid proof among wrong ones', async () => {
         const wrong = {
           'x-signature': '0'.repeat(64),
           'x-timestamp': '1',
@@ -97,7 +100,7 @@ describe('the platform’s messages', () => {
         expect(await voice.send(message, secret, wrong)).toEqual(OK);
       });
 
-      it('within five minutes of their signature alone', async () => {
+      it('for five minutes when only signed', async () => {
         const message = statusUpdate(freshCall(), 'queued');
         const at = (ms: number) => ({
           kind: 'signature' as const,
@@ -110,7 +113,7 @@ describe('the platform’s messages', () => {
         expect((await voice.send(message, at(310_000), sender)).status).toBe(401);
       });
 
-      it('not read from a network that fails too often, unless they carry the secret', async () => {
+      it('except from a network that fails too often, unless they include the secret', async () => {
         const sender = { [SENDER_HEADER]: '192.0.2.66' };
         const message = statusUpdate(freshCall(), 'queued');
         const statuses = [];
@@ -124,7 +127,7 @@ describe('the platform’s messages', () => {
         expect((await voice.send(message, signature)).status).toBe(200);
       });
 
-      it('without reading the body of a sender whose headers show no proof', async () => {
+      it('without reading the body when the headers contain no proof', async () => {
         let pulled = 0;
         const body = new ReadableStream({
           pull(controller) {
@@ -151,12 +154,12 @@ describe('the platform’s messages', () => {
         ['no object', '[]', 400, 'invalid_input'],
         ['no message', '{}', 400, 'invalid_input'],
         ['a message without a type', '{"message":{}}', 400, 'invalid_input'],
-      ])('with %s after a good proof', async (_name, text, status, code) => {
+      ])('with %s after a valid proof', async (_name, text, status, code) => {
         const answer = await voice.send(text);
         expect(answer).toEqual({ status, body: expect.objectContaining({ code }) });
       });
 
-      it('beyond four megabytes, counted as they arrive', async () => {
+      it('above four megabytes, counted while they arrive', async () => {
         const message = { type: 'hang', padding: 'x'.repeat(VOICE_MESSAGE_MAX_BYTES) };
         expect((await voice.send(message)).status).toBe(413);
         let sent = 0;
@@ -174,14 +177,14 @@ describe('the platform’s messages', () => {
         expect(sent).toBeLessThan(10);
       });
 
-      it('by any method but POST', async () => {
+      it('with any method except POST', async () => {
         const response = await voice.app.request('/voice/events');
         expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
       });
     });
 
-    describe('of a call’s course', () => {
-      it('carry a call from its placing to its report', async () => {
+    describe('about a call', () => {
+      it('track a call from placing to report', async () => {
         const { id, platformId } = await insertCall(database(), {
           platformId: null,
           status: 'placing',
@@ -214,7 +217,7 @@ describe('the platform’s messages', () => {
           transcript: expect.stringContaining('User: I run a plumbing shop'),
           recordingUrl: `https://storage.vapi.example/${call.platformId}-mono.wav`,
           reportedAt: expect.any(Date),
-          // What it was placed with stays.
+          // The data from its placing stays.
           variables: expect.objectContaining({ businessType: 'Roofing' }),
         });
         expect(reported.costs).toHaveLength(3);
@@ -233,7 +236,7 @@ describe('the platform’s messages', () => {
         ]);
       });
 
-      it('make a row for a call that nobody else told of, and ask for it later', async () => {
+      it('create a row for an unknown call, and schedule a query for it', async () => {
         const asked: string[] = [];
         const asking = createVoiceApp(database(), {
           jobsOfUnknownCall(callId, runAt) {
@@ -260,7 +263,7 @@ describe('the platform’s messages', () => {
         expect(jobs.map(({ payload }) => payload)).toContainEqual({ callId: row.id });
       });
 
-      it('never take a call back: a report before its status, and late ones, leave it ended', async () => {
+      it('never reopen a call: it stays ended after a report before its status, and after late messages', async () => {
         const call = freshCall();
         await voice.send(endOfCallReport(call));
         const ended = await callOf(call.platformId);
@@ -270,7 +273,7 @@ describe('the platform’s messages', () => {
         expect(await callOf(call.platformId)).toEqual(ended);
       });
 
-      it('let the first report stand, and a later one fill what it left empty', async () => {
+      it('keep the first report, and a later one fills the gaps', async () => {
         const call = freshCall();
         await voice.send(endOfCallReport(call, { analysis: {}, cost: undefined, timestamp: 1 }));
         const bare = await callOf(call.platformId);
@@ -286,7 +289,7 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('believe the report’s times before those of its status', async () => {
+      it('prefer the report’s times to those of its status', async () => {
         const call = freshCall();
         const late = Date.parse('2026-11-21T10:00:09.000Z');
         await voice.send(statusUpdate(call, 'in-progress', { timestamp: late }));
@@ -296,7 +299,7 @@ describe('the platform’s messages', () => {
         );
       });
 
-      it('are stored although they hold what no database stores, and of no shape we know', async () => {
+      it('are stored even with values that no database accepts, and with unknown shapes', async () => {
         const call = freshCall();
         const messages = [
           { role: 'user', message: 'A\0B\uD800', secondsFromStart: 'soon' },
@@ -341,8 +344,8 @@ describe('the platform’s messages', () => {
       });
     });
 
-    describe('that come again', () => {
-      it('change nothing, also all at once', async () => {
+    describe('that are repeated', () => {
+      it('change nothing, even all at the same time', async () => {
         const call = freshCall();
         const report = endOfCallReport(call);
         const answers = await Promise.all(Array.from({ length: 6 }, () => voice.send(report)));
@@ -353,7 +356,7 @@ describe('the platform’s messages', () => {
         ]);
       });
 
-      it('are known by call, type and time, and where there is none by their whole body', async () => {
+      it('are recognized by call, type and time, or by their whole body if there is no time', async () => {
         const call = freshCall();
         await voice.send(statusUpdate(call, 'queued', { timestamp: 5 }));
         await voice.send(statusUpdate(call, 'queued', { timestamp: 5, more: 'words' }));
@@ -366,7 +369,7 @@ describe('the platform’s messages', () => {
         expect(await eventsOf(row)).toHaveLength(4);
       });
 
-      it('save one lead, and are answered the same', async () => {
+      it('save one lead, and get the same answer', async () => {
         const { platformId } = freshCall();
         const message = save(platformId, visitor());
         const answers = await Promise.all(Array.from({ length: 4 }, () => voice.send(message)));
@@ -380,7 +383,7 @@ describe('the platform’s messages', () => {
         ).toEqual([id]);
       });
 
-      it('are done again after a database that did not answer', async () => {
+      it('are processed again after a database failure', async () => {
         const { platformId } = freshCall();
         let fails = true;
         const real = database();
@@ -398,7 +401,7 @@ describe('the platform’s messages', () => {
         expect((await leadOf(platformId)).contact.firstName).toBe('Sam');
       });
 
-      it('tie the call although the server died once the lead was stored', async () => {
+      it('link the call even if the server died after the lead was stored', async () => {
         const { platformId } = freshCall();
         let transactions = 0;
         const real = database();
@@ -418,7 +421,7 @@ describe('the platform’s messages', () => {
         expect((await callOf(platformId)).leadId).toBeNull();
         const stored = await readRows(database(), 'lead');
         const saved = stored.find(({ sent }) => sent['voice_call_id'] === platformId);
-        // Either way leads there: the job of the intake, or the platform that sends it again.
+        // Either one leads there: the job of the intake, or the platform that sends it again.
         expect(await voice.link(saved?.id ?? null, { platformId })).toMatchObject({
           answer: 'tied',
         });
@@ -456,9 +459,9 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('take what was not said from the call’s own numbers, and the visitor’s address for the proof', async () => {
+      it('take unspoken values from the call’s numbers, and the visitor’s address for the evidence', async () => {
         const { platformId } = await insertCall(database());
-        if (platformId === null) throw new Error('It has one');
+        if (platformId === null) throw new Error('The call has no platform id');
         await resultOf(
           save(platformId, visitor({ jobs_per_month: '25', admin_hours_per_week: 'many' })),
         );
@@ -487,7 +490,7 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('keep the platform’s address where nobody knows the visitor’s', async () => {
+      it('store the platform’s address when the visitor’s is unknown', async () => {
         const { platformId } = freshCall();
         await resultOf(save(platformId, visitor()));
         const [row] = await readRows(database(), 'lead', { id: (await leadOf(platformId)).id });
@@ -508,7 +511,7 @@ describe('the platform’s messages', () => {
         },
       );
 
-      it('say what is not usable, so that the assistant can ask again', async () => {
+      it('name unusable values, so that the assistant can ask again', async () => {
         const { platformId } = freshCall();
         const bad = { email: 'sam at plumbing', phone: '55', last_name: undefined };
         const result = await resultOf(save(platformId, visitor(bad)));
@@ -520,7 +523,7 @@ describe('the platform’s messages', () => {
         expect((await leadOf(platformId)).contact.lastName).toBe('Rivera');
       });
 
-      it('keep other details of the same call beside the first', async () => {
+      it('store other details of the same call beside the first ones', async () => {
         const { platformId } = freshCall();
         const said = visitor();
         await resultOf(save(platformId, said));
@@ -535,7 +538,7 @@ describe('the platform’s messages', () => {
         expect(kept).toHaveLength(1);
       });
 
-      it('answer each tool by itself', async () => {
+      it('answer each tool separately', async () => {
         const { platformId } = freshCall();
         const { status, body } = await voice.send(
           toolCalls({ platformId }, [
@@ -558,7 +561,7 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('answer a name that no database takes, the second time as the first', async () => {
+      it('answer a name that no database accepts the same way twice', async () => {
         const message = toolCalls(freshCall(), [
           { id: 'a', name: 'order\u0000\uD83C', parameters: {} },
         ]);
@@ -570,7 +573,7 @@ describe('the platform’s messages', () => {
         expect(await voice.send(message)).toEqual(first);
       });
 
-      it('of the page are no failure, and keep a lead that was saved with them', async () => {
+      it('for the page are no error, and store a lead that was saved with them', async () => {
         const { platformId } = freshCall();
         const { body } = await voice.send(
           toolCalls({ platformId }, [
@@ -590,7 +593,7 @@ describe('the platform’s messages', () => {
         expect(row?.leadId).not.toBeNull();
       });
 
-      it('are answered where nothing of them can be read', async () => {
+      it('are answered when nothing in them can be read', async () => {
         const broken = {
           id: 'x',
           type: 'function',
@@ -608,7 +611,7 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('pass the limits of the intake, in words for the assistant', async () => {
+      it('are within the limits of the intake, and errors are worded for the assistant', async () => {
         const full = createVoiceApp(database(), {
           submitLead: () => Promise.reject(new AppError('rate_limited', 'Too many')),
         });
@@ -632,7 +635,7 @@ describe('the platform’s messages', () => {
     });
 
     describe('of other types', () => {
-      it('get the assistant of the settings for a call that has none', async () => {
+      it('get the assistant from the settings for a call without one', async () => {
         expect(await voice.send(assistantRequest(freshCall()))).toEqual({
           status: 200,
           body: { assistantId: 'assistant-1', assistantOverrides: { maxDurationSeconds: 450 } },
@@ -643,7 +646,7 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('are kept whole where nobody understands them, or how they begin', async () => {
+      it('are stored whole if they are small, and cut if they are large and unknown', async () => {
         const call = freshCall();
         const unknown = statusUpdate(call, 'x', {
           type: 'something.new',
@@ -666,14 +669,14 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('without a call are kept as well', async () => {
+      it('are stored without a call as well', async () => {
         const message = { type: 'no-call', note: newId() };
         expect(await voice.send(message)).toEqual(OK);
         const rows = await readRows(database(), 'voice_event', { type: 'no-call' });
         expect(rows).toEqual([expect.objectContaining({ callId: null, payload: message })]);
       });
 
-      it('survive a nesting that would exhaust the stack', async () => {
+      it('survive nesting that would exhaust the stack', async () => {
         const depth = 200_000;
         const deep = `{"message":{"type":"deep","x":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
         expect((await voice.send(deep)).status).toBe(200);
@@ -685,13 +688,13 @@ describe('the platform’s messages', () => {
         'transcript',
         'transcript[transcriptType="final"]',
         'model-output',
-      ])('are not written down when they repeat what is being said: %s', async (type) => {
+      ])('are not stored when they repeat the conversation: %s', async (type) => {
         const call = freshCall();
         expect(await voice.send(statusUpdate(call, 'x', { type }))).toEqual(OK);
         await expect(callOf(call.platformId)).rejects.toThrow('no such call');
       });
 
-      it('are forgotten after a month', async () => {
+      it('are purged after a month', async () => {
         const call = freshCall();
         await voice.send(statusUpdate(call, 'queued', { timestamp: 1 }));
         await voice.send(statusUpdate(call, 'ringing', { timestamp: 2 }));
@@ -707,7 +710,7 @@ describe('the platform’s messages', () => {
         expect(await eventsOf(row)).toEqual([second]);
       });
 
-      it('leave a call without where it came from after a month, unless a lead holds it', async () => {
+      it('have a call’s origin purged after a month, unless a lead is linked to it', async () => {
         const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
         const { leadId } = await voice.leads.submit({
           body: exampleLeadBody(),
@@ -724,7 +727,7 @@ describe('the platform’s messages', () => {
         expect(await callOf(tied.platformId ?? '')).toEqual(tied);
       });
 
-      it('leave nothing of what was said in a call of no lead after three months', async () => {
+      it('have the conversation of a call without a lead purged after three months', async () => {
         const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
         const words = {
           transcript: 'Hello',
@@ -750,7 +753,7 @@ describe('the platform’s messages', () => {
         });
         return leadId;
       }
-      it('are tied whichever comes first', async () => {
+      it('are linked in either order', async () => {
         const early = freshCall();
         await voice.send(endOfCallReport(early));
         const first = await leadNaming(early.platformId);
@@ -776,7 +779,7 @@ describe('the platform’s messages', () => {
         }
       });
 
-      it('are tied by our own id as well', async () => {
+      it('are linked through our own id as well', async () => {
         const call = await insertCall(database());
         const leadId = await leadNaming('x');
         await voice.link(leadId, { callId: call.id });
@@ -787,7 +790,7 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('tell once that a call has ended, when its report and its lead have met', async () => {
+      it('report the end of a call once, when its report and its lead are both there', async () => {
         const toldOf = async (leadId: string | null) => {
           const jobs = await jobsOf('webhook');
           return jobs.filter((row) => row.leadId === leadId).map(({ payload }) => payload);
@@ -827,7 +830,7 @@ describe('the platform’s messages', () => {
         }
       });
 
-      it('tell nothing of a lead that looks automated', async () => {
+      it('report nothing about a lead that looks automated', async () => {
         const call = freshCall();
         const { leadId } = await voice.leads.submit({
           body: exampleLeadBody({ voice_call_id: call.platformId, website: 'x' }),
@@ -853,7 +856,7 @@ describe('the platform’s messages', () => {
         expect((await callOf(call.platformId)).leadId).toBe(first);
       });
 
-      it('are let be where there is nothing to tie', async () => {
+      it('are left alone when there is nothing to link', async () => {
         expect(await voice.link(newId(), freshCall())).toMatchObject({
           reason: 'there is no such lead',
         });

@@ -29,7 +29,7 @@ afterEach(async () => {
   await double.stop();
 });
 
-/** Starts a process that places calls; answers its port. */
+/** Starts a process that places calls. Returns its port. */
 async function startPlacing({ databaseUrl, dataDir }: DatabasePlace): Promise<number> {
   const place = { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
   const platform = { PLATFORM_URL: double.url, PLATFORM_TOKEN: double.token };
@@ -52,7 +52,7 @@ async function killWhileAsking(port: number): Promise<void> {
         double.resources.put('/call/made', made);
         resolve();
       });
-      response.on('error', () => undefined); // nobody is there any more to be answered
+      response.on('error', () => undefined); // no client is left to receive an answer
     });
   });
   const url = `http://127.0.0.1:${port}${VOICE_WEB_CALL_PATH}`;
@@ -68,7 +68,7 @@ async function killWhileAsking(port: number): Promise<void> {
 onPostgres((database, place) => {
   beforeEach(() => forgetCalls(database()));
 
-  it('a call that the platform made of a request of a killed process is found, and counts meanwhile', async () => {
+  it('a call that the platform created for a killed process is found, and counts in the meantime', async () => {
     await killWhileAsking(await startPlacing(place()));
     const [row] = await storedCalls(database());
     expect(row).toMatchObject({ status: 'placing', platformId: null });

@@ -19,11 +19,11 @@ import type { Tables } from '../src/platform/database/rows.ts';
 import { insertRows, readRows } from './table-rows.ts';
 
 export const VOICE_SECRET = 'a-secret-of-the-voice-tests';
-/** Where the platform of the tests speaks from. */
+/** The network address of the test platform. */
 export const PLATFORM_IP = '198.51.100.20';
 
 export interface VoiceApp extends OperatorApp {
-  /** Sends a message as the platform does: a string as it is, anything else as `{message}`. */
+  /** Sends a message as the platform does: a string unchanged, anything else as `{message}`. */
   send(
     message: object | string,
     proof?: MessageProof,
@@ -33,7 +33,7 @@ export interface VoiceApp extends OperatorApp {
   link(leadId: string | null, payload: Readonly<Record<string, unknown>>): Promise<JobOutcome>;
 }
 
-/** The intake, the operator's routes and the platform's door over a real database. */
+/** The intake, the operator's routes and the platform's webhook over a real database. */
 export function createVoiceApp(database: Database, over: Partial<VoiceEventsDeps> = {}): VoiceApp {
   const operator = createOperatorApp(database);
   const { app, leads, queue } = operator;
@@ -95,7 +95,7 @@ export function createVoiceApp(database: Database, over: Partial<VoiceEventsDeps
   };
 }
 
-/** A call as placing it leaves it. */
+/** A call as it is after placing. */
 export async function insertCall(
   database: Database,
   over: Partial<Tables['voice_call']> = {},

@@ -25,7 +25,7 @@ export interface PlacingAppOptions {
   readonly settings?: Partial<SettingsFile>;
   readonly secrets?: Partial<VoiceDeps['config']['voice']>;
   readonly rateLimits?: boolean;
-  /** In place of what `createVoice` mounts. */
+  /** Replaces what `createVoice` mounts. */
   readonly routes?: Hono;
 }
 
@@ -50,7 +50,7 @@ export function voiceSettings(
   });
 }
 
-/** The routes of calls over a real database and the platform's double, and nobody who runs the jobs. */
+/** The routes of calls over a real database and the platform's double. No worker runs the jobs. */
 export function createPlacingApp(options: PlacingAppOptions): PlacingApp {
   const { database, platform, rateLimits = true } = options;
   const lines: LogLine[] = [];
@@ -60,7 +60,7 @@ export function createPlacingApp(options: PlacingAppOptions): PlacingApp {
     config: {
       settings: voiceSettings(platform.url, options),
       voice: { privateKey: platform.token, webhookSecret: WEBHOOK_SECRET, ...options.secrets },
-      trustedProxies: 1, // so that a test can say where its request comes from
+      trustedProxies: 1, // so that a test can set the address of its request
       rateLimits,
     },
     database,
@@ -79,7 +79,7 @@ export function createPlacingApp(options: PlacingAppOptions): PlacingApp {
   return { app, voice, lines };
 }
 
-/** A request for a call as the library in the page sends it. */
+/** A request for a call as the library on the page sends it. */
 export function callRequest(body: unknown, headers: Readonly<Record<string, string>> = {}) {
   return {
     method: 'POST',
@@ -104,7 +104,7 @@ export function reconcileJobs(database: Database) {
   return readRows(database, 'job', { kind: 'call-reconcile' });
 }
 
-/** Empties what calls leave behind. */
+/** Deletes everything that calls leave behind. */
 export async function forgetCalls(database: Database): Promise<void> {
   await database.transaction((tx) =>
     tx.exec(

@@ -42,7 +42,7 @@ function jobOf(kind: Job['kind'], payload: Job['payload']): Job {
 
 const never = new AbortController().signal;
 
-/** Every request but the first ones is answered so. */
+/** Every request after the first ones gets this answer. */
 function answering(status: number, headers: Record<string, string> = {}): void {
   double.answerWith((_request, response) => response.writeHead(status, headers).end('{}'));
 }
@@ -81,8 +81,8 @@ onDatabase((database) => {
 
   const only = async () => (await storedCalls(database()))[0];
 
-  describe('a call whose report never came', () => {
-    it('is asked for and stored, once', async () => {
+  describe('a call without a report', () => {
+    it('is queried and stored, once', async () => {
       const id = await addCall({ platformId: 'call-1', status: 'in-progress' });
       double.resources.put('/call/call-1', endedCall(CALL));
       expect(await run(id)).toEqual({
@@ -102,7 +102,7 @@ onDatabase((database) => {
       expect(double.requests.length).toBe(1);
     });
 
-    it('is waited for while it goes on, ever longer, and given up after a day', async () => {
+    it('is queried while it continues, at growing intervals, and given up after a day', async () => {
       const id = await addCall({ platformId: 'call-1' });
       double.resources.put('/call/call-1', { id: 'call-1', status: 'in-progress' });
       const after = async (age: number) => {
@@ -118,7 +118,7 @@ onDatabase((database) => {
       expect(await only()).toMatchObject({ status: 'in-progress', reportedAt: null });
     });
 
-    it('that has only just ended gets two minutes for its summary', async () => {
+    it('that has just ended gets two minutes for its summary', async () => {
       const id = await addCall({ platformId: 'call-1' });
       const ended = { ...endedCall(CALL), endedAt: minutes(14).toISOString() };
       double.resources.put('/call/call-1', ended);
@@ -127,7 +127,7 @@ onDatabase((database) => {
       expect(await run(id, minutes(16))).toMatchObject({ kind: 'done' });
     });
 
-    it('and that the platform no longer has is over, with nothing made up', async () => {
+    it('that the platform no longer has is ended, with nothing invented', async () => {
       const id = await addCall({ platformId: 'gone' });
       expect(await run(id)).toEqual({
         kind: 'done',
@@ -136,7 +136,7 @@ onDatabase((database) => {
       expect(await only()).toMatchObject({ status: 'ended', reportedAt: null, transcript: '' });
     });
 
-    it('of a person who was erased is not asked for but removed, should nobody have known it then', async () => {
+    it('of an erased person is erased at the platform instead of queried', async () => {
       const id = await addCall({ platformId: 'call-1', erasedAt: minutes(3) });
       expect(await run(id)).toMatchObject({
         kind: 'done',
@@ -154,7 +154,7 @@ onDatabase((database) => {
         ...over,
       });
 
-    it('is found again by the mark it carried, among the calls of that hour', async () => {
+    it('is found by its mark among the calls of that hour', async () => {
       const id = await addCall({ status: 'placing' });
       put('other', newId());
       put('ours', id);
@@ -170,7 +170,7 @@ onDatabase((database) => {
       });
     });
 
-    it('was never answered by a call: it is refused, and its place is free', async () => {
+    it('that created no call is refused, and its slot is free', async () => {
       const id = await addCall({ status: 'placing' });
       put('other', newId());
       expect(await run(id)).toEqual({ kind: 'done', answer: 'the platform made no call' });
@@ -178,7 +178,7 @@ onDatabase((database) => {
       expect(await run(id)).toEqual({ kind: 'skipped', reason: 'the platform made no call' });
     });
 
-    it('by a person who was erased meanwhile has its call removed', async () => {
+    it('from a person who was erased in the meantime has its call erased', async () => {
       const id = await addCall({ status: 'placing', erasedAt: minutes(2) });
       put('ours', id);
       expect(await run(id)).toMatchObject({
@@ -188,7 +188,7 @@ onDatabase((database) => {
       expect(await only()).toMatchObject({ platformId: null, transcript: '' });
     });
 
-    it('by a person who is erased while it is looked for has its call removed as well', async () => {
+    it('from a person who is erased during the search has its call erased as well', async () => {
       const id = await addCall({ status: 'placing' });
       put('ours', id);
       const erasing: PlatformApi = async (name, ...request) => {
@@ -203,7 +203,7 @@ onDatabase((database) => {
       expect(await only()).toMatchObject({ transcript: '', reportedAt: null });
     });
 
-    it('that a lead has made known in another row leaves no second one', async () => {
+    it('that a lead already named in another row leaves no second row', async () => {
       const id = await addCall({ status: 'placing' });
       const known = await addCall({ platformId: 'ours', source: 'platform' });
       put('ours', id);
@@ -211,7 +211,7 @@ onDatabase((database) => {
       expect((await storedCalls(database())).map((row) => row.id)).toEqual([known]);
     });
 
-    it('is not taken for unanswered while the platform cannot list its calls', async () => {
+    it('is not refused while the platform cannot list its calls', async () => {
       const id = await addCall({ status: 'placing' });
       double.answerWith((_request, response) => response.writeHead(200).end('<h1>Hello</h1>'));
       await expect(run(id)).rejects.toThrow('The platform listed no calls');
@@ -220,10 +220,10 @@ onDatabase((database) => {
       expect(await only()).toMatchObject({ status: 'placing' });
     });
 
-    it('goes through the whole of it: placed, killed, and found by the job that was stored with it', async () => {
+    it('is recovered: placed, killed, and found by the job that was stored with it', async () => {
       const harness = createJobHarness(database);
       double.answerWith((request, response) => {
-        // The call is made, and the process that asked for it hears nothing of it any more.
+        // The call exists, but the process that requested it never gets the answer.
         let text = '';
         request.on('data', (part: Buffer) => (text += part.toString()));
         request.on('end', () => {
@@ -249,8 +249,8 @@ onDatabase((database) => {
     });
   });
 
-  describe('asking in vain', () => {
-    it('ends as skipped, with what to set, where there is no key', async () => {
+  describe('a query that fails', () => {
+    it('ends as skipped, with what to set, when there is no key', async () => {
       const id = await addCall({ platformId: 'call-1' });
       expect(await run(id, minutes(15), null)).toEqual({
         kind: 'skipped',
@@ -260,7 +260,7 @@ onDatabase((database) => {
     });
 
     it.each([newId(), 'no id', undefined, 5])(
-      'is dead where there is no such call: %s',
+      'is dead when there is no such call: %s',
       async (id) => {
         expect(await run(id)).toEqual({ kind: 'dead', error: 'there is no such call' });
       },
@@ -281,14 +281,14 @@ onDatabase((database) => {
         { 'retry-after': '120' },
         { kind: 'retry', error: 'GET /call/{id} answered 429', notBefore: minutes(17) },
       ],
-    ])('is tried again after %i', async (status, headers, outcome) => {
+    ])('is retried after %i', async (status, headers, outcome) => {
       const id = await addCall({ platformId: 'call-1' });
       answering(status, headers);
       expect(await run(id)).toEqual(outcome);
       expect(await only()).toMatchObject({ status: 'queued' });
     });
 
-    it('is tried again when nobody is reached', async () => {
+    it('is retried when the platform cannot be reached', async () => {
       const id = await addCall({ platformId: 'call-1' });
       await double.stop();
       expect(await run(id)).toMatchObject({
@@ -299,13 +299,13 @@ onDatabase((database) => {
   });
 });
 
-describe('removing a call at the platform', () => {
+describe('erasing a call at the platform', () => {
   const handler = (api: PlatformApi | null = platform) =>
     createCallEraseHandler({ platform: api, operators: OPERATORS, now: () => PLACED_AT });
   const run = (payload: Job['payload'], api?: PlatformApi | null) =>
     handler(api).run(jobOf('call-erase', payload), never);
 
-  it('removes it, and is done as well where there is none', async () => {
+  it('erases it, and succeeds if it does not exist', async () => {
     double.resources.put('/call/call-1', { id: 'call-1' });
     expect(await run({ platformId: 'call-1' })).toMatchObject({ kind: 'done' });
     expect(double.resources.get('/call/call-1')).toBeUndefined();
@@ -319,7 +319,7 @@ describe('removing a call at the platform', () => {
     ]);
   });
 
-  it('is tried again while the platform does not serve it', async () => {
+  it('is retried while the platform does not serve it', async () => {
     answering(502);
     expect(await run({ platformId: 'call-1' })).toEqual({
       kind: 'retry',
@@ -327,7 +327,7 @@ describe('removing a call at the platform', () => {
     });
   });
 
-  it('never ends quietly: without a key the operator is told to do it', async () => {
+  it('never ends silently: without a key the operator is told to do it', async () => {
     expect(await run({ platformId: 'call-1' }, null)).toEqual({
       kind: 'dead',
       error: expect.stringContaining('remove the call at the platform'),
@@ -336,12 +336,12 @@ describe('removing a call at the platform', () => {
     expect(handler().onDead?.(job, 'why')).toEqual(alertJobs(OPERATORS, job, 'why'));
   });
 
-  it('is dead where it names no call', async () => {
+  it('is dead when it names no call', async () => {
     expect(await run({})).toMatchObject({ kind: 'dead' });
   });
 });
 
-it('an outage of two days costs neither a report nor an erasure', () => {
+it('an outage of two days loses neither a report nor an erasure', () => {
   const deps = { platform: null, operators: OPERATORS };
   const handlers = [
     createCallEraseHandler(deps),

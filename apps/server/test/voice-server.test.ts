@@ -16,7 +16,7 @@ import { silentLog } from './silent-log.ts';
 import { siteSettings } from './test-app.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 
-// The server as `main.ts` starts it, with the platform's double in place of the platform.
+// The server as `main.ts` starts it, with the platform's double instead of the platform.
 const SECRET = 'webhook-secret-of-the-tests';
 const TOKEN = 'operator-token-of-the-tests';
 let double: PlatformDouble;
@@ -70,7 +70,7 @@ async function placeCall(): Promise<string> {
 async function sendLead(platformId: string): Promise<string> {
   const sent = await post(LEAD_INTAKE_PATH, exampleLeadBody({ voice_call_id: platformId }));
   const answer = (await sent.json()) as { lead_id: string };
-  // The answer as well: it says why a lead was not taken.
+  // The answer as well, because it says why a lead was refused.
   expect([sent.status, answer]).toEqual([200, expect.objectContaining({ ok: true })]);
   return answer.lead_id;
 }
@@ -88,7 +88,7 @@ const callOf = async (platformId: string): Promise<OperatorCall | undefined> =>
   (await ask<OperatorCallPage>('/api/calls')).calls.find((call) => call.platform_id === platformId);
 
 describe('a server with a voice platform', () => {
-  it('tells the page how calls are made and holds the key back', async () => {
+  it('tells the page how to make calls and keeps the key secret', async () => {
     const response = await fetch(url('/'));
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain('https://*.daily.co');
@@ -98,7 +98,7 @@ describe('a server with a voice platform', () => {
     expect(JSON.stringify(context)).not.toContain(double.token);
   });
 
-  it('places a call, saves the lead that is left on it and keeps its report with the lead', async () => {
+  it('places a call, saves the lead that it takes, and stores its report with the lead', async () => {
     const platformId = await placeCall();
     const saving = toolCalls({ platformId }, [
       { id: 'tool-1', name: 'save_lead', parameters: { ...EXAMPLE_LEAD } },
@@ -114,11 +114,11 @@ describe('a server with a voice platform', () => {
       contact: { email: EXAMPLE_LEAD.email },
       calls: [{ status: 'ended', transcript: expect.stringMatching(/\w/) }],
     });
-    // The figures are those that the call began with.
+    // The figures are those from the start of the call.
     expect(lead?.sent).toMatchObject({ jobs_per_month: 31, 'contact.business_type': 'hvac' });
   });
 
-  it('ties a call to the lead that the form sends after it', async () => {
+  it('links a call to the lead that the form sends after it', async () => {
     const platformId = await placeCall();
     const lead_id = await sendLead(platformId);
     await vi.waitFor(
@@ -129,7 +129,7 @@ describe('a server with a voice platform', () => {
     expect(lead.calls.map((call) => call.platform_id)).toEqual([platformId]);
   });
 
-  it('has the platform remove the call of a person who asks to be forgotten', async () => {
+  it('has the platform erase the call of a person who asks for erasure', async () => {
     const platformId = await placeCall();
     const lead_id = await sendLead(platformId);
     expect(double.resources.get(`/call/${platformId}`)).toBeDefined();
@@ -144,7 +144,7 @@ describe('a server with a voice platform', () => {
     });
   });
 
-  it('takes no message without the secret', async () => {
+  it('accepts no message without the secret', async () => {
     const message = endOfCallReport({ platformId: 'made-up' });
     const answer = await sendServerMessage(url(VOICE_EVENTS_PATH), message, { kind: 'none' });
     expect(answer.status).toBe(401);

@@ -41,13 +41,13 @@ const INPUTS = {
 const LEGIT = { assistantId: 'of-the-page', assistantOverrides: { variableValues: INPUTS } };
 const DAY_MS = 86_400_000;
 
-/** Resolves once a transaction of the same database waits for another one's row. */
+/** Resolves once a transaction of the same database waits for a row of another one. */
 async function someoneWaits(session: Session): Promise<void> {
   const waiting = `select 1 from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
   await vi.waitFor(async () => expect(await session.query(waiting)).not.toEqual([]), 10_000);
 }
 
-/** What the platform was asked for. */
+/** The request that the platform received. */
 function askedFor(): Record<string, unknown>[] {
   return double.requests
     .filter(({ path }) => path === '/call/web')
@@ -66,7 +66,7 @@ function suite(database: () => Database): void {
   beforeEach(() => forgetCalls(database()));
 
   describe('a call from our page', () => {
-    it('is placed with our key, our assistant, our limits and the mark it is known by', async () => {
+    it('is placed with our key, our assistant, our limits and its mark', async () => {
       const response = await post(appWith({ voice: { maxMinutes: 2.5 } }));
       expect(response.status).toBe(201);
       const [row] = await storedCalls(database());
@@ -90,7 +90,7 @@ function suite(database: () => Database): void {
       ]);
     });
 
-    it('keeps no sound where the settings say so, and is proved by a credential where they name one', async () => {
+    it('is not recorded when the settings say so, and uses a credential when they name one', async () => {
       const voice = { recording: false, webhookCredentialId: 'credential-1' };
       expect((await post(appWith({ voice }))).status).toBe(201);
       const [asked] = askedFor();
@@ -103,7 +103,7 @@ function suite(database: () => Database): void {
       expect(JSON.stringify(asked)).not.toContain(WEBHOOK_SECRET);
     });
 
-    it('is answered by what the library reads and nothing else of the platform’s', async () => {
+    it('returns only the fields of the platform’s answer that the library reads', async () => {
       const response = await post(appWith());
       const [row] = await storedCalls(database());
       const text = await response.text();
@@ -117,7 +117,7 @@ function suite(database: () => Database): void {
       expect(response.headers.get('cache-control')).toBe('no-store');
     });
 
-    it('hands on the room’s pass where the platform sends one', async () => {
+    it('passes on the room’s token when the platform sends one', async () => {
       double.answerWith((_request, response) => {
         const transport = { callToken: 'pass', provider: 'daily' };
         const call = { id: 'call-1', webCallUrl: 'https://x.daily.co/r', transport };
@@ -133,7 +133,7 @@ function suite(database: () => Database): void {
       });
     });
 
-    it('is on record with the visitor’s figures, his network, and the job that asks how it ended', async () => {
+    it('is stored with the visitor’s figures, their network, and the job that queries how it ended', async () => {
       await post(appWith({ voice: { maxMinutes: 10 } }));
       const [row] = await storedCalls(database());
       expect(row).toMatchObject({
@@ -154,7 +154,7 @@ function suite(database: () => Database): void {
       expect(wait).toBe(15 * 60_000);
     });
 
-    it('takes no assistant, tool, limit, address or price from the page', async () => {
+    it('accepts no assistant, tool, limit, address or price from the page', async () => {
       const response = await post(appWith(), {
         assistantId: 'evil',
         assistant: { model: { messages: [{ role: 'system', content: 'evil' }] } },
@@ -173,7 +173,7 @@ function suite(database: () => Database): void {
       });
       expect(response.status).toBe(201);
       const [asked] = askedFor();
-      // No figures here: the call's own id may hold any of them.
+      // Without figures, because the call's own id may contain any of them.
       expect(JSON.stringify(asked)).not.toContain('evil');
       expect(Object.keys(asked ?? {})).toEqual(['assistantId', 'assistantOverrides']);
       expect(asked).toMatchObject({
@@ -185,7 +185,7 @@ function suite(database: () => Database): void {
     });
 
     it.each([{}, { assistantOverrides: null }, { assistantOverrides: { variableValues: 5 } }])(
-      'begins from the calculator’s defaults where the page says nothing of use: %j',
+      'starts from the calculator’s defaults when the page sends nothing usable: %j',
       async (body) => {
         expect((await post(appWith(), body)).status).toBe(201);
         expect(askedFor()).toMatchObject([
@@ -196,7 +196,7 @@ function suite(database: () => Database): void {
       },
     );
 
-    it('belongs to the lead that the page has sent before, if there is such a lead', async () => {
+    it('is linked to the lead that the page sent before, if that lead exists', async () => {
       const sent = await insertLead(database(), new Date());
       const erased = await insertLead(database(), new Date(), { erasedAt: new Date() });
       for (const lead_id of [sent, erased, crypto.randomUUID(), 'no-id', 5]) {
@@ -207,24 +207,24 @@ function suite(database: () => Database): void {
       expect(rows.map(({ leadId }) => leadId)).toEqual([sent, null, null, null, null]);
     });
 
-    it('belongs to nobody when the lead is being erased: that would not find it any more', async () => {
+    it('is not linked to a lead that is being erased, because the erasure would miss it', async () => {
       const leadId = await insertLead(database(), new Date());
       let placing: Promise<Response> | undefined;
       await database().transaction(async (session) => {
-        // As erase-person.ts does it.
+        // Like erase-person.ts.
         await session.query('select 1 from lead where id = $1::uuid for update', [leadId]);
         await session.query('update lead set erased_at = now() where id = $1::uuid', [leadId]);
         placing = Promise.resolve(
           post(appWith(), { assistantOverrides: { metadata: { lead_id: leadId } } }),
         );
-        // On the embedded database nothing else begins before this is over.
+        // On the embedded database, no other statement starts before this one is done.
         if (database().kind === 'postgres') await someoneWaits(session);
       });
       expect((await placing)?.status).toBe(201);
       expect((await storedCalls(database())).map((row) => row.leadId)).toEqual([null]);
     });
 
-    it('says nothing of our events where the platform could not reach or prove them', async () => {
+    it('requests no events when the platform could not reach us or prove them', async () => {
       await post(appWith({ settings: { siteUrl: undefined } }));
       await post(appWith({ secrets: { webhookSecret: null } }));
       for (const asked of askedFor()) {
@@ -237,7 +237,7 @@ function suite(database: () => Database): void {
     });
   });
 
-  describe('what is no request of our page', () => {
+  describe('a request that is not from our page', () => {
     it.each<[string, Record<string, string>]>([
       ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
       ['another origin of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://b.a' }],
@@ -253,17 +253,17 @@ function suite(database: () => Database): void {
     });
 
     it.each<[string, Record<string, string>]>([
-      ['the address asked for', { origin: 'http://localhost' }],
+      ['the requested address', { origin: 'http://localhost' }],
       ['the public address', { origin: 'https://roi.pickup.example' }],
-      ['a browser’s own word', { 'sec-fetch-site': 'same-origin' }],
-    ])('is told from our page by %s', async (_name, headers) => {
+      ['the browser’s own headers', { 'sec-fetch-site': 'same-origin' }],
+    ])('is distinguished from our page by %s', async (_name, headers) => {
       const response = await post(appWith(), LEGIT, { 'sec-fetch-site': '', ...headers });
       expect(response.status).toBe(201);
     });
 
     it.each<[string, number, string, unknown, Record<string, string>]>([
       [
-        'no JSON by its type',
+        'another content type than JSON',
         415,
         'unsupported_media_type',
         LEGIT,
@@ -286,7 +286,7 @@ function suite(database: () => Database): void {
     it.each<[string, Partial<PlacingAppOptions>]>([
       ['no platform is set', { settings: { voice: undefined } }],
       ['there is no key', { voice: { publicKey: 'k' }, secrets: { privateKey: null } }],
-    ])('finds nothing here where %s', async (_name, over) => {
+    ])('gets a 404 when %s', async (_name, over) => {
       const response = await post(appWith(over));
       expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }]);
       expect(await statuses()).toEqual([]);
@@ -298,7 +298,7 @@ function suite(database: () => Database): void {
       voice: { limits: { perNetwork, all } },
     });
 
-    it('let so many calls through from one network and tell the next one when there is room', async () => {
+    it('allow a number of calls from one network and tell the next caller when to retry', async () => {
       const app = appWith(limits(2, 100));
       expect([(await post(app)).status, (await post(app)).status]).toEqual([201, 201]);
       const third = await post(app);
@@ -319,7 +319,7 @@ function suite(database: () => Database): void {
       expect(await from('203.0.113.3')).toBe(429);
     });
 
-    it('take a household with IPv6 for one network', async () => {
+    it('count an IPv6 household as one network', async () => {
       const app = appWith(limits(1, 100));
       const from = async (ip: string) => (await post(app, LEGIT, { 'x-forwarded-for': ip })).status;
       expect([await from('2001:db8::1'), await from('2001:db8::2')]).toEqual([201, 429]);
@@ -329,7 +329,7 @@ function suite(database: () => Database): void {
     it.each([
       [-1_000, 201],
       [60_000, 429],
-    ])('look back 24 hours: with a call that falls out in %i ms, %i', async (ms, status) => {
+    ])('look back 24 hours: with a call that expires in %i ms, %i', async (ms, status) => {
       const app = appWith(limits(1, 100));
       await post(app);
       const createdAt = new Date(Date.now() - DAY_MS + ms);
@@ -342,7 +342,7 @@ function suite(database: () => Database): void {
       }
     });
 
-    it('count neither refused calls nor those that our page did not place here', async () => {
+    it('count neither refused calls nor those that our page did not place', async () => {
       const app = appWith(limits(1, 1));
       await post(app);
       await updateRows(database(), 'voice_call', { status: 'refused' });
@@ -351,7 +351,7 @@ function suite(database: () => Database): void {
       expect((await post(app)).status).toBe(201);
     });
 
-    it('hold at the last place, however many ask for it at once', async () => {
+    it('hold at the last slot, however many requests arrive at once', async () => {
       const apps = [appWith(limits(3, 100)), appWith(limits(3, 100))];
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, index) => post(apps[index % 2] ?? appWith())),
@@ -361,13 +361,13 @@ function suite(database: () => Database): void {
       expect(new Set((await storedCalls(database())).map((row) => row.platformId)).size).toBe(3);
     });
 
-    it('are lifted where limits are off', async () => {
+    it('are not applied when limits are off', async () => {
       const app = appWith({ ...limits(1, 1), rateLimits: false });
       expect([(await post(app)).status, (await post(app)).status]).toEqual([201, 201]);
     });
   });
 
-  describe('when the platform makes no call', () => {
+  describe('when the platform creates no call', () => {
     const answering = (status: number, body: unknown, headers: Record<string, string> = {}) =>
       double.answerWith((_request, response) => {
         response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -381,42 +381,51 @@ function suite(database: () => Database): void {
       [404, 'the voice platform refused a call'],
       [401, 'the voice platform does not accept VOICE_PRIVATE_KEY'],
       [403, 'the voice platform does not accept VOICE_PRIVATE_KEY'],
-    ])('by %i, the visitor is asked to phone and the log says why: %s', async (status, message) => {
-      answering(status, refusal);
-      const app = appWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
-      const response = await post(app);
-      expect([response.status, await response.json()]).toMatchObject([
-        503,
-        { code: 'unavailable', message: 'No call can be made right now. Please call us by phone.' },
-      ]);
-      const [row] = await storedCalls(database());
-      expect(row?.status).toBe('refused');
-      expect(app.lines).toEqual([
-        { fields: { callId: row?.id, status, code: 'Bad Request' }, message },
-      ]);
-      double.answerWith(null);
-      expect((await post(app)).status).toBe(201); // its place was given back
-    });
+    ])(
+      'with status %i, the visitor is asked to phone and the log says why: %s',
+      async (status, message) => {
+        answering(status, refusal);
+        const app = appWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
+        const response = await post(app);
+        expect([response.status, await response.json()]).toMatchObject([
+          503,
+          {
+            code: 'unavailable',
+            message: 'No call can be made right now. Please call us by phone.',
+          },
+        ]);
+        const [row] = await storedCalls(database());
+        expect(row?.status).toBe('refused');
+        expect(app.lines).toEqual([
+          { fields: { callId: row?.id, status, code: 'Bad Request' }, message },
+        ]);
+        double.answerWith(null);
+        expect((await post(app)).status).toBe(201); // its slot was released
+      },
+    );
 
     it.each([
       [{ 'retry-after': '17' }, '17'],
       [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, '60'],
       [{}, '60'],
-    ])('because it is asked too often, the page is told when: %j', async (headers, wait) => {
-      answering(429, {}, headers);
-      const response = await post(appWith());
-      expect([response.status, response.headers.get('retry-after')]).toEqual([429, wait]);
-      expect(await statuses()).toEqual(['refused']);
-    });
+    ])(
+      'because of too many requests, the page gets the time to retry: %j',
+      async (headers, wait) => {
+        answering(429, {}, headers);
+        const response = await post(appWith());
+        expect([response.status, response.headers.get('retry-after')]).toEqual([429, wait]);
+        expect(await statuses()).toEqual(['refused']);
+      },
+    );
 
     it.each<[string, number, unknown, Record<string, string>]>([
       ['an error on its side', 500, { error: 'Internal Server Error' }, {}],
-      ['a gateway that gave up', 504, '<h1>Gateway time-out</h1>', { 'content-type': 'text/html' }],
-      ['a page in place of an answer', 200, '<h1>Welcome</h1>', { 'content-type': 'text/html' }],
-      ['JSON that is none', 201, '{', {}],
+      ['a gateway timeout', 504, '<h1>Gateway time-out</h1>', { 'content-type': 'text/html' }],
+      ['a page instead of an answer', 200, '<h1>Welcome</h1>', { 'content-type': 'text/html' }],
+      ['invalid JSON', 201, '{', {}],
       ['nothing at all', 201, '', {}],
       ['a call without a room', 201, { id: 'x' }, {}],
-    ])('nobody knows whether it did after %s: its place stays taken', async (_name, ...answer) => {
+    ])('with %s, the outcome is unknown and the slot stays taken', async (_name, ...answer) => {
       answering(...answer);
       const app = appWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
       const response = await post(app);
@@ -430,7 +439,7 @@ function suite(database: () => Database): void {
       expect((await post(app)).status).toBe(429);
     });
 
-    it('one network is not let ask again and again', async () => {
+    it('one network cannot retry endlessly', async () => {
       answering(400, refusal);
       const app = appWith();
       for (let count = 0; count < 20; count += 1) expect((await post(app)).status).toBe(503);
@@ -445,14 +454,14 @@ function suite(database: () => Database): void {
       expect((await post(appWith({ rateLimits: false }))).status).toBe(503);
     });
 
-    it('because nobody listens there, it gives the place back', async () => {
+    it('because the platform is unreachable, the slot is released', async () => {
       const app = appWith({ platform: { url: await addressOfNobody(), token: double.token } });
       expect((await post(app)).status).toBe(503);
       expect(await statuses()).toEqual(['refused']);
       expect(app.lines).toMatchObject([{ fields: { kind: 'unreachable', code: 'ECONNREFUSED' } }]);
     });
 
-    it('because it never answers, the page hears of it before it gives up itself', async () => {
+    it('because the platform never answers, the page gets an error before its own timeout', async () => {
       double.answerWith(() => undefined);
       const began = performance.now();
       const response = await post(appWith({ routes: impatientRoutes(database()) }));
@@ -461,7 +470,7 @@ function suite(database: () => Database): void {
       expect(await statuses()).toEqual(['placing']);
     });
 
-    it('puts neither our key nor what the visitor said into the log', async () => {
+    it('the log contains neither our key nor the visitor’s words', async () => {
       answering(400, { ...refusal, error: double.token });
       const app = appWith();
       const response = await post(app);
@@ -470,8 +479,8 @@ function suite(database: () => Database): void {
     });
   });
 
-  describe('between the platform’s answer and its being written down', () => {
-    it('what a message of the call said meanwhile stands', async () => {
+  describe('between the platform’s answer and its storage', () => {
+    it('a message about the call keeps what it stored', async () => {
       double.answerWith((_request, response) => {
         const change = { platformId: 'call-1', status: 'in-progress' } as const;
         const told = updateRows(database(), 'voice_call', change);
@@ -486,7 +495,7 @@ function suite(database: () => Database): void {
       ]);
     });
 
-    it('the visitor gets his call though the database is gone, and the job is left to tell of it', async () => {
+    it('the visitor gets the call even if the database fails, and the job is left to find the outcome', async () => {
       let transactions = 0;
       const failing: Database = Object.create(database(), {
         transaction: {
@@ -506,7 +515,7 @@ function suite(database: () => Database): void {
       expect(app.lines).toMatchObject([{ message: 'what became of a call was not written' }]);
     });
 
-    it('nothing is asked of the platform when the call could not be put on record', async () => {
+    it('the platform gets no request when the call could not be stored', async () => {
       const broken: Database = Object.create(database(), {
         transaction: { value: () => Promise.reject(new Error('gone')) },
       });
@@ -540,7 +549,7 @@ function suite(database: () => Database): void {
 onDatabase(suite);
 
 onPostgres((database, place) => {
-  it('two processes that are asked for the last place at once place one call', async () => {
+  it('two processes that ask for the last slot at once place one call', async () => {
     const others = await open(place());
     const from = (index: number) => (index % 2 === 0 ? database() : others);
     try {

@@ -108,12 +108,12 @@ const standard = (over: Partial<WebhookMessage> = {}) =>
   JSON.parse(webhookBody(message(over), 'standard')) as unknown;
 
 describe('the standard body', () => {
-  it('tells of a new lead all that a receiver can use', () => {
+  it('includes everything about a new lead that a receiver can use', () => {
     const envelope = { type: 'lead.created', timestamp: AT.toISOString(), data: DATA };
     expect(standard()).toEqual(envelope);
   });
 
-  it('tells of an updated lead what changed', () => {
+  it('includes what changed on an updated lead', () => {
     const told = standard({
       event: 'lead.updated',
       status: 'booked',
@@ -123,20 +123,20 @@ describe('the standard body', () => {
     expect(told).toMatchObject({ type: 'lead.updated', data });
   });
 
-  it('tells of a report no more of the person than whose it is', () => {
+  it('identifies the person of a report and reveals nothing else about them', () => {
     const told = standard({ event: 'report.sent', facts: { attempt: 2, lead_id: 'another' } });
     const data = { lead_id: LEAD_ID, report_url: REPORT_URL, attempt: 2 };
     expect(told).toEqual({ type: 'report.sent', timestamp: AT.toISOString(), data });
   });
 
-  it('says nothing of why a lead was quarantined', () => {
+  it('does not include why a lead was quarantined', () => {
     const held = storedLead({ website: 'spam', form_elapsed_ms: 1 });
     expect(held.quarantineReasons).not.toEqual([]);
     expect(webhookBody(message({ lead: held }), 'standard')).not.toContain('quarantine');
   });
 });
 
-/** As large as a body that the intake reads can be, in the letters that JSON writes longest. */
+/** As large as a body that the intake reads can be, in the characters that are longest in JSON. */
 function largestLead(letter: string): StoredLead {
   const bytes = Buffer.byteLength(JSON.stringify(letter)) - 2;
   const fill = (units: number) => letter.repeat(Math.floor(units / letter.length));
@@ -178,13 +178,13 @@ describe('the size of a body', () => {
     expect(sent).toBeLessThan(LEAD_INTAKE_MAX_BYTES);
     const body = webhookBody(message({ lead, facts: { note: letter.repeat(9_000) } }), mapping);
     expect(Buffer.byteLength(body)).toBeLessThan(MOST_BODY_BYTES);
-    expect(Buffer.from(body).toString()).toBe(body); // no half of a pair
+    expect(Buffer.from(body).toString()).toBe(body); // no half of a surrogate pair
     expect(JSON.stringify(JSON.parse(body))).toBe(body);
     expect(body).toContain(lead.normalised.email);
     expect(body).toContain(JSON.stringify(lead.normalised.firstName).slice(1, -1));
   });
 
-  /** Many parameters with long names and values, in the letter that JSON writes longest. */
+  /** Many parameters with long names and values, in the character that is longest in JSON. */
   function crowdedLead(nameUnits: number, valueUnits: number): StoredLead {
     const names = Array.from({ length: 20 }, (_, i) => `${i}`.padEnd(nameUnits, '\u0001'));
     const value = '\u0001'.repeat(valueUnits);
@@ -220,8 +220,8 @@ describe('the size of a body', () => {
   });
 });
 
-describe('ready-made shapes', () => {
-  it('is one level of snake case, for tools that read keys', () => {
+describe('a ready-made format', () => {
+  it('can be one level of snake case, for tools that read keys', () => {
     expect(JSON.parse(webhookBody(message(), 'flat'))).toEqual({
       event_id: 'msg_1',
       event: 'lead.created',
@@ -249,7 +249,7 @@ describe('ready-made shapes', () => {
     });
   });
 
-  it('names GoHighLevel’s contact fields', () => {
+  it('can use GoHighLevel’s contact field names', () => {
     expect(JSON.parse(webhookBody(message(), 'gohighlevel'))).toEqual({
       event_id: 'msg_1',
       event: 'lead.created',
@@ -283,7 +283,7 @@ describe('ready-made shapes', () => {
     });
   });
 
-  it('is HubSpot’s form submission, every value a text', () => {
+  it('can be HubSpot’s form submission, with every value as text', () => {
     const field = (name: string, value: unknown) => ({ objectTypeId: '0-1', name, value });
     expect(JSON.parse(webhookBody(message(), 'hubspot'))).toEqual({
       fields: [
@@ -298,14 +298,14 @@ describe('ready-made shapes', () => {
     });
   });
 
-  it('leaves out a HubSpot field without a value', () => {
+  it('omits a HubSpot field without a value', () => {
     const lead = storedLead({ 'contact.business_name': '', source_url: '' });
     const body = webhookBody(message({ lead }), 'hubspot');
     expect(body).not.toContain('"company"');
     expect(JSON.parse(body)).toHaveProperty('context', { pageName: 'roi_calculator' });
   });
 
-  it('keeps what a visitor typed as data', () => {
+  it('keeps a visitor’s input as data', () => {
     const typed = '"},{"name":"x"}] {{contact.email}} $& \\';
     const lead = storedLead({ 'contact.first_name': typed });
     expect(JSON.parse(webhookBody(message({ lead }), 'flat'))).toMatchObject({ first_name: typed });
@@ -315,7 +315,7 @@ describe('ready-made shapes', () => {
     );
   });
 
-  it('names nothing that a lead does not have', () => {
+  it('has no fields that a lead does not have', () => {
     const full = storedLead({
       utm_term: 't',
       utm_content: 'c',
@@ -328,5 +328,5 @@ describe('ready-made shapes', () => {
   });
 });
 
-/** Every key of the file: one that is missing from a full lead is misspelt there. */
+/** Every key of the file. One that is missing from a full lead is misspelled there. */
 const FLAT_KEYS = 50;

@@ -35,7 +35,7 @@ const { signal } = new AbortController();
 const MINUTE = 60_000;
 
 let receiver: WebhookReceiver;
-/** Paths that nobody lives at any more. */
+/** Paths of disabled endpoints. */
 const gone = new Set<string>();
 const hanging = new Set<string>();
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => receiver.stop());
 
 let count = 0;
-/** Of its own for each test, so that none hears of another's. */
+/** A separate one for each test, so that no test receives the deliveries of another. */
 function newEndpoint(over: Partial<WebhookEndpointSettings> = {}): WebhookEndpointSettings {
   count += 1;
   const id = `crm-${count}`;
@@ -84,8 +84,8 @@ const at = (endpoint: WebhookEndpointSettings) => (request: { readonly path: str
 const sentTo = (endpoint: WebhookEndpointSettings) => receiver.requests.filter(at(endpoint));
 
 onDatabase((database) => {
-  describe('one attempt', () => {
-    it('is verified by the receiver with the standardwebhooks package, by either secret', async () => {
+  describe('a webhook delivery', () => {
+    it('can be verified by the receiver with the standardwebhooks package, with either secret', async () => {
       const endpoint = newEndpoint();
       const stored = await storeLead(database());
       const sent = jobFor(endpoint, stored.id);
@@ -112,7 +112,7 @@ onDatabase((database) => {
       expect(() => verifyWebhook(request, newSecret())).toThrow('No matching signature');
     });
 
-    it('says the same on every attempt, whatever became of the lead meanwhile', async () => {
+    it('has the same content on every attempt, whatever happened to the lead in the meantime', async () => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database());
       const sent = jobFor(endpoint, id);
@@ -127,7 +127,7 @@ onDatabase((database) => {
       expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     });
 
-    it('never tells a consent as granted that was revoked meanwhile', async () => {
+    it('never reports a consent as granted after it was revoked', async () => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database());
       const handler = handlerFor(database(), endpoint);
@@ -144,7 +144,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('tells of an update what changed, and of a report whose it is', async () => {
+    it('includes what changed in an update, and the person of a report', async () => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database(), { has_consent: undefined });
       const handler = handlerFor(database(), endpoint);
@@ -160,7 +160,7 @@ onDatabase((database) => {
       expect(JSON.stringify(told[1])).not.toContain('contact');
     });
 
-    it('sends in the endpoint’s shape, signed all the same', async () => {
+    it('uses the endpoint’s format and is signed all the same', async () => {
       const endpoint = newEndpoint({ mapping: 'flat' });
       const stored = await storeLead(database());
       await handlerFor(database(), endpoint).run(jobFor(endpoint, stored.id), signal);
@@ -171,7 +171,7 @@ onDatabase((database) => {
       });
     });
 
-    it('keeps away from an endpoint until retry-after, in seconds or as a date', async () => {
+    it('waits for an endpoint until its retry-after, in seconds or as a date', async () => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database());
       const now = new Date('2026-11-21T10:00:00.000Z');
@@ -190,7 +190,7 @@ onDatabase((database) => {
       expect(outcomes[2]).not.toHaveProperty('notBefore');
     });
 
-    it('takes a redirect for a failure', async () => {
+    it('treats a redirect as a failure', async () => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database());
       receiver.answerOnce({ kind: 'status', status: 308, headers: { location: '/elsewhere' } });
@@ -200,7 +200,7 @@ onDatabase((database) => {
       expect(receiver.requests.some(({ path }) => path === '/elsewhere')).toBe(false);
     });
 
-    it('tries again when the receiver hangs or cuts the connection', async () => {
+    it('is retried when the receiver hangs or cuts the connection', async () => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database());
       const handler = handlerFor(database(), endpoint, { timeLimitMs: 100 });
@@ -223,7 +223,7 @@ onDatabase((database) => {
       expect(sentTo(endpoint)).toEqual([]);
     });
 
-    it('sends nothing of an erased person, and no quarantined lead as new', async () => {
+    it('sends nothing about an erased person, and no quarantined lead as new', async () => {
       const endpoint = newEndpoint();
       const handler = handlerFor(database(), endpoint);
       const held = await storeLead(database(), { website: 'spam' });
@@ -239,7 +239,7 @@ onDatabase((database) => {
       expect(sentTo(endpoint)).toEqual([]);
     });
 
-    it('is dead where no later one could end differently', async () => {
+    it('is dead when no later attempt could end differently', async () => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database());
       const run = (over: Partial<WebhookHandlerDeps>, of = jobFor(endpoint, id)) =>
@@ -261,7 +261,7 @@ onDatabase((database) => {
   });
 
   describe('an endpoint that answers 410', () => {
-    it('is disabled, told of once, and gets nothing more', async () => {
+    it('is disabled, reported once, and gets no more deliveries', async () => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database());
       const handler = handlerFor(database(), endpoint);
@@ -278,19 +278,19 @@ onDatabase((database) => {
       expect(sentTo(endpoint)).toHaveLength(1);
     });
 
-    it('is told of even if the process died between disabling it and saying so', async () => {
+    it('is reported even if the process died between disabling and reporting', async () => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database());
       const handler = handlerFor(database(), endpoint);
       const sent = jobFor(endpoint, id);
       receiver.answerOnce({ kind: 'status', status: 410 });
-      await handler.run(sent, signal); // its word is lost
+      await handler.run(sent, signal); // its report is lost
       const again = await handler.run(sent, signal);
       expect(handler.onDead?.(sent, errorOf(again))).toHaveLength(1);
       expect(sentTo(endpoint)).toHaveLength(1);
     });
 
-    it('is told of once when several deliveries hear it at the same moment', async () => {
+    it('is reported once when several deliveries get it at the same time', async () => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database());
       const handler = handlerFor(database(), endpoint);
@@ -304,8 +304,8 @@ onDatabase((database) => {
     });
   });
 
-  describe('what is known of endpoints', () => {
-    it('is when and why one was disabled first, until it is enabled', async () => {
+  describe('the stored state of endpoints', () => {
+    it('is when and why one was first disabled, until it is enabled', async () => {
       const id = `known-${count++}`;
       const [first, second] = [new Date(1_700_000_000_000), new Date(1_700_000_001_000)];
       expect(await disableEndpoint(database(), { id, at: first, reason: 'a' })).toBe(true);
@@ -321,8 +321,8 @@ onDatabase((database) => {
     });
   });
 
-  describe('with the worker', () => {
-    /** The real worker and handler on a clock that the test turns. */
+  describe('the webhook worker', () => {
+    /** The real worker and handler on a clock that the test moves. */
     function atWork(endpoint: WebhookEndpointSettings, over: Partial<WebhookHandlerDeps> = {}) {
       let nowMs = Date.now();
       const now = () => new Date(nowMs);
@@ -350,7 +350,7 @@ onDatabase((database) => {
       return attempts.filter(({ jobId }) => ids.has(jobId));
     }
 
-    it('delivers on the second try what failed on the first, as two attempts', async () => {
+    it('delivers on the second attempt what failed on the first, as two attempts', async () => {
       const endpoint = newEndpoint();
       const { worker, queue, turn } = atWork(endpoint);
       const { id } = await storeLead(database());
@@ -392,7 +392,7 @@ onDatabase((database) => {
       expect(new Set(ids)).toEqual(new Set(made));
     });
 
-    it('keeps nobody waiting behind an endpoint that hangs', async () => {
+    it('delays no other endpoint behind one that hangs', async () => {
       const [slow, quick] = [newEndpoint(), newEndpoint()];
       const secrets = new Map([slow.id, quick.id].map((id) => [id, SECRETS] as const));
       const { worker, queue } = atWork(slow, { endpoints: [slow, quick], secrets });
@@ -404,12 +404,12 @@ onDatabase((database) => {
       await receiver.next(at(quick), { timeoutMs: 10_000 }); // less than one that hangs takes
       await expect.poll(() => states(quick)).toEqual(['done 1']);
       await expect.poll(() => sentTo(slow)).toHaveLength(8);
-      await receiver.stop(); // frees what hangs
+      await receiver.stop(); // frees the hanging ones
       await worker.stop();
       await receiver.start();
     });
 
-    it('delivers what died by a 410 once the endpoint is enabled and replayed', async () => {
+    it('delivers what died after a 410 once the endpoint is enabled and replayed', async () => {
       const endpoint = newEndpoint();
       const { worker, queue } = atWork(endpoint);
       const { id } = await storeLead(database());

@@ -44,12 +44,12 @@ onDatabase((database) => {
   };
 
   describe('an access token', () => {
-    it('that we sign again with its own claims is accepted, so that the forgeries fail by what they change', async () => {
+    it('is accepted when we sign it again unchanged, so the forgeries fail because of their changes', async () => {
       const { access } = await kit.signIn();
       expect((await ask(forge(access, {}))).status).toBe(200);
     });
 
-    it('is refused when it is missing, garbled, changed, or signed by nobody or by somebody else', async () => {
+    it('is refused when it is missing, garbled, changed, unsigned or signed by another party', async () => {
       const { access } = await kit.signIn();
       const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
       const [head, payload = '', signature] = access.split('.');
@@ -78,7 +78,7 @@ onDatabase((database) => {
       }
     });
 
-    it('signed with the published key as a shared secret is refused', async () => {
+    it('is refused when it is signed with the published key as a shared secret', async () => {
       const { access } = await kit.signIn();
       const { keys } = (await (await kit.call('/.well-known/jwks.json')).json()) as {
         keys: Part[];
@@ -89,27 +89,27 @@ onDatabase((database) => {
       expect(await ask(`${text}.${mac}`)).toMatchObject({ status: 403, code: 'bad_jwt' });
     });
 
-    it('of one user with the session of another is refused', async () => {
+    it('is refused when it combines one user with the session of another', async () => {
       const [one, other] = [await kit.signIn(), await kit.signIn()];
       const token = forge(one.access, { sub: other.user.id });
       expect(await ask(token)).toMatchObject({ status: 403, code: 'session_not_found' });
     });
 
-    it('is accepted a few seconds after its end, for clocks differ, and not longer', async () => {
+    it('is accepted for a few seconds after it expires, because clocks differ, but no longer', async () => {
       const { access } = await kit.signIn();
       const now = Math.floor(kit.clock.now().getTime() / 1000);
       expect((await ask(forge(access, { exp: now - 1 }))).status).toBe(200);
       expect(await ask(forge(access, { exp: now - 8 }))).toMatchObject({ code: 'bad_jwt' });
     });
 
-    it('expires after its hour, and a refresh gives the next one', async () => {
+    it('expires after one hour, and a refresh returns the next one', async () => {
       const { access, client } = await kit.signIn();
       kit.clock.advance(3700);
       expect(await ask(access)).toMatchObject({ status: 403, code: 'bad_jwt' });
       expect((await client.auth.refreshSession()).error).toBeNull();
     });
 
-    it('whose user is banned opens nothing, and refreshes nothing', async () => {
+    it('allows nothing for a banned user, who cannot refresh it either', async () => {
       const { access, client, user } = await kit.signIn();
       await rowsOf(
         database(),
@@ -124,7 +124,7 @@ onDatabase((database) => {
   });
 
   describe('an error', () => {
-    it('carries its code as a word for clients since 2024, and says which version it speaks', async () => {
+    it('has its code as a word for clients since 2024, and names its API version', async () => {
       const { body, headers } = await ask(undefined);
       expect(body).toEqual({ code: 'no_authorization', message: expect.any(String) });
       expect(headers.get('x-supabase-api-version')).toBe('2024-01-01');
@@ -134,7 +134,7 @@ onDatabase((database) => {
       expect(later.code).toBe('no_authorization');
     });
 
-    it('carries its status as the code for older clients', async () => {
+    it('has its status as the code for older clients', async () => {
       for (const version of ['', '2023-12-31', 'latest', '2024-13-01']) {
         const { body, headers } = await ask(undefined, { 'x-supabase-api-version': version });
         expect(body).toEqual({
@@ -147,7 +147,7 @@ onDatabase((database) => {
       }
     });
 
-    it('names a way to sign in that is not offered', async () => {
+    it('names a sign-in method that is not offered', async () => {
       const { auth } = kit.newClient().client;
       const token = await auth.signInWithIdToken({ provider: 'google', token: 'none' });
       expect(token.error).toMatchObject({
@@ -162,13 +162,13 @@ onDatabase((database) => {
       });
     });
 
-    it('of a grant that does not exist speaks OAuth', async () => {
+    it('has the OAuth format for an unknown grant type', async () => {
       const response = await kit.call('/token?grant_type=magic', { method: 'POST', body: {} });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ error: 'unsupported_grant_type' });
     });
 
-    it('names a body that is no JSON, cannot be stored, does not fit or is too large', async () => {
+    it('names a body that is not JSON, cannot be stored, does not fit or is too large', async () => {
       const send = async (body: unknown) => {
         const response = await kit.call('/token?grant_type=password', { method: 'POST', body });
         return ((await response.json()) as Part)['code'];
@@ -192,7 +192,7 @@ onDatabase((database) => {
       expect(((await broken.json()) as Part)['code']).toBe('bad_json');
     });
 
-    it('of ours is a 500 without a word of what happened, and one log line', async () => {
+    it('on our side is a 500 that reveals no cause, with one log line', async () => {
       const failing = await openAuthKit(database(), {
         take: () => Promise.reject(new Error('connect to 10.0.0.1 as person@example.com')),
       });
@@ -212,8 +212,8 @@ onDatabase((database) => {
     });
   });
 
-  describe('what anybody may ask', () => {
-    it('is whether it is there, and what can be signed in with', async () => {
+  describe('without credentials', () => {
+    it('a client can read the health check and the available sign-in methods', async () => {
       expect((await kit.call('/health')).status).toBe(200);
       const settings = await (await kit.call('/settings')).json();
       expect(settings).toMatchObject({
@@ -226,7 +226,7 @@ onDatabase((database) => {
     });
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ onDatabase((database) => {
   const isAlive = async (access: string) =>
     (await kit.call('/user', { bearer: access })).status === 200;
 
-  it('lets the server help somebody who has lost his phone: sign in, enrol another', async () => {
+  it('lets the server help a person who lost their phone sign in and enroll another one', async () => {
     const { user, access, client, app } = await signInWithApp(kit);
     await enrollApp(kit, client, 'begun');
     expect(await kit.auth.admin.listFactors(user.id)).toMatchObject([
@@ -30,14 +30,14 @@ onDatabase((database) => {
       { friendly_name: 'begun', status: 'unverified' },
     ]);
     expect(await kit.auth.admin.removeFactors(user.id, actor)).toBe(2);
-    expect(await isAlive(access)).toBe(false); // it may be on what was lost
+    expect(await isAlive(access)).toBe(false); // the lost phone may be signed in there
     const next = await kit.signIn(user);
     expect(await levelsOf(next.client)).toEqual(['aal1', 'aal1']);
     const other = await enrollApp(kit, next.client);
     expect((await showCode(kit, next.client, other)).error).toBeNull();
   });
 
-  it('writes who has removed it', async () => {
+  it('records who removed it', async () => {
     const { user, app } = await signInWithApp(kit);
     await kit.auth.admin.removeFactors(user.id, actor);
     const rows = await rowsOf(
@@ -54,14 +54,14 @@ onDatabase((database) => {
     ]);
   });
 
-  it('twice at once removes it once', async () => {
+  it('removes a factor once when asked twice at the same time', async () => {
     const { user } = await signInWithApp(kit);
     const remove = () => kit.auth.admin.removeFactors(user.id, actor);
     const counts = await Promise.all([remove(), remove()]);
     expect(counts.includes(1) && counts.includes(0)).toBe(true);
   });
 
-  it('is also spoken by the client library, with a service token', async () => {
+  it('works through the client library with a service token', async () => {
     const { user, app, access } = await signInWithApp(kit);
     const { mfa } = await adminClient();
     const listed = await mfa.listFactors({ userId: user.id });
@@ -73,7 +73,7 @@ onDatabase((database) => {
     expect(again.error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 });
   });
 
-  it('knows who is not there', async () => {
+  it('answers that an unknown user does not exist', async () => {
     const { mfa } = await adminClient();
     const { error } = await mfa.listFactors({ userId: randomUUID() });
     expect(error).toMatchObject({ code: 'user_not_found', status: 404 });
@@ -82,7 +82,7 @@ onDatabase((database) => {
     await expect(kit.auth.admin.removeFactors(randomUUID(), actor)).rejects.toMatchObject(refusal);
   });
 
-  it('removes nothing of somebody else under his name', async () => {
+  it('removes no factor of another user through this user’s path', async () => {
     const { app, access } = await signInWithApp(kit);
     const stranger = await kit.makeUser();
     const { mfa } = await adminClient();
@@ -91,7 +91,7 @@ onDatabase((database) => {
     expect(await isAlive(access)).toBe(true);
   });
 
-  it("refuses a user's own token, none and a broken id", async () => {
+  it('refuses the user’s own token, a missing token and a malformed id', async () => {
     const { user, app, access } = await signInWithApp(kit);
     const path = `/admin/users/${user.id}/factors`;
     expect((await kit.call(path, { bearer: access })).status).toBe(403);
@@ -103,7 +103,7 @@ onDatabase((database) => {
     expect(await isAlive(access)).toBe(true);
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { follow, openMail } from './mail-box.ts';
 
 type Flow = 'pkce' | 'implicit';
 
-/** What the library does with the address it was opened at; not part of its types. */
+/** What the library does with the address that it was opened at. Its types leave this out. */
 interface AddressReader {
   _getSessionFromURL(
     params: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ onDatabase((database) => {
     vi.unstubAllGlobals();
   });
 
-  /** As much of a browser as the library looks at: it stands at this address. */
+  /** As much of a browser as the library looks at, opened at this address. */
   const standAt = (href: string) => {
     const place = new URL(href);
     const history = { state: null, replaceState: () => undefined };
@@ -34,7 +34,7 @@ onDatabase((database) => {
     vi.stubGlobal('window', { location: place, history, ...listen });
     vi.stubGlobal('document', { visibilityState: 'visible', ...listen });
   };
-  /** A page opened anew: with what another one has kept, under a key of its own. */
+  /** A newly opened page, with what another page stored under a key of its own. */
   const openClient = (flowType: Flow, kept: ReadonlyMap<string, string> = new Map()) => {
     clients += 1;
     const storageKey = `session-${clients}`;
@@ -54,7 +54,7 @@ onDatabase((database) => {
       },
     }).auth;
   };
-  /** Where the mail's link ends for who has asked with or without PKCE. */
+  /** The address that the email's link leads to, for a request with or without PKCE. */
   const linkEnd = async (flow: Flow) => {
     const user = await kit.makeUser();
     const { client, storage } = kit.newClient();
@@ -64,8 +64,8 @@ onDatabase((database) => {
     return { href: url.href, storage, user };
   };
 
-  describe('a client that opens where a mail has led', () => {
-    it('with a code is signed in', async () => {
+  describe('a client that opens the address from an email', () => {
+    it('signs in with a code', async () => {
       const { href, storage, user } = await linkEnd('pkce');
       standAt(href);
       const auth = openClient('pkce', storage);
@@ -73,7 +73,7 @@ onDatabase((database) => {
       expect((await auth.getSession()).data.session?.user.id).toBe(user.id);
     });
 
-    it('with a session, without PKCE, is signed in and told that it is a recovery', async () => {
+    it('signs in with a session when it does not use PKCE, and learns that it is a recovery', async () => {
       const { href, user } = await linkEnd('implicit');
       standAt(href);
       const auth = openClient('implicit');
@@ -89,13 +89,13 @@ onDatabase((database) => {
       expect((await auth.getSession()).data.session?.user.id).toBe(user.id);
     });
 
-    it('with a session, though it wants a code, refuses it', async () => {
+    it('refuses a session when it expects a code', async () => {
       standAt((await linkEnd('implicit')).href);
       const { error } = await openClient('pkce').initialize();
       expect(error?.message).toBe('Not a valid PKCE flow url.');
     });
 
-    it('with a used link is told so, and keeps the session it has', async () => {
+    it('reports a used link and keeps the session that it has', async () => {
       const { client, user } = await kit.signIn();
       await kit.call('/recover', { method: 'POST', body: { email: user.email } });
       const { link } = await openMail(kit, user.email, 'recovery');
@@ -111,27 +111,27 @@ onDatabase((database) => {
     });
   });
 
-  describe('what the library itself refuses', () => {
+  describe('the library itself', () => {
     const read = async (params: Readonly<Record<string, string>>, flow: Flow) => {
       const reader = openClient(flow) as unknown as AddressReader;
       return (await reader._getSessionFromURL(params, flow)).error?.message;
     };
 
-    it('is an address without a browser, a code or a session', async () => {
+    it('refuses an address that lacks a browser, a code or a session', async () => {
       expect(await read({}, 'pkce')).toBe('No browser detected.');
       standAt('http://127.0.0.1:3000/');
       expect(await read({}, 'pkce')).toBe('No code detected.');
       expect(await read({}, 'implicit')).toBe('No session defined in URL');
     });
 
-    it('is a mail sent again to nobody', async () => {
+    it('refuses to resend an email without a recipient', async () => {
       const nobody = { type: 'signup' } as unknown as { type: 'signup'; email: string };
       const { error } = await kit.newClient().client.auth.resend(nobody);
       expect(error?.message).toBe('You must provide either an email or phone number and a type');
     });
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
   });
 });

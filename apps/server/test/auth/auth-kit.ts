@@ -18,9 +18,9 @@ export interface TestUser {
   readonly password: string;
 }
 
-/** One whose session is kept in memory, as a browser keeps it in its local storage. */
+/** A client that keeps its session in memory, as a browser keeps it in its local storage. */
 export interface TestClient extends MemoryClient {
-  /** The address its requests come from. */
+  /** The address that its requests come from. */
   readonly ip: string;
 }
 
@@ -33,20 +33,20 @@ export interface SignedIn extends TestClient {
 /** The sign-in service on loopback, over a real database. */
 export interface AuthKit {
   readonly auth: AuthService;
-  /** Of the service, with /auth/v1. */
+  /** Base address of the service, including /auth/v1. */
   readonly url: string;
   readonly clock: TestClock;
   /** Messages that were committed, oldest first. */
   readonly sent: AuthMessage[];
-  /** Of changes that were committed, oldest first. */
+  /** Changes that were committed, oldest first. */
   readonly notices: AccountNotice[];
   /** What the service logged as an error. */
   readonly errors: string[];
   newClient(): TestClient;
   makeUser(wished?: Partial<Parameters<AuthService['admin']['createUser']>[0]>): Promise<TestUser>;
-  /** A client that a new user has signed in with. */
+  /** A client on which a new user has signed in. */
   signIn(user?: TestUser): Promise<SignedIn>;
-  /** A request as no client library sends it. */
+  /** A request that no client library would send. */
   call(path: string, init?: CallInit): Promise<Response>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** What is really in the tables. */
+/** What the tables really contain. */
 export function rowsOf<Row>(
   database: Database,
   sql: string,

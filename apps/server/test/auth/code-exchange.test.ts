@@ -18,7 +18,7 @@ onDatabase((database) => {
   });
   afterAll(() => kit.close());
 
-  /** A code as a link in a mail or a provider's answer ends with. */
+  /** A code such as a link in an email or a provider's answer ends with. */
   const makeCode = (userId: string, challenge: Challenge | null, method = 'recovery') =>
     database().transaction(async (tx) => {
       const flow = await createFlow(tx, { method, challenge }, kit.clock.now());
@@ -29,7 +29,7 @@ onDatabase((database) => {
     return client.auth.exchangeCodeForSession(code);
   };
 
-  it('gives the session that the flow has proven, once', async () => {
+  it('returns the session that the flow proved, once', async () => {
     const user = await kit.makeUser();
     const code = await makeCode(user.id, S256);
     const { data, error } = await exchange(kit.newClient(), code);
@@ -41,7 +41,7 @@ onDatabase((database) => {
     expect(again.error).toMatchObject({ code: 'flow_state_not_found', status: 404 });
   });
 
-  it('exchanged several times at once, is exchanged once', async () => {
+  it('is exchanged once when several clients try at the same time', async () => {
     const user = await kit.makeUser();
     const code = await makeCode(user.id, { method: 'plain', value: VERIFIER });
     const answers = await Promise.all(
@@ -50,7 +50,7 @@ onDatabase((database) => {
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('is refused to a wrong verifier, and kept for the client that has the right one', async () => {
+  it('is refused for a wrong verifier, and stays valid for the client that has the right one', async () => {
     const user = await kit.makeUser();
     const code = await makeCode(user.id, S256);
     const wrong = await exchange(kit.newClient(), code, 'w'.repeat(56));
@@ -60,14 +60,14 @@ onDatabase((database) => {
     expect((await exchange(kit.newClient(), code)).error).toBeNull();
   });
 
-  it('is no session for a challenge that was never made', async () => {
+  it('returns no session for an unknown challenge', async () => {
     const user = await kit.makeUser();
     const code = await makeCode(user.id, null);
     const { error } = await exchange(kit.newClient(), code);
     expect(error).toMatchObject({ code: 'bad_code_verifier' });
   });
 
-  it('lives five minutes', async () => {
+  it('expires after five minutes', async () => {
     const user = await kit.makeUser();
     const code = await makeCode(user.id, S256);
     kit.clock.advance(301);
@@ -75,7 +75,7 @@ onDatabase((database) => {
     expect(error).toMatchObject({ code: 'flow_state_expired', status: 422 });
   });
 
-  it('is void after a change of the password', async () => {
+  it('is void after the password changes', async () => {
     const { client, user } = await kit.signIn();
     const code = await makeCode(user.id, S256);
     await client.auth.updateUser({ password: 'a goat on the balcony' });
@@ -83,7 +83,7 @@ onDatabase((database) => {
     expect(error).toMatchObject({ code: 'flow_state_not_found' });
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
   });
 });

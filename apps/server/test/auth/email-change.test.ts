@@ -18,7 +18,7 @@ onDatabase((database) => {
     people += 1;
     return `moved-${people}@example.com`;
   };
-  /** Somebody who has asked for another address, with both mails. */
+  /** A user who asked for another address, with both emails. */
   const moving = async (email = newAddress()) => {
     const made = await kit.signIn();
     const options = { emailRedirectTo: `${SITE_URL}/console/account` };
@@ -34,8 +34,8 @@ onDatabase((database) => {
     kit.newClient().client.auth.verifyOtp({ email, token, type: 'email_change' });
   const addressOf = async (id: string) => (await kit.auth.admin.get(id)).email;
 
-  describe('another address', () => {
-    it('is taken when both have confirmed, whichever is first', async () => {
+  describe('a new email address', () => {
+    it('takes effect when both addresses have confirmed it, in either order', async () => {
       for (const order of ['current', 'next'] as const) {
         const { user, email, ...mails } = await moving();
         const [first, second] =
@@ -59,20 +59,20 @@ onDatabase((database) => {
       }
     });
 
-    it('is taken by links as well, and seen where one was signed in', async () => {
+    it('takes effect through links as well, and signed-in clients see it', async () => {
       const { client, user, email, current, next } = await moving();
       const halfway = await follow(current.link);
       expect(halfway.url.pathname).toBe('/console/account');
       expect(halfway.hash.get('message')).toContain('confirm link sent to the other email');
       expect(halfway.query.has('code')).toBe(false);
-      // The library forgets its verifier with the answer to updateUser: the code is of no use to it.
+      // The library drops its verifier with the answer to updateUser, so the code is of no use to it.
       expect((await follow(next.link)).query.has('code')).toBe(true);
       const { data, error } = await client.auth.refreshSession();
       expect(error).toBeNull();
       expect(data.user).toMatchObject({ id: user.id, email });
     });
 
-    it('ends in a session for a client that has kept its verifier', async () => {
+    it('leads to a session for a client that kept its verifier', async () => {
       const { access, user } = await kit.signIn();
       const email = newAddress();
       const verifier = 'v'.repeat(56);
@@ -87,13 +87,13 @@ onDatabase((database) => {
       expect(data.user).toMatchObject({ id: user.id, email });
     });
 
-    it('is taken by codes as well', async () => {
+    it('takes effect through codes as well', async () => {
       const { user, email, current, next } = await moving();
       expect((await type(user.email, current.code)).error).toBeNull();
       expect((await type(email, next.code)).data.user?.email).toBe(email);
     });
 
-    it('is not taken by one mail answered twice', async () => {
+    it('does not take effect when one email is answered twice', async () => {
       const { user, current } = await moving();
       expect((await prove(current.token)).error).toBeNull();
       expect((await prove(current.token)).error).toMatchObject(EXPIRED);
@@ -101,7 +101,7 @@ onDatabase((database) => {
       expect(await addressOf(user.id)).toBe(user.email);
     });
 
-    it('confirmed by both at once is taken once', async () => {
+    it('takes effect once when both confirm it at the same time', async () => {
       const { user, email, current, next } = await moving();
       const answers = await Promise.all(
         [current, next, current, next].map(({ token }) => prove(token)),
@@ -110,7 +110,7 @@ onDatabase((database) => {
       expect(await addressOf(user.id)).toBe(email);
     });
 
-    it('is not taken when one answer came too late', async () => {
+    it('does not take effect when one answer comes too late', async () => {
       const { user, current, next } = await moving();
       await prove(current.token);
       kit.clock.advance(3601);
@@ -118,7 +118,7 @@ onDatabase((database) => {
       expect(await addressOf(user.id)).toBe(user.email);
     });
 
-    it('is not taken when codes were guessed, whoever else has confirmed', async () => {
+    it('does not take effect after wrong guesses at the codes, even if the other address confirmed', async () => {
       const { user, email, current, next } = await moving();
       await prove(current.token);
       const wrong = otherThan(next.code);
@@ -127,7 +127,7 @@ onDatabase((database) => {
       expect(await addressOf(user.id)).toBe(user.email);
     });
 
-    it('wished for later voids what was confirmed for the former', async () => {
+    it('voids the confirmations of an address that was requested before it', async () => {
       const first = await moving();
       await prove(first.current.token);
       const other = newAddress();
@@ -138,7 +138,7 @@ onDatabase((database) => {
       expect(await addressOf(first.user.id)).toBe(first.user.email);
     });
 
-    it('is asked for again where the mails were lost', async () => {
+    it('can be requested again after the emails were lost', async () => {
       const { client, user, email, current } = await moving();
       const again = await client.auth.resend({ type: 'email_change', email: user.email });
       expect(again.error).toBeNull();
@@ -148,7 +148,7 @@ onDatabase((database) => {
       expect(done.data.user?.email).toBe(email);
     });
 
-    it('that somebody has is told to nobody but who reads its mail', async () => {
+    it('that belongs to another account is revealed only to the reader of its email', async () => {
       const other = await kit.makeUser();
       const { user, current, next } = await moving(other.email);
       expect((await prove(current.token)).error).toBeNull();
@@ -156,7 +156,7 @@ onDatabase((database) => {
       expect(await addressOf(user.id)).toBe(user.email);
     });
 
-    it('that two wish for goes to who is first', async () => {
+    it('that two users request goes to the first one who confirms it', async () => {
       const email = newAddress();
       const [one, two] = [await moving(email), await moving(email)];
       await Promise.all([prove(one.current.token), prove(two.current.token)]);
@@ -165,7 +165,7 @@ onDatabase((database) => {
       expect(answers.find(({ error }) => error)?.error?.code).toBe('email_exists');
     });
 
-    it('voids what is under way to the former one', async () => {
+    it('voids pending emails to the old address', async () => {
       const { client, user, current, next } = await moving();
       await client.auth.resetPasswordForEmail(user.email);
       const { token } = await openMail(kit, user.email, 'recovery');
@@ -175,7 +175,7 @@ onDatabase((database) => {
       expect(late.error).toMatchObject(EXPIRED);
     });
 
-    it('is on record, asked for and taken', async () => {
+    it('is recorded when requested and when changed', async () => {
       const { user, current, next } = await moving();
       await prove(current.token);
       await prove(next.token);
@@ -189,7 +189,7 @@ onDatabase((database) => {
       expect(rows.map(({ action }) => action)).toEqual(['email_change_requested', 'email_changed']);
     });
 
-    it('of the same letters asks nobody', async () => {
+    it('that differs from the old one only in case sends no email', async () => {
       const { client, user } = await kit.signIn();
       const sent = kit.sent.length;
       const { error } = await client.auth.updateUser({ email: user.email.toUpperCase() });
@@ -198,7 +198,7 @@ onDatabase((database) => {
     });
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
   });
 });

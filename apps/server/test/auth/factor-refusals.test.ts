@@ -32,7 +32,7 @@ onDatabase((database) => {
     answers.map(([status]) => status).toSorted((one, other) => one - other);
 
   describe('a code', () => {
-    it('is refused when it is wrong, and stays on record', async () => {
+    it('is refused when it is wrong, and the attempt is recorded', async () => {
       const { client, user, app } = await signInWithApp(kit);
       const { error } = await client.auth.mfa.challengeAndVerify({
         factorId: app.factorId,
@@ -48,7 +48,7 @@ onDatabase((database) => {
       expect(await rowsOf(database(), sql, [user.id])).toHaveLength(2);
     });
 
-    it('works by a clock that is half a minute off, not by one that is a minute off', async () => {
+    it('works with a clock that is half a minute off, but not one minute', async () => {
       for (const [off, outcome] of [
         [-60, 'mfa_verification_failed'],
         [60, 'mfa_verification_failed'],
@@ -75,7 +75,7 @@ onDatabase((database) => {
       expect(await tryCode(there.client, app, app.code(30))).toBe('accepted');
     });
 
-    it('works once when it is shown several times at once', async () => {
+    it('works once when it is sent several times at the same time', async () => {
       const { client, access, ip } = await kit.signIn();
       const app = await enrollApp(kit, client);
       const challenges = [];
@@ -89,7 +89,7 @@ onDatabase((database) => {
       expect(statuses(answers)).toEqual([200, 422, 422, 422]);
     });
 
-    it('shown in two sessions at once raises one and ends the other', async () => {
+    it('sent in two sessions at once raises one of them and ends the other', async () => {
       const here = await kit.signIn();
       const there = await kit.signIn(here.user);
       const app = await enrollApp(kit, here.client);
@@ -103,7 +103,7 @@ onDatabase((database) => {
       expect(await rowsOf(database(), sql, [here.user.id])).toEqual([{ aal: 'aal2' }]);
     });
 
-    it('is asked for', async () => {
+    it('is required', async () => {
       const { access, app, client } = await signInWithApp(kit);
       const { id: challenge_id } = await challenge(client, app);
       const path = `/factors/${app.factorId}/verify`;
@@ -114,7 +114,7 @@ onDatabase((database) => {
   });
 
   describe('a challenge', () => {
-    it('lives for 300 seconds', async () => {
+    it('expires after 300 seconds', async () => {
       const { client, app } = await signInWithApp(kit);
       const seconds = () => Math.floor(kit.clock.now().getTime() / 1000);
       const before = seconds();
@@ -127,7 +127,7 @@ onDatabase((database) => {
       expect(error).toMatchObject({ code: 'mfa_challenge_expired', status: 422 });
     });
 
-    it('is used once', async () => {
+    it('works once', async () => {
       const { client, app } = await signInWithApp(kit);
       const { id: challengeId } = await challenge(client, app);
       const verify = () => {
@@ -138,7 +138,7 @@ onDatabase((database) => {
       expect((await verify()).error?.code).toBe('mfa_challenge_expired');
     });
 
-    it('is answered from the network it was asked for from', async () => {
+    it('must be answered from the network that requested it', async () => {
       const { access, app } = await signInWithApp(kit);
       const ask = async (ip: string) => {
         const path = `/factors/${app.factorId}/challenge`;
@@ -160,7 +160,7 @@ onDatabase((database) => {
       expect(await answerFrom(six, '2001:db8:1:2:ffff::9')).toEqual([200, undefined]);
     });
 
-    it('belongs to its factor', async () => {
+    it('belongs to one factor', async () => {
       const { client, app } = await signInWithApp(kit);
       const spare = await enrollApp(kit, client, 'spare');
       const { id: challengeId } = await challenge(client, app);
@@ -173,7 +173,7 @@ onDatabase((database) => {
       expect(error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 });
     });
 
-    it('is not asked for over a channel that there is not', async () => {
+    it('is refused for a channel that does not exist', async () => {
       const { access, app } = await signInWithApp(kit);
       const path = `/factors/${app.factorId}/challenge`;
       const answer = await post(path, access, { channel: 'whatsapp' });
@@ -182,7 +182,7 @@ onDatabase((database) => {
   });
 
   describe('a factor', () => {
-    it('of somebody else, or none at all, is not found', async () => {
+    it('of another user, or one that does not exist, is not found', async () => {
       const { app } = await signInWithApp(kit);
       const { access } = await kit.signIn();
       const missing = [404, 'mfa_factor_not_found'];
@@ -195,7 +195,7 @@ onDatabase((database) => {
       }
     });
 
-    it('is gone when nothing was done about it for 300 seconds', async () => {
+    it('expires when it stays unverified for 300 seconds', async () => {
       const { client } = await kit.signIn();
       const app = await enrollApp(kit, client, 'phone');
       kit.clock.advance(301);
@@ -205,7 +205,7 @@ onDatabase((database) => {
       expect(data?.all).toHaveLength(1);
     });
 
-    it('that was asked about lives as long as the challenge', async () => {
+    it('that was challenged lasts as long as the challenge', async () => {
       const { client } = await kit.signIn();
       const app = await enrollApp(kit, client);
       kit.clock.advance(200);
@@ -217,7 +217,7 @@ onDatabase((database) => {
       );
     });
 
-    it('has a name of its own', async () => {
+    it('needs a unique name', async () => {
       const { client } = await kit.signIn();
       const errors = await Promise.all([enroll(client, 'phone'), enroll(client, 'phone')]);
       const [refused] = errors.filter((error) => error !== null);
@@ -227,7 +227,7 @@ onDatabase((database) => {
       expect(await enroll((await kit.signIn()).client, 'phone')).toBeNull();
     });
 
-    it('is one of ten at most, also when two are enrolled at once', async () => {
+    it('is one of at most ten, even when two are enrolled at the same time', async () => {
       const { client } = await kit.signIn();
       for (let count = 0; count < 9; count += 1) expect(await enroll(client)).toBeNull();
       const errors = await Promise.all([enroll(client), enroll(client)]);
@@ -238,7 +238,7 @@ onDatabase((database) => {
       });
     });
 
-    it('beside a verified one needs that one shown first; removing it does, too', async () => {
+    it('can be added or removed next to a verified one only after that one was shown', async () => {
       const { user, app } = await signInWithApp(kit);
       const { client } = await kit.signIn(user);
       const { factorId } = app;
@@ -248,7 +248,7 @@ onDatabase((database) => {
       expect(await enroll(client)).toBeNull();
     });
 
-    it('is of a kind that there is', async () => {
+    it('must be of a known type', async () => {
       const { access } = await kit.signIn();
       for (const factor_type of ['email', undefined]) {
         expect(await post('/factors', access, { factor_type })).toEqual([400, 'validation_failed']);
@@ -262,7 +262,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('is nothing to whoever is signed out', async () => {
+    it('is not available without a session', async () => {
       const { client, access, app } = await signInWithApp(kit);
       await client.auth.signOut();
       const gone = [403, 'session_not_found'];
@@ -272,8 +272,8 @@ onDatabase((database) => {
     });
   });
 
-  describe('how often', () => {
-    it('a user may be challenged and try codes: 15 times a minute each', async () => {
+  describe('rate limits', () => {
+    it('allow a user 15 challenges and 15 codes a minute', async () => {
       const { client, app } = await signInWithApp(kit);
       const factorId = app.factorId;
       for (let count = 1; count < 15; count += 1) await challenge(client, app);
@@ -281,7 +281,7 @@ onDatabase((database) => {
       expect(error).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
     });
 
-    it('codes may be tried, from anywhere: 60 times an hour', async () => {
+    it('allow 60 codes an hour for a user, from all networks together', async () => {
       const taken = new Map<string, number>();
       const patient = await openAuthKit(database(), {
         async take(name, { count }, key) {
@@ -305,7 +305,7 @@ onDatabase((database) => {
     });
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
   });
 });

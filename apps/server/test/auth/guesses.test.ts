@@ -16,7 +16,7 @@ describe('guesses at a password', () => {
     afterAll(() => kit.close());
 
     let networks = 0;
-    /** Of another network each, so that no limit but the account's is felt. */
+    /** Each guess comes from another network, so only the limit of the account applies. */
     const guessAt = async (email: string, times: number) => {
       const codes: (string | null)[] = [];
       for (let tries = 0; tries < times; tries += 1) {
@@ -34,7 +34,7 @@ describe('guesses at a password', () => {
     const signIn = async (device: ReturnType<typeof newDevice>, user: TestUser) =>
       (await device.auth.signInWithPassword(user)).error?.code ?? null;
 
-    it('from anywhere do not keep a person out of a device they have signed in on', async () => {
+    it('from any network do not lock a person out of a device that they have signed in on', async () => {
       const user = await kit.makeUser();
       const own = newDevice('10.8.0.1');
       expect(await signIn(own, user)).toBeNull();
@@ -45,7 +45,7 @@ describe('guesses at a password', () => {
       expect(await signIn(stranger, user)).toBe('over_request_rate_limit');
     });
 
-    it('are answered alike for a known address, at the network of its person, and an unknown one', async () => {
+    it('get the same answer for a known address, on its owner’s network or not, and for an unknown one', async () => {
       const { user, ip } = await kit.signIn();
       const answersOf = async (email: string) => {
         const elsewhere = await guessAt(email, count + 1);
@@ -54,12 +54,12 @@ describe('guesses at a password', () => {
       };
       const known = await answersOf(user.email);
       const unknown = 'nobody-here@example.com';
-      await guessAt(unknown, 1); // the known one has signed in once
+      await guessAt(unknown, 1); // the known account has signed in once
       expect(known).toEqual(await answersOf(unknown));
       expect(known.slice(-2)).toEqual(['over_request_rate_limit', 'over_request_rate_limit']);
     });
 
-    it('are counted for a device of the person as well, and none of them for the account', async () => {
+    it('on a device that the person has used count for that device, not for the account', async () => {
       const user = await kit.makeUser();
       const own = newDevice('10.8.0.3');
       await signIn(own, user);
@@ -71,7 +71,7 @@ describe('guesses at a password', () => {
       expect(await signIn(newDevice('10.8.0.4'), user)).toBeNull();
     });
 
-    it('pass on no device for another account, nor after the password was changed elsewhere', async () => {
+    it('stay limited on a device that is new to the account, or after a password change elsewhere', async () => {
       const [user, other] = [await kit.makeUser(), await kit.makeUser()];
       const [shared, own] = [newDevice('10.8.0.5'), newDevice('10.8.0.6')];
       for (const device of [shared, own]) expect(await signIn(device, user)).toBeNull();
@@ -84,7 +84,7 @@ describe('guesses at a password', () => {
       expect(await signIn(own, changed)).toBeNull();
     });
 
-    it('are not eased by a pass that was made up, or that is too old', async () => {
+    it('stay limited with a forged or expired device pass', async () => {
       const user = await kit.makeUser();
       const own = newDevice('10.8.0.7');
       await signIn(own, user);
@@ -93,7 +93,7 @@ describe('guesses at a password', () => {
       expect(await signIn(own, user)).toBe('over_request_rate_limit');
     });
 
-    it('are told to no script: the pass goes to sign-ins of this service alone', async () => {
+    it('use a device pass that scripts cannot read and that only this service’s sign-ins receive', async () => {
       const user = await kit.makeUser();
       const body = { email: user.email, password: user.password };
       const answer = await kit.call('/token?grant_type=password', { method: 'POST', body });

@@ -37,7 +37,7 @@ onDatabase((database) => {
   const unlink = async (client: SupabaseClient, provider: string) =>
     (await client.auth.unlinkIdentity(await identityOf(client, provider))).error;
 
-  it('is listed, unlinked, and on record', async () => {
+  it('is listed, can be unlinked, and is recorded', async () => {
     const { client, user } = await kit.signIn();
     await link(user.id, 'google', user.email);
     expect(await identityOf(client, 'google')).toMatchObject({ user_id: user.id });
@@ -51,7 +51,7 @@ onDatabase((database) => {
     expect(await rowsOf(database(), sql, [user.id])).toEqual([{ provider: 'google' }]);
   });
 
-  it('by mail takes the password along', async () => {
+  it('for email takes the password with it', async () => {
     const { client, user } = await kit.signIn();
     await link(user.id, 'google', user.email);
     expect(await unlink(client, 'email')).toBeNull();
@@ -63,7 +63,7 @@ onDatabase((database) => {
     });
   });
 
-  it('that gave the address leaves another proven one in its place', async () => {
+  it('that provided the address is replaced by another verified one', async () => {
     const { client, user } = await kit.signIn();
     await link(user.id, 'azure', `unproven-${user.email}`, false);
     await link(user.id, 'google', `google-${user.email}`);
@@ -71,7 +71,7 @@ onDatabase((database) => {
     expect((await client.auth.getUser()).data.user?.email).toBe(`google-${user.email}`);
   });
 
-  it("stays when the address that is left is somebody else's", async () => {
+  it('stays when the remaining address belongs to another user', async () => {
     const { client, user } = await kit.signIn();
     const other = await kit.makeUser();
     await link(user.id, 'google', other.email);
@@ -82,7 +82,7 @@ onDatabase((database) => {
     expect((await kit.newClient().client.auth.signInWithPassword(user)).error).toBeNull();
   });
 
-  it('stays when it is the only one, also when two are unlinked at once', async () => {
+  it('stays when it is the only one, even when two are unlinked at the same time', async () => {
     const { client, user, access } = await kit.signIn();
     expect(await unlink(client, 'email')).toMatchObject({
       code: 'single_identity_not_deletable',
@@ -97,7 +97,7 @@ onDatabase((database) => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(1);
   });
 
-  it('of somebody else, or none at all, is not found', async () => {
+  it('of another user, or one that does not exist, is not found', async () => {
     const { client, access } = await kit.signIn();
     const other = await kit.makeUser();
     const theirs = await link(other.id, 'google', other.email);
@@ -112,7 +112,7 @@ onDatabase((database) => {
     expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  it('ends the sessions that it has proven elsewhere, and no others', async () => {
+  it('ends the sessions elsewhere that were signed in with it, and no others', async () => {
     const { client, user, access } = await kit.signIn();
     const [google, mail] = [await kit.signIn(user), await kit.signIn(user)];
     await link(user.id, 'google', user.email);
@@ -144,7 +144,7 @@ onDatabase((database) => {
     expect(error?.code).toBe('flow_state_not_found');
   });
 
-  it('needs the second factor of who has one', async () => {
+  it('needs the second factor of a user who has one', async () => {
     const { user, app } = await signInWithApp(kit);
     await link(user.id, 'google', user.email);
     const { client } = await kit.signIn(user);
@@ -153,7 +153,7 @@ onDatabase((database) => {
     expect(await unlink(client, 'google')).toBeNull();
   });
 
-  it('stays where users may not link and unlink by themselves', async () => {
+  it('stays where users may not link and unlink identities themselves', async () => {
     const { client, user } = await without.signIn();
     await link(user.id, 'google', user.email);
     expect(await unlink(client, 'google')).toMatchObject({
@@ -162,7 +162,7 @@ onDatabase((database) => {
     });
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect([...kit.errors, ...without.errors]).toEqual([]);
   });
 });

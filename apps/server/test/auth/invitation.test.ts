@@ -42,7 +42,7 @@ onDatabase((database) => {
     ).then((rows) => rows.map(({ action }) => action));
 
   describe('an invitation', () => {
-    it('is accepted by its mail; then a password is set and signs in', async () => {
+    it('is accepted through its email; then a password is set and signs in', async () => {
       const { email, user, mail } = await invite();
       expect(user).toMatchObject({ email, user_metadata: { name: 'Ada' }, role: 'authenticated' });
       expect(user?.email_confirmed_at).toBeUndefined();
@@ -63,14 +63,14 @@ onDatabase((database) => {
       );
     });
 
-    it('is accepted by its code as well', async () => {
+    it('is accepted with its code as well', async () => {
       const { email, mail } = await invite();
       const { client } = kit.newClient();
       const typed = { email, token: mail.code, type: 'invite' } as const;
       expect((await client.auth.verifyOtp(typed)).error).toBeNull();
     });
 
-    it('leads where it was to lead, with a session behind the #', async () => {
+    it('leads to the requested page, with a session after the #', async () => {
       const { mail } = await invite();
       const { url, hash } = await follow(mail.link);
       expect(url.pathname).toBe('/console/accept');
@@ -78,7 +78,7 @@ onDatabase((database) => {
       expect(hash.get('access_token')).not.toBeNull();
     });
 
-    it('lies over a night, and not longer', async () => {
+    it('is valid overnight, but no longer', async () => {
       const { email, mail } = await invite();
       kit.clock.advance(24 * 3600 + 1);
       const { client } = kit.newClient();
@@ -90,7 +90,7 @@ onDatabase((database) => {
       expect(later.error).toBeNull();
     });
 
-    it('sent again voids the former, and makes nobody twice', async () => {
+    it('that is sent again voids the previous one and creates no second user', async () => {
       const first = await invite();
       const second = await invite(first.email);
       expect(second.user?.id).toBe(first.user?.id);
@@ -99,7 +99,7 @@ onDatabase((database) => {
       expect(former.error).toMatchObject(EXPIRED);
     });
 
-    it('sent several times at once makes one user, and its last mail is good', async () => {
+    it('sent several times at once creates one user, and its last email is valid', async () => {
       const email = newAddress();
       const invitations = Array.from({ length: 5 }, () => kit.auth.admin.invite({ email }, ACTOR));
       const ids = new Set((await Promise.all(invitations)).map(({ id }) => id));
@@ -112,20 +112,20 @@ onDatabase((database) => {
       expect(await kit.auth.renderMessage(row?.id ?? '')).toMatchObject({ to: email });
     });
 
-    it('is refused for who has accepted one', async () => {
+    it('is refused for a user who has accepted one', async () => {
       const user = await kit.makeUser();
       const { error } = await (await administrator()).inviteUserByEmail(user.email);
       expect(error).toMatchObject({ code: 'email_exists', status: 422 });
     });
 
-    it('lets nobody in by password before it was accepted', async () => {
+    it('allows no sign-in by password before it is accepted', async () => {
       const { email } = await invite();
       const { client } = kit.newClient();
       const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
       expect(error?.code).toBe('invalid_credentials');
     });
 
-    it('may be accepted by a mail link or a recovery, for whoever reads his mail is he', async () => {
+    it('can be accepted through a sign-in link or a recovery, because both prove the address', async () => {
       const { email } = await invite();
       const { client } = kit.newClient();
       await client.auth.resetPasswordForEmail(email);
@@ -138,7 +138,7 @@ onDatabase((database) => {
   });
 
   describe('an administrator', () => {
-    it('makes, finds, lists, changes and removes users', async () => {
+    it('creates, finds, lists, changes and deletes users', async () => {
       const admin = await administrator();
       const email = newAddress();
       const made = await admin.createUser({ email, password: PASSWORD, email_confirm: true });
@@ -163,7 +163,7 @@ onDatabase((database) => {
       expect(await actionsOf(id)).toEqual(['user_created', 'user_updated', 'user_deleted']);
     });
 
-    it('is told what is not taken: nothing is dropped in silence', async () => {
+    it('gets an error for unsupported fields instead of silence', async () => {
       const admin = await administrator();
       const { id } = await kit.makeUser();
       for (const more of [
@@ -183,7 +183,7 @@ onDatabase((database) => {
       }
     });
 
-    it('makes a user who is kept out for a while', async () => {
+    it('creates a user who is banned for a while', async () => {
       const admin = await administrator();
       const email = newAddress();
       const wished = { email, password: PASSWORD, email_confirm: true, ban_duration: '1h' };
@@ -194,7 +194,7 @@ onDatabase((database) => {
       expect(error?.code).toBe('user_banned');
     });
 
-    it('who sets a password or an address signs the user out everywhere', async () => {
+    it('signs a user out everywhere by setting a password or an address', async () => {
       const admin = await administrator();
       const { access, user } = await kit.signIn();
       await admin.updateUserById(user.id, { password: 'a goat on the balcony' });
@@ -209,7 +209,7 @@ onDatabase((database) => {
       });
     });
 
-    it('cannot give one user the address of another, nor a weak password', async () => {
+    it('cannot give a user the address of another one, or a weak password', async () => {
       const admin = await administrator();
       const [one, other] = [await kit.makeUser(), await kit.makeUser()];
       const taken = await admin.updateUserById(one.id, { email: other.email });
@@ -218,7 +218,7 @@ onDatabase((database) => {
       expect(weak.error?.code).toBe('weak_password');
     });
 
-    it('keeps a user out for a while, signs him out, and lets him in again', async () => {
+    it('bans a user for a while, signs them out, and lets them in again', async () => {
       const admin = await administrator();
       const { access, user } = await kit.signIn();
       const banned = await admin.updateUserById(user.id, { ban_duration: '1h30m' });
@@ -231,7 +231,7 @@ onDatabase((database) => {
       expect((await client.auth.signInWithPassword(user)).error).toBeNull();
     });
 
-    it('makes a link without a mail', async () => {
+    it('creates a link without an email', async () => {
       const admin = await administrator();
       const user = await kit.makeUser();
       const sent = kit.sent.length;
@@ -249,7 +249,7 @@ onDatabase((database) => {
       expect(nobody.error?.code).toBe('user_not_found');
     });
 
-    it('does not keep what is to be removed', async () => {
+    it('cannot soft-delete a user', async () => {
       const admin = await administrator();
       const user = await kit.makeUser();
       const { error } = await admin.deleteUser(user.id, true);
@@ -258,7 +258,7 @@ onDatabase((database) => {
   });
 
   describe('the server itself', () => {
-    it('reads those users that are there, and finds one by his address', async () => {
+    it('reads the existing users among given ids, and finds one by address', async () => {
       const [one, other] = [await kit.makeUser(), await kit.makeUser()];
       const { admin } = kit.auth;
       const found = await admin.read([one.id, NOBODY, other.id]);
@@ -276,7 +276,7 @@ onDatabase((database) => {
       expect((await kit.call('/user', { bearer: access })).status).toBe(403);
     });
 
-    it('is told when there is nobody to do something to', async () => {
+    it('gets an answer when the user to change does not exist', async () => {
       const { admin } = kit.auth;
       expect(await admin.remove(NOBODY, ACTOR)).toBe(false);
       expect(await admin.ban(NOBODY, null, ACTOR)).toBe(false);
@@ -284,7 +284,7 @@ onDatabase((database) => {
       await expect(admin.get(NOBODY)).rejects.toMatchObject({ code: 'user_not_found' });
     });
 
-    it('removes a user with all that is his, and keeps what happened', async () => {
+    it('deletes a user with all their data, and keeps the record of what happened', async () => {
       const { access, user } = await kit.signIn();
       expect(await kit.auth.admin.remove(user.id, ACTOR)).toBe(true);
       expect((await kit.call('/user', { bearer: access })).status).toBe(403);
@@ -292,7 +292,7 @@ onDatabase((database) => {
     });
   });
 
-  describe('who is no administrator', () => {
+  describe('a caller who is not an administrator', () => {
     const doors = [
       ['POST', '/invite'],
       ['GET', '/admin/users'],
@@ -312,40 +312,40 @@ onDatabase((database) => {
       return new Set(await Promise.all(answers));
     };
 
-    it('finds every door shut', async () => {
+    it('is refused on every route', async () => {
       const { access } = await kit.signIn();
       expect(await knock(undefined)).toEqual(new Set(['no_authorization']));
       expect(await knock(access)).toEqual(new Set(['not_admin']));
       expect(await knock('public-key')).toEqual(new Set(['bad_jwt']));
     });
 
-    it('by a token that has expired', async () => {
+    it('is refused with an expired token', async () => {
       const token = await kit.auth.issueServiceToken(60);
       kit.clock.advance(66);
       expect(await knock(token)).toEqual(new Set(['bad_jwt']));
     });
 
-    it('by what he says about himself', async () => {
+    it('is refused with a role that they gave themselves', async () => {
       const { client } = await kit.signIn();
       await client.auth.updateUser({ data: { role: 'service_role', aud: 'service_role' } });
       const { data } = await client.auth.refreshSession();
       expect(await knock(data.session?.access_token)).toEqual(new Set(['not_admin']));
     });
 
-    it('and a service token is nobody: it reads no user of its own', async () => {
+    it('cannot read a user with a service token, which belongs to no user', async () => {
       const token = await kit.auth.issueServiceToken(60);
       expect((await kit.call('/user', { bearer: token })).status).toBe(403);
       expect(await kit.auth.verifyAccessToken(token)).toBeNull();
     });
 
-    it('cannot have a service token for longer than a day', async () => {
+    it('cannot get a service token for longer than a day', async () => {
       for (const seconds of [0, -1, 86_401, Number.NaN]) {
         await expect(kit.auth.issueServiceToken(seconds)).rejects.toThrow(RangeError);
       }
     });
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
   });
 });

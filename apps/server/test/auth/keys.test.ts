@@ -7,7 +7,7 @@ import { rowsOf } from './auth-rows.ts';
 onDatabase((database) => {
   let kit: AuthKit;
   beforeAll(async () => {
-    // Two at once on an empty database: as two processes may start.
+    // Two at once on an empty database, because two processes may start together.
     const [first, second] = await Promise.all([openAuthKit(database()), openAuthKit(database())]);
     kit = first;
     await second.close();
@@ -25,12 +25,12 @@ onDatabase((database) => {
   };
 
   describe('signing keys', () => {
-    it('are made once, however many start at once on an empty database', async () => {
+    it('are created once, however many processes start at once on an empty database', async () => {
       const rows = await rowsOf(database(), 'select purpose from auth_key order by purpose');
       expect(rows).toEqual([{ purpose: 'sealing' }, { purpose: 'signing' }]);
     });
 
-    it('are published without their private half, for ten minutes', async () => {
+    it('are published without their private half and cached for ten minutes', async () => {
       const response = await kit.call('/.well-known/jwks.json');
       expect(response.headers.get('cache-control')).toBe('public, max-age=600');
       const { keys } = await published();
@@ -47,7 +47,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('turn with overlap: published, then signing, then accepted, then refused', async () => {
+    it('rotate with overlap: published, then signing, then accepted, then refused', async () => {
       const { access } = await kit.signIn();
       const former = await ofStatus('in_use');
       const prepared = await Promise.all([kit.auth.keys.prepare(), kit.auth.keys.prepare()]);
@@ -69,7 +69,7 @@ onDatabase((database) => {
       expect(await kit.auth.verifyAccessToken(access)).toBeNull();
     });
 
-    it('are not retired while what they signed is alive, unless they leaked', async () => {
+    it('are not retired while tokens signed with them are valid, unless the key leaked', async () => {
       const { access } = await kit.signIn();
       const inUse = await ofStatus('in_use');
       await expect(kit.auth.keys.retire(inUse)).rejects.toThrow('rotate to another one first');
@@ -82,7 +82,7 @@ onDatabase((database) => {
       expect((await kit.call('/user', { bearer: access })).status).toBe(403);
     });
 
-    it('keep no private half when they are revoked', async () => {
+    it('keep no private half after they are revoked', async () => {
       const rows = await rowsOf(
         database(),
         `select private_jwk from auth_key where status = 'revoked'`,
@@ -91,10 +91,10 @@ onDatabase((database) => {
       for (const row of rows) expect(row).toEqual({ private_jwk: {} });
     });
 
-    it('that another process has turned are used here: an unknown key is looked up', async () => {
+    it('that another process rotated are used here, because an unknown key is looked up', async () => {
       const other = await openAuthKit(database(), { url: kit.url });
       try {
-        other.clock.advance(3601); // as the first one's clock by now
+        other.clock.advance(3601); // the time on the first process's clock by now
         await other.auth.keys.prepare();
         await other.auth.keys.rotate();
         const user = await other.makeUser();
@@ -105,7 +105,7 @@ onDatabase((database) => {
       }
     });
 
-    it('survive a restart: a token is still believed by the next process', async () => {
+    it('survive a restart: the next process still accepts a token', async () => {
       const { access } = await kit.signIn();
       const next = await openAuthKit(database(), { url: kit.url });
       expect(await next.auth.verifyAccessToken(access)).not.toBeNull();

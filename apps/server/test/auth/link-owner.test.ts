@@ -23,7 +23,7 @@ onDatabase((database) => {
     return new URL(message?.link ?? '').searchParams.get('token') ?? '';
   }
 
-  it('is told by a link without using it: masked to a stranger, whole to who is signed in', async () => {
+  it('shows the owner of a link without using it: masked for a stranger, whole for a signed-in user', async () => {
     const { user, client } = await kit.signIn();
     const token = await recoveryOf(user.email);
     const masked = `${user.email.slice(0, 2)}…@${user.email.split('@')[1]}`;
@@ -35,10 +35,10 @@ onDatabase((database) => {
     const other = await kit.signIn();
     expect(await look(token, 'recovery', other.access)).toEqual([200, { email: user.email }]);
     const used = await client.auth.verifyOtp({ type: 'recovery', token_hash: token });
-    expect(used.error, 'it was only looked at').toBeNull();
+    expect(used.error, 'the link was only looked at').toBeNull();
   });
 
-  it('is told by no link that is used, of another kind, too old, or none', async () => {
+  it('shows no owner for a link that is used, expired, missing or of another type', async () => {
     const user = await kit.makeUser();
     const token = await recoveryOf(user.email);
     const refused = [403, expect.objectContaining({ code: 'otp_expired' })];
@@ -59,7 +59,7 @@ onDatabase((database) => {
     expect(rows, 'looking removes nothing').toHaveLength(1);
   });
 
-  it('cannot be asked without end', async () => {
+  it('limits how often a client can ask', async () => {
     const answers = [];
     for (let count = 0; count < 61; count++) answers.push((await look('x', 'recovery'))[0]);
     expect(answers.at(-1)).toBe(429);

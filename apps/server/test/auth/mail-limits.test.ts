@@ -4,7 +4,7 @@ import { openAuthKit, type AuthKit } from './auth-kit.ts';
 
 const ACTOR = { actorId: null, request: { ip: '', userAgent: '' } };
 const TOO_MANY_MAILS = { code: 'over_email_send_rate_limit', status: 429 };
-/** What a known and an unknown address are answered after, or after twice of it. */
+/** Answers for known and unknown addresses are delayed to this step or to its double. */
 const STEP_MS = 200;
 
 let senders = 0;
@@ -28,8 +28,8 @@ onDatabase((database) => {
     return { status: response.status, answer, code, ms: performance.now() - begun, response };
   };
 
-  describe('mails', () => {
-    it('to one person go out once a minute, whether he exists or not', async () => {
+  describe('emails', () => {
+    it('to one address are sent once a minute, whether the account exists or not', async () => {
       const { email } = await kit.makeUser();
       for (const address of [email, 'nobody-at-all@example.com']) {
         const { client } = kit.newClient();
@@ -43,7 +43,7 @@ onDatabase((database) => {
       expect(kit.sent.filter(({ to }) => to === email)).toHaveLength(1);
     });
 
-    it('asked for by one sender go out thirty times an hour, and say when to try again', async () => {
+    it('requested by one sender are sent thirty times an hour, and the refusal says when to retry', async () => {
       const sender = newSender();
       const path = (index: number) => ['/recover', '/otp', '/resend'][index % 3] ?? '';
       const ask = (index: number) =>
@@ -55,7 +55,7 @@ onDatabase((database) => {
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     });
 
-    it('asked for by strangers keep back neither invitations nor what somebody asks for himself', async () => {
+    it('requested by strangers delay neither invitations nor a user’s own requests', async () => {
       const { client, user } = await kit.signIn();
       const email = 'soon-invited@example.com';
       await post('/otp', { email });
@@ -69,8 +69,8 @@ onDatabase((database) => {
     });
   });
 
-  describe('proofs', () => {
-    it('are tried thirty times in five minutes by one sender, links as well', async () => {
+  describe('codes and links', () => {
+    it('can be tried thirty times in five minutes by one sender, links included', async () => {
       const sender = newSender();
       const body = { type: 'magiclink', token_hash: 'x' };
       for (let tries = 0; tries < 30; tries += 1) {
@@ -82,7 +82,7 @@ onDatabase((database) => {
       expect((await post('/verify', body)).code).toBe('otp_expired');
     });
 
-    it('of one address are tried twenty times an hour, from wherever', async () => {
+    it('of one address can be tried twenty times an hour, from all networks together', async () => {
       for (const email of [(await kit.makeUser()).email, 'nobody-here@example.com']) {
         const body = { type: 'email', email, token: '123456' };
         const answers = await Promise.all(Array.from({ length: 21 }, () => post('/verify', body)));
@@ -93,7 +93,7 @@ onDatabase((database) => {
   });
 
   describe('a known and an unknown address', () => {
-    it('are answered alike, after the same step of time', async () => {
+    it('get the same answer after the same delay', async () => {
       const known = async () => (await kit.makeUser()).email;
       const unknown = async () => `unknown-${(senders += 1)}@example.com`;
       const requests = [
@@ -116,7 +116,7 @@ onDatabase((database) => {
   });
 
   describe('a captcha', () => {
-    it('is asked for before a mail is sent', async () => {
+    it('is required before an email is sent', async () => {
       const guarded = await openAuthKit(database(), {
         checkCaptcha: (token) => Promise.resolve(token === 'a person'),
       });
@@ -141,7 +141,7 @@ onDatabase((database) => {
     });
   });
 
-  it('no address is written into a limit, a log or a record', async () => {
+  it('limits, log and records contain no address', async () => {
     const keys: string[] = [];
     const watched = await openAuthKit(database(), {
       take(_name, _window, key) {
@@ -164,7 +164,7 @@ onDatabase((database) => {
     }
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ let people = 0;
 
 onDatabase((database) => {
   let kit: AuthKit;
-  /** Where anybody may sign up, and links lead to the page with the button. */
+  /** Sign-up is open here, and links lead to the page with the button. */
   let open: AuthKit;
   beforeAll(async () => {
     const take = () => Promise.resolve(0);
@@ -47,8 +47,8 @@ onDatabase((database) => {
   const type = (email: string, token: string, kind: 'email' | 'magiclink' | 'recovery' = 'email') =>
     kit.newClient().client.auth.verifyOtp({ email, token, type: kind });
 
-  describe('a sign-in by mail', () => {
-    it('ends by its link, where it was begun', async () => {
+  describe('a sign-in by email', () => {
+    it('completes through its link, in the client that requested it', async () => {
       const { client, user, mail } = await askAndOpen();
       const { query } = await follow(mail.link);
       const { data, error } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
@@ -58,7 +58,7 @@ onDatabase((database) => {
       expect(claims?.amr).toMatchObject([{ method: 'magiclink' }]);
     });
 
-    it('ends by its code, anywhere, once', async () => {
+    it('completes through its code, on any device, once', async () => {
       const { user, mail } = await askAndOpen();
       const { data, error } = await type(user.email.toUpperCase(), mail.code);
       expect(error).toBeNull();
@@ -67,7 +67,7 @@ onDatabase((database) => {
       expect((await follow(mail.link)).hash.get('error_code')).toBe('otp_expired');
     });
 
-    it('by one code typed several times at once starts one session', async () => {
+    it('starts one session when its code is entered several times at once', async () => {
       const { user, mail } = await askAndOpen();
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => type(user.email, mail.code)),
@@ -75,24 +75,24 @@ onDatabase((database) => {
       expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
     });
 
-    it('is no recovery: its code opens none', async () => {
+    it('is not a recovery: its code does not start one', async () => {
       const { user, mail } = await askAndOpen();
       expect((await type(user.email, mail.code, 'recovery')).error).toMatchObject(EXPIRED);
       expect((await type(user.email, mail.code, 'magiclink')).error).toBeNull();
     });
 
-    it('with the code of somebody else fails', async () => {
+    it('fails with the code of another user', async () => {
       const [one, other] = [await askAndOpen(), await askAndOpen()];
       expect((await type(one.user.email, other.mail.code)).error).toMatchObject(EXPIRED);
     });
 
-    it('after an hour has no code any more', async () => {
+    it('has no valid code after an hour', async () => {
       const { user, mail } = await askAndOpen();
       kit.clock.advance(3601);
       expect((await type(user.email, mail.code)).error).toMatchObject(EXPIRED);
     });
 
-    it('is asked for by older clients as /magiclink', async () => {
+    it('can be requested by older clients at /magiclink', async () => {
       const { email } = await kit.makeUser();
       const response = await kit.call('/magiclink', { method: 'POST', body: { email } });
       expect(await response.json()).toEqual({});
@@ -101,7 +101,7 @@ onDatabase((database) => {
       expect(await kit.auth.verifyAccessToken(hash.get('access_token') ?? '')).not.toBeNull();
     });
 
-    it('cannot be asked for by telephone', async () => {
+    it('cannot be requested by phone', async () => {
       const { client } = kit.newClient();
       const asked = await client.auth.signInWithOtp({ phone: '+15550100' });
       expect(asked.error?.code).toBe('phone_provider_disabled');
@@ -122,7 +122,7 @@ onDatabase((database) => {
   });
 
   describe('a code', () => {
-    it('is void after ten wrong ones, while nobody can void the link', async () => {
+    it('is void after ten wrong guesses, while no guess can void the link', async () => {
       const { user, mail, client } = await askAndOpen();
       const wrong = otherThan(mail.code);
       for (let tries = 0; tries < 10; tries += 1) {
@@ -134,7 +134,7 @@ onDatabase((database) => {
       expect(error).toBeNull();
     });
 
-    it('is good after nine wrong ones, each of which is on record', async () => {
+    it('works after nine wrong guesses, each of which is recorded', async () => {
       const { user, mail } = await askAndOpen();
       const wrong = otherThan(mail.code);
       await Promise.all(Array.from({ length: 9 }, () => type(user.email, wrong)));
@@ -143,14 +143,14 @@ onDatabase((database) => {
       expect(await rowsOf(database(), sql, [user.id])).toHaveLength(9);
     });
 
-    it('tried wrong many times at once is void as well', async () => {
+    it('that is guessed wrong many times at once is void as well', async () => {
       const { user, mail } = await askAndOpen();
       const wrong = otherThan(mail.code);
       await Promise.all(Array.from({ length: 12 }, () => type(user.email, wrong)));
       expect((await type(user.email, mail.code)).error).toMatchObject(EXPIRED);
     });
 
-    it('goes with an address, and a link without one', async () => {
+    it('needs an address, and a link is refused with one', async () => {
       const verify = async (body: unknown) => {
         const response = await kit.call('/verify', { method: 'POST', body });
         return ((await response.json()) as { code: string }).code;
@@ -166,7 +166,7 @@ onDatabase((database) => {
   });
 
   describe('an unknown address', () => {
-    it('is answered like a known one and makes no user, where nobody may sign up', async () => {
+    it('gets the same answer as a known one and creates no user when sign-up is closed', async () => {
       const email = newAddress();
       await ask(email, true);
       await ask(email, false);
@@ -174,7 +174,7 @@ onDatabase((database) => {
       expect(kit.sent.some(({ to }) => to === email)).toBe(false);
     });
 
-    it('makes a user who is asked to confirm it, where anybody may sign up and wishes to', async () => {
+    it('creates a user who must confirm it when sign-up is open and the request asks for it', async () => {
       const email = newAddress();
       await ask(email, false, open);
       expect(await userWith(email)).toEqual([]);
@@ -194,7 +194,7 @@ onDatabase((database) => {
       });
     });
 
-    it('asked for several times at once makes one user', async () => {
+    it('that is requested several times at once creates one user', async () => {
       const email = newAddress();
       await Promise.all(Array.from({ length: 5 }, () => ask(email, true, open)));
       expect(await userWith(email)).toHaveLength(1);
@@ -212,7 +212,7 @@ onDatabase((database) => {
       return made;
     };
 
-    it('is confirmed by its mail, and the password that came with it signs in', async () => {
+    it('is confirmed through its email, and its password then signs in', async () => {
       const email = newAddress();
       const { client } = await signUp(email);
       const early = await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -225,7 +225,7 @@ onDatabase((database) => {
       expect(later.error).toBeNull();
     });
 
-    it('is sent its mail again, which voids the former', async () => {
+    it('can have its email sent again, which voids the previous one', async () => {
       const email = newAddress();
       const { client } = await signUp(email);
       const former = await openMail(open, email, 'signup');
@@ -238,7 +238,7 @@ onDatabase((database) => {
       expect(open.sent).toHaveLength(sent);
     });
 
-    it('by a stranger leaves him no password, once the owner comes by a mail of his own', async () => {
+    it('by a stranger leaves them no valid password once the owner uses an email of their own', async () => {
       const email = newAddress();
       await signUp(email);
       await ask(email, false, open);
@@ -265,7 +265,7 @@ onDatabase((database) => {
   });
 
   describe('a link to the page with the button', () => {
-    it('carries its token behind the #, and is used up by the button alone', async () => {
+    it('has its token after the #, and only the button uses it up', async () => {
       const { email } = await open.makeUser();
       const redirectTo = `${SITE_URL}/console/leads`;
       const { client } = open.newClient();
@@ -283,7 +283,7 @@ onDatabase((database) => {
     });
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect([...kit.errors, ...open.errors]).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { rowsOf } from './auth-rows.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
 
 const WELCOME = `${SITE_URL}/console/welcome`;
-// auth-js knows the hosted service's providers by name; ours are whatever the settings name.
+// auth-js knows the hosted service's providers by name. Ours are whatever the settings name.
 const provider = 'works' as Provider;
 const other = 'elsewhere' as Provider;
 
@@ -50,7 +50,7 @@ onDatabase((database) => {
   const atWork = (email: string, email_verified = true) => {
     works.user = { sub: subject(), email, email_verified, name: 'Ada Example' };
   };
-  /** The address of the sign-in service that begins it. */
+  /** The address of the sign-in service that starts the sign-in. */
   const begin = async ({ client }: TestClient, name = provider, redirectTo = WELCOME) => {
     const options = { redirectTo, skipBrowserRedirect: true };
     const { data, error } = await client.auth.signInWithOAuth({ provider: name, options });
@@ -75,8 +75,8 @@ onDatabase((database) => {
       [email],
     );
 
-  describe('an operator who was invited', () => {
-    it('comes in by a provider that vouches for his address', async () => {
+  describe('an invited operator', () => {
+    it('signs in through a provider that verifies their address', async () => {
       const user = await kit.makeUser();
       atWork(user.email.toUpperCase());
       const made = kit.newClient();
@@ -95,7 +95,7 @@ onDatabase((database) => {
       expect(claims?.aal).toBe('aal1');
     });
 
-    it('is the same one when he comes again, also under another address', async () => {
+    it('is recognized on the next visit, even under another address', async () => {
       const user = await kit.makeUser();
       atWork(user.email);
       const first = kit.newClient();
@@ -107,7 +107,7 @@ onDatabase((database) => {
       expect(data.user?.email).toBe(user.email);
     });
 
-    it('gets the tokens of the provider once, and the database never holds them', async () => {
+    it('gets the provider’s tokens once, and the database never stores them', async () => {
       const user = await kit.makeUser();
       atWork(user.email);
       const made = kit.newClient();
@@ -126,7 +126,7 @@ onDatabase((database) => {
       expect(refreshed.data.session?.provider_token).toBeUndefined();
     });
 
-    it('finds nothing left of somebody who had taken his address before him', async () => {
+    it('loses the password that a stranger set when they claimed the address first', async () => {
       const thief = await kit.makeUser({ isConfirmed: false });
       atWork(thief.email);
       const made = kit.newClient();
@@ -139,7 +139,7 @@ onDatabase((database) => {
       expect(late.error?.code).toBe('invalid_credentials');
     });
 
-    it('is refused where his address is not vouched for, as is everybody else', async () => {
+    it('is refused when the provider does not verify the address, like everyone else', async () => {
       const user = await kit.makeUser();
       for (const email of [user.email, 'nobody@example.com']) {
         atWork(email, false);
@@ -149,7 +149,7 @@ onDatabase((database) => {
       }
     });
 
-    it('is kept out while he is banned', async () => {
+    it('is refused while banned', async () => {
       const user = await kit.makeUser();
       const sql = `update auth_user set banned_until = now() + interval '1 day' where id = $1::uuid`;
       await rowsOf(database(), sql, [user.id]);
@@ -160,8 +160,8 @@ onDatabase((database) => {
     });
   });
 
-  describe('somebody whom nobody invited', () => {
-    it('is sent back, told why in query and fragment, and gets no account', async () => {
+  describe('a person without an invitation', () => {
+    it('is sent back with the reason in query and fragment, and gets no account', async () => {
       const email = `stranger-${number}@example.com`;
       atWork(email);
       const url = await walk(kit.newClient());
@@ -174,7 +174,7 @@ onDatabase((database) => {
       expect(await usersOf(email)).toEqual([]);
     });
 
-    it('gets an account where anybody may sign up, once also when he comes twice at once', async () => {
+    it('gets one account where sign-up is open, even when they sign in twice at once', async () => {
       const email = `new-${number}@example.com`;
       openPeer.user = { sub: subject(), email, email_verified: true };
       const walkOpen = async () => {
@@ -194,7 +194,7 @@ onDatabase((database) => {
   });
 
   describe('the answer of a provider', () => {
-    it('that says no travels back in its words, as far as they are clean', async () => {
+    it('that refuses is passed back in the provider’s words, as far as they are clean', async () => {
       works.user = null;
       const url = await walk(kit.newClient());
       expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -204,7 +204,7 @@ onDatabase((database) => {
       });
     });
 
-    it('counts once', async () => {
+    it('works once', async () => {
       const user = await kit.makeUser();
       atWork(user.email);
       const [made, browser] = [kit.newClient(), createTestBrowser(SITE_URL)];
@@ -217,7 +217,7 @@ onDatabase((database) => {
       expect(again.origin).toBe(SITE_URL);
     });
 
-    it('ends in nothing in a browser that did not begin it', async () => {
+    it('is refused in a browser that did not start the sign-in', async () => {
       const user = await kit.makeUser();
       atWork(user.email);
       const callback = await callbackOf(kit.newClient(), createTestBrowser(SITE_URL));
@@ -226,7 +226,7 @@ onDatabase((database) => {
       expect(victim.searchParams.has('code')).toBe(false);
     });
 
-    it('gives a code that only the client which asked can exchange', async () => {
+    it('contains a code that only the requesting client can exchange', async () => {
       const user = await kit.makeUser();
       atWork(user.email);
       const url = await walk(kit.newClient());
@@ -236,13 +236,13 @@ onDatabase((database) => {
       expect(error?.code).toBe('bad_code_verifier');
     });
 
-    it('of another issuer is refused', async () => {
+    it('from another issuer is refused', async () => {
       const user = await kit.makeUser();
       atWork(user.email);
       elsewhere.user = { sub: subject(), email: user.email, email_verified: true };
       const browser = createTestBrowser(SITE_URL);
       const [mine, its] = [works.settings.issuer, elsewhere.settings.issuer];
-      // Named as theirs, then their code under their name, then their code under the name of ours.
+      // In this order: named as theirs; their code under their name; their code under our name.
       for (const mixed of [{ iss: its }, { iss: its, code: '' }, { iss: mine, code: '' }]) {
         const ours = await callbackOf(kit.newClient(), browser, provider);
         const theirs = await callbackOf(kit.newClient(), browser, other);
@@ -266,7 +266,7 @@ onDatabase((database) => {
       expect(url.searchParams.get('error_code')).toBe('bad_oauth_callback');
     });
 
-    it('comes too late after five minutes', async () => {
+    it('is too late after five minutes', async () => {
       const user = await kit.makeUser();
       atWork(user.email);
       const browser = createTestBrowser(SITE_URL);
@@ -276,7 +276,7 @@ onDatabase((database) => {
       expect(url.searchParams.get('error_code')).toBe('flow_state_expired');
     });
 
-    it('with no state, or one that was never given out, leads to the site', async () => {
+    it('without a state, or with an unknown one, leads to the site', async () => {
       const browser = createTestBrowser(SITE_URL);
       for (const [query, code] of [
         ['code=x', 'bad_oauth_callback'],
@@ -300,8 +300,8 @@ onDatabase((database) => {
     });
   });
 
-  describe('what a client asks for', () => {
-    it('leads to the site when the address is not allowed', async () => {
+  describe('a client’s request', () => {
+    it('leads to the site when its address is not allowed', async () => {
       const user = await kit.makeUser();
       atWork(user.email);
       for (const wished of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
@@ -312,7 +312,7 @@ onDatabase((database) => {
       }
     });
 
-    it('changes nothing of our own request', async () => {
+    it('cannot change the parameters that we send to the provider', async () => {
       const ours = await kit.call(
         `/authorize?provider=works&redirect_uri=https://evil.example&state=mine&nonce=mine` +
           `&client_id=mine&response_type=token&prompt=login&login_hint=ada`,
@@ -330,7 +330,7 @@ onDatabase((database) => {
       }
     });
 
-    it('begins by POST as it does by GET', async () => {
+    it('works as POST as it does as GET', async () => {
       const path = `/authorize?provider=works&redirect_to=${encodeURIComponent(WELCOME)}`;
       for (const method of ['GET', 'POST']) {
         const response = await kit.call(path, { method });
@@ -342,7 +342,7 @@ onDatabase((database) => {
       expect((await kit.call('/authorize?provider=nobody', { method: 'POST' })).status).toBe(400);
     });
 
-    it('is refused for a provider that is not there, and for half a challenge', async () => {
+    it('is refused for an unknown provider and for half a challenge', async () => {
       for (const query of [
         'provider=nobody',
         'provider=works&code_challenge=short&code_challenge_method=s256',
@@ -356,7 +356,7 @@ onDatabase((database) => {
       }
     });
 
-    it('is a session in the fragment without PKCE, in the browser that asked', async () => {
+    it('returns a session in the fragment without PKCE, in the browser that made it', async () => {
       const user = await kit.makeUser();
       atWork(user.email);
       const { client } = implicitClient(kit.url);
@@ -373,7 +373,7 @@ onDatabase((database) => {
       expect(set.data.user?.id).toBe(user.id);
     });
 
-    it('sends the browser back when the provider is away', async () => {
+    it('sends the browser back when the provider is unavailable', async () => {
       const gone = await startOidcPeer('gone');
       await gone.close();
       const away = await openAuthKit(database(), { oidcProviders: [gone.settings] });
@@ -387,7 +387,7 @@ onDatabase((database) => {
     });
   });
 
-  describe('an identity that is linked by hand', () => {
+  describe('an identity that a user links', () => {
     const link = async ({ client }: TestClient, name = other) => {
       const options = { redirectTo: WELCOME, skipBrowserRedirect: true };
       const { data, error } = await client.auth.linkIdentity({ provider: name, options });
@@ -399,7 +399,7 @@ onDatabase((database) => {
       elsewhere.user = { sub: subject(), email, email_verified: false };
     };
 
-    it('is one more way in, also under an address that nobody vouches for, and can be unlinked', async () => {
+    it('adds a sign-in method, even with an unverified address, and can be unlinked', async () => {
       const made = await kit.signIn();
       atElsewhere('private@elsewhere.example');
       const url = await createTestBrowser(SITE_URL).open(await link(made));
@@ -411,13 +411,13 @@ onDatabase((database) => {
       const signed = await finish(back, await browser.open(await begin(back, other)));
       expect(signed.data.user?.id).toBe(made.user.id);
       const identity = data.user?.identities?.find((one) => one.provider === 'elsewhere');
-      if (!identity) throw new Error('It is not there');
+      if (!identity) throw new Error('The identity is missing');
       expect((await made.client.auth.unlinkIdentity(identity)).error).toBeNull();
       const gone = await browser.open(await begin(kit.newClient(), other));
       expect(gone.searchParams.get('error_code')).toBe('provider_email_needs_verification');
     });
 
-    it('that belongs to somebody is left to him', async () => {
+    it('that belongs to one user cannot be linked to another', async () => {
       const [owner, taker] = [await kit.signIn(), await kit.signIn()];
       atElsewhere('one@elsewhere.example');
       await finish(owner, await createTestBrowser(SITE_URL).open(await link(owner)));
@@ -425,7 +425,7 @@ onDatabase((database) => {
       expect(url.searchParams.get('error_code')).toBe('identity_already_exists');
     });
 
-    it('is not linked by somebody else who is talked into opening the link', async () => {
+    it('is not linked when another person is tricked into opening the link', async () => {
       const attacker = await kit.signIn();
       const address = await link(attacker);
       atElsewhere('victim@elsewhere.example');
@@ -437,7 +437,7 @@ onDatabase((database) => {
       expect(await rowsOf(database(), sql, [attacker.user.id])).toEqual([{ provider: 'email' }]);
     });
 
-    it('is not linked once the session that asked has ended', async () => {
+    it('is not linked after the session that requested it has ended', async () => {
       const made = await kit.signIn();
       atElsewhere('late@elsewhere.example');
       const url = await createTestBrowser(SITE_URL).open(await link(made));
@@ -445,7 +445,7 @@ onDatabase((database) => {
       expect((await finish(made, url)).error?.code).toBe('flow_state_not_found');
     });
 
-    it('is void after a change of the password', async () => {
+    it('is void after the password changes', async () => {
       const made = await kit.signIn();
       atElsewhere('void@elsewhere.example');
       const address = await link(made);
@@ -454,7 +454,7 @@ onDatabase((database) => {
       expect(url.searchParams.get('error_code')).toBe('bad_oauth_state');
     });
 
-    it('needs a session, PKCE, the second factor of who has one, and that linking is on', async () => {
+    it('needs a session, PKCE, the second factor of a user who has one, and linking turned on', async () => {
       expect((await kit.call('/user/identities/authorize?provider=works')).status).toBe(401);
       const { access, user } = await kit.signIn();
       const query = '/user/identities/authorize?provider=works';
@@ -471,7 +471,7 @@ onDatabase((database) => {
     });
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
     expect(open.errors).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe('pages of other origins', () => {
       expect(refused.headers.get('vary')?.toLowerCase()).toContain('origin');
     });
 
-    it('may not when they are others, or when no origin is allowed', async () => {
+    it('are refused when they are not listed, or when no origin is allowed', async () => {
       const others = [await preflight('https://evil.example'), await preflight(CONSOLE, closed)];
       for (const answer of [...others, await preflight('null')]) {
         expect(answer.headers.get('access-control-allow-origin')).toBeNull();

@@ -23,7 +23,7 @@ describe('requests from other sites', () => {
     });
     afterAll(() => kit.close());
 
-    /** As a browser sends it: fetch of Node sets some of these headers by itself. */
+    /** As a browser sends it. Node's fetch sets some of these headers automatically. */
     const send = (path: string, method: string, headers: Headers, body?: string) =>
       kit.auth.app.request(path, { method, headers, ...(body === undefined ? {} : { body }) });
     const guess = { email: 'nobody@example.com', password: 'not it' };
@@ -32,9 +32,12 @@ describe('requests from other sites', () => {
     const codeOf = (answer: Response) => answer.headers.get('x-sb-error-code');
 
     it.each<[string, Headers]>([
-      ['a page that says nothing but its origin', { origin: FOREIGN }],
+      ['a page that sends only its origin', { origin: FOREIGN }],
       ['a page without an origin of its own', { origin: 'null' }],
-      ['a page by its browser’s word', { origin: FOREIGN, ...crossSite('cors', 'empty') }],
+      [
+        'a page, according to the browser’s headers',
+        { origin: FOREIGN, ...crossSite('cors', 'empty') },
+      ],
       ['another name of the same site', { 'sec-fetch-site': 'same-site' }],
     ])('are refused: %s', async (_who, headers) => {
       const answer = await post(headers);
@@ -42,7 +45,7 @@ describe('requests from other sites', () => {
     });
 
     it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
-      'are refused as %s, which no browser asks about first',
+      'are refused as %s, which browsers send without a preflight',
       async (type) => {
         const answer = await post({}, type);
         expect([answer.status, codeOf(answer)]).toEqual([400, 'bad_json']);
@@ -52,13 +55,13 @@ describe('requests from other sites', () => {
     it.each<[string, Headers]>([
       ['a program', {}],
       ['our own page', { origin: 'http://10.0.0.9:3000', 'sec-fetch-site': 'same-origin' }],
-      ['our own page without https', { origin: 'http://10.0.0.9:3000', host: '10.0.0.9:3000' }],
-      ['a page that may', { origin: ALLOWED, ...crossSite('cors', 'empty') }],
-    ])('are none: %s', async (_who, headers) => {
+      ['our own page without HTTPS', { origin: 'http://10.0.0.9:3000', host: '10.0.0.9:3000' }],
+      ['a page of an allowed origin', { origin: ALLOWED, ...crossSite('cors', 'empty') }],
+    ])('do not include %s', async (_who, headers) => {
       expect(codeOf(await post(headers))).toBe('invalid_credentials');
     });
 
-    it('may be links that are followed, and no pictures or frames', async () => {
+    it('may be links that users follow, but not images or frames', async () => {
       const followed = await send(LINK, 'GET', crossSite('navigate', 'document'));
       expect(followed.status).toBe(303);
       for (const hidden of [crossSite('no-cors', 'image'), crossSite('navigate', 'iframe')]) {

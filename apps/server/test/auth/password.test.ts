@@ -39,7 +39,7 @@ onDatabase((database) => {
       expect(next.error).toBeNull();
     });
 
-    it('is stored as an Argon2id hash with its parameters, never as it is', async () => {
+    it('stores an Argon2id hash with its parameters, never the password itself', async () => {
       const { user } = await kit.signIn();
       const [row] = await rowsOf<{ password_hash: string }>(
         database(),
@@ -49,7 +49,7 @@ onDatabase((database) => {
       expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     });
 
-    it('refuses the same one and weak ones, with reasons', async () => {
+    it('refuses the same password and weak ones, with reasons', async () => {
       const { client, user } = await kit.signIn();
       const change = async (password: string) => (await client.auth.updateUser({ password })).error;
       expect(await change(PASSWORD)).toMatchObject({ code: 'same_password', status: 422 });
@@ -65,7 +65,7 @@ onDatabase((database) => {
       expect(await change(user.email)).toMatchObject({ reasons: ['characters'] });
     });
 
-    it('tells older clients of a weak password in their form', async () => {
+    it('reports a weak password to older clients in their format', async () => {
       const { access } = await kit.signIn();
       const headers = { 'x-supabase-api-version': '' };
       const body = { password: 'short' };
@@ -77,7 +77,7 @@ onDatabase((database) => {
       });
     });
 
-    it('needs the second factor of who has one', async () => {
+    it('needs the second factor of a user who has one', async () => {
       const { client, user } = await kit.signIn();
       await rowsOf(
         database(),
@@ -91,7 +91,7 @@ onDatabase((database) => {
       expect(named.error).toMatchObject({ code: 'insufficient_aal', status: 401 });
     });
 
-    it('is refused too many times in a row', async () => {
+    it('is refused after too many attempts in a row', async () => {
       const { client } = await kit.signIn();
       const codes = [];
       for (let index = 0; index < 12; index += 1) {
@@ -101,8 +101,8 @@ onDatabase((database) => {
     });
   });
 
-  describe('what a user says about himself', () => {
-    it('is merged, and null takes it away; what is ours he cannot change', async () => {
+  describe('a user’s own metadata', () => {
+    it('is merged, null removes a value, and our fields cannot be changed', async () => {
       const { client, access } = await kit.signIn();
       await client.auth.updateUser({ data: { name: 'Ada', city: 'Oslo' } });
       const { data } = await client.auth.updateUser({ data: { city: null } });
@@ -115,7 +115,7 @@ onDatabase((database) => {
       });
     });
 
-    it('is refused when it would swell every token', async () => {
+    it('is refused when it would make every token too large', async () => {
       const { client } = await kit.signIn();
       const { error } = await client.auth.updateUser({ data: { name: 'a'.repeat(4000) } });
       expect(error?.code).toBe('validation_failed');
@@ -129,7 +129,7 @@ onDatabase((database) => {
       expect(error).toMatchObject({ code: 'signup_disabled', status: 422 });
     });
 
-    it('answers a known and a new address alike, and sends only the new one a mail', async () => {
+    it('answers a known and a new address alike, and sends an email only to the new one', async () => {
       const known = await open.makeUser();
       const answers = await Promise.all(
         [known.email, 'newcomer@example.com'].map(async (email) => {
@@ -152,7 +152,7 @@ onDatabase((database) => {
       expect((await client.auth.signInWithPassword(known)).error).toBeNull();
     });
 
-    it('takes even time for a known and a new address, as a forgotten password does', async () => {
+    it('takes the same time for a known and a new address, as a password recovery does', async () => {
       const pauses: number[] = [];
       const pause = async (ms: number) => pauses.push(ms);
       const even = await openAuthKit(database(), { signupEnabled: true, pause });
@@ -170,7 +170,7 @@ onDatabase((database) => {
       }
     });
 
-    it('allows one mail a minute to one person, whoever he is', async () => {
+    it('allows one email a minute to one address, known or not', async () => {
       const known = await open.makeUser();
       const password = 'another password';
       for (const email of [known.email, 'twice@example.com']) {
@@ -181,7 +181,7 @@ onDatabase((database) => {
       }
     });
 
-    it('refuses a weak password and an address that is none', async () => {
+    it('refuses a weak password and a malformed address', async () => {
       const { client } = open.newClient();
       const weak = await client.auth.signUp({ email: 'weak@example.com', password: 'short' });
       expect(weak.error).toMatchObject({ code: 'weak_password' });
@@ -191,7 +191,7 @@ onDatabase((database) => {
       expect(anonymous.error).toMatchObject({ code: 'anonymous_provider_disabled' });
     });
 
-    it('remembers where to go afterwards, but never elsewhere', async () => {
+    it('remembers the page to return to, but never one on another site', async () => {
       const signUp = (email: string, emailRedirectTo: string) =>
         open.newClient().client.auth.signUp({
           email,
@@ -213,7 +213,7 @@ onDatabase((database) => {
   });
 
   describe('a captcha', () => {
-    it('is asked for at signing in and up when configured, and not at refreshing', async () => {
+    it('is required for sign-in and sign-up when configured, but not for a refresh', async () => {
       const asked: string[] = [];
       const guarded = await openAuthKit(database(), {
         signupEnabled: true,
@@ -243,12 +243,12 @@ onDatabase((database) => {
     });
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect([kit.errors, open.errors]).toEqual([[], []]);
   });
 });
 
-/** Names and kinds of everything, with the values that the sender gave himself left out. */
+/** The names and types of all fields, without the values that the sender provided. */
 function describeShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(describeShape);
   if (typeof value !== 'object' || value === null) return typeof value;

@@ -8,10 +8,10 @@ import { rowsOf } from './auth-rows.ts';
 import { levelsOf } from './totp-app.ts';
 
 let numbers = 0;
-/** What was handed over, oldest first. */
+/** Messages that were handed over, oldest first. */
 const texts: TextMessage[] = [];
 
-/** Somebody who sends to +1 and keeps what he sent. */
+/** A sender that sends to +1 and keeps what it sent. */
 function sender(over: Partial<TextSender> = {}): TextSender {
   const send = async (text: TextMessage) => void texts.push(text);
   return { provider: 'test', prefixes: ['+1'], perDay: 1_000, send, ...over };
@@ -29,7 +29,7 @@ onDatabase((database) => {
     await without.close();
   });
 
-  it('is enrolled, sent a code, and raises the session by it', async () => {
+  it('is enrolled, receives a code, and raises the session with it', async () => {
     const { client } = await kit.signIn();
     const { factorId, phone, ask, codeOf } = await open(client);
     const { data } = await ask();
@@ -50,7 +50,7 @@ onDatabase((database) => {
     expect(again.error?.code).toBe('mfa_challenge_expired');
   });
 
-  it('refuses a wrong code, one of another challenge, and one that is too old', async () => {
+  it('refuses a wrong code, one of another challenge, and an expired one', async () => {
     const { client } = await kit.signIn();
     const { factorId, ask, codeOf } = await open(client);
     const first = (await ask()).data?.id ?? '';
@@ -62,10 +62,10 @@ onDatabase((database) => {
     const second = (await ask()).data?.id ?? '';
     expect(await verify(second, firstCode)).toBe('mfa_verification_failed');
     kit.clock.advance(301);
-    expect(await verify(second, firstCode)).toBe('mfa_factor_not_found'); // and its enrolment is over
+    expect(await verify(second, firstCode)).toBe('mfa_factor_not_found'); // and its enrollment is over
   });
 
-  it('is sent one text a minute', async () => {
+  it('gets one text message a minute', async () => {
     const limited = await openAuthKit(database(), { texts: sender() });
     const { client } = await limited.signIn();
     const { ask, phone } = await open(client);
@@ -75,7 +75,7 @@ onDatabase((database) => {
     await limited.close();
   });
 
-  it('writes neither code nor number into the audit rows, nor the code anywhere', async () => {
+  it('writes neither code nor number into the audit rows, and the code nowhere', async () => {
     const { client, user } = await kit.signIn();
     const { phone, ask, codeOf } = await open(client);
     const code = codeOf((await ask()).data?.id ?? '');
@@ -97,7 +97,7 @@ onDatabase((database) => {
     expect(stored[0]?.hash).not.toContain(code);
   });
 
-  it('signs nobody in by itself: its code is none of a mail or a text to sign in with', async () => {
+  it('does not sign in by itself: its code is no sign-in code', async () => {
     const { client, access } = await kit.signIn();
     const { phone, ask, codeOf } = await open(client);
     const token = codeOf((await ask()).data?.id ?? '');
@@ -109,18 +109,18 @@ onDatabase((database) => {
     expect((await kit.auth.verifyAccessToken(access))?.aal).toBe('aal1');
   });
 
-  it('takes a number as people write it, and refuses what is none', async () => {
+  it('accepts a number in common formats and refuses an invalid one', async () => {
     const { client } = await kit.signIn();
     const enroll = (phone: string) => client.auth.mfa.enroll({ factorType: 'phone', phone });
     expect((await enroll('+1 (555) 010-1234')).data).toMatchObject({ phone: '+15550101234' });
     expect((await enroll('1 555 010 1234')).data).toMatchObject({ phone: '+15550101234' });
-    expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1); // begun anew
+    expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1); // enrolled again from the start
     for (const phone of ['', '123', '+0555010123', '555-CALL-NOW', `+1${'5'.repeat(20)}`]) {
       expect((await enroll(phone)).error).toMatchObject({ code: 'validation_failed' });
     }
   });
 
-  it('is enrolled once a number', async () => {
+  it('is enrolled once per number', async () => {
     const { client } = await kit.signIn();
     const { factorId, phone, ask, codeOf } = await open(client);
     const challengeId = (await ask()).data?.id ?? '';
@@ -130,7 +130,7 @@ onDatabase((database) => {
     expect(error).toMatchObject({ code: 'mfa_verified_factor_exists', status: 422 });
   });
 
-  it('says when a text was not sent', async () => {
+  it('reports that a text message was not sent', async () => {
     const send = () => Promise.reject(new Error('Twilio answered 400, error 21211'));
     const failing = await openAuthKit(database(), { texts: sender({ send }), take: async () => 0 });
     const { client } = await failing.signIn();
@@ -139,7 +139,7 @@ onDatabase((database) => {
     await failing.close();
   });
 
-  it('is sent no text to a number that none are sent to, enrolled before or not', async () => {
+  it('gets no text message to an excluded number, even if it was enrolled before', async () => {
     const { client, user } = await kit.signIn();
     const abroad = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+44 7700 900123' });
     expect(abroad.error).toMatchObject({ code: 'validation_failed', status: 400 });
@@ -151,7 +151,7 @@ onDatabase((database) => {
     await elsewhere.close();
   });
 
-  it('costs no more than twenty texts a day of one user, whatever numbers he enrols', async () => {
+  it('sends at most twenty text messages a day for one user, across all their numbers', async () => {
     const take = createTake(['textsToOne', 'texts', 'factors']);
     const limited = await openAuthKit(database(), { texts: sender(), take });
     const { client } = await limited.signIn();
@@ -171,7 +171,7 @@ onDatabase((database) => {
     await limited.close();
   });
 
-  it('costs no more than ten texts a day to one number, and no more in all than is set', async () => {
+  it('sends at most ten text messages a day to one number, and at most the configured total', async () => {
     const ask = async (over: Partial<TextSender>) => {
       const take = createTake(['textsToOne', 'texts', 'factors', 'textsOfUserADay']);
       const limited = await openAuthKit(database(), { texts: sender(over), take });
@@ -186,7 +186,7 @@ onDatabase((database) => {
     expect(await ask({ perDay: 3 })).toBe(3);
   });
 
-  it('sends nothing while the transaction that makes its challenge is open', async () => {
+  it('sends nothing while the transaction that creates its challenge is open', async () => {
     const seen: number[] = [];
     const send = async ({ id }: TextMessage) => {
       const sql = 'select 1 from auth_challenge where id = $1::uuid';
@@ -199,13 +199,13 @@ onDatabase((database) => {
     await looking.close();
   });
 
-  it('is told of at /settings, where there is one', async () => {
+  it('is listed at /settings when available', async () => {
     const settings = async (of: AuthKit) => (await of.call('/settings')).json();
     expect(await settings(kit)).toMatchObject({ sms_provider: 'test', mfa_phone_enabled: true });
     expect(await settings(without)).toMatchObject({ sms_provider: '', mfa_phone_enabled: false });
   });
 
-  it('is refused where there are none, also one from before', async () => {
+  it('is refused when not available, even one that was enrolled before', async () => {
     const { client, user } = await kit.signIn();
     const { factorId } = await open(client);
     const { access } = await without.signIn(user);
@@ -218,12 +218,12 @@ onDatabase((database) => {
     expect(await post(`/factors/${factorId}/challenge`, {})).toBe('mfa_phone_verify_not_enabled');
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect([...kit.errors, ...without.errors]).toEqual([]);
   });
 });
 
-/** Limits as they are, but for those that are not looked at here. */
+/** The default limits, except those that this test does not check. */
 function createTake(lifted: readonly string[]): TakeRate {
   const limiters = new Map<string, RateLimiter>();
   return async (name, window, key) => {
@@ -234,7 +234,7 @@ function createTake(lifted: readonly string[]): TakeRate {
   };
 }
 
-/** A factor with a number that nobody else has. */
+/** A factor with a unique number. */
 async function open(client: SupabaseClient) {
   numbers += 1;
   const phone = `+1555020${String(numbers).padStart(4, '0')}`;
@@ -246,7 +246,7 @@ async function open(client: SupabaseClient) {
     phone,
     remove: () => client.auth.mfa.unenroll({ factorId }),
     ask: () => client.auth.mfa.challenge({ factorId, channel: 'sms' }),
-    /** As the text says it. */
+    /** The code in the text message. */
     codeOf: (challengeId: string) =>
       texts.find(({ id }) => id === challengeId)?.code ?? 'no message',
   };

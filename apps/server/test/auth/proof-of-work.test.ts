@@ -14,7 +14,7 @@ function numberOf({ challenge, target, max }: CaptchaChallenge): number {
 
 const solved = (puzzle: CaptchaChallenge) => captchaToken(puzzle.challenge, numberOf(puzzle));
 
-describe('a captcha that machines solve', () => {
+describe('a captcha with a proof-of-work puzzle', () => {
   onDatabase((database) => {
     let kit: AuthKit;
     let other: AuthKit;
@@ -38,12 +38,12 @@ describe('a captcha that machines solve', () => {
       return error?.code ?? 'in';
     };
 
-    it('lets in who has solved it, at any process on the database', async () => {
+    it('accepts a visitor who has solved it, in any process on the database', async () => {
       expect(await signIn(solved(await puzzle()))).toBe('in');
       expect(await signIn(solved(await puzzle()), other)).toBe('in');
     });
 
-    it('takes a solution once, and of two at once in two processes one', async () => {
+    it('accepts a solution once, even when it arrives in two processes at once', async () => {
       const spent = solved(await puzzle());
       expect(await signIn(spent)).toBe('in');
       expect(await signIn(spent)).toBe('captcha_failed');
@@ -53,7 +53,7 @@ describe('a captcha that machines solve', () => {
       expect(answers.sort()).toEqual(['captcha_failed', 'in']);
     });
 
-    it('refuses a wrong number, a later end, a puzzle of its sender’s own and noise', async () => {
+    it('refuses a wrong number, a later expiry, a puzzle that the sender made and random data', async () => {
       const given = await puzzle();
       const number = numberOf(given);
       const [id = '', end = '', mac = ''] = given.challenge.split('.');
@@ -71,7 +71,7 @@ describe('a captcha that machines solve', () => {
       expect(await signIn(captchaToken(given.challenge, number)), 'the right one').toBe('in');
     });
 
-    it('is too late after five minutes, and what was spent by then is swept out', async () => {
+    it('is too late after five minutes, and expired solutions are then purged', async () => {
       const early = solved(await puzzle());
       const late = solved(await puzzle());
       expect(await signIn(early)).toBe('in');
@@ -85,7 +85,7 @@ describe('a captcha that machines solve', () => {
       expect(rows).toHaveLength(1);
     });
 
-    it('says nothing of who asked, and is no address where no captcha is set', async () => {
+    it('reveals nothing about the requester, and its route is missing where no captcha is set', async () => {
       const [one, two] = [await puzzle(), await puzzle()];
       expect(one.challenge).not.toBe(two.challenge);
       expect(Object.keys(one).sort()).toEqual(['challenge', 'max', 'target']);
@@ -97,7 +97,7 @@ describe('a captcha that machines solve', () => {
       }
     });
 
-    it('is asked for before a mail and a company’s sign-in, and not of who is signed in', async () => {
+    it('is required before an email and a company sign-in, but not for a signed-in user', async () => {
       const { auth } = kit.newClient().client;
       expect((await auth.signInWithOtp({ email })).error?.code).toBe('captcha_failed');
       expect((await auth.resetPasswordForEmail(email)).error?.code).toBe('captcha_failed');

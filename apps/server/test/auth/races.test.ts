@@ -10,7 +10,7 @@ const VERIFIER = 'v'.repeat(56);
 
 onBothDatabases((database) => {
   let kit: AuthKit;
-  /** Run once, after a sign-in has read the user and before it checks his password. */
+  /** Runs once, after a sign-in has read the user and before it checks the password. */
   let meanwhile: (() => Promise<unknown>) | null = null;
   beforeAll(async () => {
     kit = await openAuthKit(database(), {
@@ -29,7 +29,7 @@ onBothDatabases((database) => {
     return (await rowsOf(database(), sql, [userId])).length;
   };
 
-  it('a password that is changed while it is being checked starts no session', async () => {
+  it('a password that changes during its check starts no session', async () => {
     const { client, user } = await kit.signIn();
     meanwhile = () => client.auth.updateUser({ password: NEW_PASSWORD });
     const { error } = await kit.newClient().client.auth.signInWithPassword(user);
@@ -37,7 +37,7 @@ onBothDatabases((database) => {
     expect(await sessionsOf(user.id)).toBe(1);
   });
 
-  it('a user who is banned while his password is being checked gets no session', async () => {
+  it('a user who is banned during the password check gets no session', async () => {
     const { user } = await kit.signIn();
     meanwhile = () =>
       rowsOf(
@@ -50,15 +50,15 @@ onBothDatabases((database) => {
     expect(await sessionsOf(user.id)).toBe(1);
   });
 
-  it('a user who is removed meanwhile is refused like one who never was', async () => {
+  it('a user who is deleted meanwhile is refused like an unknown one', async () => {
     const { user } = await kit.signIn();
     meanwhile = () => rowsOf(database(), 'delete from auth_user where id = $1::uuid', [user.id]);
     const { error } = await kit.newClient().client.auth.signInWithPassword(user);
     expect(error?.code).toBe('invalid_credentials');
   });
 
-  // As many requests as this take more than the usual 20 s on a busy machine.
-  it('everything at once on one account waits its turn: nothing blocks, nothing breaks', async () => {
+  // This many requests take more than the usual 20 s on a busy machine.
+  it('concurrent requests on one account wait for each other without deadlock or error', async () => {
     const user = await kit.makeUser();
     const challenge = {
       method: 's256',
@@ -89,7 +89,7 @@ onBothDatabases((database) => {
         kit.call('/user', { method: 'PUT', bearer: two.access, body: { data: { round } } }),
       ]);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-      // Whoever was signed out of "others" first did not change it: put it back for the next round.
+      // A client that was signed out of "others" first did not change it. Restore it for the next round.
       const changed = answers[0]?.status === 200;
       if (changed) Object.assign(user, { password });
     }
@@ -98,20 +98,20 @@ onBothDatabases((database) => {
 });
 
 onPostgres((database) => {
-  it('a refresh waits for the one before it, and does not set the session back', async () => {
+  it('a refresh waits for the one before it and does not set the session back', async () => {
     const kit = await openAuthKit(database());
     const { client, user } = await kit.signIn();
     const { data } = await client.auth.getSession();
     const body = { refresh_token: data.session?.refresh_token };
     const refresh = () => kit.call('/token?grant_type=refresh_token', { method: 'POST', body });
-    // Two refreshes by others, not committed yet, while this one arrives with the first token.
+    // Two refreshes by other clients, not committed yet, while this one arrives with the first token.
     const waiting = await database().transaction(async (tx) => {
       await tx.query(
         `update auth_session set refresh_count = 2, refreshed_at = now() where user_id = $1::uuid`,
         [user.id],
       );
       const answer = refresh();
-      // Asked on another connection: within a transaction this view stands still.
+      // Asked on another connection, because this view does not change within a transaction.
       const waiters = `select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(() => rowsOf(database(), waiters)).toHaveLength(1);

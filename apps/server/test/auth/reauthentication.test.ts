@@ -22,7 +22,7 @@ onDatabase((database) => {
   };
 
   describe('a new password a day after the sign-in', () => {
-    it('needs the code of a mail', async () => {
+    it('needs the code from an email', async () => {
       const { client, user } = await signedInYesterday();
       const bare = await client.auth.updateUser({ password: NEW_PASSWORD });
       expect(bare.error).toMatchObject({ code: 'reauthentication_needed', status: 401 });
@@ -35,7 +35,7 @@ onDatabase((database) => {
       expect((await client.auth.updateUser(again)).error).toMatchObject(NOT_VALID);
     });
 
-    it('is not stored with a wrong code, and ten wrong ones void the right one', async () => {
+    it('is not stored with a wrong code, and ten wrong codes void the right one', async () => {
       const { client, user } = await signedInYesterday();
       await client.auth.reauthenticate();
       const { code } = await openMail(kit, user.email, 'reauthentication');
@@ -48,7 +48,7 @@ onDatabase((database) => {
       expect((await other.auth.signInWithPassword(user)).error).toBeNull();
     });
 
-    it('takes no code of somebody else, nor of another mail', async () => {
+    it('accepts no code of another user or from another email', async () => {
       const [one, other] = [await signedInYesterday(), await kit.signIn()];
       await one.client.auth.reauthenticate();
       await other.client.auth.reauthenticate();
@@ -62,18 +62,18 @@ onDatabase((database) => {
     });
   });
 
-  it('is not asked for on the day of the sign-in', async () => {
+  it('needs no code on the day of the sign-in', async () => {
     const { client } = await kit.signIn();
     expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
   });
 
-  it('sends a code to nobody who is not signed in', async () => {
+  it('sends no code to a client that is not signed in', async () => {
     const { error } = await kit.newClient().client.auth.reauthenticate();
     expect(error?.name).toBe('AuthSessionMissingError');
     expect((await kit.call('/reauthenticate')).status).toBe(401);
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
   });
 });

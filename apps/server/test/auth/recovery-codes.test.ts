@@ -27,7 +27,7 @@ onDatabase((database) => {
   const noticesFrom = (start: number) => kit.notices.slice(start).map(({ type }) => type);
 
   describe('a user who has lost the second factor', () => {
-    it('signs in with a recovery code, as the client library sees it too', async () => {
+    it('signs in with a recovery code, and the client library sees the session as raised too', async () => {
       const { user, access, app } = await signInWithApp(kit);
       const codes = await codesOf(access);
       expect(codes).toHaveLength(10);
@@ -50,7 +50,7 @@ onDatabase((database) => {
       expect(await levelsOf(later.client)).toEqual(['aal1', 'aal1']);
     });
 
-    it('can use each code once, also when it arrives twice at the same moment', async () => {
+    it('can use each code once, even when it arrives twice at the same time', async () => {
       const { user, access } = await signInWithApp(kit);
       const codes = await codesOf(access);
       const [one, two] = [await kit.signIn(user), await kit.signIn(user)];
@@ -65,7 +65,7 @@ onDatabase((database) => {
       expect((await verify(third.access, codes[1])).status).toBe(200);
     });
 
-    it('ends the other sessions that have shown the password alone', async () => {
+    it('ends the other sessions that were signed in with the password alone', async () => {
       const { user, access } = await signInWithApp(kit);
       const codes = await codesOf(access);
       const [thief, owner] = [await kit.signIn(user), await kit.signIn(user)];
@@ -75,7 +75,7 @@ onDatabase((database) => {
     });
   });
 
-  it('refuses a wrong code, another user’s code and one that was replaced, and keeps the trial on record', async () => {
+  it('refuses a wrong code, another user’s code and a replaced one, and records the attempt', async () => {
     const { user, access } = await signInWithApp(kit);
     const stranger = await signInWithApp(kit);
     const foreign = await codesOf(stranger.access);
@@ -97,7 +97,7 @@ onDatabase((database) => {
     expect(refused).toEqual(Array(4).fill({ details: { type: 'recovery_code' } }));
   });
 
-  it('stores hashes only', async () => {
+  it('stores only hashes', async () => {
     const { user, access } = await signInWithApp(kit);
     const codes = await codesOf(access);
     const rows = await rowsOf<{ stored: string }>(
@@ -128,7 +128,7 @@ onDatabase((database) => {
     expect(await standingOf(access)).toMatchObject({ remaining: 10 });
   });
 
-  it('deletes the codes with the last factor, also when an owner removes it', async () => {
+  it('deletes the codes with the last factor, even when an owner removes it', async () => {
     const own = await signInWithApp(kit);
     await codesOf(own.access);
     const spare = await enrollApp(kit, own.client, 'Spare');
@@ -149,7 +149,7 @@ onDatabase((database) => {
     expect(await counted(helped.user.id)).toBe(0);
   });
 
-  it('counts tries together with those of the other factors', async () => {
+  it('counts attempts together with those of the other factors', async () => {
     const { user, access } = await signInWithApp(kit);
     await codesOf(access);
     const { access: low } = await kit.signIn(user);

@@ -25,7 +25,7 @@ onDatabase((database) => {
     kit.newClient().client.auth.verifyOtp({ token_hash, type });
 
   describe('a forgotten password, with PKCE', () => {
-    it('leads through the mail and a code to a session that sets a new one', async () => {
+    it('leads through the email and a code to a session that sets a new one', async () => {
       const { client, user, mail } = await forget();
       expect(mail.token).toMatch(/^pkce_/);
       const { status, url, query } = await follow(mail.link);
@@ -41,7 +41,7 @@ onDatabase((database) => {
       expect(again.error).toBeNull();
     });
 
-    it('says in the session how it was proven, and raises nothing', async () => {
+    it('states in the session how it was verified, and does not raise it', async () => {
       const { client, mail } = await forget();
       const { query } = await follow(mail.link);
       const { data } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
@@ -49,7 +49,7 @@ onDatabase((database) => {
       expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'recovery' }] });
     });
 
-    it('is no session for who did not ask for it', async () => {
+    it('returns no session to a client that did not request it', async () => {
       const { mail } = await forget();
       const { query } = await follow(mail.link);
       const thief = await forget();
@@ -57,7 +57,7 @@ onDatabase((database) => {
       expect(error).toMatchObject({ code: 'bad_code_verifier', status: 400 });
     });
 
-    it('is over when the code was left lying for more than five minutes', async () => {
+    it('expires when the code is not used within five minutes', async () => {
       const { client, mail } = await forget();
       const { query } = await follow(mail.link);
       kit.clock.advance(301);
@@ -65,7 +65,7 @@ onDatabase((database) => {
       expect(error).toMatchObject({ code: 'flow_state_expired', status: 422 });
     });
 
-    it('cannot go on where no verifier was kept', async () => {
+    it('cannot continue where no verifier was stored', async () => {
       const { storage, client, mail } = await forget();
       const { query } = await follow(mail.link);
       storage.clear();
@@ -74,8 +74,8 @@ onDatabase((database) => {
     });
   });
 
-  describe('a forgotten password, by a button', () => {
-    it('signs in where the button is pressed, and says that it is a recovery', async () => {
+  describe('a forgotten password, with a button', () => {
+    it('signs in where the user clicks the button, and says that it is a recovery', async () => {
       const { user, mail } = await forget();
       const { client } = kit.newClient();
       const events: string[] = [];
@@ -89,7 +89,7 @@ onDatabase((database) => {
       expect(events).toContain('PASSWORD_RECOVERY');
     });
 
-    it('or by the six digits of the mail, with spaces between them', async () => {
+    it('signs in with the six digits of the email as well, even with spaces between them', async () => {
       const { user, mail } = await forget();
       const token = `${mail.code.slice(0, 3)} ${mail.code.slice(3)}`;
       const { client } = kit.newClient();
@@ -99,8 +99,8 @@ onDatabase((database) => {
     });
   });
 
-  describe('a mail', () => {
-    it('proves once: not a second time, by button, code or link', async () => {
+  describe('an email', () => {
+    it('verifies once: not a second time by button, code or link', async () => {
       const { user, mail } = await forget();
       expect((await prove(mail.token)).error).toBeNull();
       expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
@@ -114,7 +114,7 @@ onDatabase((database) => {
       expect(query.get('code')).toBeNull();
     });
 
-    it('used several times at once, is used once', async () => {
+    it('is used once when it is used several times at the same time', async () => {
       const { mail } = await forget();
       const answers = await Promise.all(Array.from({ length: 6 }, () => prove(mail.token)));
       expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
@@ -123,14 +123,14 @@ onDatabase((database) => {
       expect(places.filter(({ query }) => query.has('code'))).toHaveLength(1);
     });
 
-    it('says the same each time it is written, until it was used', async () => {
+    it('has the same content each time it is written, until it is used', async () => {
       const { user, mail } = await forget();
       expect(await openMail(kit, user.email, 'recovery')).toEqual(mail);
       await prove(mail.token);
       await expect(openMail(kit, user.email, 'recovery')).rejects.toThrow('no recovery mail');
     });
 
-    it('is worth nothing after an hour, and is not sent any more', async () => {
+    it('is void after an hour, and is no longer sent', async () => {
       const { user, mail } = await forget();
       kit.clock.advance(3599);
       expect((await openMail(kit, user.email, 'recovery')).expiresAt).toEqual(mail.expiresAt);
@@ -148,21 +148,21 @@ onDatabase((database) => {
       expect((await prove(newer.token)).error).toBeNull();
     });
 
-    it('of one kind proves nothing of another', async () => {
+    it('of one type is not valid for another', async () => {
       const { mail } = await forget();
       expect((await prove(mail.token, 'magiclink')).error).toMatchObject(EXPIRED);
       expect((await prove(mail.token, 'email')).error).toMatchObject(EXPIRED);
       expect((await prove(mail.token)).error).toBeNull();
     });
 
-    it('is void when the password has been changed meanwhile', async () => {
+    it('is void when the password has changed since', async () => {
       const { user, mail } = await forget();
       const { client } = await kit.signIn(user);
       await client.auth.updateUser({ password: NEW_PASSWORD });
       expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
     });
 
-    it('to an address that is his no more proves nothing', async () => {
+    it('to a former address of the user is void', async () => {
       const { user, mail } = await forget();
       const email = `moved-${user.email}`;
       const sql = 'update auth_user set email = $2::text where id = $1::uuid';
@@ -173,7 +173,7 @@ onDatabase((database) => {
       expect((await client.auth.verifyOtp(typed)).error).toMatchObject(EXPIRED);
     });
 
-    it('changed by a sign is none', async () => {
+    it('with a changed character is void', async () => {
       const { mail } = await forget();
       const { token } = mail;
       const changed = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.slice(-1)}`;
@@ -183,7 +183,7 @@ onDatabase((database) => {
       expect((await prove(token)).error).toBeNull();
     });
 
-    it('is kept as hashes alone, and its job carries neither link nor code', async () => {
+    it('is stored only as hashes, and its job contains neither link nor code', async () => {
       const { user, mail } = await forget();
       const [row] = await rowsOf(
         database(),
@@ -196,11 +196,11 @@ onDatabase((database) => {
     });
   });
 
-  describe('who asks without PKCE', () => {
+  describe('a request without PKCE', () => {
     const recover = async (email: string, query = '') =>
       kit.call(`/recover${query}`, { method: 'POST', body: { email } });
 
-    it('gets a session behind the #, which no server sees', async () => {
+    it('returns a session after the #, which no server sees', async () => {
       const user = await kit.makeUser();
       await recover(user.email, `?redirect_to=${encodeURIComponent(`${SITE_URL}/console`)}`);
       const { token, link } = await openMail(kit, user.email, 'recovery');
@@ -213,13 +213,13 @@ onDatabase((database) => {
       expect(claims?.sub).toBe(user.id);
     });
 
-    it('with half a challenge is refused', async () => {
+    it('is refused with half a challenge', async () => {
       const body = { email: 'a@example.com', code_challenge: 'x'.repeat(43) };
       const response = await kit.call('/recover', { method: 'POST', body });
       expect(response.status).toBe(400);
     });
 
-    it('for a user who is banned, sends nothing and says nothing of it', async () => {
+    it('sends nothing for a banned user, and does not reveal it', async () => {
       const user = await kit.makeUser();
       const actor = { actorId: null, request: { ip: '', userAgent: '' } };
       const until = new Date(kit.clock.now().getTime() + 60_000);
@@ -230,7 +230,7 @@ onDatabase((database) => {
   });
 
   describe('a link', () => {
-    it('that programs only look at is not used up', async () => {
+    it('is not used up when programs only fetch it', async () => {
       const { mail } = await forget();
       expect((await follow(mail.link, 'HEAD')).status).toBe(200);
       expect((await follow(mail.link)).query.has('code')).toBe(true);
@@ -247,7 +247,7 @@ onDatabase((database) => {
       'http://xn--127-0-0-1-8ib.example/',
       'javascript:alert(1)',
       'http%3A%2F%2Fevil.example',
-    ])('asked for with redirect_to %s leads to the site', async (redirectTo) => {
+    ])('requested with redirect_to %s leads to the site', async (redirectTo) => {
       const { mail } = await forget(redirectTo);
       expect(new URL(mail.redirectTo).origin).toBe(SITE_URL);
       expect(new URL(mail.link).origin).toBe(new URL(kit.url).origin);
@@ -255,7 +255,7 @@ onDatabase((database) => {
       expect(url.origin).toBe(SITE_URL);
     });
 
-    it('whose redirect_to was exchanged on the way leads to where it was to lead', async () => {
+    it('whose redirect_to was replaced on the way leads to the original page', async () => {
       const { mail } = await forget();
       const link = new URL(mail.link);
       link.searchParams.set('redirect_to', 'https://evil.example/');
@@ -265,7 +265,7 @@ onDatabase((database) => {
       expect([again.url.origin, again.hash.get('error_code')]).toEqual([SITE_URL, 'otp_expired']);
     });
 
-    it('without a token or of no known type leads to the site as well, with what is wrong', async () => {
+    it('without a token or with an unknown type leads to the site as well, with the error', async () => {
       for (const query of ['', '?token=x', '?type=recovery', '?token=x&type=reauthentication']) {
         const { url, hash } = await follow(`${kit.url}/verify${query}`);
         expect([url.origin, hash.get('error_code')]).toEqual([SITE_URL, 'validation_failed']);
@@ -273,7 +273,7 @@ onDatabase((database) => {
     });
   });
 
-  it('somebody with a second factor is let in and has to show it before he changes anything', async () => {
+  it('a user with a second factor is signed in and must show it before changing anything', async () => {
     const { client, user, mail } = await forget();
     await rowsOf(
       database(),
@@ -292,7 +292,7 @@ onDatabase((database) => {
     expect(old.error).toBeNull();
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ onDatabase((database) => {
       RelayState: relayState,
       SAMLResponse: Buffer.from(xml).toString('base64'),
     });
-  /** From the sign-in's begin to the page that the browser ends on. */
+  /** From the start of the sign-in to the page that the browser ends on. */
   const walk = async (made: TestClient, wished: Answer, change?: (xml: string) => string) => {
     const { requestId, relayState } = await begin(made);
     const xml = works.answer(requestId, { nameId: `id-${number}`, ...wished });
@@ -54,9 +54,9 @@ onDatabase((database) => {
     return url.searchParams.get('error_code');
   };
 
-  describe('an operator of a company with its own sign-in', () => {
+  describe('an operator of a company with single sign-on', () => {
     it.each(['assertion', 'response'] as const)(
-      'comes in by its answer, signed as a whole or in its %s',
+      'signs in with its answer, whether the %s is signed',
       async (sign) => {
         const user = await invite();
         const made = kit.newClient();
@@ -73,13 +73,13 @@ onDatabase((database) => {
       },
     );
 
-    it('is found by the domain of his address, in any case', async () => {
+    it('is found by the domain of their address, in any case', async () => {
       const { client } = kit.newClient();
       const { data } = await client.auth.signInWithSSO({ domain: 'Works.Example', options });
       expect(data?.url.startsWith(`${works.settings.signOnUrl}?SAMLRequest=`)).toBe(true);
     });
 
-    it('is known again by his name there, whatever his address is now', async () => {
+    it('is recognized by their name id there, whatever their address is now', async () => {
       const user = await invite();
       const [first, again] = [kit.newClient(), kit.newClient()];
       await finish(first, await walk(first, { email: user.email }));
@@ -87,7 +87,7 @@ onDatabase((database) => {
       expect((await finish(again, url)).data.user?.id).toBe(user.id);
     });
 
-    it('may be named by his address alone', async () => {
+    it('may be identified by their address alone', async () => {
       const user = await invite();
       const made = kit.newClient();
       const url = await walk(made, { nameId: user.email, format: 'email', email: null });
@@ -95,13 +95,13 @@ onDatabase((database) => {
     });
 
     it('gets no account without an invitation', async () => {
-      const url = await walk(kit.newClient(), { email: `nobody@${DOMAIN}`, nameId: 'nobody' });
+      const url = await walk(kit.newClient(), { email: `stranger@${DOMAIN}`, nameId: 'stranger' });
       expect(codeOf(url)).toBe('signup_disabled');
       const sql = 'select id from auth_user where email = $1::text';
-      expect(await rowsOf(database(), sql, [`nobody@${DOMAIN}`])).toEqual([]);
+      expect(await rowsOf(database(), sql, [`stranger@${DOMAIN}`])).toEqual([]);
     });
 
-    it('cannot be made of somebody at another company', async () => {
+    it('cannot take over the account of a user at another company', async () => {
       const user = await kit.makeUser();
       const url = await walk(kit.newClient(), { email: user.email, nameId: 'taker' });
       expect(codeOf(url)).toBe('provider_email_needs_verification');
@@ -109,23 +109,27 @@ onDatabase((database) => {
   });
 
   describe('an answer is refused', () => {
-    const other = makeCertificate('somebody else');
+    const other = makeCertificate('another key');
     const refused: readonly (readonly [string, Answer, string])[] = [
-      ['that nobody signed', { sign: 'none' }, 'bad_oauth_callback'],
-      ['that somebody else signed', { certificate: other }, 'bad_oauth_callback'],
-      ['signed by SHA-1', { algorithm: RSA_SHA1 }, 'bad_oauth_callback'],
+      ['without a signature', { sign: 'none' }, 'bad_oauth_callback'],
+      ['signed with another key', { certificate: other }, 'bad_oauth_callback'],
+      ['signed with SHA-1', { algorithm: RSA_SHA1 }, 'bad_oauth_callback'],
       ['for another service', { audience: 'https://else.example' }, 'bad_oauth_callback'],
       ['sent to another address', { recipient: 'https://else.example/acs' }, 'bad_oauth_callback'],
-      ['in the name of another', { issuer: 'https://else.example' }, 'bad_oauth_callback'],
+      ['from another issuer', { issuer: 'https://else.example' }, 'bad_oauth_callback'],
       ['to another request', { inResponseTo: '_another' }, 'bad_oauth_callback'],
       ['to no request', { inResponseTo: '' }, 'bad_oauth_callback'],
-      ['to nobody, in an envelope that is', { isUnasked: true }, 'bad_oauth_callback'],
-      ['from two minutes ahead', { ahead: 120 }, 'bad_oauth_callback'],
-      ['that ended two minutes ago', { ahead: -420 }, 'bad_oauth_callback'],
-      ['in which nobody signed in', { withoutStatement: true }, 'bad_oauth_callback'],
+      [
+        'that answers no request inside an envelope that does',
+        { isUnasked: true },
+        'bad_oauth_callback',
+      ],
+      ['issued two minutes in the future', { ahead: 120 }, 'bad_oauth_callback'],
+      ['that expired two minutes ago', { ahead: -420 }, 'bad_oauth_callback'],
+      ['without an authentication statement', { withoutStatement: true }, 'bad_oauth_callback'],
       ['without an address', { email: null }, 'saml_assertion_no_email'],
-      ['with half an address', { email: 'ada' }, 'saml_assertion_no_email'],
-      ['with a name for one time', { format: 'transient' }, 'saml_assertion_no_user_id'],
+      ['with an incomplete address', { email: 'ada' }, 'saml_assertion_no_email'],
+      ['with a transient name', { format: 'transient' }, 'saml_assertion_no_user_id'],
       ['without a name', { nameId: '' }, 'saml_assertion_no_user_id'],
     ];
     it.each(refused)('%s', async (_, wished, code) => {
@@ -133,7 +137,7 @@ onDatabase((database) => {
       expect(codeOf(await walk(kit.newClient(), { email, ...wished }))).toBe(code);
     });
 
-    it('not when the clocks differ by half a minute', async () => {
+    it('except when the clocks differ by half a minute', async () => {
       for (const ahead of [30, -30]) {
         const { email } = await invite();
         const url = await walk(kit.newClient(), { email, ahead });
@@ -144,10 +148,13 @@ onDatabase((database) => {
     const tampered: readonly (readonly [string, (xml: string) => string])[] = [
       ['whose address was changed', (xml) => xml.replace(`@${DOMAIN}<`, `@x.${DOMAIN}<`)],
       ['whose name was changed', (xml) => xml.replace(/>id-\d+</, '>admin<')],
-      ['whose signature was cut out', (xml) => xml.replace(/<ds:Signature .*<\/ds:Signature>/, '')],
-      ['that brings entities', (xml) => `<!DOCTYPE r [<!ENTITY e "x">]>${xml}`],
-      ['of too many parts', (xml) => xml.replace('<saml:Subject>', `$&${'<a/>'.repeat(1000)}`)],
-      ['that is no XML', () => 'no XML at all'],
+      ['whose signature was removed', (xml) => xml.replace(/<ds:Signature .*<\/ds:Signature>/, '')],
+      ['with XML entities', (xml) => `<!DOCTYPE r [<!ENTITY e "x">]>${xml}`],
+      [
+        'with too many elements',
+        (xml) => xml.replace('<saml:Subject>', `$&${'<a/>'.repeat(1000)}`),
+      ],
+      ['that is not XML', () => 'no XML at all'],
       ['that is empty', () => ''],
       ['with a second, forged assertion before the signed one', (xml) => forge(xml, 'before')],
       ['with a second, forged assertion after the signed one', (xml) => forge(xml, 'after')],
@@ -161,7 +168,7 @@ onDatabase((database) => {
       expect(codeOf(await walk(kit.newClient(), { email }, change))).toBe('bad_oauth_callback');
     });
 
-    it('also when the whole of it is signed and a forged one stands around', async () => {
+    it('even when the whole response is signed and a forged assertion surrounds it', async () => {
       const { email } = await invite();
       for (const place of ['before', 'after', 'around'] as const) {
         const url = await walk(kit.newClient(), { email, sign: 'response' }, (xml) =>
@@ -171,7 +178,7 @@ onDatabase((database) => {
       }
     });
 
-    it('and a comment inside a name cuts nothing off', async () => {
+    it('except for a comment inside a name, which does not truncate the name', async () => {
       const user = await invite();
       const made = kit.newClient();
       const url = await walk(made, { email: user.email, nameId: `id-${number}-whole` }, (xml) =>
@@ -187,7 +194,7 @@ onDatabase((database) => {
   });
 
   describe('the relay state', () => {
-    it('is good for one answer, also twice at once, also after one that was refused', async () => {
+    it('is valid for one answer, even when two arrive at once or the first was refused', async () => {
       const { email } = await invite();
       const { requestId, relayState } = await begin(kit.newClient());
       const xml = works.answer(requestId, { email, nameId: `id-${number}` });
@@ -201,7 +208,7 @@ onDatabase((database) => {
       expect(codeOf(late)).toBe('saml_relay_state_not_found');
     });
 
-    it('of a new request does not let an old answer in again', async () => {
+    it('of a new request does not accept an old answer again', async () => {
       const { email } = await invite();
       const first = await begin(kit.newClient());
       const xml = works.answer(first.requestId, { email, nameId: `id-${number}` });
@@ -210,14 +217,14 @@ onDatabase((database) => {
       expect(codeOf(await post(second.relayState, xml))).toBe('bad_oauth_callback');
     });
 
-    it('of another company does not let an answer in', async () => {
+    it('of another company does not accept an answer', async () => {
       const { email } = await invite();
       const { requestId, relayState } = await begin(kit.newClient(), elsewhere);
       const xml = works.answer(requestId, { email, nameId: `id-${number}` });
       expect(codeOf(await post(relayState, xml))).toBe('bad_oauth_callback');
     });
 
-    it('that was never given out, or is missing, leads to the site: nobody comes in unasked', async () => {
+    it('that is unknown or missing leads to the site, and no unrequested answer signs in', async () => {
       const { email } = await invite();
       const xml = works.answer('_unasked', { email });
       for (const relayState of ['', 'made-up', 'https://evil.example/']) {
@@ -227,7 +234,7 @@ onDatabase((database) => {
       }
     });
 
-    it('lives five minutes', async () => {
+    it('expires after five minutes', async () => {
       const { email } = await invite();
       const { requestId, relayState } = await begin(kit.newClient());
       kit.clock.advance(301);
@@ -235,7 +242,7 @@ onDatabase((database) => {
       expect(codeOf(url)).toBe('saml_relay_state_expired');
     });
 
-    it('is no state of OpenID Connect', async () => {
+    it('is not a valid state for OpenID Connect', async () => {
       const { relayState } = await begin(kit.newClient());
       const browser = createTestBrowser(SITE_URL);
       const url = await browser.open(`${kit.url}/callback?code=x&state=${relayState}`);
@@ -243,11 +250,11 @@ onDatabase((database) => {
     });
   });
 
-  describe('asking', () => {
+  describe('a request for single sign-on', () => {
     const sso = (body: object) => kit.call('/sso', { method: 'POST', body });
     const pkce = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
 
-    it('for a company that is not there is told so', async () => {
+    it('for an unknown company gets an error that says so', async () => {
       const { client } = kit.newClient();
       const { error } = await client.auth.signInWithSSO({ domain: 'unknown.example', options });
       expect(error).toMatchObject({ code: 'sso_provider_not_found', status: 404 });
@@ -255,19 +262,19 @@ onDatabase((database) => {
       expect(await nothing.json()).toMatchObject({ code: 'validation_failed' });
     });
 
-    it('without PKCE is refused: nothing else ties the answer to who asked', async () => {
+    it('without PKCE is refused, because nothing else ties the answer to the requester', async () => {
       const response = await sso({ domain: DOMAIN });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ code: 'validation_failed' });
     });
 
-    it('by a form of a page leads on by itself', async () => {
+    it('from a form on a page is redirected to the company’s sign-in', async () => {
       const response = await sso({ domain: DOMAIN, ...pkce });
       expect(response.status).toBe(303);
       expect(response.headers.get('location')).toContain(works.settings.signOnUrl);
     });
 
-    it('from one address goes thirty times in five minutes', async () => {
+    it('is accepted thirty times in five minutes from one address', async () => {
       const headers = { 'x-test-ip': '10.200.0.1' };
       const statuses: number[] = [];
       for (let count = 0; count < 31; count += 1) {
@@ -277,7 +284,7 @@ onDatabase((database) => {
       expect(statuses.indexOf(429)).toBe(30);
     });
 
-    it('is told that there is none where none is set', async () => {
+    it('gets an error where no company is configured', async () => {
       const none = await openAuthKit(database());
       const { client } = none.newClient();
       const { error } = await client.auth.signInWithSSO({ domain: DOMAIN, options });
@@ -288,7 +295,7 @@ onDatabase((database) => {
     });
   });
 
-  it('metadata can be downloaded, and an answer that is too large is not read', async () => {
+  it('the metadata can be downloaded, and an answer that is too large is not read', async () => {
     const response = await kit.call('/sso/saml/metadata?download=true');
     expect(response.headers.get('content-type')).toContain('xml');
     expect(response.headers.get('content-disposition')).toContain('metadata.xml');
@@ -296,14 +303,14 @@ onDatabase((database) => {
     expect(codeOf(await post(relayState, 'x'.repeat(70_000)))).toBe('validation_failed');
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
   });
 });
 
 type Place = 'before' | 'after' | 'around' | 'extension' | 'object' | 'same';
 
-/** Puts an assertion that says something else where a careless reader takes it for the signed one. */
+/** Inserts an assertion with other content where a careless reader takes it for the signed one. */
 function forge(xml: string, place: Place): string {
   const signed = /<saml:Assertion .*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
   const unsigned = signed.replace(/<ds:Signature .*<\/ds:Signature>/, '');

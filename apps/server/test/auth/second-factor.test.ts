@@ -17,7 +17,7 @@ onDatabase((database) => {
     (await kit.call('/user', { bearer: access })).status === 200;
   const claimsOf = async (access: string | undefined) => kit.auth.verifyAccessToken(access ?? '');
 
-  it('is enrolled, verified, asked for again, kept by refreshes and removed', async () => {
+  it('a second factor is enrolled, verified, required again, kept by refreshes and removed', async () => {
     const { client, user } = await kit.signIn();
     const events: string[] = [];
     client.auth.onAuthStateChange((event) => events.push(event));
@@ -65,7 +65,7 @@ onDatabase((database) => {
   });
 
   describe('enrolling', () => {
-    it('answers a picture, a secret and an address that apps understand', async () => {
+    it('returns a QR code, a secret and a URI that authenticator apps understand', async () => {
       const { client, user } = await kit.signIn();
       const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
       expect(data).toMatchObject({ type: 'totp', friendly_name: '' });
@@ -83,13 +83,13 @@ onDatabase((database) => {
       });
     });
 
-    it('lets the page choose what the app calls it', async () => {
+    it('lets the page choose the name that the app shows', async () => {
       const { client } = await kit.signIn();
       const { data } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Pickup' });
       expect(new URL(data?.totp.uri ?? '').searchParams.get('issuer')).toBe('Pickup');
     });
 
-    it('stores the secret sealed, and tells it never again', async () => {
+    it('stores the secret encrypted and never returns it again', async () => {
       const { client, user, app } = await signInWithApp(kit);
       const [row] = await rowsOf<{ text: string }>(
         database(),
@@ -104,7 +104,7 @@ onDatabase((database) => {
       expect(JSON.stringify(data)).not.toContain('v1.');
     });
 
-    it('does not protect anything before a code was shown', async () => {
+    it('protects nothing until a code was shown', async () => {
       const { client, user } = await kit.signIn();
       await enrollApp(kit, client);
       const there = await kit.signIn(user);
@@ -116,7 +116,7 @@ onDatabase((database) => {
   });
 
   describe('showing a code', () => {
-    it('ends the sessions that have shown none, and other enrolments', async () => {
+    it('ends the sessions that have shown none, and other enrollments', async () => {
       const { client, user, access } = await kit.signIn();
       const there = await kit.signIn(user);
       const [app] = [await enrollApp(kit, client, 'one'), await enrollApp(kit, client, 'two')];
@@ -127,21 +127,21 @@ onDatabase((database) => {
       expect(data?.user.factors).toMatchObject([{ id: app.factorId, status: 'verified' }]);
     });
 
-    it('leaves sessions that have shown one alone', async () => {
+    it('does not affect sessions that have shown one', async () => {
       const here = await signInWithApp(kit);
       const there = await kit.signIn(here.user);
       expect((await showCode(kit, there.client, here.app)).error).toBeNull();
       expect(await isAlive(here.access)).toBe(true);
     });
 
-    it('again in the same session makes one entry of its kind, the newest', async () => {
+    it('again in the same session keeps one entry of its type, the newest', async () => {
       const { client, app } = await signInWithApp(kit);
       const { data } = await showCode(kit, client, app);
       const claims = await claimsOf(data?.access_token);
       expect(claims?.amr.map(({ method }) => method)).toEqual(['totp', 'password']);
     });
 
-    it('gives the next refresh token; the one before is answered with it', async () => {
+    it('returns the next refresh token, and the one before is answered with it', async () => {
       const { client } = await kit.signIn();
       const before = (await client.auth.getSession()).data.session?.refresh_token;
       const app = await enrollApp(kit, client);
@@ -153,7 +153,7 @@ onDatabase((database) => {
       expect(await answer.json()).toMatchObject({ refresh_token: data?.refresh_token });
     });
 
-    it('takes a code as people type it', async () => {
+    it('accepts a code as people type it', async () => {
       const { client } = await kit.signIn();
       const { factorId, code } = await enrollApp(kit, client);
       const typed = ` ${code().slice(0, 3)} ${code().slice(3)} `;
@@ -200,7 +200,7 @@ onDatabase((database) => {
       expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
     });
 
-    it('leaves a session alone that was raised with another one', async () => {
+    it('does not affect a session that was raised with another one', async () => {
       const { client, app } = await signInWithApp(kit);
       const second = await enrollApp(kit, client, 'spare');
       expect((await showCode(kit, client, second)).error).toBeNull();
@@ -210,14 +210,14 @@ onDatabase((database) => {
       expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
     });
 
-    it('that was never verified needs no second factor', async () => {
+    it('needs no second factor if the factor was never verified', async () => {
       const { client } = await kit.signIn();
       const { factorId } = await enrollApp(kit, client);
       expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
     });
   });
 
-  it('is not shown by recovering a password, which then cannot be changed without it', async () => {
+  it('recovering a password does not show the second factor, which a password change then needs', async () => {
     const { user, app } = await signInWithApp(kit);
     const verifier = 'v'.repeat(56);
     const value = createHash('sha256').update(verifier).digest('base64url');
@@ -236,7 +236,7 @@ onDatabase((database) => {
     expect((await client.auth.updateUser({ password })).error).toBeNull();
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
   });
 });

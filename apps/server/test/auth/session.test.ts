@@ -25,12 +25,12 @@ onDatabase((database) => {
     );
   const tokensOf = async (client: { auth: { getSession(): Promise<SessionAnswer> } }) => {
     const { session } = (await client.auth.getSession()).data;
-    if (!session) throw new Error('nobody is signed in');
+    if (!session) throw new Error('no user is signed in');
     return session;
   };
 
   describe('signing in by password', () => {
-    it('gives the client a session whose claims are the facts of the user', async () => {
+    it('gives the client a session whose claims match the user', async () => {
       const user = await kit.makeUser({ appMetadata: { role: 'owner' } });
       const { client } = kit.newClient();
       const events: string[] = [];
@@ -63,7 +63,7 @@ onDatabase((database) => {
       expect(events).toContain('SIGNED_IN');
     });
 
-    it('is verified by the client itself, with the published keys', async () => {
+    it('gives a token that the client verifies itself with the published keys', async () => {
       const { client, user } = await kit.signIn();
       const { data, error } = await client.auth.getClaims();
       expect(error).toBeNull();
@@ -71,7 +71,7 @@ onDatabase((database) => {
       expect(data?.header.alg).toBe('ES256');
     });
 
-    it('finds the address in whatever case it is typed', async () => {
+    it('finds the address in any case', async () => {
       const user = await kit.makeUser();
       const { client } = kit.newClient();
       const typed = { email: ` ${user.email.toUpperCase()} `, password: PASSWORD };
@@ -94,7 +94,7 @@ onDatabase((database) => {
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     });
 
-    it('tells only who knows the password that the address is not confirmed', async () => {
+    it('reveals that the address is not confirmed only to a caller with the right password', async () => {
       const user = await kit.makeUser({ isConfirmed: false });
       const { client } = kit.newClient();
       const right = await client.auth.signInWithPassword(user);
@@ -119,7 +119,7 @@ onDatabase((database) => {
       expect(rows.map(({ text }) => text).join()).not.toContain(user.email);
     });
 
-    it('does not start a session for a password that was changed while it was checked', async () => {
+    it('starts no session for a password that changed during its check', async () => {
       const { user, client } = await kit.signIn();
       const [changed, signedIn] = await Promise.all([
         client.auth.updateUser({ password: 'a goat in the kitchen' }),
@@ -138,7 +138,7 @@ onDatabase((database) => {
   });
 
   describe('refreshing', () => {
-    it('gives the client new tokens, and the event', async () => {
+    it('gives the client new tokens and the event', async () => {
       const { client } = await kit.signIn();
       const before = await tokensOf(client);
       const events: string[] = [];
@@ -149,7 +149,7 @@ onDatabase((database) => {
       expect(events).toContain('TOKEN_REFRESHED');
     });
 
-    it('twice at once logs nobody out: both get the same token, and it works', async () => {
+    it('twice at once signs no client out: both get the same token, and it works', async () => {
       const { client } = await kit.signIn();
       const { refresh_token } = await tokensOf(client);
       const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(refresh_token)));
@@ -169,7 +169,7 @@ onDatabase((database) => {
       expect(again.refresh_token).toBe(active);
     });
 
-    it('forgives an older token within ten seconds, and then ends the whole session', async () => {
+    it('accepts an older token for ten seconds, and after that ends the whole session', async () => {
       const { client, user } = await kit.signIn();
       const { refresh_token: oldest } = await tokensOf(client);
       const second = (await (await refresh(oldest)).json()) as Tokens;
@@ -191,7 +191,7 @@ onDatabase((database) => {
       expect(reused).toHaveLength(1);
     });
 
-    it('refuses what is no refresh token, or was changed, and leaves the session alone', async () => {
+    it('refuses a malformed or changed refresh token and keeps the session', async () => {
       const { client } = await kit.signIn();
       const { refresh_token } = await tokensOf(client);
       const changed = `${refresh_token.slice(0, 40)}${refresh_token[40] === 'A' ? 'B' : 'A'}${refresh_token.slice(41)}`;
@@ -201,7 +201,7 @@ onDatabase((database) => {
       expect((await refresh(refresh_token)).status).toBe(200);
     });
 
-    it('ends a session that was not used for a week, and says so to its client', async () => {
+    it('ends a session that was unused for a week, and its client learns of it', async () => {
       const { client, user, storage, access } = await kit.signIn();
       const claims = await kit.auth.verifyAccessToken(access);
       const events: string[] = [];
@@ -234,7 +234,7 @@ onDatabase((database) => {
       expect(await whyExpired(user.id)).toEqual([{ why: 'age' }]);
     });
 
-    it('removes the session of a client whose token is refused', async () => {
+    it('removes the session from a client whose token is refused', async () => {
       const { client, user, storage } = await kit.signIn();
       await kit.call('/logout', { method: 'POST', bearer: (await tokensOf(client)).access_token });
       const { error } = await client.auth.refreshSession();
@@ -263,7 +263,7 @@ onDatabase((database) => {
       expect(await alive()).toEqual([403, 403, 403]);
     });
 
-    it('somewhere else is felt there, and lists tell where one is signed in', async () => {
+    it('ends another session at once, and the list shows where the user is signed in', async () => {
       const [here, there] = await signInTwice(kit);
       const { admin } = kit.auth;
       const listed = await admin.listSessions(here.user.id);
@@ -287,7 +287,7 @@ onDatabase((database) => {
       expect(await statusOf(response)).toEqual([400, 'validation_failed']);
     });
 
-    it('is felt by getUser, which then forgets the session', async () => {
+    it('is noticed by getUser, which then forgets the session', async () => {
       const { client, access, storage } = await kit.signIn();
       const claims = await kit.auth.verifyAccessToken(access);
       expect(await kit.auth.isSessionAlive(claims?.session_id ?? '')).toBe(true);
@@ -299,7 +299,7 @@ onDatabase((database) => {
     });
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
   });
 });

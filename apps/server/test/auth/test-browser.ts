@@ -1,10 +1,10 @@
-/** Goes where a browser is led, with cookies as a browser keeps them, until it would leave loopback's services. */
+/** Follows redirects and keeps cookies as a browser does, until it would leave the services on loopback. */
 export interface TestBrowser {
-  /** The address at which it stops: the first one that is not of a service that the test runs. */
+  /** The address where it stops: the first one that does not belong to a service of the test. */
   open(url: string): Promise<URL>;
-  /** As a page does that submits a form to `url`. */
+  /** Acts like a page that submits a form to `url`. */
   post(url: string, form: Readonly<Record<string, string>>): Promise<URL>;
-  /** Every address it was led over, in order. */
+  /** Every address that it visited, in order. */
   readonly visited: string[];
   /** Stops before the first address that begins with this. */
   stopBefore: string | null;
@@ -15,7 +15,7 @@ interface Cookie {
   readonly path: string;
 }
 
-/** `site`: where the journey ends; nobody answers there. */
+/** `site`: where the journey ends. No server answers there. */
 export function createTestBrowser(site: string): TestBrowser {
   const jars = new Map<string, Map<string, Cookie>>();
   const browser: TestBrowser = {
@@ -34,7 +34,7 @@ export function createTestBrowser(site: string): TestBrowser {
       const isEnd = browser.stopBefore !== null && url.href.startsWith(browser.stopBefore);
       if (isEnd || url.origin === site) return url;
       browser.visited.push(url.href);
-      // A form of another site brings no cookies that are SameSite=Lax.
+      // A form of another site sends no cookies that are SameSite=Lax.
       const cookie = isForeignPost ? '' : cookiesFor(jars, url);
       const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } });
       keepCookies(jars, url, response);
@@ -44,7 +44,7 @@ export function createTestBrowser(site: string): TestBrowser {
       url = new URL(next, url);
       [init, isForeignPost] = [{}, false];
     }
-    throw new Error('The browser is led around in circles');
+    throw new Error('The browser is redirected in circles');
   }
 
   return browser;

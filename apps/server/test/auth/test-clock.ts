@@ -1,4 +1,4 @@
-/** A clock that a test can set forward; otherwise it is the real one. */
+/** A clock that a test can set forward. Otherwise it shows the real time. */
 export interface TestClock {
   readonly now: () => Date;
   advance(seconds: number): void;

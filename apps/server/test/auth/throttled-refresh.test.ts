@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit, type SignedIn } from './auth-kit.ts';
 
-/** What the stored session says of its end, so that the client refreshes it before it is used. */
+/** Sets the end of the stored session, so that the client refreshes before it uses the session. */
 function makeDue({ storage }: Pick<SignedIn, 'storage'>): void {
   const stored = JSON.parse(storage.get('session') ?? '{}') as Record<string, unknown>;
   storage.set('session', JSON.stringify({ ...stored, expires_at: 1 }));
@@ -18,7 +18,7 @@ describe('refreshes', () => {
     });
     afterAll(() => kit.close());
 
-    it('of a session go on when its network has used up its sign-ins', async () => {
+    it('of a session continue when its network has used up its sign-ins', async () => {
       const signedIn = await kit.signIn();
       const headers = { 'x-test-ip': signedIn.ip };
       const body = { refresh_token: 'A'.repeat(76) };
@@ -34,7 +34,7 @@ describe('refreshes', () => {
       expect(data.session?.access_token).not.toBe(signedIn.access);
     });
 
-    it('that are too many are put off, and the client keeps its session', async () => {
+    it('that are too frequent are delayed, and the client keeps its session', async () => {
       waits = [7, 7];
       const throttled = await openAuthKit(database(), {
         take: async (name) => (name === 'refreshes' ? (waits.shift() ?? 0) : 0),

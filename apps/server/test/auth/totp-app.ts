@@ -6,7 +6,7 @@ import type { AuthKit, SignedIn } from './auth-kit.ts';
 export interface TotpApp {
   readonly factorId: string;
   readonly secret: string;
-  /** What it shows by the service's clock, or by one that is `off` seconds ahead of it. */
+  /** The code at the service's time, or at a time `off` seconds ahead of it. */
   code(off?: number): string;
 }
 
@@ -29,12 +29,12 @@ export async function enrollApp(
 
 const STEP_SECONDS = 30;
 
-/** Sets the clock to just after a step has begun, so that none ends while a code is on its way. */
+/** Sets the clock to just after the start of a step, so no step ends while a code is in transit. */
 export function beginStep({ clock }: Pick<AuthKit, 'clock'>): void {
   clock.advance(STEP_SECONDS - ((clock.now().getTime() / 1000) % STEP_SECONDS) + 0.1);
 }
 
-/** Shows the app's next code, which nobody has seen before. */
+/** Shows the app's next code, which was not used before. */
 export async function showCode(kit: AuthKit, client: SupabaseClient, app: TotpApp) {
   kit.clock.advance(30);
   return client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: app.code() });

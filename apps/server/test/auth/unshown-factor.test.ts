@@ -4,7 +4,7 @@ import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 import { signInWithApp, type Protected } from './totp-app.ts';
 
-/** What a password-only session of a person with a second factor may still ask. */
+/** What a password-only session of a person with a second factor may still request. */
 const BEFORE_THE_FACTOR = [
   'GET /user',
   'POST /factors/:id/challenge',
@@ -12,9 +12,9 @@ const BEFORE_THE_FACTOR = [
   'POST /logout',
   'POST /recovery-codes/verify',
 ];
-/** What is for service tokens alone. */
+/** Routes for service tokens only. */
 const OF_THE_SERVICE = /^\/(admin\/|invite$)/;
-/** What proves itself otherwise, or needs no proof: a session adds nothing to it. */
+/** Routes that check another proof, or need none. A session makes no difference to them. */
 const WITHOUT_A_SESSION = [
   'GET /.well-known/jwks.json',
   'GET /authorize',
@@ -61,7 +61,7 @@ describe('a password-only session of a person with a second factor', () => {
     const codeOf = (answer: Response) => answer.headers.get('x-sb-error-code');
     const statusAs = async (bearer: string) => (await ask('GET', '/user', bearer)).status;
 
-    it('is refused at every route that needs a session, but for showing the factor', async () => {
+    it('is refused on every route that needs a session, except those that show the factor', async () => {
       const routes = kit.auth.app.routes.filter(({ method }) => method !== 'ALL');
       const named = routes.map(({ method, path }) => `${method} ${path}`);
       const open = new Set([...BEFORE_THE_FACTOR, ...WITHOUT_A_SESSION]);
@@ -78,7 +78,7 @@ describe('a password-only session of a person with a second factor', () => {
       expect(await statusAs(owner.access)).toBe(200);
     });
 
-    it('says who it is, and nothing of itself can be changed by it', async () => {
+    it('can read who it is and change nothing', async () => {
       const answer = await kit.call('/user', { bearer: stolen });
       expect(await answer.json()).toMatchObject({ id: owner.user.id, user_metadata: {} });
       const body = { data: { name: 'Mallory' } };
@@ -88,13 +88,13 @@ describe('a password-only session of a person with a second factor', () => {
       expect(data.user?.user_metadata).toEqual({});
     });
 
-    it('signs out itself, and never others', async () => {
+    it('can sign itself out, and never others', async () => {
       for (const scope of ['others', 'global']) {
         const thief = await kit.signIn(owner.user);
         const refused = await ask('POST', `/logout?scope=${scope}`, thief.access);
         expect([refused.status, codeOf(refused)]).toEqual([401, 'insufficient_aal']);
         expect(await statusAs(owner.access)).toBe(200);
-        // Of `global`, which auth-js sends unless told otherwise, this much is done.
+        // This much of `global` is done. auth-js sends that scope by default.
         expect(await statusAs(thief.access)).toBe(scope === 'global' ? 403 : 200);
       }
       const here = await kit.signIn(owner.user);

@@ -9,8 +9,8 @@ const NEW_PASSWORD = 'a goat on the balcony';
 
 let people = 0;
 
-// What the specification's sections 4 and 8 say of the client, in one piece and through the client itself. The
-// errors that need a page's address are in e2e/journeys/auth-client.spec.ts.
+// Sections 4 and 8 of the specification on the client, as one journey through the client itself. The errors
+// that need a page's address are in e2e/journeys/auth-client.spec.ts.
 onDatabase((database) => {
   let kit: AuthKit;
   beforeAll(async () => {
@@ -34,13 +34,13 @@ onDatabase((database) => {
     return () => events.splice(0);
   };
 
-  it('an operator goes the whole way: invited, protected, signed in, refreshed, recovered, unprotected', async () => {
+  it('an operator completes the journey: invitation, second factor, sign-in, refresh, recovery, removal', async () => {
     const { email, mail } = await invite();
     const { client } = kit.newClient();
     const { auth } = client;
     const newEvents = eventsOf(client);
 
-    // Invited, he accepts and chooses a password.
+    // The invited operator accepts and chooses a password.
     const accepted = await auth.verifyOtp({ token_hash: mail.token, type: 'invite' });
     expect(accepted.error).toBeNull();
     expect(newEvents()).toContain('SIGNED_IN');
@@ -53,7 +53,7 @@ onDatabase((database) => {
     expect(newEvents()).toContain('MFA_CHALLENGE_VERIFIED');
     expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
 
-    // Out, and in again to aal2.
+    // Sign out, then sign in again to aal2.
     expect((await auth.signOut()).error).toBeNull();
     expect(newEvents()).toContain('SIGNED_OUT');
     expect((await auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
@@ -62,7 +62,7 @@ onDatabase((database) => {
     expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
     expect(newEvents()).toEqual(expect.arrayContaining(['SIGNED_IN', 'MFA_CHALLENGE_VERIFIED']));
 
-    // Two tabs refresh at once: neither is logged out.
+    // Two tabs refresh at once, and neither is signed out.
     const { refresh_token } = (await auth.getSession()).data.session ?? {};
     const [here, there] = await Promise.all([
       auth.refreshSession(),
@@ -73,7 +73,7 @@ onDatabase((database) => {
     expect((await auth.refreshSession()).error).toBeNull();
     expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
 
-    // Forgotten: the mail's link brings a code that only this client can exchange.
+    // Forgotten password: the email's link returns a code that only this client can exchange.
     await auth.signOut();
     const redirectTo = `${SITE_URL}/console/reset`;
     expect((await auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
@@ -90,7 +90,7 @@ onDatabase((database) => {
     expect((await auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
     expect(newEvents()).toEqual(expect.arrayContaining(['MFA_CHALLENGE_VERIFIED', 'USER_UPDATED']));
 
-    // The factor goes, and the new password alone is enough.
+    // The factor is removed, and the new password alone is enough.
     expect((await auth.mfa.unenroll({ factorId: app.factorId })).error).toBeNull();
     await auth.signOut();
     expect(newEvents()).toContain('SIGNED_OUT');
@@ -100,7 +100,7 @@ onDatabase((database) => {
     expect(renewed.error).toBeNull();
     expect(await levelsOf(client)).toEqual(['aal1', 'aal1']);
 
-    // Forgotten once more: where a button proves the mail, the client itself calls it a recovery.
+    // Forgotten again: where a button verifies the email, the client itself calls it a recovery.
     await auth.signOut();
     await auth.resetPasswordForEmail(email, { redirectTo });
     newEvents();
@@ -110,7 +110,7 @@ onDatabase((database) => {
   });
 
   describe('the client', () => {
-    it('says that there is no session', async () => {
+    it('reports that there is no session', async () => {
       const { client } = kit.newClient();
       const missing = { name: 'AuthSessionMissingError', message: 'Auth session missing!' };
       expect((await client.auth.getUser()).error).toMatchObject(missing);
@@ -120,13 +120,14 @@ onDatabase((database) => {
 
     it('reads no address where there is no browser', async () => {
       const { client } = kit.newClient();
-      // Private in its types, and called by itself only in a browser: this is the one way to hear it in Node.
+      // The method is private in its types, and the client calls it only in a browser. In Node there is no
+      // other way to get its error.
       const reader = client.auth as unknown as UrlReader;
       const { error } = await reader._getSessionFromURL({}, 'pkce');
       expect(error?.message).toBe('No browser detected.');
     });
 
-    it('takes no token whose signature is another one’s', async () => {
+    it('refuses a token that was signed with another key', async () => {
       const [mine, other] = [await kit.signIn(), await kit.signIn()];
       const forged = [
         ...mine.access.split('.').slice(0, 2),
@@ -141,7 +142,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('sends nothing again without an address or a number', async () => {
+    it('refuses to resend without an address or a number', async () => {
       const { client } = kit.newClient();
       const nobody = { type: 'signup' } as unknown as Parameters<typeof client.auth.resend>[0];
       expect((await client.auth.resend(nobody)).error).toMatchObject({
@@ -150,7 +151,7 @@ onDatabase((database) => {
       });
     });
 
-    it('signs out also when the service knows the session no more', async () => {
+    it('signs out even when the service no longer knows the session', async () => {
       const { client, storage, user, access } = await kit.signIn();
       const there = await kit.signIn(user);
       await there.client.auth.signOut({ scope: 'global' });
@@ -173,7 +174,7 @@ onDatabase((database) => {
     });
   });
 
-  it('logged no error in all of this', () => {
+  it('logs no error in any of these tests', () => {
     expect(kit.errors).toEqual([]);
   });
 });
