@@ -3,13 +3,12 @@ import { installDependencies, requireNode } from './lib/install-dependencies.mjs
 
 requireNode();
 await installDependencies();
-const { checkFormat, checkLint, checkTypes, checkUnused } = await import('./lib/checks.mjs');
+const { CHECKS } = await import('./lib/checks.mjs');
 
 const failed = [];
-if ((await checkFormat()) !== 0) failed.push('format');
-if ((await checkLint()) !== 0) failed.push('lint');
-if ((await checkTypes()) !== 0) failed.push('types');
-if ((await checkUnused()) !== 0) failed.push('unused');
+for (const [name, check] of Object.entries(CHECKS)) {
+  if ((await check()) !== 0) failed.push(name);
+}
 
 console.log(
   failed.length === 0

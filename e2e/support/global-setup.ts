@@ -1,11 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres } from '../../scripts/lib/find-postgres.mjs';
-import {
-  startTemporaryPostgres,
-  type TemporaryPostgres,
-} from '../../scripts/lib/temporary-postgres.mjs';
+import { providePostgres } from '../../scripts/lib/temporary-postgres.mjs';
 import { createDatabase, publishTemplates, type Templates } from './databases.ts';
 import { createOwner } from './owner.ts';
 import { RunningServer } from './start-server.ts';
@@ -13,7 +9,7 @@ import { RunningServer } from './start-server.ts';
 /** Migrates databases once and creates the owner, so that every server starts with a copy. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'pickup-e2e-templates-'));
-  const postgres = await startPostgres();
+  const postgres = await providePostgres();
   const [folders, onPostgres] = await Promise.all([
     makeFolders(folder),
     postgres && makeDatabases(postgres.url),
@@ -24,14 +20,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-/** The server that TEST_DATABASE_URL names, else one of our own; null where its programs are missing. */
-async function startPostgres(): Promise<TemporaryPostgres | null> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: () => Promise.resolve() };
-  const programs = findPostgres();
-  return programs && startTemporaryPostgres(programs.folder);
 }
 
 async function makeFolders(folder: string): Promise<Templates['folders']> {

@@ -9,24 +9,32 @@ export function runTool(packageName, programPath, args, options) {
   return runNode([join(ROOT, 'node_modules', packageName, programPath), ...args], options);
 }
 
-export const checkFormat = () =>
+const checkFormat = () =>
   runTool('prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']);
-export const checkLint = () => runTool('oxlint', 'bin/oxlint', OXLINT);
+const checkLint = () => runTool('oxlint', 'bin/oxlint', OXLINT);
 
 /** Finds unused and unlisted dependencies, and unused files and exports. */
-export const checkUnused = () =>
+const checkUnused = () =>
   runTool('knip', 'bin/knip.js', [
     '--include=dependencies,unlisted,unresolved,files,exports',
     '--no-config-hints',
     '--no-progress',
   ]);
 
+/** Every check by its name; each answers an exit code. */
+export const CHECKS = {
+  format: checkFormat,
+  lint: checkLint,
+  types: checkTypes,
+  unused: checkUnused,
+};
+
 export const fixFormat = () =>
   runTool('prettier', 'bin/prettier.cjs', ['--write', '--log-level', 'warn', '.']);
 export const fixLint = () => runTool('oxlint', 'bin/oxlint', [...OXLINT, '--fix']);
 
 /** Checks the types of every folder with a tsconfig.json; returns 1 when any of them fails. */
-export async function checkTypes() {
+async function checkTypes() {
   let worst = 0;
   for (const folder of typedFolders()) {
     const code = await runTool('typescript', 'bin/tsc', ['-p', folder]);

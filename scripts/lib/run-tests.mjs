@@ -1,13 +1,6 @@
+import { CHECKS } from './checks.mjs';
 import { labelled } from './run.mjs';
-import {
-  runBuild,
-  runEndToEnd,
-  runFormat,
-  runLint,
-  runTypes,
-  runUnitTests,
-  runUnused,
-} from './test-parts.mjs';
+import { runBuild, runCheck, runEndToEnd, runUnitTests } from './test-parts.mjs';
 import { summaryLine, timeTable } from './test-report.mjs';
 
 /** Runs what was asked for, prints where the time went, and answers the exit code. */
@@ -20,10 +13,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }
     // Only the journeys need the build; no other test reads it.
     if (parts.includes('e2e')) isBuilt = await run('build', runBuild);
     if (!parts.includes('check')) return;
-    await run('format', runFormat);
-    await run('lint', runLint);
-    await run('types', runTypes);
-    await run('unused', runUnused);
+    for (const name of Object.keys(CHECKS)) await run(name, () => runCheck(name));
   };
   const tests = async () => {
     const unit = () => runUnitTests({ paths: unitPaths, bothDatabases });

@@ -3,6 +3,12 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
+/**
+ * The PostgreSQL that tests use: the one that TEST_DATABASE_URL names, or else a temporary one. Null when there is
+ * none. Prints which.
+ */
+export function providePostgres(): Promise<TemporaryPostgres | null>;
+
 /** `durable` keeps fsync on, as measurements need it. */
 export function startTemporaryPostgres(
   programs: string,

@@ -4,7 +4,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isRoot } from './find-executable.mjs';
+import { ensurePostgres } from './find-postgres.mjs';
 import { freePort } from './free-port.mjs';
+
+/**
+ * The PostgreSQL that tests use: the one that TEST_DATABASE_URL names, or else a temporary one. Null when there is
+ * none. Prints which.
+ * @returns {Promise<{url: string, stop: () => Promise<void>} | null>}
+ */
+export async function providePostgres() {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) {
+    console.log('PostgreSQL: the one TEST_DATABASE_URL names');
+    return { url, stop: async () => {} };
+  }
+  try {
+    const programs = await ensurePostgres();
+    if (programs) {
+      console.log(`PostgreSQL: ${programs.folder} (${programs.from}), started for these tests`);
+      return await startTemporaryPostgres(programs.folder);
+    }
+    console.log(`PostgreSQL: none here and no Debian package to install, so ${WITHOUT_POSTGRES}`);
+  } catch (error) {
+    console.log(`PostgreSQL: it does not start (${error.message}), so ${WITHOUT_POSTGRES}`);
+  }
+  return null;
+}
+
+const WITHOUT_POSTGRES = 'the embedded database is used';
 
 /**
  * A PostgreSQL of our own, empty, on a free loopback port, gone when stopped.

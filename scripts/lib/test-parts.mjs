@@ -1,15 +1,10 @@
-import { checkFormat, checkLint, checkTypes, checkUnused, runTool } from './checks.mjs';
+import { CHECKS, runTool } from './checks.mjs';
 import { ensureChromium } from './find-chromium.mjs';
-import { ensurePostgres } from './find-postgres.mjs';
 import { runNode } from './run.mjs';
-import { startTemporaryPostgres } from './temporary-postgres.mjs';
 import { freshReportFile, playwrightTally, stepTally, vitestTally } from './test-report.mjs';
 
-/** What the parts but the journeys run; each step that fails counts as one failure. */
-export const runFormat = async () => stepTally(await checkFormat());
-export const runLint = async () => stepTally(await checkLint());
-export const runTypes = async () => stepTally(await checkTypes());
-export const runUnused = async () => stepTally(await checkUnused());
+/** Each step that fails counts as one failure. */
+export const runCheck = async (name) => stepTally(await CHECKS[name]());
 export const runBuild = async () => stepTally(await runNode(['scripts/build.mjs']));
 
 /**
@@ -31,20 +26,15 @@ export async function runEndToEnd({ paths = [] } = {}) {
   const chromium = await ensureChromium();
   console.log(`Chromium: ${chromium.path} (${chromium.from})`);
   const report = freshReportFile('e2e');
-  const postgres = await providePostgres();
   const env = {
-    ...postgres.env,
+    ...process.env,
     CHROMIUM_PATH: chromium.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
-  try {
-    const code = await runJourneys(['--reporter=list,json', ...paths], env);
-    const tally = playwrightTally(report, code);
-    if (code !== 0) await traceFailures(env);
-    return tally;
-  } finally {
-    await postgres.stop();
-  }
+  const code = await runJourneys(['--reporter=list,json', ...paths], env);
+  const tally = playwrightTally(report, code);
+  if (code !== 0) await traceFailures(env);
+  return tally;
 }
 
 async function traceFailures(env) {
@@ -55,28 +45,4 @@ async function traceFailures(env) {
 function runJourneys(args, env) {
   const all = ['test', '--config', 'e2e/playwright.config.ts', ...args];
   return runTool('@playwright/test', 'cli.js', all, { env });
-}
-
-const WITHOUT_POSTGRES = 'journeys use the embedded database';
-
-async function providePostgres() {
-  const nothing = async () => {};
-  if (process.env.TEST_DATABASE_URL) {
-    console.log('PostgreSQL: the one TEST_DATABASE_URL names');
-    return { env: process.env, stop: nothing };
-  }
-  try {
-    const programs = await ensurePostgres();
-    if (programs) return await startOwn(programs);
-    console.log(`PostgreSQL: none here and no Debian package to install, so ${WITHOUT_POSTGRES}`);
-  } catch (error) {
-    console.log(`PostgreSQL: it does not start (${error.message}), so ${WITHOUT_POSTGRES}`);
-  }
-  return { env: process.env, stop: nothing };
-}
-
-async function startOwn({ folder, from }) {
-  const server = await startTemporaryPostgres(folder);
-  console.log(`PostgreSQL: ${folder} (${from}), started for these tests`);
-  return { env: { ...process.env, TEST_DATABASE_URL: server.url }, stop: server.stop };
 }

@@ -97,7 +97,7 @@ function surnameAt(words: readonly string[]): number {
   return words.length === 1 ? 1 : words.length - (suffix ? 2 : 1);
 }
 
-// Speech recognition returns lowercase; a typed name that contains capitalized is kept as written.
+// Speech recognition returns lowercase; a typed name with capitals is kept as written.
 function capitalized(name: string): string {
   return name === name.toLowerCase() ? name.split(' ').map(capital).join(' ') : name;
 }

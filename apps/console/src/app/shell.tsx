@@ -1,24 +1,24 @@
+import type { OperatorSession } from '@pickup/contracts/operator-session';
 import {
+  QueryClient,
   QueryClientProvider,
   useQueryClient,
-  QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { SessionDialog, StepUpDialog } from '../features/sign-in/session-dialog.tsx';
-import { useConnection } from '../shared/hooks/use-connection.ts';
-import { MeContext } from '../shared/session/use-me.ts';
-import type { SessionOwner } from '../shared/session/session-store.ts';
-import { useSession } from '../shared/session/use-session.ts';
-import { Loading, EmptyState, ErrorState } from '../shared/ui/states.tsx';
-import { Frame } from './frame.tsx';
 import { Navigate, useLocation } from 'react-router';
-import type { OperatorSession } from '@pickup/contracts/operator-session';
+import { SessionDialog, StepUpDialog } from '../features/sign-in/session-dialog.tsx';
 import { ApiError } from '../shared/api/api-error.ts';
 import { useApiQuery } from '../shared/api/use-api-query.ts';
+import { useConnection } from '../shared/hooks/use-connection.ts';
 import { useServices } from '../shared/services.ts';
+import type { SessionOwner } from '../shared/session/session-store.ts';
+import { MeContext } from '../shared/session/use-me.ts';
+import { useSession } from '../shared/session/use-session.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { useTitle } from '../shared/ui/page.tsx';
+import { EmptyState, ErrorState, Loading } from '../shared/ui/states.tsx';
+import { Frame } from './frame.tsx';
 
 /**
  * Everything behind sign-in. Its cache ends with the session, so the next person sees nothing of

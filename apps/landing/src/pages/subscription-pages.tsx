@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { PageFrame, PageSign, SIGN_CHECK, SIGN_MAIL } from './page-frame.tsx';
-import { useSettings } from '../shared/page-context.tsx';
 import type { PageView } from '@pickup/contracts/page';
+import type { ReactNode } from 'react';
+import { useSettings } from '../shared/page-context.tsx';
+import { PageFrame, PageSign, SIGN_CHECK, SIGN_MAIL } from './page-frame.tsx';
 
 interface Props {
   readonly title: string;

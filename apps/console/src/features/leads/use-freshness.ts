@@ -29,7 +29,7 @@ const MOST = 200;
 export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boolean) {
   const api = useApi();
   const client = useQueryClient();
-  const renewLeads = useReloadLeads();
+  const reloadLeads = useReloadLeads();
   const isArrival = useIsArrival(path, isLoaded);
   const [pending, setPending] = useState<Pending | null>(null);
   const [sorted, setSorted] = useState<OperatorLeadPage | null>(null);
@@ -59,7 +59,7 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
     if (sorts && mayMove()) return show(page);
     updateCachedLeads(client, page.leads);
     const fresh = idsOf(page.leads);
-    await renewLeads(known.map(({ id }) => id).filter((id) => !fresh.has(id)));
+    await reloadLeads(known.map(({ id }) => id).filter((id) => !fresh.has(id)));
     const shown = client.getQueryData<LeadPages>(apiKey(path));
     if (!shown) return;
     const arrivals = newLeadsIn(shown, page).filter(isArrival);
@@ -70,7 +70,7 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
     }
     setPending(moves || arrivals.length === 0 ? null : { page, arrivals: arrivals.length });
     setSorted(hasDifferentOrder(shown, page) ? page : null);
-  }, [api, client, path, mayMove, show, renewLeads, isArrival]);
+  }, [api, client, path, mayMove, show, reloadLeads, isArrival]);
   const { key } = useLocation();
   const soon = useOneAtATime(renew);
   const open = useCallback(() => {

@@ -4,14 +4,14 @@ import { formatCountOf } from '../../shared/format/figures.ts';
 import { useApi } from '../../shared/services.ts';
 import { Checkbox } from '../../shared/ui/field.tsx';
 
-export interface LeftBehindProps {
+export interface ImpactProps {
   readonly person: Person;
   readonly revokes: boolean;
   onRevokes(revokes: boolean): void;
 }
 
 /** Shows which leads become unassigned and which keys keep working before a person is removed. */
-export function RemovalImpact(props: LeftBehindProps) {
+export function RemovalImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError)
     return (
@@ -30,7 +30,7 @@ export function RemovalImpact(props: LeftBehindProps) {
 }
 
 /** The same for a person who stays, in a role that cannot create keys. */
-export function RoleChangeImpact(props: LeftBehindProps) {
+export function RoleChangeImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError) return <p>Their keys could not be loaded. Keys they created are revoked.</p>;
   if (detail.isPending) return <p role="status">Loading their keys …</p>;
@@ -47,7 +47,7 @@ function usePersonDetail({ user_id: id }: Person) {
   });
 }
 
-interface KeysChoiceProps extends LeftBehindProps {
+interface KeysChoiceProps extends ImpactProps {
   readonly keys: PersonDetail['keys'];
 }
 

@@ -1,6 +1,6 @@
+import { CONSOLE_CONFIG_PATH } from '@pickup/contracts/console-config';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { CONSOLE_CONFIG_PATH } from '@pickup/contracts/console-config';
 
 // A restarting server is back within seconds.
 const EVERY_MS = 5_000;

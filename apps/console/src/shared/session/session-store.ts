@@ -27,7 +27,7 @@ export interface SessionState {
 }
 
 /**
- * The session as the screens see it. A signed-in person stays the occupant until they sign out. If
+ * The session as the screens see it. A signed-in person stays the session owner until they sign out. If
  * the session ends otherwise, they are interrupted, and requests wait until they sign in again.
  */
 export interface SessionStore {
@@ -131,11 +131,11 @@ class AuthSessionStore implements SessionStore {
     const needsFactor = session !== null && needsSecondFactor(session);
     const isRaised = session !== null && assuranceLevel(session.access_token) === 'aal2'; // also when verified in another tab
     const factorDeclined = this.#state.factorDeclined && !isRaised;
-    const sessionOwner = this.#occupantOf(session);
+    const sessionOwner = this.#sessionOwnerOf(session);
     this.#set({ ready: true, session, needsFactor, sessionOwner, factorDeclined });
   }
 
-  #occupantOf(session: Session | null): SessionOwner | null {
+  #sessionOwnerOf(session: Session | null): SessionOwner | null {
     if (session === null) return this.#leaving ? null : this.#state.sessionOwner;
     if (needsSecondFactor(session)) return this.#state.sessionOwner;
     return { userId: session.user.id, email: session.user.email ?? '' };

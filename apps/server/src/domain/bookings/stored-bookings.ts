@@ -9,22 +9,14 @@ export type StoredBooking = Tables['booking_request'];
 
 /** A lead's requested calls, oldest first. */
 export function readLeadBookings(database: Queryable, leadId: string): Promise<StoredBooking[]> {
-  return readBookings(database, [leadId]);
+  return readBookingsOfLeads(database, [leadId]);
 }
 
-/** The requested calls of each of these leads, oldest first; a lead without one is not in the map. */
-export async function readBookingsOfLeads(
+/** The requested calls of these leads, oldest first. */
+export function readBookingsOfLeads(
   database: Queryable,
   leadIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly OperatorBooking[]>> {
-  const bookings = new Map<string, OperatorBooking[]>();
-  for (const row of await readBookings(database, leadIds)) {
-    bookings.set(row.leadId, [...(bookings.get(row.leadId) ?? []), toOperatorBooking(row)]);
-  }
-  return bookings;
-}
-
-function readBookings(database: Queryable, leadIds: readonly string[]): Promise<StoredBooking[]> {
+): Promise<StoredBooking[]> {
   return database.query(sql`
     select ${columnsOf('booking_request')} from booking_request
     where lead_id = any(${leadIds}::uuid[]) order by requested_at, id`);

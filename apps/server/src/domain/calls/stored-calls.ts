@@ -17,21 +17,14 @@ export async function readStoredCall(database: Queryable, id: string): Promise<S
   return call ?? null;
 }
 
-/** The calls of each of these leads, oldest first; a lead without one is not in the map. */
-export async function readCallsOfLeads(
+/** The calls of these leads, oldest first. */
+export function readCallsOfLeads(
   database: Queryable,
   leadIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly OperatorCall[]>> {
-  if (leadIds.length === 0) return new Map();
-  const rows = await database.query<StoredCall>(sql`
+): Promise<StoredCall[]> {
+  return database.query(sql`
     select ${columnsOf('voice_call')} from voice_call where lead_id = any(${leadIds}::uuid[])
     order by created_at, id`);
-  const calls = new Map<string, OperatorCall[]>();
-  for (const row of rows) {
-    const leadId = row.leadId ?? '';
-    calls.set(leadId, [...(calls.get(leadId) ?? []), toOperatorCall(row)]);
-  }
-  return calls;
 }
 
 /** A call as the operator's API shows it. */

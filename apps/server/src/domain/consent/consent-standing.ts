@@ -22,11 +22,15 @@ export function readConsentsOfLeads(
  * address, and so every other lead of the same person.
  */
 export async function hasMarketingConsent(database: Queryable, leadId: string): Promise<boolean> {
-  const [latest] = await database.query<Pick<Tables['consent'], 'status'>>(sql`
-    select status from consent
+  return (await latestMarketingConsent(database, leadId))?.status === 'granted';
+}
+
+async function latestMarketingConsent(database: Queryable, leadId: string) {
+  const [latest] = await database.query<Pick<StoredConsent, 'status' | 'consentText'>>(sql`
+    select status, consent_text as "consentText" from consent
     where lead_id = ${leadId} and channel = 'email' and scope = 'marketing'
     order by recorded_at desc, status desc, id desc limit 1`);
-  return latest?.status === 'granted';
+  return latest ?? null;
 }
 
 /** The address of a lead's latest consent: the proof keeps it when the lead is erased. Null without a consent. */
@@ -51,9 +55,6 @@ export async function revokedConsentText(
   database: Queryable,
   leadId: string,
 ): Promise<string | null> {
-  const [latest] = await database.query<Pick<StoredConsent, 'status' | 'consentText'>>(sql`
-    select status, consent_text as "consentText" from consent
-    where lead_id = ${leadId} and channel = 'email' and scope = 'marketing'
-    order by recorded_at desc, status desc, id desc limit 1`);
+  const latest = await latestMarketingConsent(database, leadId);
   return latest?.status === 'revoked' ? latest.consentText : null;
 }

@@ -1,7 +1,7 @@
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { Queryable } from '../../platform/database/database.ts';
-import { readLaterBodies } from './resubmissions.ts';
+import { readLatestBody } from './resubmissions.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 /** Where a person is reached now. */
@@ -15,7 +15,7 @@ export async function latestContact(
   database: Queryable,
   { id, normalised }: StoredLead,
 ): Promise<LatestContact> {
-  const later = (await readLaterBodies(database, id)).at(-1);
+  const later = await readLatestBody(database, id);
   const sent: Readonly<Record<string, unknown>> = later ? { ...flattenContact(later) } : {};
   const email = textOf(sent['contact.email']);
   const phone = textOf(sent['contact.phone']);

@@ -24,6 +24,14 @@ export async function readLaterBodies(database: Queryable, leadId: string): Prom
   return (await readResubmissions(database, [leadId])).map(({ sent }) => sent);
 }
 
+/** The body that came last under the lead's key; null where none came later. */
+export async function readLatestBody(database: Queryable, leadId: string): Promise<Body | null> {
+  const [latest] = await database.query<Pick<Resubmission, 'sent'>>(sql`
+    select sent from lead_resubmission where lead_id = ${leadId}
+    order by received_at desc, id desc limit 1`);
+  return latest?.sent ?? null;
+}
+
 /** The addresses that a lead's person has given, each once, in lower case and in order. */
 export function addressesOf(email: unknown, laterBodies: readonly Body[]): string[] {
   const later = laterBodies.map((sent) => flattenContact(sent)['contact.email']);

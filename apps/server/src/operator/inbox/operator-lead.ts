@@ -1,9 +1,18 @@
 import type { LeadReportLink, OperatorLead } from '@pickup/contracts/operator-leads';
-import { readBookingsOfLeads } from '../../domain/bookings/stored-bookings.ts';
-import { readCallsOfLeads } from '../../domain/calls/stored-calls.ts';
+import {
+  readBookingsOfLeads,
+  toOperatorBooking,
+  type StoredBooking,
+} from '../../domain/bookings/stored-bookings.ts';
+import {
+  readCallsOfLeads,
+  toOperatorCall,
+  type StoredCall,
+} from '../../domain/calls/stored-calls.ts';
 import { readConsentsOfLeads, type StoredConsent } from '../../domain/consent/consent-standing.ts';
-import { readLinksOfLeads, type ReportLink } from '../../domain/leads/lead-links.ts';
 import { formatPhone } from '../../domain/leads/format-phone.ts';
+import { groupByLead } from '../../domain/leads/group-by-lead.ts';
+import { readLinksOfLeads, type ReportLink } from '../../domain/leads/lead-links.ts';
 import { readResubmissions, type Resubmission } from '../../domain/leads/resubmissions.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import { countNotes } from '../../domain/leads/work/lead-notes.ts';
@@ -17,38 +26,30 @@ export async function toOperatorLeads(
 ): Promise<OperatorLead[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const consents = await readConsentsOfLeads(database, ids);
-  const bookingsOf = await readBookingsOfLeads(database, ids);
-  const resubmissions = await readResubmissions(database, ids);
-  const links = await readLinksOfLeads(database, ids);
-  const callsOf = await readCallsOfLeads(database, ids);
+  const consents = groupByLead(await readConsentsOfLeads(database, ids));
+  const bookings = groupByLead(await readBookingsOfLeads(database, ids));
+  const resubmissions = groupByLead(await readResubmissions(database, ids));
+  const links = groupByLead(await readLinksOfLeads(database, ids));
+  const calls = groupByLead(await readCallsOfLeads(database, ids));
   const notes = await countNotes(database, ids);
-  const consentsOf = byLead(consents);
-  const [resubmissionsOf, linksOf] = [byLead(resubmissions), byLead(links)];
   return rows.map((row) =>
     toOperatorLead(row, {
-      consents: consentsOf.get(row.id) ?? [],
-      bookings: bookingsOf.get(row.id) ?? [],
-      resubmissions: resubmissionsOf.get(row.id) ?? [],
-      link: linksOf.get(row.id)?.[0] ?? null,
-      calls: callsOf.get(row.id) ?? [],
+      consents: consents.get(row.id) ?? [],
+      bookings: bookings.get(row.id) ?? [],
+      resubmissions: resubmissions.get(row.id) ?? [],
+      link: links.get(row.id)?.[0] ?? null,
+      calls: calls.get(row.id) ?? [],
       noteCount: notes.get(row.id) ?? 0,
     }),
   );
 }
 
-function byLead<Row extends { readonly leadId: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(row.leadId, [...(groups.get(row.leadId) ?? []), row]);
-  return groups;
-}
-
 interface LeadRecords {
   readonly consents: readonly StoredConsent[];
-  readonly bookings: OperatorLead['booking_requests'];
+  readonly bookings: readonly StoredBooking[];
   readonly resubmissions: readonly Resubmission[];
   readonly link: ReportLink | null;
-  readonly calls: OperatorLead['calls'];
+  readonly calls: readonly StoredCall[];
   readonly noteCount: number;
 }
 
@@ -70,9 +71,9 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     sent: row.sent,
     attribution: row.attribution,
     consent: standingConsent(records.consents),
-    booking_requests: records.bookings,
+    booking_requests: records.bookings.map(toOperatorBooking),
     resubmissions: records.resubmissions.map(toResubmission),
-    calls: records.calls,
+    calls: records.calls.map(toOperatorCall),
     work: workSummary(row, records.noteCount),
   };
 }

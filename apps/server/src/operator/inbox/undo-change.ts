@@ -64,12 +64,12 @@ export async function undoChange(
 
 /** The leads of a change, each once: with its newest part where the sender used an id twice. */
 async function readChangedLeads(
-  { database, now = () => new Date() }: ChangeLeadDeps,
+  deps: ChangeLeadDeps,
   changeId: string,
   by: Author,
 ): Promise<readonly ChangedLead[]> {
-  const since = new Date(now().getTime() - UNDO_WITHIN_MS);
-  const changes = await readChange(database, changeId, { authorId: by.id, since });
+  const { database } = deps;
+  const changes = await readOwnChange(deps, changeId, by);
   const changeOf = new Map(changes.map((change) => [change.leadId, change]));
   const leads = await readStoredLeads(database, [...changeOf.keys()]);
   const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
@@ -85,8 +85,18 @@ async function readUndone(
   changeId: string,
   by: Author,
 ): Promise<ReadonlySet<string>> {
-  const rows = await readChangedLeads(deps, changeId, by);
-  return new Set(rows.filter(({ change }) => change.undoneAt).map(({ before }) => before.id));
+  const changes = await readOwnChange(deps, changeId, by);
+  return new Set(changes.filter(({ undoneAt }) => undoneAt).map(({ leadId }) => leadId));
+}
+
+/** What the author's change replaced, as long as it can be undone. */
+function readOwnChange(
+  { database, now = () => new Date() }: ChangeLeadDeps,
+  changeId: string,
+  by: Author,
+): Promise<LeadChangeRow[]> {
+  const since = new Date(now().getTime() - UNDO_WITHIN_MS);
+  return readChange(database, changeId, { authorId: by.id, since });
 }
 
 async function planUndo(

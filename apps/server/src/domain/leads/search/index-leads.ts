@@ -1,7 +1,8 @@
 import type { NormalisedContact } from '@pickup/contracts/operator-leads';
 import { tryLock } from '../../../platform/database/advisory-locks.ts';
 import type { Database, PreparedStatement, Session } from '../../../platform/database/database.ts';
-import { readResubmissions, type Resubmission } from '../resubmissions.ts';
+import { groupByLead } from '../group-by-lead.ts';
+import { readResubmissions } from '../resubmissions.ts';
 import { leadWords } from './lead-words.ts';
 
 /** Leads in one transaction: on the embedded database a lead that arrives waits for it to end. */
@@ -13,8 +14,6 @@ interface ChangedLead {
   readonly contact: NormalisedContact;
   readonly isErased: boolean;
 }
-
-type Body = Resubmission['sent'];
 
 /**
  * Writes the words of leads that came or changed, and counts the feed on; answers how many entries it took.
@@ -45,11 +44,13 @@ returning lead_id as "leadId"`;
 
 async function writeWords(session: Session, ids: readonly string[]): Promise<void> {
   const leads = await session.query<ChangedLead>(LOCK_LEADS, [ids]);
-  const later = bodiesOf(await readResubmissions(session, ids));
+  const later = groupByLead(await readResubmissions(session, ids));
   const rows = leads.map(({ id, receivedAt, contact, isErased }) => ({
     id,
     receivedAt,
-    words: isErased ? [] : leadWords({ contact, laterBodies: later.get(id) ?? [] }),
+    words: isErased
+      ? []
+      : leadWords({ contact, laterBodies: later.get(id)?.map(({ sent }) => sent) ?? [] }),
   }));
   await session.query(STORE_WORDS, [JSON.stringify(rows)]);
 }
@@ -58,14 +59,6 @@ async function writeWords(session: Session, ids: readonly string[]): Promise<voi
 const LOCK_LEADS = `
 select id, received_at as "receivedAt", normalised as contact, erased_at is not null as "isErased"
 from lead where id = any($1::uuid[]) order by id for key share`;
-
-function bodiesOf(resubmissions: readonly Resubmission[]): ReadonlyMap<string, Body[]> {
-  const bodies = new Map<string, Body[]>();
-  for (const { leadId, sent } of resubmissions) {
-    bodies.set(leadId, [...(bodies.get(leadId) ?? []), sent]);
-  }
-  return bodies;
-}
 
 // Words that are the same stay as they are: an entry for each of them would be written again.
 const STORE_WORDS = `

@@ -1,7 +1,8 @@
-import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
+import { groupByLead } from '../group-by-lead.ts';
+import type { Resubmission } from '../resubmissions.ts';
 import { leadWords, matchesTerms, searchTerms, tsqueryOf } from './lead-words.ts';
 
 /** What is searched for. */
@@ -33,7 +34,10 @@ async function findUnwritten(database: Queryable, terms: readonly string[]): Pro
   const later = await readLaterBodies(database);
   return waiting
     .filter(({ id, contact }) =>
-      matchesTerms(leadWords({ contact, laterBodies: later.get(id) ?? [] }), terms),
+      matchesTerms(
+        leadWords({ contact, laterBodies: later.get(id)?.map(({ sent }) => sent) ?? [] }),
+        terms,
+      ),
     )
     .map(({ id }) => id);
 }
@@ -43,17 +47,13 @@ interface WaitingLead {
   readonly contact: Tables['lead']['normalised'];
 }
 
-type LaterBody = Pick<Tables['lead_resubmission'], 'leadId' | 'sent'>;
+type LaterBody = Pick<Resubmission, 'leadId' | 'sent'>;
 
-async function readLaterBodies(database: Queryable): Promise<Map<string, LaterBody['sent'][]>> {
+async function readLaterBodies(database: Queryable): Promise<Map<string, LaterBody[]>> {
   const rows = await database.query<LaterBody>(sql`
     select lead_id as "leadId", sent from lead_resubmission
     where lead_id in (select lead_id from lead_changed) limit ${MOST_UNWRITTEN}`);
-  const bodies = new Map<string, LaterBody['sent'][]>();
-  for (const { leadId, sent } of rows) {
-    bodies.set(leadId, [...(bodies.get(leadId) ?? []), flattenContact(sent)]);
-  }
-  return bodies;
+  return groupByLead(rows);
 }
 
 /** Whether the words of a `lead_search` row match it. */
