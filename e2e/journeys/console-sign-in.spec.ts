@@ -1,3 +1,5 @@
+import { RECOVERY_CODES_PATH } from '@pickup/contracts/recovery-codes';
+import type { Page, Request } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import {
   Authenticator,
@@ -83,6 +85,7 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
     const secret = await page.locator('.secret').innerText();
     const made = new Authenticator(secret);
     await page.getByLabel('Code from the app').fill(await made.code());
+    await holdFirstCount(page);
     await page.getByRole('button', { name: 'Turn on' }).click();
     const saved = await saveRecoveryCodes(page);
     await expect(page.getByText('in use')).toBeVisible();
@@ -259,3 +262,25 @@ test('the console runs only its own files and is not cached', async ({ page, ser
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(server.origin).toBe(new URL(page.url()).origin);
 });
+
+/** The first count of recovery codes is read before there are any, and answered after that. */
+async function holdFirstCount(page: Page): Promise<void> {
+  let countIsRead = () => {};
+  const count = new Promise<void>((resolve) => (countIsRead = resolve));
+  const created = page.waitForResponse((response) => isCreation(response.request()));
+  const isCreation = (request: Request) =>
+    request.method() === 'POST' && request.url().endsWith(RECOVERY_CODES_PATH);
+  let isFirst = true;
+  await page.route(`**${RECOVERY_CODES_PATH}`, async (route) => {
+    if (isCreation(route.request())) {
+      await count;
+      return route.continue();
+    }
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const response = await route.fetch();
+    countIsRead();
+    await created;
+    await route.fulfill({ response });
+  });
+}

@@ -21,6 +21,7 @@ test('a lead is accepted and stored as sent, recomputed and with its consent', a
   const contact = newContact();
   await page.goto('/?utm_source=ad&utm_medium=cpc&utm_campaign=spring&gclid=click-1');
   await page.getByRole('radio', { name: 'Electrical' }).check();
+  await expect(jobs(page)).toHaveValue('18');
   await jobs(page).fill('44');
   await profit(page).fill('512.5');
   const dialog = await openLeadDialog(page);

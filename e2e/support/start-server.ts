@@ -19,7 +19,7 @@ export type SettingsChange = Readonly<Record<string, unknown>>;
 export type Environment = Readonly<Record<string, string>>;
 /** What a page says that asks while its server is stopped, for `faults.expect`. */
 export const WHILE_STOPPED =
-  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY|ERR_INCOMPLETE|TypeError: Failed to fetch/;
+  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY|ERR_INCOMPLETE|TypeError: Failed to fetch/;
 
 /** The change, or what makes it once the server's own origin is known: mails link to `siteUrl`. */
 export type SettingsFor = SettingsChange | ((origin: string) => SettingsChange);

@@ -9,6 +9,7 @@ import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { SessionDialog, StepUpDialog } from '../features/sign-in/session-dialog.tsx';
 import { ApiError } from '../shared/api/api-error.ts';
+import { reloadQueries } from '../shared/api/reload-queries.ts';
 import { useApiQuery } from '../shared/api/use-api-query.ts';
 import { useConnection } from '../shared/hooks/use-connection.ts';
 import { useServices } from '../shared/services.ts';
@@ -55,7 +56,7 @@ function useRefetchAfterFactor(client: QueryClient): void {
   const { factorDeclined } = useSession();
   useEffect(() => {
     if (!factorDeclined) return;
-    return () => void client.invalidateQueries();
+    return () => void reloadQueries(client);
   }, [client, factorDeclined]);
 }
 
@@ -65,7 +66,7 @@ function RefetchWhenOnline() {
   const isUp = useConnection().kind === 'up';
   useEffect(() => {
     if (isUp) return;
-    return () => void client.invalidateQueries();
+    return () => void reloadQueries(client);
   }, [client, isUp]);
   return null;
 }

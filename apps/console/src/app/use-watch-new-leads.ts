@@ -2,6 +2,7 @@ import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { reloadQueries } from '../shared/api/reload-queries.ts';
 import { apiKey, useApiQuery } from '../shared/api/use-api-query.ts';
 import type { NewLeads } from '../shared/leads/new-leads-context.ts';
 import {
@@ -52,7 +53,7 @@ function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
   const enabled = useHasPermission('leads.read');
   const { data } = useApiQuery<OperatorLeadPage>(LATEST, { enabled });
   const renew = useCallback(
-    () => client.invalidateQueries({ queryKey: apiKey(LATEST), exact: true }),
+    () => reloadQueries(client, { queryKey: apiKey(LATEST), exact: true }),
     [client],
   );
   useLeadChanges(enabled ? renew : nothing, undefined, enabled);

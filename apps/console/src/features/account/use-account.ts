@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { reloadQueries } from '../../shared/api/reload-queries.ts';
 import { useServices } from '../../shared/services.ts';
 import { orThrow } from '../../shared/session/use-action.ts';
 
@@ -22,5 +23,5 @@ export function useAccount(): UseQueryResult<User> {
 
 export function useReloadAccount(): () => Promise<void> {
   const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: KEY }), [client]);
+  return useCallback(() => reloadQueries(client, { queryKey: KEY }), [client]);
 }

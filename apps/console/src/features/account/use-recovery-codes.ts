@@ -1,6 +1,7 @@
 import type { NewRecoveryCodes, RecoveryCodesStanding } from '@pickup/contracts/recovery-codes';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reloadQueries } from '../../shared/api/reload-queries.ts';
 import { useServices } from '../../shared/services.ts';
 import { createRecoveryCodes, readRecoveryCodes } from '../../shared/session/recovery-codes.ts';
 import { useAction, type Action } from '../../shared/session/use-action.ts';
@@ -28,7 +29,7 @@ export function useRecoveryCodes(enabled: boolean): RecoveryCodes {
   const create = () =>
     run(async () => {
       setFresh(await createRecoveryCodes(auth));
-      await client.invalidateQueries({ queryKey: KEY });
+      await reloadQueries(client, { queryKey: KEY });
     });
   return { standing, busy, problem, fresh, create, putAway: () => setFresh(null) };
 }

@@ -8,6 +8,7 @@ import {
 import { useCallback } from 'react';
 import { useApi } from '../services.ts';
 import type { ApiError } from './api-error.ts';
+import { reloadQueries } from './reload-queries.ts';
 
 type Options<Answer> = Omit<UseQueryOptions<Answer, ApiError>, 'queryKey' | 'queryFn'>;
 
@@ -35,7 +36,7 @@ export function useInvalidate(): (...paths: readonly string[]) => Promise<void> 
   const client = useQueryClient();
   return useCallback(
     (...paths) =>
-      client.invalidateQueries({
+      reloadQueries(client, {
         predicate: ({ queryKey: [scope, address] }) =>
           scope === 'api' && paths.some((path) => isUnder(String(address), path)),
       }),

@@ -1,0 +1,47 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { reloadQueries } from './reload-queries.ts';
+
+const KEY = ['count'];
+
+/** A mounted query whose answers the test gives, in the order of the requests. */
+function mountQuery() {
+  const client = new QueryClient();
+  const answers: ((count: number) => void)[] = [];
+  const queryFn = () => new Promise<number>((resolve) => answers.push(resolve));
+  const unmount = new QueryObserver(client, { queryKey: KEY, queryFn }).subscribe(() => undefined);
+  return { client, answers, unmount };
+}
+
+test('a first load that began before the change is not taken for its result', async () => {
+  const { client, answers, unmount } = mountQuery();
+  const reloaded = reloadQueries(client, { queryKey: KEY });
+  answers[0]?.(0);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.(10);
+  await reloaded;
+  expect(client.getQueryData(KEY)).toBe(10);
+  unmount();
+});
+
+test('a later load is repeated as well, and its old answer stays until the new one comes', async () => {
+  const { client, answers, unmount } = mountQuery();
+  answers[0]?.(3);
+  await expect.poll(() => client.getQueryData(KEY)).toBe(3);
+  const reloaded = reloadQueries(client);
+  await expect.poll(() => answers.length).toBe(2);
+  expect(client.getQueryData(KEY)).toBe(3);
+  answers[1]?.(10);
+  await reloaded;
+  expect(client.getQueryData(KEY)).toBe(10);
+  unmount();
+});
+
+test('other queries are left alone', async () => {
+  const { client, answers, unmount } = mountQuery();
+  await reloadQueries(client, { predicate: ({ queryKey }) => queryKey[0] === 'other' });
+  answers[0]?.(3);
+  await expect.poll(() => client.getQueryData(KEY)).toBe(3);
+  expect(answers).toHaveLength(1);
+  unmount();
+});
