@@ -10,7 +10,7 @@ export interface NumbersRoutesDeps {
   readonly now?: () => Date;
 }
 
-/** GET /api/numbers. To be mounted at '/', behind the policy. */
+/** GET /api/numbers. Mount at '/', behind the policy. */
 export function createNumbersRoutes({ database, now = () => new Date() }: NumbersRoutesDeps): Hono {
   async function numbers(c: Context): Promise<Response> {
     const days = daysOf(readQuery(c, numbersQuerySchema), now());

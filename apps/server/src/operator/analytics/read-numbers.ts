@@ -14,8 +14,8 @@ interface FirstContact {
   readonly p90: number | null;
 }
 
-// $1, $2: the days, both inclusive. All that is read of a lead is in the index of the newest leads. What went
-// from quarantine to the lost ones was nobody, so it is no lead.
+// $1, $2: the days, both inclusive. The index of the newest leads covers every column read here. A lead that went
+// from quarantine to lost was automated, so it does not count.
 const COUNTED = `
 counted as (
   select id, received_at, tier, business_type, source, status, first_contact_at
@@ -66,7 +66,7 @@ where day between $1::date and $2::date group by step`,
 
 const MOST_SOURCES = 50;
 
-/** What came in on those days. */
+/** Counts what arrived on those days. */
 export async function readNumbers(
   database: Pick<Database, 'run'>,
   days: Days,

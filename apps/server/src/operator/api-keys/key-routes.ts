@@ -28,11 +28,11 @@ import type { RequestFacts } from '../../platform/http/request-facts.ts';
 export interface KeyRoutesDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly requestFacts: (c: Context) => RequestFacts;
-  /** Where the key of the settings stands. */
+  /** Where the key from the settings comes from. */
   readonly operatorToken: Pick<OperatorTokenFacts, 'source'>;
 }
 
-/** Keys of machines: to be listed, made and revoked. To be mounted at '/', behind the policy. */
+/** Lists, creates and revokes API keys. Mount at '/', behind the policy. */
 export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRoutesDeps): Hono {
   async function tokenFacts(): Promise<OperatorTokenFacts> {
     const last_used_at = (await tokenUsedAt(database))?.toISOString() ?? null;
@@ -94,7 +94,7 @@ export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRo
     .delete('/api/keys/:id', revoke);
 }
 
-/** Who made a key: it is revoked when that person's access is removed. */
+/** Who created a key. The key is revoked when that person's access is removed. */
 function makerIds(by: Principal): Pick<ApiKeyRow, 'createdById' | 'createdByKey'> {
   return by.kind === 'person'
     ? { createdById: by.userId, createdByKey: null }

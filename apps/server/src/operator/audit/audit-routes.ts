@@ -13,7 +13,10 @@ export interface AuditRoutesDeps {
   readonly database: Queryable;
 }
 
-/** What was done here, by whom and from where: all of it, and one's own. To be mounted at '/', behind the policy. */
+/**
+ * The audit log: who did what and from where, for everyone or for the caller alone. Mount at '/', behind the
+ * policy.
+ */
 export function createAuditRoutes({ database }: AuditRoutesDeps): Hono {
   async function list(c: Context): Promise<Response> {
     const query = readQuery(c, securityEventsQuerySchema);

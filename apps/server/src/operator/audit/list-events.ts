@@ -12,7 +12,7 @@ import { readKeysetCursor, writeKeysetCursor } from '../../platform/database/key
 import { pageOf, rowsToAsk } from '../../platform/database/list-page.ts';
 import { toSecurityEvent, type AuditEvent } from './to-security-event.ts';
 
-/** One page of what was written down, newest first. People whose access was removed are still named. */
+/** Reads one page of events, newest first. People whose access was removed are still named. */
 export async function listEvents(
   database: Queryable,
   { person, kind, from, to, cursor, limit }: SecurityEventsQuery,

@@ -5,20 +5,20 @@ import { networkOf } from '../../platform/http/network-of.ts';
 import type { OperatorRow } from '../../domain/people/operators.ts';
 import type { OperatorAction } from '../../domain/people/audit.ts';
 
-/** An event with the actions that are written: the sign-in service's and ours. */
+/** An audit event with the sign-in service's actions and ours. */
 export interface AuditEvent extends AuditRow {
   readonly action: AuditAction | OperatorAction;
 }
 
 export interface EventRow {
   readonly event: AuditEvent;
-  /** Null: no one, or an account that never had access. */
+  /** Null: no actor, or an account that never had access. */
   readonly actor: OperatorRow | null;
   readonly subject: OperatorRow | null;
   readonly keyName: string | null;
 }
 
-/** Keys that have no row: of the settings, of the owner's first link, and of programs that talk to /auth/v1/admin. */
+/** Keys without a row: from the settings, of the first owner's link, and of programs that call /auth/v1/admin. */
 const KEYS_WITHOUT_ROW: Readonly<Record<string, string>> = {
   'operator-token': 'Operator token',
   'setup-link': 'Setup link',
@@ -31,7 +31,7 @@ export function toSecurityEvent({ event, actor, subject, keyName }: EventRow): S
   return {
     id: event.id,
     at: event.at.toISOString(),
-    action: event.action, // one that the contract has no kind for does not compile
+    action: event.action, // an action that the contract lacks does not compile
     by: { person, key: keyName ?? KEYS_WITHOUT_ROW[String(key)] ?? null },
     of: personOf(event.user_id, subject),
     network: event.ip === '' ? '' : networkOf(event.ip),

@@ -17,7 +17,7 @@ export interface BookingRoutesDeps {
 
 const BOOKING_PATH = '/api/leads/:id/bookings/:booking';
 
-/** What agents decide about requested calls. To be mounted at '/', behind the policy. */
+/** Agents' decisions about requested calls. Mount at '/', behind the policy. */
 export function createBookingRoutes({ bookings, now = () => new Date() }: BookingRoutesDeps): Hono {
   async function answer(c: Context, decision: Decision): Promise<Response> {
     const leadId = pathId(c, unknownLead);

@@ -17,7 +17,7 @@ export interface CertificateRoutesDeps {
 const JSON_PATH = '/api/leads/:id/consent-certificate.json';
 const PDF_PATH = '/api/leads/:id/consent-certificate.pdf';
 
-/** The proof of one lead's consent, to read by programs and by people. To be mounted at '/', behind the policy. */
+/** The proof of one lead's consent, readable by programs and people. Mount at '/', behind the policy. */
 export function createCertificateRoutes(deps: CertificateRoutesDeps): Hono {
   const { database, settings, pdf, now = () => new Date() } = deps;
 

@@ -40,7 +40,7 @@ function createApp(isHttps = false): Hono {
 
 describe('the console', () => {
   it.each(['/console', '/console/', '/console/leads', '/console/leads/7?x=1', '/console/sign-in'])(
-    'answers %s with its document, which nobody keeps',
+    'answers %s with its document, marked no-store',
     async (path) => {
       const answer = await createApp().request(path);
       expect([answer.status, await answer.text()]).toEqual([200, built.document]);
@@ -49,13 +49,13 @@ describe('the console', () => {
     },
   );
 
-  it('serves its files to be kept for ever', async () => {
+  it('serves its files as immutable', async () => {
     const answer = await createApp().request('/console/assets/index-1.js');
     expect(await answer.text()).toBe('run()');
     expect(answer.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('answers a file of an earlier release by no document', async () => {
+  it('answers 404 for a file of an earlier release', async () => {
     const answer = await createApp().request('/console/assets/index-0.js');
     expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_found' }]);
   });
@@ -65,7 +65,7 @@ describe('the console', () => {
     expect(answer.status).toBe(405);
   });
 
-  it('is told where people sign in', async () => {
+  it('receives the address where people sign in', async () => {
     const answer = await createApp().request('/console/config.json');
     expect(await answer.json()).toEqual(config);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -77,7 +77,7 @@ describe('the console', () => {
 });
 
 describe('its policy', () => {
-  it('runs its own files alone, and talks to the project that signs people in', () => {
+  it('runs only its own files, and connects to the project that signs people in', () => {
     const policy = consolePolicy('https://project.example/base', true).split('; ');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
@@ -87,7 +87,7 @@ describe('its policy', () => {
     expect(policy).toContain('upgrade-insecure-requests');
   });
 
-  it('talks to this server alone where it signs people in itself', () => {
+  it('connects only to this server when it signs people in itself', () => {
     const policy = consolePolicy(null, false).split('; ');
     expect(policy).toContain("connect-src 'self'");
     expect(policy).not.toContain('upgrade-insecure-requests');

@@ -12,13 +12,13 @@ import { consolePolicy } from './console-policy.ts';
 import type { BuiltConsole } from './load-console.ts';
 
 export interface ConsoleRoutesDeps {
-  /** Null in development, where the console comes from its source by a server that stands in front. */
+  /** Null in development, where the server in front serves the console from its source. */
   readonly built: BuiltConsole | null;
   readonly config: ConsoleConfig;
   readonly isHttps: (c: Context) => boolean;
 }
 
-/** The console's document on every path of it, its files, and what it is told before anybody signs in. */
+/** Serves the console's document on all its paths, its files, and the configuration it reads before sign-in. */
 export function createConsoleRoutes({ built, config, isHttps }: ConsoleRoutesDeps): Hono {
   const app = new Hono();
   app.get(CONSOLE_CONFIG_PATH, (c) => c.json(config, 200, { 'cache-control': 'no-store' }));
@@ -26,12 +26,12 @@ export function createConsoleRoutes({ built, config, isHttps }: ConsoleRoutesDep
   const serve: MiddlewareHandler = (c) => {
     const file = serveStaticFile(c, built.files);
     if (file) return Promise.resolve(file);
-    // A file of an earlier release must not be answered by a document: the browser would run it.
+    // Never answer a request for an earlier release's file with a document: the browser would run it.
     if (c.req.path.startsWith(`${CONSOLE_PATH}/assets/`)) {
       throw new AppError('not_found', 'There is no such file.');
     }
     c.header('content-security-policy', consolePolicy(config.authUrl, isHttps(c)));
-    c.header('referrer-policy', 'no-referrer'); // its addresses name leads
+    c.header('referrer-policy', 'no-referrer'); // console addresses contain lead ids
     c.header('permissions-policy', NO_FEATURES);
     c.header('cache-control', 'no-store');
     return Promise.resolve(c.html(built.document));
@@ -41,5 +41,5 @@ export function createConsoleRoutes({ built, config, isHttps }: ConsoleRoutesDep
   return app;
 }
 
-// The console copies a key to the clipboard and needs nothing else of the device.
+// The console copies a key to the clipboard and needs no other device feature.
 const NO_FEATURES = permissionsPolicy([]);

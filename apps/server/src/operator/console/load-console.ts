@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { CONSOLE_PATH } from '@pickup/contracts/console-config';
 import { loadStaticFiles, type StaticFiles } from '../../platform/http/static-files.ts';
 
-/** The built console: the one document of all its paths, and the files that it loads. */
+/** The built console: one document for all its paths, and the files it loads. */
 export interface BuiltConsole {
   readonly document: string;
   readonly files: StaticFiles;
 }
 
-/** Reads the console's build. Throws with what to do when there is none. */
+/** Reads the console's build. Without one, throws an error that says what to do. */
 export async function loadConsole(dist: string): Promise<BuiltConsole> {
   try {
     const document = await readFile(join(dist, 'index.html'), 'utf8');

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../../errors.ts';
 
 export interface HostDeps {
-  /** Scheme and host of the console alone. */
+  /** Scheme and host of the console's own origin. */
   readonly consoleOrigin: string;
   /** Scheme and host of the page. */
   readonly siteOrigin: string;
@@ -13,17 +13,17 @@ export interface HostDeps {
 
 const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
 const OF_BOTH = /^\/(?:healthz|readyz)$/;
-/** A lead's report: the console links to it by its path alone. */
+/** A lead's report. The console links to it by path only. */
 const REPORT = /^\/r\//;
 
-/** Whether a request came to the console's host. The scheme is not compared: a proxy may hide it. */
+/** Tells if a request came to the console's host. The scheme is not compared, because a proxy may hide it. */
 export function isAtConsole({ consoleOrigin, originOf }: HostDeps, c: Context): boolean {
   return new URL(originOf(c)).host === new URL(consoleOrigin).host;
 }
 
 /**
- * Keeps the console and what it asks on a host of their own, and the page off it: a script of somebody else
- * that the page has loaded finds no session where it runs (decision 026).
+ * Keeps the console and its API on their own host, and the page off it. So a third-party script on the page finds
+ * no session where it runs (decision 026).
  */
 export function separateHosts(deps: HostDeps): MiddlewareHandler {
   return (c, next) => {

@@ -19,13 +19,13 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { notACursor, readCursor, writeCursor } from '../../platform/database/list-cursor.ts';
 import { pageOf, rowsToAsk } from '../../platform/database/list-page.ts';
 
-/** What a reader of deliveries may see besides. */
+/** What the reader of deliveries may also see. */
 export interface DeliveryView {
-  /** A key for deliveries alone reads no names. */
+  /** False for a key limited to deliveries: it reads no names. */
   readonly namesLeads: boolean;
 }
 
-/** One page of deliveries, newest first. Those made meanwhile come before the cursor and shift nothing. */
+/** Reads one page of deliveries, newest first. Newer deliveries come before the cursor, so they shift nothing. */
 export async function listDeliveries(
   database: Queryable,
   { cursor, ...query }: DeliveryListQuery,
@@ -37,14 +37,17 @@ export async function listDeliveries(
   return { deliveries: await toDeliveries(database, rows, view), next_cursor: nextCursor };
 }
 
-/** Ids grow with time, so an id is a position in the list. Throws AppError `invalid_input` for any other text. */
+/**
+ * Reads a cursor. Ids grow with time, so an id is a position in the list. Throws AppError `invalid_input` for any
+ * other text.
+ */
 function idOf(cursor: string): string {
   const [id = '', ...more] = readCursor(cursor);
   if (!isUuid(id) || more.length > 0) throw notACursor();
   return id;
 }
 
-/** One delivery with everything that was tried; null when there is none. */
+/** Reads one delivery with all its attempts, or null if it does not exist. */
 export async function readDelivery(
   database: Queryable,
   id: string,

@@ -25,7 +25,7 @@ import { createWebhookEndpointRoutes } from './webhook-endpoint-routes.ts';
 export interface DeliveryRoutesDeps {
   readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'replayIn' | 'kick'>;
-  /** The settings' webhooks. */
+  /** The webhook endpoints from the settings. */
   readonly endpoints: readonly WebhookEndpointSettings[];
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly now?: () => Date;
@@ -38,9 +38,8 @@ const REPLAY_ONE_PATH = '/api/deliveries/:id/replay';
 const SLO_PATH = '/api/slo';
 
 /**
- * What became of everything that was promised, for the operator: deliveries with their attempts, replay,
- * /api/slo, /api/webhooks and /api/suppressions. To be mounted at '/', behind
- * the policy.
+ * Deliveries with their attempts, replay, /api/slo, /api/webhooks and /api/suppressions. Mount at '/', behind the
+ * policy.
  */
 export function createDeliveryRoutes(deps: DeliveryRoutesDeps): Hono {
   const { database, queue, requestFacts, now = () => new Date() } = deps;

@@ -10,14 +10,14 @@ export interface ReplayDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'replayIn' | 'kick'>;
   readonly now: () => Date;
-  /** Writes down who did it to how many, with the change. */
+  /** Records who replayed how many deliveries, in the same transaction. */
   note(session: Session, count: number): Promise<void>;
 }
 
 /**
- * Makes the next attempt of one delivery due now and answers it as it stands then. A delivery that is due or under
- * way already is answered as it is, so that asking twice makes one attempt. Throws AppError `not_found`, or
- * `conflict` when it was sent, is scheduled for later, or its person was erased.
+ * Makes a delivery's next attempt due now and returns its current state. A delivery that is already due or running
+ * is returned unchanged, so asking twice makes one attempt. Throws AppError `not_found`, or `conflict` if it was
+ * sent, is scheduled for later, or its person was erased.
  */
 export async function replayDelivery(deps: ReplayDeps, id: string): Promise<DeliveryWithHistory> {
   const { database, view, now } = deps;
@@ -27,7 +27,7 @@ export async function replayDelivery(deps: ReplayDeps, id: string): Promise<Deli
   return read();
 }
 
-/** Answers how many were replayed; without any there is nothing to write down. */
+/** Returns how many deliveries were replayed. If there were none, nothing is recorded. */
 export async function replayNoted(
   { database, queue, note }: Pick<ReplayDeps, 'database' | 'queue' | 'note'>,
   which: Parameters<JobQueue['replayIn']>[1],

@@ -35,7 +35,7 @@ export interface SuppressionRoutesDeps {
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
-/** The hash of an address: the list itself is known by it. */
+/** The hash of an address: the suppression list uses it as its key. */
 interface SuppressionDetails extends Readonly<Record<string, unknown>> {
   readonly address: string;
 }
@@ -43,7 +43,7 @@ interface SuppressionDetails extends Readonly<Record<string, unknown>> {
 const LIST_PATH = '/api/suppressions';
 const ENTRY_PATH = '/api/suppressions/:email_hash';
 
-/** The addresses that get no mail: to be read, added to and taken from. */
+/** Lists, adds and removes the addresses that get no email. */
 export function createSuppressionRoutes({ database, requestFacts }: SuppressionRoutesDeps): Hono {
   type Action = 'suppression_added' | 'suppression_removed';
   const note = (session: Session, c: Context, action: Action, details: SuppressionDetails) =>
@@ -104,14 +104,14 @@ function toSuppression(row: SuppressionRow): Suppression {
   };
 }
 
-/** The position of an entry in the list: by its time, then by its key. */
+/** An entry's position in the list: its time, then its key. */
 type Position = Pick<SuppressionRow, 'addedAt' | 'emailHash' | 'scope'>;
 
 function writePosition({ addedAt, emailHash: hash, scope }: Position): string {
   return writeCursor(addedAt.getTime(), hash, scope);
 }
 
-/** Throws AppError `invalid_input` for anything that `writePosition` did not make. */
+/** Reads a cursor. Throws AppError `invalid_input` for anything that `writePosition` did not make. */
 function readPosition(cursor: string): Position {
   const [time = '', hash = '', last] = readCursor(cursor);
   const addedAt = readMoment(time);

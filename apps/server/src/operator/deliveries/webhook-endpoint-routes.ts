@@ -11,14 +11,14 @@ import { webhookStandings } from './webhook-standings.ts';
 
 export interface WebhookEndpointRoutesDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
-  /** The settings' webhooks. */
+  /** The webhook endpoints from the settings. */
   readonly endpoints: readonly WebhookEndpointSettings[];
 }
 
 const LIST_PATH = '/api/webhooks';
 const ENABLE_PATH = '/api/webhooks/:id/enable';
 
-/** The endpoints of the settings and how they stand; one that was disabled is taken up again. */
+/** Lists the webhook endpoints with their state, and enables one that was disabled. */
 export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Hono {
   const { database, endpoints } = deps;
 
@@ -27,7 +27,7 @@ export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Ho
     return c.json<WebhookEndpointList>({ webhooks });
   }
 
-  /** Idempotent. What was given up meanwhile stays so until it is replayed. */
+  /** Idempotent. Jobs that failed while the endpoint was disabled stay failed until they are replayed. */
   async function enable(c: Context): Promise<Response> {
     const endpoint = endpoints.find(({ id }) => id === c.req.param('id'));
     if (!endpoint) throw new AppError('not_found', 'The settings name no such webhook.');

@@ -6,7 +6,7 @@ import { countByEndpoint, type EndpointCount } from '../../domain/deliveries/fin
 import { listEndpoints } from '../../domain/deliveries/webhook-endpoints.ts';
 import { endpointTroubles } from '../../domain/deliveries/endpoint-troubles.ts';
 
-/** The endpoints of the settings, in their order, each with how it stands. */
+/** The webhook endpoints from the settings, in their order, each with its state. */
 export async function webhookStandings(
   database: Pick<Database, 'query' | 'run'>,
   endpoints: readonly WebhookEndpointSettings[],

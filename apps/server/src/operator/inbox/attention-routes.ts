@@ -10,7 +10,7 @@ export interface AttentionRoutesDeps {
   readonly database: Queryable;
 }
 
-/** GET /api/attention: what needs attention. To be mounted at '/', behind the policy. */
+/** GET /api/attention: what needs attention. Mount at '/', behind the policy. */
 export function createAttentionRoutes({ database }: AttentionRoutesDeps): Hono {
   return new Hono().get('/api/attention', async (c) => {
     const may = (permission: Permission) => principalOf(c).permissions.includes(permission);
@@ -21,5 +21,5 @@ export function createAttentionRoutes({ database }: AttentionRoutesDeps): Hono {
   });
 }
 
-// "99+" is all that is shown, so no more is counted however many there are.
+// The console shows at most "99+", so counting stops at 100.
 const ENOUGH = 100;

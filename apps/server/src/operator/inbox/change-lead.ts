@@ -9,21 +9,21 @@ import type { Author } from '../../domain/people/principal.ts';
 import { nameOf, readAssignee, type Colleague } from './colleagues.ts';
 import { storeChanges, type PlannedChange } from '../../domain/leads/work/store-changes.ts';
 
-/** What has become other, as receivers of webhooks see it. */
+/** What changed, as webhook receivers see it. */
 export interface LeadChanges {
   readonly status?: LeadStatus;
-  /** His e-mail address; null: nobody's. */
+  /** The assignee's email address. Null: unassigned. */
   readonly assignee?: string | null;
 }
 
 export interface ChangeLeadDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
-  /** What accepting the lead would have promised, had it not been quarantined. Its status is the new one. */
+  /** The jobs that a new lead would have queued if it had not been quarantined. The lead has its new status. */
   readonly releaseJobs: (lead: StoredLead) => Promise<readonly NewJob[]> | readonly NewJob[];
-  /** Whom a change is told. */
+  /** The jobs that notify others of a change. */
   readonly updatedJobs: (lead: StoredLead, changes: LeadChanges) => readonly NewJob[];
-  /** Told after the commit. Must not throw. */
+  /** Called after the commit. Must not throw. */
   readonly onChanged: () => void;
   readonly now?: () => Date;
 }
@@ -34,11 +34,11 @@ export interface ChangeRequest {
 }
 
 /**
- * Gives a lead a status, an assignee or both. From quarantined to new is a release: every job that was held
- * back is made; any other change is told to those who asked for it. The lead, its history and the jobs
- * commit together. Setting what is set already does nothing. Throws AppError `not_found`, `invalid_input`
- * for an assignee who does not work here, or `conflict` for an erased lead, when somebody else changes it at
- * the same moment, and when it is not any more what the sender saw.
+ * Changes a lead's status, its assignee, or both. From quarantined to new is a release: it queues every job that
+ * was held back. Any other change notifies its subscribers. The lead, its history and the jobs commit together.
+ * Setting the current value does nothing. Throws AppError `not_found`, or `invalid_input` for an assignee without
+ * access. Throws `conflict` for an erased lead, a concurrent change, or a lead that differs from what the sender
+ * saw.
  */
 export async function changeLead(
   deps: ChangeLeadDeps,
@@ -61,13 +61,13 @@ export async function changeLead(
   if (changed.size === 0) throw changedMeanwhile();
 }
 
-/** Why a lead is not changed as it is asked for; null when it may be. */
+/** Why a lead cannot be changed as requested, or null if it can. */
 export function refusalOf(before: StoredLead, change: LeadChange): AppError | null {
   if (before.erasedAt) return erasedLead();
   return isUnseen(before, change) ? changedMeanwhile() : null;
 }
 
-/** What is set already as it is asked for is no conflict: somebody else was as quick. */
+/** A value that another operator already set to the requested one is no conflict. */
 function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): boolean {
   return (['status', 'assignee'] as const).some(
     (name) =>
@@ -75,21 +75,21 @@ function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): bool
   );
 }
 
-interface Wish {
+interface WantedChange {
   readonly status: LeadStatus | undefined;
   readonly assignee: string | null | undefined;
-  /** The assignee himself. */
+  /** The new assignee. */
   readonly to: Colleague | null;
 }
 
 /**
- * What is to be stored; null where nothing becomes other. Asked for before the transaction: what answers may
- * read the database, which has one connection.
+ * Plans a change, or returns null if nothing would change. Call it before the transaction: `releaseJobs` may read
+ * the database, which has one connection.
  */
 export async function planChange(
   deps: ChangeLeadDeps,
   before: StoredLead,
-  { status = before.status, assignee = before.assignee, to }: Wish,
+  { status = before.status, assignee = before.assignee, to }: WantedChange,
 ): Promise<PlannedChange | null> {
   const isStatus = status !== before.status;
   const isAssignee = assignee !== before.assignee;
@@ -105,7 +105,7 @@ export async function planChange(
   return { before, status, assignee, jobs, names: { from, to: to?.name ?? '' } };
 }
 
-/** Stores what was planned; answers the ids of the leads that were still as they were planned from. */
+/** Stores the planned changes. Returns the ids of the leads that had not changed since planning. */
 export async function commitChanges(
   { database, queue, onChanged, now = () => new Date() }: ChangeLeadDeps,
   planned: readonly PlannedChange[],
@@ -126,7 +126,7 @@ export async function commitChanges(
   return changed;
 }
 
-/** Each with its code and message, as answers name them. */
+/** Lists each refused lead with its code and message, as answers name them. */
 export function toRefused(refused: ReadonlyMap<string, AppError>): RefusedLead[] {
   return [...refused].map(([id, { code, message }]) => ({ id, code, message }));
 }

@@ -21,8 +21,8 @@ export interface BulkChangeRequest extends ChangeRequest {
 }
 
 /**
- * Changes several leads as `changeLead` changes one, in one transaction. The answer names each lead that could
- * not be changed. Throws AppError `invalid_input` for an assignee who does not work here.
+ * Changes several leads in one transaction, each as `changeLead` does. The answer names each lead that could not
+ * be changed. Throws AppError `invalid_input` for an assignee without access.
  */
 export async function changeLeads(
   deps: ChangeLeadDeps,
@@ -41,7 +41,7 @@ export async function changeLeads(
   }
   await commit(deps, { planned, refused, by, changeId: change.change_id });
   return {
-    changed: asked.filter((id) => !refused.has(id)), // also those that were already as asked for
+    changed: asked.filter((id) => !refused.has(id)), // includes leads that already had the requested values
     refused: toRefused(refused),
     leads: await readStates(database, asked),
   };

@@ -2,13 +2,13 @@ import { AppError } from '../../errors.ts';
 import { readOperator } from '../../domain/people/operators.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** A person who can be assigned leads. */
+/** A person to whom leads can be assigned. */
 export interface Colleague {
   readonly name: string;
   readonly email: string;
 }
 
-/** Throws AppError `invalid_input` for an id that belongs to no active person. */
+/** Reads an active person. Throws AppError `invalid_input` if no active person has this id. */
 export async function readAssignee(database: Queryable, userId: string): Promise<Colleague> {
   const colleague = await findColleague(database, userId);
   if (colleague) return colleague;
@@ -19,7 +19,7 @@ export async function readAssignee(database: Queryable, userId: string): Promise
   });
 }
 
-/** Null for a person whose access was removed. */
+/** Finds an active person, or null if their access was removed. */
 export async function findColleague(
   database: Queryable,
   userId: string,
@@ -28,7 +28,7 @@ export async function findColleague(
   return row ? { email: row.email, name: shownName(row) } : null;
 }
 
-/** The name of a person, also of one whose access was removed; empty without an id. */
+/** The name of a person, including one whose access was removed. Empty without an id. */
 export async function nameOf(database: Queryable, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const row = await readOperator(database, userId, { removedToo: true });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
-/** A reader by RFC 4180 for one line, independent of the writer. */
+/** Reads one line by RFC 4180, independently of the writer. */
 function readCells(line: string): string[] {
   const cells = [''];
   let quoted = false;
@@ -43,7 +43,7 @@ describe('csvLine', () => {
     expect(csvLine(['a,b', 'say "hi"', 'two\nlines'])).toBe('"a,b","say ""hi""","two\nlines"\r\n');
   });
 
-  it('gives back any text it was given, and never one that starts as a formula', () => {
+  it('keeps any text, and never writes one that starts as a formula', () => {
     const cell = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), (cells) => {

@@ -16,17 +16,17 @@ export interface CallStep {
 
 type Becomes = Readonly<Partial<Record<LeadStatus, LeadStatus>>>;
 
-/** What a lead of each status becomes with its call. A won or lost lead keeps its status. */
+/** The status that a lead gets from its call, by its present status. A won or lost lead keeps its status. */
 const STATUS_AFTER: Readonly<Partial<Record<BookingState, Becomes>>> = {
   confirmed: { new: 'booked', contacted: 'booked' },
-  // The agent has written to the visitor by this.
+  // A proposed call means that the agent has written to the visitor.
   proposed: { new: 'contacted', booked: 'contacted' },
   cancelled: { booked: 'contacted' },
 };
 
 /**
- * Writes a step of a requested call into its lead's history, and gives the lead the status that follows. To be
- * called with the lead's row locked. Answers the new status; null where it stays.
+ * Records a step of a requested call in the lead's history and sets the status that follows. Call it with the
+ * lead's row locked. Returns the new status, or null if it does not change.
  */
 export async function followBookingIn(
   session: Session,
@@ -40,7 +40,7 @@ export async function followBookingIn(
   if (status === undefined) return null;
   const names = { from: '', to: '' };
   const change = { before: lead, status, assignee: lead.assignee, jobs: [], names };
-  // Without a change id there is nothing to undo, so whose change it is stays unsaid.
+  // Without a change id there is nothing to undo, so the change names no author email.
   const deed = { by: { ...by, id: by.userId ?? by.name, email: '' }, at };
   const changed = await storeChanges(session, [change], deed);
   return changed.has(lead.id) ? status : null;

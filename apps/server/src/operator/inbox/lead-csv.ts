@@ -9,7 +9,7 @@ import { listLeads } from './lead-list.ts';
 
 type Column = readonly [title: string, cell: (lead: OperatorLead) => CsvCell];
 
-/** Without it Excel reads UTF-8 as the machine's own code page. */
+/** Without a byte order mark, Excel reads UTF-8 in the machine's own code page. */
 const BYTE_ORDER_MARK = '\ufeff';
 const PAGE = 200;
 
@@ -60,12 +60,12 @@ const COLUMNS: readonly Column[] = [
 
 export interface LeadCsvRequest {
   readonly query: LeadListQuery;
-  /** Whose leads `me` are; null: nobody's. */
+  /** The user that `me` stands for in filters. Null: no user. */
   readonly me: string | null;
   readonly atMost: number;
 }
 
-/** The whole list as CSV, a page of the database at a time. */
+/** Writes the whole list as CSV, one database page at a time. */
 export async function* leadCsv(
   database: Queryable,
   { query, me, atMost }: LeadCsvRequest,
@@ -89,7 +89,7 @@ function text(value: unknown): CsvCell {
   return typeof value === 'string' ? value : null;
 }
 
-/** What the newest resubmission says, where there is one. */
+/** The value from the newest resubmission, if there is one. */
 function latest({ resubmissions }: OperatorLead, key: string): string | null {
   const newest = resubmissions.at(-1);
   const value = newest && flattenContact(newest.sent)[key];
@@ -101,7 +101,10 @@ function latestPhone(lead: OperatorLead): CsvCell {
   return phone === null ? lead.contact.phone : normalizePhone(phone);
 }
 
-/** The number to call for a dialer or a CRM: country code and digits, which no spreadsheet runs as a formula. */
+/**
+ * The number to call for a dialer or a CRM. It has only country code and digits, which no spreadsheet runs as a
+ * formula.
+ */
 function digitsToCall(lead: OperatorLead): CsvCell {
   return String(latestPhone(lead) ?? '').replace(/\D/g, '');
 }

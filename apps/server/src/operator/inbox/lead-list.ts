@@ -8,7 +8,7 @@ export interface LeadListPage {
   readonly nextCursor: string | null;
 }
 
-/** One page of leads as the operator's API shows them. See `findLeads`. */
+/** Reads one page of leads as the operator API shows them. See `findLeads`. */
 export async function listLeads(
   database: Queryable,
   query: LeadListQuery,

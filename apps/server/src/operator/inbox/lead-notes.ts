@@ -14,8 +14,8 @@ export interface NewNote extends z.output<typeof noteSchema> {
 }
 
 /**
- * Keeps a note about a lead, once, however often it is sent. Throws AppError `not_found`, or `conflict` for
- * an erased lead and for an id that another note has.
+ * Stores a note about a lead once, however often it is sent. Throws AppError `not_found`. Throws `conflict` for an
+ * erased lead and for an id that another note has.
  */
 export async function addNote(
   database: Pick<Database, 'query' | 'run'>,
@@ -26,7 +26,7 @@ export async function addNote(
   if (lead.erasedAt) throw erasedLead();
   const note = { id, leadId, at, authorId: by.userId, author: by.name, text };
   const row = await insertNote(database, note);
-  if (!row) throw erasedLead(); // since it was looked at, a moment ago
+  if (!row) throw erasedLead(); // the lead was erased a moment ago
   if (!row.isSame) throw new AppError('conflict', 'Another note has this id.');
   return { id, at: row.at.toISOString(), author: by.name, author_email: by.email, text };
 }

@@ -23,8 +23,8 @@ const REVOKE_PATH = '/api/leads/:id/report/revoke';
 const REISSUE_PATH = '/api/leads/:id/report/reissue';
 
 /**
- * One lead for the operator: to be read, given a status or an assignee, and its report's address closed or changed. To
- * be mounted at '/', behind the policy.
+ * One lead for the operator: read it, change its status or assignee, and close or change its report's address.
+ * Mount at '/', behind the policy.
  */
 export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
   const { database } = deps;

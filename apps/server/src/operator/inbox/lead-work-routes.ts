@@ -23,16 +23,16 @@ export interface LeadWorkRoutesDeps extends ChangeLeadDeps {
   readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
 }
 
-/** A note of 4,000 characters, each written as \uXXXX. */
-const MOST_NOTE_BYTES = 26_000;
+/** Room for a note of 4,000 characters, each written as \uXXXX. */
+const MAX_NOTE_BYTES = 26_000;
 
-/** What operators do with leads: notes, changes of several leads, undo. To be mounted at '/', behind the policy. */
+/** Notes, changes of several leads, and undo. Mount at '/', behind the policy. */
 export function createLeadWorkRoutes(deps: LeadWorkRoutesDeps): Hono {
   const { database, onChanged, now = () => new Date() } = deps;
 
   async function note(c: Context): Promise<Response> {
     const leadId = pathId(c, unknownLead);
-    const sent = await readSmallBody(c, noteSchema, MOST_NOTE_BYTES);
+    const sent = await readSmallBody(c, noteSchema, MAX_NOTE_BYTES);
     const by = authorOf(principalOf(c));
     const kept = await addNote(database, { ...sent, leadId, by, at: now() });
     onChanged();

@@ -19,7 +19,7 @@ export function workSummary(
   return { assignee, first_contact_at: firstContact, note_count: noteCount };
 }
 
-/** The leads as they are now. */
+/** Reads the current status and assignee of the leads. */
 export async function readStates(
   database: Queryable,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export async function readStates(
   });
 }
 
-/** All that operators have done with a lead. */
+/** Reads all that operators have done with a lead. */
 export async function readLeadWork(
   database: Queryable,
   lead: Pick<StoredLead, 'id' | 'assignee' | 'firstContactAt'>,

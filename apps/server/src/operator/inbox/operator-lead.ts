@@ -19,7 +19,7 @@ import { countNotes } from '../../domain/leads/work/lead-notes.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { workSummary } from './lead-work.ts';
 
-/** The leads as the operator's API shows them, each with what belongs to it. */
+/** The leads as the operator API shows them, each with its related data. */
 export async function toOperatorLeads(
   database: Queryable,
   rows: readonly StoredLead[],
@@ -78,7 +78,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
   };
 }
 
-/** Where the lead's report is read. */
+/** Where to read the lead's report. */
 export function toReportLink(link: ReportLink): LeadReportLink {
   return {
     path: `/r/${link.reportToken}`,
@@ -86,7 +86,7 @@ export function toReportLink(link: ReportLink): LeadReportLink {
   };
 }
 
-/** The latest word counts: after a revocation there is none. */
+/** The latest consent counts. After a revocation there is none. */
 function standingConsent(consents: readonly StoredConsent[]): OperatorLead['consent'] {
   const latest = consents.at(-1);
   if (latest?.status !== 'granted') return null;

@@ -20,7 +20,7 @@ export interface OperatorRoutesDeps {
 const LEADS_PATH = '/api/leads';
 const LEADS_CSV_PATH = '/api/leads.csv';
 
-/** Lists of leads, GET /api/leads and /api/leads.csv. To be mounted at '/', behind the policy. */
+/** Lists of leads: GET /api/leads and /api/leads.csv. Mount at '/', behind the policy. */
 export function createOperatorRoutes({ database, requestFacts }: OperatorRoutesDeps): Hono {
   async function list(c: Context): Promise<Response> {
     const query = readQuery(c, leadListQuerySchema);
@@ -30,7 +30,7 @@ export function createOperatorRoutes({ database, requestFacts }: OperatorRoutesD
 
   async function download(c: Context): Promise<Response> {
     const query = readQuery(c, leadListQuerySchema);
-    // A download is the whole list; `limit` shortens it only where somebody asked for that.
+    // A download is the whole list. Only an explicit `limit` shortens it.
     const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
     const lines = await begun(leadCsv(database, { query, me: askerOf(c), atMost }));
     await noteDownload(c, query);
@@ -39,7 +39,7 @@ export function createOperatorRoutes({ database, requestFacts }: OperatorRoutesD
     return c.body(asBytes(lines));
   }
 
-  /** Which filters, not what they say: what somebody searches for may be a person's name. */
+  /** Records which filters were set, but not their values: a search may contain a person's name. */
   async function noteDownload(c: Context, query: LeadListQuery): Promise<void> {
     const request = requestFacts(c);
     const filters = Object.keys(c.req.query()).filter((name) => name in query);
@@ -52,12 +52,12 @@ export function createOperatorRoutes({ database, requestFacts }: OperatorRoutesD
   return new Hono().get(LEADS_PATH, list).get(LEADS_CSV_PATH, download);
 }
 
-/** Whose leads `me` are; a machine has none. */
+/** The user that `me` stands for in filters. An API key has none. */
 function askerOf(c: Context): string | null {
   return authorOf(principalOf(c)).userId;
 }
 
-/** Not ReadableStream.from: a dependency brings the browser's types along, which do not have it. */
+/** ReadableStream.from is missing in the browser types that a dependency brings along. */
 function asBytes(lines: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -72,7 +72,7 @@ function asBytes(lines: AsyncGenerator<string>): ReadableStream<Uint8Array<Array
   });
 }
 
-/** Lines whose first page is there: what fails until then is an error answer and no broken download. */
+/** Reads the first page before the answer starts. So a failure becomes an error answer, not a broken download. */
 async function begun(lines: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
   const first = [await lines.next(), await lines.next()];
   return (async function* () {

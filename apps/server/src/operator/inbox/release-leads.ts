@@ -7,25 +7,26 @@ import type { Author } from '../../domain/people/principal.ts';
 
 export interface ReleaseLeadsDeps {
   readonly queue: Pick<JobQueue, 'addIn'>;
-  /** Whom it is told that a lead is nobody's any more. */
+  /** The jobs that notify others that a lead is unassigned. */
   readonly updatedJobs: (leadId: string, changes: { readonly assignee: null }) => readonly NewJob[];
 }
 
 export interface Release {
-  /** Whose leads they are. */
+  /** The present assignee. */
   readonly userId: string;
-  /** What he is called in the history. */
+  /** The assignee's name in the history. */
   readonly name: string;
   readonly by: Author;
   readonly at: Date;
-  /** How many of them; all unless given. */
+  /** How many leads to unassign. All, unless given. */
   readonly atMost?: number;
 }
 
 /**
- * Makes leads of somebody nobody's, with a line in each one's history, and tells who asked for changes: those
- * that came first, or all of them. The last ones inside the transaction that removes him: a lead of somebody
- * who has gone would be worked by nobody and stand in no list of free ones. Answers how many there were.
+ * Unassigns a person's leads, records it in each lead's history and notifies subscribers of changes. `atMost`
+ * limits it to the oldest leads. The last leads are released in the transaction that removes the person. Otherwise
+ * a lead of a removed person would have no one working on it, yet not appear as unassigned. Returns how many leads
+ * were released.
  */
 export async function releaseLeadsIn(
   session: Session,

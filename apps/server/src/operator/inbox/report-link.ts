@@ -12,13 +12,13 @@ import { toReportLink } from './operator-lead.ts';
 
 type LinkDatabase = Pick<Database, 'query' | 'run'>;
 
-/** Closes the report's page. Throws AppError `not_found` for an unknown lead. Idempotent. */
+/** Closes the report page. Throws AppError `not_found` for an unknown lead. Idempotent. */
 export async function revokeReport(database: LinkDatabase, id: string): Promise<LeadReportLink> {
   await refuseUnlessReadable(database, id);
   return changed(await revokeReportLink(database, id));
 }
 
-/** Gives the report a new address; the old one leads nowhere. Throws AppError `not_found` or `conflict`. */
+/** Gives the report a new address. The old one stops working. Throws AppError `not_found` or `conflict`. */
 export async function reissueReport(database: LinkDatabase, id: string): Promise<LeadReportLink> {
   await refuseUnlessReadable(database, id);
   return changed(await reissueReportLink(database, id));

@@ -24,9 +24,9 @@ interface ChangedLead {
 }
 
 /**
- * Undoes a change of one or several leads: status, assignee and first contact become what they were, the history
- * says so, and receivers of webhooks get the restored values. A lead that anything has changed since stays as it
- * is and is named. Undoing twice, also at once, is the same as once. Throws AppError `not_found` where this
+ * Undoes a change of one or several leads. Status, assignee and first contact get their earlier values. The
+ * history records the undo, and webhook receivers get the restored values. A lead that has changed since then is
+ * left alone and named. Undoing twice, even at once, is the same as once. Throws AppError `not_found` if this
  * author has no such change within the last day.
  */
 export async function undoChange(
@@ -50,7 +50,7 @@ export async function undoChange(
       if (!undone.has(before.id)) refused.set(before.id, changedAgain());
     }
   }
-  // The same undo, sent twice, may have restored a lead at any moment since the changes were read.
+  // The same undo, sent twice, may have restored a lead after the changes were read.
   if (refused.size > 0) {
     for (const id of await readUndone(deps, changeId, by)) refused.delete(id);
   }
@@ -62,7 +62,7 @@ export async function undoChange(
   };
 }
 
-/** The leads of a change, each once: with its newest part where the sender used an id twice. */
+/** Lists each lead of a change once. If the sender used an id twice, its newest part counts. */
 async function readChangedLeads(
   deps: ChangeLeadDeps,
   changeId: string,
@@ -79,7 +79,7 @@ async function readChangedLeads(
   });
 }
 
-/** Leads of the change that an undo has restored by now. */
+/** Reads which leads of the change an undo has already restored. */
 async function readUndone(
   deps: ChangeLeadDeps,
   changeId: string,
@@ -89,7 +89,7 @@ async function readUndone(
   return new Set(changes.filter(({ undoneAt }) => undoneAt).map(({ leadId }) => leadId));
 }
 
-/** What the author's change replaced, as long as it can be undone. */
+/** Reads what the author's change replaced, while it can still be undone. */
 function readOwnChange(
   { database, now = () => new Date() }: ChangeLeadDeps,
   changeId: string,

@@ -1,30 +1,30 @@
-/** Open event streams: each has an end of its own, and all of them end when the server stops. */
+/** Open event streams. Each has its own time limit, and all end when the server stops. */
 export interface EventStreams {
-  /** A stream's bytes; null while whoever asks has as many open as he may, or after `close`. */
+  /** Opens a stream. Null after `close`, or if the owner has too many streams open. */
   open(options: EventStreamOptions): ReadableStream<Uint8Array> | null;
-  /** Ends all that are open and lets no other begin. Idempotent. */
+  /** Ends all open streams and accepts no new ones. Idempotent. */
   close(): void;
 }
 
 export interface EventStreamOptions {
-  /** Streams are counted by it. */
+  /** The owner whose open streams are counted. */
   readonly owner: string;
   readonly lastsMs: number;
-  /** Asked again and again while it is open, and after false it ends. Must not throw. */
+  /** Checked repeatedly while the stream is open. When it returns false, the stream ends. Must not throw. */
   readonly mayGoOn: () => Promise<boolean>;
-  /** Begins to send through `send`; answers how to end that. */
+  /** Starts sending through `send`. Returns a function that stops it. */
   readonly begin: (send: (event: string, data: unknown) => void) => () => void;
 }
 
-/** A console in as many tabs is somebody's normal day; more are a program that forgets to close them. */
-const MOST_PER_OWNER = 12;
-// Proxies drop a connection over which nothing went for a minute, some after half of one.
+/** A dozen console tabs are normal use. More come from a program that does not close its streams. */
+const MAX_PER_OWNER = 12;
+// Proxies drop a connection that is idle for a minute, some after 30 seconds.
 const HEARTBEAT_MS = 15_000;
-// A session's end and a removal are to be felt within a minute: they are known here within 20 s of memory
-// (access, directory), and 20 s more where a hosted project is asked.
+// The end of a session and a removal must take effect within a minute. This process learns of them within 20 s
+// (the cache of access and directory). With a hosted project, allow 20 s more.
 const CHECK_MS = 20_000;
-/** Messages that a slow reader may be behind: each says the same, so the others are left out. */
-const MOST_BEHIND = 16;
+/** How many messages a slow reader may lag behind. All say the same, so further ones are dropped. */
+const MAX_BEHIND = 16;
 
 export function createEventStreams({
   heartbeatMs = HEARTBEAT_MS,
@@ -45,7 +45,7 @@ export function createEventStreams({
 
   function open(options: EventStreamOptions): ReadableStream<Uint8Array> | null {
     const { owner } = options;
-    if (isClosed || (openOf.get(owner) ?? 0) >= MOST_PER_OWNER) return null;
+    if (isClosed || (openOf.get(owner) ?? 0) >= MAX_PER_OWNER) return null;
     enter(owner);
     const stream = new EventStream({
       ...options,
@@ -62,7 +62,7 @@ export function createEventStreams({
 
   function close(): void {
     isClosed = true;
-    for (const end of endings) end(); // each takes itself out, which a set bears
+    for (const end of endings) end(); // each removes itself from the set, which is safe during iteration
   }
 
   return { open, close };
@@ -76,7 +76,7 @@ interface StreamParts extends Omit<EventStreamOptions, 'owner'> {
 
 class EventStream {
   readonly bytes: ReadableStream<Uint8Array>;
-  /** Ends it from our side. Idempotent. */
+  /** Ends the stream from our side. Idempotent. */
   readonly end: () => void;
 
   constructor({ heartbeatMs, checkMs, lastsMs, mayGoOn, begin, onEnd }: StreamParts) {
@@ -111,7 +111,7 @@ class EventStream {
         leave();
       };
     };
-    const strategy = { highWaterMark: MOST_BEHIND };
+    const strategy = { highWaterMark: MAX_BEHIND };
     this.bytes = new ReadableStream({ start, cancel: () => void finish() }, strategy);
   }
 }

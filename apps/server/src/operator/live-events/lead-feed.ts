@@ -9,14 +9,14 @@ export interface LeadFeedDeps {
   readonly everyMs?: number;
 }
 
-/** Tells when leads have arrived or changed, in whatever process. Asks the database while anybody listens. */
+/** Reports when leads arrive or change, in any process. Polls the database while there are listeners. */
 export interface LeadFeed {
   /**
-   * Calls back after each change, and once at the beginning: whoever comes may have missed some. Answers how
-   * to leave.
+   * Calls back after each change, and once at the start because the listener may have missed some. Returns a
+   * function that stops listening.
    */
   listen(onChange: () => void): () => void;
-  /** Lets everybody go. Idempotent. */
+  /** Removes all listeners. Idempotent. */
   close(): void;
 }
 
@@ -28,7 +28,7 @@ export function createLeadFeed(deps: LeadFeedDeps): LeadFeed {
 
 interface Listener {
   readonly onChange: () => void;
-  /** The number that he has been told of last. */
+  /** The last number sent to this listener. */
   told: string | null;
 }
 
@@ -77,8 +77,8 @@ class Feed implements LeadFeed {
       return number;
     } catch (error) {
       const fields = { error: describeError(error) };
-      if (!this.#hasFailed) this.#deps.log.error(fields, 'changes of leads are not heard of');
-      this.#hasFailed = true; // once is enough: it is asked every second
+      if (!this.#hasFailed) this.#deps.log.error(fields, 'cannot read lead changes');
+      this.#hasFailed = true; // log it once: the feed polls every second
       return null;
     }
   }

@@ -11,25 +11,25 @@ export interface LeadStreamDeps {
   readonly now?: () => Date;
 }
 
-/** Then the reader comes again, and is asked again who he is. */
-const LONGEST_MS = 5 * 60_000;
+/** After this the reader reconnects, and access is checked again. */
+const MAX_STREAM_MS = 5 * 60_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  'x-accel-buffering': 'no', // nginx would keep the events back until a buffer is full
+  'x-accel-buffering': 'no', // nginx would otherwise buffer the events
 };
 
 /**
- * Tells by server-sent events when leads arrive or change: `changed`, at the beginning as well. To be mounted
- * at '/', behind the policy and before the lead's own path.
+ * Sends the server-sent event `changed` when leads arrive or change, and once at the start. Mount at '/', behind
+ * the policy and before the path of one lead.
  */
 export function createLeadStreamRoute({ feed, streams, now = () => new Date() }: LeadStreamDeps) {
   function listen(c: Context): Response {
-    if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS); // whose stream nobody would end
+    if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS); // a HEAD request would never close its stream
     const principal = principalOf(c);
     const stream = streams.open({
       owner: ownerOf(principal),
-      lastsMs: Math.min(LONGEST_MS, leftOf(principal, now())),
+      lastsMs: Math.min(MAX_STREAM_MS, leftOf(principal, now())),
       mayGoOn: readmitOf(c),
       begin: (send) =>
         feed.listen(() => send('changed', { at: now().toISOString() } satisfies LeadsChanged)),
@@ -45,7 +45,7 @@ function ownerOf(principal: Principal): string {
 }
 
 function leftOf(principal: Principal, now: Date): number {
-  if (principal.kind === 'key') return LONGEST_MS;
+  if (principal.kind === 'key') return MAX_STREAM_MS;
   return principal.expiresAt.getTime() - now.getTime();
 }
 

@@ -15,15 +15,15 @@ import { erasedLead, type ErasableLead } from './erased-lead.ts';
 export interface ErasureDeps {
   readonly database: Pick<Database, 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'cancelOfLeadIn'>;
-  /** Takes back the consents that stand: the proof of them stays, and that they stand no more. */
+  /** Revokes the consents in force. The proof of each consent stays, together with its revocation. */
   readonly revokeConsentIn: (session: Session, leadId: string, at: Date) => Promise<unknown>;
-  /** Removes the mails that were written to files for these jobs. Called after the commit; idempotent. */
+  /** Removes the emails that were written to files for these jobs. Called after the commit. Idempotent. */
   readonly eraseMails: (jobIds: readonly string[]) => Promise<void>;
-  /** Told after the commit that did it: the ledger may have a new row. Must not throw. */
+  /** Called after the commit that erased the person: the ledger may have a new row. Must not throw. */
   readonly onErased?: (leadId: string) => void;
 }
 
-/** Who asks for it. */
+/** Who requests the erasure. */
 export interface ErasureRequest {
   readonly by: Principal;
   readonly request: Pick<RequestFacts, 'ip' | 'userAgent' | 'receivedAt'>;
@@ -35,9 +35,9 @@ interface LockedLead extends ErasableLead {
 }
 
 /**
- * Takes a person out of everything that is held of a lead, all at once: what stays are bare figures, the
- * proof of consent and hashes by which his addresses are left alone. Sending it again answers the same,
- * and makes up for what a disk refused. Throws AppError `not_found`.
+ * Erases a person from everything stored about a lead, in one transaction. What stays: bare figures, the proof of
+ * consent, and hashes that keep marketing from their addresses. Repeating it gives the same answer, and deletes
+ * files that a disk error left behind. Throws AppError `not_found`.
  */
 export async function erasePerson(
   deps: ErasureDeps,
@@ -59,7 +59,7 @@ export async function erasePerson(
   return answer;
 }
 
-// For update, and not less: whoever adds a row of this lead locks it for its key, and must wait.
+// `for update`, not a weaker lock: a transaction that adds a row of this lead locks its key and must wait.
 async function lockLead(session: Session, leadId: string): Promise<LockedLead> {
   const [lead] = await session.query<LockedLead>(
     `select email, erased_at is not null as erased, idempotency_key as "idempotencyKey", sent,
@@ -83,9 +83,9 @@ async function eraseIn(session: Session, deps: ErasureDeps, erasure: Erasure): P
   await deps.revokeConsentIn(session, leadId, now);
   await suppressAddresses(session, lead, leadId);
   await tieNamedCalls(session, lead.sent, leadId, now);
-  // Before the jobs are emptied: a report under way, which may make one, is waited for here.
+  // Do this before the jobs are emptied: it waits for a running report, which may add a job.
   await deps.queue.addIn(session, await eraseCallsIn(session, leadId, now));
-  for (const statement of FORGET) await session.query(statement, [leadId]);
+  for (const statement of ERASURES) await session.query(statement, [leadId]);
   const left = erasedLead(lead);
   const json = [left.sent, left.normalised, left.attribution].map((value) => JSON.stringify(value));
   const quality = left.quality && JSON.stringify(left.quality);
@@ -93,7 +93,7 @@ async function eraseIn(session: Session, deps: ErasureDeps, erasure: Erasure): P
   await session.query(KEEP_FIGURES, [leadId, left.idempotencyKey, ...json, quality, moment]);
 }
 
-// From marketing alone: who comes back and asks for a report is to get it.
+// Suppress marketing only: a person who returns and asks for a report must get it.
 async function suppressAddresses(
   session: Session,
   lead: LockedLead,
@@ -105,19 +105,19 @@ async function suppressAddresses(
   }
 }
 
-// Alerts to the operator about a failed job are jobs of its lead, too.
+// Alerts to the operator about a failed job are also jobs of the lead.
 const ITS_JOBS = 'select id from job where lead_id = $1::uuid';
 
-// What an attempt was answered may name the recipient. Jobs and attempts stay as bare facts.
-const FORGET: readonly string[] = [
+// The answer to an attempt may name the recipient. Jobs and attempts stay as bare facts.
+const ERASURES: readonly string[] = [
   'delete from lead_resubmission where lead_id = $1::uuid',
   'delete from booking_request where lead_id = $1::uuid',
-  // Its history stays: what was done, and by whom of those who work here.
+  // The history stays: what was done, and by which operator.
   'delete from lead_note where lead_id = $1::uuid',
   'delete from lead_search where lead_id = $1::uuid',
   `delete from mail_sent where job_id in (${ITS_JOBS})`,
   `update job_attempt set answer = '', error = '' where job_id in (${ITS_JOBS})`,
-  // Also those that an attempt has caused between the cancelling and now.
+  // Also covers jobs that an attempt has added since the cancellation.
   `update job set payload = '{}', last_error = '',
      state = case when state in ('ready', 'dead') then 'cancelled' else state end,
      finished_at = case when state = 'ready' then now() else finished_at end
@@ -127,8 +127,8 @@ const FORGET: readonly string[] = [
   'update suppression set email = null where lead_id = $1::uuid',
 ];
 
-// What nobody had turned to yet, or had decided upon, is nobody's to work any more: left as it was it would stand
-// first in the inbox, or wait in quarantine, for ever.
+// An erased lead needs no more work. With its old status it would stay first in the inbox, or in quarantine,
+// forever.
 const KEEP_FIGURES = `
 update lead set status = case when status in ('new', 'quarantined') then 'lost' else status end,
   email = '', ip = '', user_agent = '', idempotency_key = $2,

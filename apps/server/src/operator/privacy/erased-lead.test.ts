@@ -65,7 +65,7 @@ describe('erasedLead', () => {
     });
   });
 
-  it('keeps no campaign that somebody’s address, link or number was put into', () => {
+  it('removes a campaign that contains an address, a link or a number', () => {
     const utm = {
       utm_source: 'ann@example.com',
       utm_medium: 'https://x.example',
@@ -77,7 +77,7 @@ describe('erasedLead', () => {
     expect(erasedLead(lead({ attribution: { utm: null } })).attribution).toEqual({ utm: {} });
   });
 
-  it('keeps no key that may have been made of a name, and no input that is not a number', () => {
+  it('removes a key that may contain a name, and an input that is not a number', () => {
     expect(erasedLead(lead({ idempotencyKey: 'ann@example.com' })).idempotencyKey).toBeNull();
     expect(erasedLead(lead({ idempotencyKey: null })).idempotencyKey).toBeNull();
     expect(erasedLead(lead({ sent: { jobs_per_month: 'Ann', other: 7 } })).sent).toEqual({

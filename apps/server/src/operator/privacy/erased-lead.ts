@@ -4,7 +4,7 @@ import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What of a lead says nothing of its person, and stays. */
+/** The parts of a lead that do not identify its person, and stay. */
 export interface ErasedLead {
   readonly idempotencyKey: string | null;
   readonly sent: Json;
@@ -18,12 +18,12 @@ export type ErasableLead = Pick<
   'idempotencyKey' | 'sent' | 'businessType' | 'selectedPlan' | 'attribution' | 'quality'
 >;
 
-/** The numbers that the report was made of. */
+/** The numbers used in the report. */
 const INPUTS = ['jobs_per_month', 'avg_job_profit', 'admin_hours_per_week'] as const;
-/** Names of campaigns; terms, contents and click ids can be one person's alone. */
+/** Names of campaigns. Terms, contents and click ids can point to one person. */
 const SOURCES = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 
-const NOBODY: NormalisedContact = {
+const NO_CONTACT: NormalisedContact = {
   email: '',
   phone: '',
   phoneAsTyped: '',
@@ -33,7 +33,7 @@ const NOBODY: NormalisedContact = {
   businessName: '',
 };
 
-/** A lead's row without its person: the bare figures, the trade, the plan and the campaign. */
+/** A lead's row without its person: bare figures, trade, plan and campaign. */
 export function erasedLead(lead: ErasableLead): ErasedLead {
   return {
     idempotencyKey: namelessKey(lead.idempotencyKey),
@@ -42,7 +42,7 @@ export function erasedLead(lead: ErasableLead): ErasedLead {
       selected_plan: lead.selectedPlan,
       ...pick(lead.sent, INPUTS, isNumber),
     },
-    normalised: NOBODY,
+    normalised: NO_CONTACT,
     attribution: {
       ...pick(lead.attribution, ['lead_source'], isName),
       utm: pick(recordOf(lead.attribution['utm']), SOURCES, isName),
@@ -51,13 +51,13 @@ export function erasedLead(lead: ErasableLead): ErasedLead {
   };
 }
 
-/** The score and its parts are figures; its reasons may name a mail provider or a region. */
+/** The score and its parts are figures. The reasons may name an email provider or a region. */
 function bareScore({ score, fit, intent, reachability }: LeadQuality): LeadQuality {
   return { score, fit, intent, reachability, reasons: [] };
 }
 
-// A key that stays makes a late repetition of the form find its lead, instead of becoming one. Our page
-// sends a UUID, which is nobody's name; what another sender makes its keys of is not known.
+// A kept key lets a late repetition of the form find its lead instead of creating one. Our page sends a UUID,
+// which identifies no person. Other senders may build their keys from anything.
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function namelessKey(key: string | null): string | null {
@@ -78,7 +78,7 @@ function isNumber(value: unknown): boolean {
   return typeof value === 'number';
 }
 
-/** A campaign's name, and no address that somebody has put into a link's parameter. */
+/** Accepts a campaign's name, but no address that was put into a link's parameter. */
 function isName(value: unknown): boolean {
   return typeof value === 'string' && !/[@/]|\d{7}/.test(value);
 }

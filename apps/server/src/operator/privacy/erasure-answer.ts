@@ -21,7 +21,7 @@ where lead_id = $1::uuid
   and exists (select from job_attempt where job_id = job.id and outcome = 'done')
 group by kind, target order by kind, target`;
 
-/** What is left of an erased lead, in words, and the ids of its jobs. */
+/** Describes what is left of an erased lead, and lists the ids of its jobs. */
 export async function readErasure(
   session: Session,
   leadId: string,

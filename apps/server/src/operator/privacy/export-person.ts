@@ -8,8 +8,8 @@ import { PERSONAL_DATA_TABLES, type PersonalDataTable } from './personal-data-ta
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * All that is held of a lead's person, as it was at one moment. Throws AppError `not_found`. Of an erased
- * one it is what is left.
+ * Exports everything stored about a lead's person, at one moment. For an erased lead, exports what is left. Throws
+ * AppError `not_found`.
  */
 export async function exportPerson(
   database: Pick<Database, 'transaction'>,
@@ -52,7 +52,7 @@ function bodiesOf(resubmissions: readonly Row[]): Row[] {
   return resubmissions.map(({ sent }) => sent as Row);
 }
 
-// Whole rows: a column that is added to a table is in the export at once.
+// Whole rows, so a new column is in the export at once.
 async function rowsOf(
   session: Session,
   table: PersonalDataTable,

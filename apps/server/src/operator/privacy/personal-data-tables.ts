@@ -1,7 +1,7 @@
 /**
- * Every table that holds something of a person, and which rows are those of the lead $1; $2 are the
- * hashes of its addresses, with commas. The export reads them all, and a test refuses a table that is
- * neither here nor known to hold nothing.
+ * Every table with personal data, and which rows belong to the lead $1. $2 is the list of its address hashes,
+ * separated by commas. The export reads all of them. A test rejects a table that is neither here nor in
+ * `OTHER_TABLES`.
  */
 export const PERSONAL_DATA_TABLES = {
   lead: 'id = $1::uuid',
@@ -22,13 +22,13 @@ export const PERSONAL_DATA_TABLES = {
 
 export type PersonalDataTable = keyof typeof PERSONAL_DATA_TABLES;
 
-/** Tables that hold nothing of a lead's person; the last ones are about those who work here. */
+/** Tables without data about a lead's person. The last ones are about operators. */
 export const OTHER_TABLES = [
   'schema_migration',
   'funnel_day',
-  'lead_changed', // names a lead for a moment
+  'lead_changed', // names a lead briefly
   'lead_feed',
-  'lead_change', // a status, an assignee and a moment, for a day
+  'lead_change', // a status, an assignee and a time, for a day
   'webhook_endpoint',
   'api_key',
   'operator',

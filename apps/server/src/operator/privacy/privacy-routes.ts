@@ -16,8 +16,8 @@ const LEAD_PATH = '/api/leads/:id';
 const EXPORT_PATH = '/api/leads/:id/export';
 
 /**
- * A person's rights: to have his data, and to have it erased. To be mounted at '/', behind the policy; of
- * the lead's own path it takes DELETE alone.
+ * A person's rights: to get their data, and to have it erased. Mount at '/', behind the policy. Of the path of one
+ * lead, it handles only DELETE.
  */
 export function createPrivacyRoutes(deps: PrivacyRoutesDeps): Hono {
   const { database, requestFacts } = deps;
@@ -31,7 +31,7 @@ export function createPrivacyRoutes(deps: PrivacyRoutesDeps): Hono {
     const id = leadId(c);
     const { by, request } = requestOf(c);
     const held = await exportPerson(database, id, request.receivedAt);
-    // Before it is handed out: what could not be written down does not leave.
+    // Record the export first: data must not leave without a record.
     await database.transaction((session) =>
       recordOperatorEvent(session, {
         action: 'lead_exported',

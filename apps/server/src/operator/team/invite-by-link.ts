@@ -14,9 +14,9 @@ import {
 } from './people-parts.ts';
 
 /**
- * A fresh invitation link for a person to hand on, where no email arrives. The former link is void, the one in an
- * email included. Not for API keys: with a link a key could accept an invitation itself, and outlive its own
- * revocation. Throws `not_found`, `forbidden`, and `conflict` for a person who has accepted.
+ * Creates a fresh invitation link to hand on when no email arrives. It replaces the former link, including one in
+ * an email. API keys cannot use it: a key could accept an invitation itself and outlive its own revocation. Throws
+ * `not_found`, `forbidden`, and `conflict` for a person who has accepted.
  */
 export async function inviteByLink(
   deps: PeopleDeps,
@@ -32,7 +32,7 @@ export async function inviteByLink(
   const accounts = requireAccounts(deps.accounts);
   const account = (await accountsOf(accounts, [row])).get(userId);
   if (!account || account.isConfirmed) throw accepted();
-  // Written before the link is made: none is ever handed out that the log does not know of.
+  // Record it before the link is made, so that the log knows of every link.
   await deps.database.transaction(async (session) => {
     await assertCanGrant(session, by, 'people.manage');
     await recordOperatorEvent(session, eventOf('invitation_link_created', actor, row));

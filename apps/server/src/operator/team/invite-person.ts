@@ -19,9 +19,9 @@ import {
 import { toPerson } from './to-person.ts';
 
 /**
- * Sends an invitation; a further one to who has not accepted, by which his role may change. Throws `conflict`
- * for who works here already and where no owner would be left, and `forbidden` for a role, wished for or
- * present, that is more than the inviter's own.
+ * Sends an invitation, or sends it again to a person who has not accepted yet, possibly with another role. Throws
+ * `conflict` for a person who already has access, and if no owner would be left. Throws `forbidden` if the new or
+ * present role is above the inviter's own.
  */
 export async function invitePerson(
   deps: PeopleDeps,
@@ -30,12 +30,12 @@ export async function invitePerson(
 ): Promise<Person> {
   assertNoEscalation(actor.by, ROLE_PERMISSIONS[role]);
   const isGiver = (session: Session) => assertCanGrant(session, actor.by, 'people.manage');
-  await deps.database.transaction(isGiver); // before a mail goes out; it is asked again with what is written
+  await deps.database.transaction(isGiver); // checked before an email goes out, and again when the row is written
   const email = address.toLowerCase();
   const accounts = requireAccounts(deps.accounts);
   const waiting = await findWaiting(deps, accounts, email);
   if (waiting) assertNoEscalation(actor.by, ROLE_PERMISSIONS[waiting.role]);
-  // The mail is promised first: if we die then, inviting again mends it, and until then nobody may do anything.
+  // Queue the email first. If the process dies here, inviting again repairs it, and the account has no access yet.
   const account = await accounts.invite(email, asAccountActor(actor));
   deps.kick();
   const canSignIn = await activeOwners(deps);
@@ -51,7 +51,7 @@ export async function invitePerson(
   return toPerson(row, account);
 }
 
-/** Whoever waits for his invitation with this address; null when nobody does. Throws `conflict` for a colleague. */
+/** Finds the person with this address who has not accepted, or null. Throws `conflict` if they have accepted. */
 async function findWaiting(
   deps: PeopleDeps,
   accounts: Accounts,

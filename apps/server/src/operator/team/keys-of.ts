@@ -4,10 +4,10 @@ import type { Session } from '../../platform/database/database.ts';
 import type { PeopleActor } from './people-parts.ts';
 
 /**
- * Revokes the keys that a person made and answers how many; each is on record as if it had been revoked by itself.
- * Call it once the person cannot make keys any more (`lockRole`). A key that is being made with one of theirs is
- * committed by the time that one is revoked (see assert-can-grant.ts), but the statement that waited for it does not see
- * it: so the statement is repeated until it finds none.
+ * Revokes the keys that a person created and returns how many. The audit log records each one. Call it once the
+ * person can no longer create keys (`lockRole`). A key created with one of theirs has committed by the time that
+ * one is revoked (see assert-can-grant.ts). But the statement that waited for it does not see the new key. So the
+ * statement repeats until it finds none.
  */
 export async function revokeKeysOf(
   session: Session,

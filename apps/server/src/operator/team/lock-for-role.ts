@@ -12,9 +12,10 @@ export interface RoleGrant {
 }
 
 /**
- * To be asked in the transaction that makes somebody `role`: he and the giver may have been changed since they were
- * looked for. Answers what he is until then, null for somebody new. Throws `conflict` where no owner would be left,
- * and `forbidden` for a giver who could not give what he has, or may give nothing any more.
+ * Checks a role change, in the transaction that makes it: the person and the giver may have changed since they
+ * were read. Returns the person's present role, or null for a new person. Throws `conflict` if no owner would be
+ * left. Throws `forbidden` for a giver who may not grant roles any more, or whose own role is below the person's
+ * present one.
  */
 export async function lockForRole(
   session: Session,
@@ -30,7 +31,7 @@ export async function lockForRole(
   return present;
 }
 
-/** Throws `conflict` unless one of the owners stays besides this one. `canSignIn`: who counts. */
+/** Throws `conflict` unless another owner stays who can sign in (`canSignIn`). */
 export function assertNotLastOwner(
   owners: readonly string[],
   userId: string,

@@ -9,14 +9,17 @@ import type { Account, AccountActor, Accounts } from '../../domain/people/sign-i
 
 export interface PeopleDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
-  /** Null: accounts cannot be made from here. */
+  /** Null: this server cannot create accounts. */
   readonly accounts: Accounts | null;
   readonly directory: Pick<OperatorDirectory, 'forget'>;
-  /** Told after a commit that may hold a mail or another job. */
+  /** Called after a commit that may have queued an email or another job. */
   readonly kick: () => void;
-  /** Makes leads of his nobody's; answers how many. The last ones in the transaction that removes him. */
+  /**
+   * Unassigns a person's leads and returns how many. The last ones are released in the transaction that removes
+   * the person.
+   */
   readonly releaseLeadsIn: (session: Session, release: LeadRelease) => Promise<number>;
-  /** Told after a commit that has changed leads. Must not throw. */
+  /** Called after a commit that changed leads. Must not throw. */
   readonly onLeadsChanged: () => void;
 }
 
@@ -25,17 +28,17 @@ export interface LeadRelease {
   readonly name: string;
   readonly by: Author;
   readonly at: Date;
-  /** How many of them; all unless given. */
+  /** How many leads to release. All, unless given. */
   readonly atMost?: number;
 }
 
-/** Who does it, and by which request. */
+/** Who makes the change, and in which request. */
 export interface PeopleActor {
   readonly by: Principal;
   readonly request: RequestFacts;
 }
 
-/** Owners who can sign in: one who has not accepted helps nobody. */
+/** Owners who can sign in. An owner who has not accepted the invitation does not count. */
 export async function activeOwners({ database, accounts }: PeopleDeps): Promise<readonly string[]> {
   const rows = (await readOperators(database)).filter(({ role }) => role === 'owner');
   if (!accounts) return rows.map(({ userId }) => userId);

@@ -23,7 +23,7 @@ export interface PeopleRoutesDeps extends PeopleDeps {
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
-/** Who works here: to be read, invited, changed and removed. To be mounted at '/', behind the policy. */
+/** Lists, invites, changes and removes people. Mount at '/', behind the policy. */
 export function createPeopleRoutes(deps: PeopleRoutesDeps): Hono {
   const actorOf = (c: Context): PeopleActor => ({
     by: principalOf(c),

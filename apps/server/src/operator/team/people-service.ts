@@ -21,7 +21,7 @@ import {
 } from './people-parts.ts';
 import { toColleague, toPerson } from './to-person.ts';
 
-/** How well an account is guarded, and when it is used, is for those to know who manage people. */
+/** Lists the people. Only readers who manage people see how an account is protected and when it was used. */
 export async function listPeople(
   { database, accounts }: PeopleDeps,
   reader: Principal,
@@ -32,7 +32,7 @@ export async function listPeople(
   return rows.map((row) => tell(row, known.get(row.userId) ?? null));
 }
 
-/** One of them, with what he leaves behind if he goes. Throws `not_found`. */
+/** Reads one person, with the leads and keys that a removal would affect. Throws `not_found`. */
 export async function readPerson(deps: PeopleDeps, userId: string): Promise<PersonDetail> {
   const row = await requireOperator(deps, userId);
   const known = await accountsOf(deps.accounts, [row]);
@@ -42,8 +42,8 @@ export async function readPerson(deps: PeopleDeps, userId: string): Promise<Pers
 }
 
 /**
- * Whose new role makes no keys loses those that he made, unless they are to be kept: they may do what he no longer
- * may. Throws `not_found`, and `conflict` where no owner would be left.
+ * Changes a person. If the new role cannot create keys, revokes the keys they created unless `keys` is `keep`:
+ * those keys may do what the person no longer may. Throws `not_found`, and `conflict` if no owner would be left.
  */
 export async function changePerson(
   deps: PeopleDeps,
@@ -53,7 +53,7 @@ export async function changePerson(
 ): Promise<Person> {
   const row = await requireOperator(deps, userId);
   const { role } = change;
-  // Whoever changes an owner's role takes what he could not give.
+  // Changing an owner's role takes permissions that only an owner could grant.
   if (role)
     assertNoEscalation(actor.by, [...ROLE_PERMISSIONS[role], ...ROLE_PERMISSIONS[row.role]]);
   const canSignIn = role ? await activeOwners(deps) : [];
@@ -72,7 +72,7 @@ export async function changePerson(
   return toPerson(changed, known.get(userId) ?? null);
 }
 
-/** For somebody who has lost his second factor: he signs in with his password alone and enrols another. */
+/** For a person who lost their second factor. They sign in with the password alone and enroll another factor. */
 export async function removeFactors(
   deps: PeopleDeps,
   userId: string,

@@ -23,9 +23,9 @@ import { revokeKeysOf } from './keys-of.ts';
 import { assertNotLastOwner } from './lock-for-role.ts';
 
 /**
- * Ends what he may do here, and his sessions; his leads are nobody's then (of tens of thousands that takes seconds,
- * in which others have their turn), and his keys are revoked unless they are to be kept. Again for somebody who was
- * removed: his account may have been left when the service did not answer.
+ * Ends a person's access and sessions, unassigns their leads, and revokes their keys unless they are to be kept.
+ * With tens of thousands of leads this takes seconds, during which other requests still run. May be repeated for a
+ * removed person: the account may remain if the sign-in service did not answer.
  */
 export async function removePerson(
   deps: PeopleDeps,
@@ -49,13 +49,13 @@ export async function removePerson(
   await deps.accounts?.remove(userId, asAccountActor(actor));
 }
 
-/** Leads in one transaction: on the embedded database a lead that arrives waits for it to end. */
+/** Leads per transaction: on the embedded database, an arriving lead waits for the transaction to end. */
 const RELEASED_AT_ONCE = 200;
 
 /**
- * Makes nobody's what he has of leads beyond what one transaction is short with; answers how many. Before he is
- * removed, so that whatever breaks off between two of them, no lead is left with somebody who has gone: he is
- * here still, and to remove him again goes on. In each it is asked anew whether he may be removed.
+ * Unassigns the leads beyond what fits in one short transaction, and returns how many. This happens before the
+ * removal, so no interruption leaves a lead with a removed person. The person still has access then, and removing
+ * them again continues. Each transaction checks again that the person may be removed.
  */
 async function releaseMost(
   deps: PeopleDeps,
@@ -71,7 +71,7 @@ async function releaseMost(
       assertNotLastOwner(await lockOwners(session), row.userId, canSignIn);
       return deps.releaseLeadsIn(session, release);
     });
-    if (count === 0) break; // somebody else removes him, or gives them to others
+    if (count === 0) break; // another operator removes the person or reassigns the leads
     released += count;
   }
   return released;

@@ -2,7 +2,7 @@ import type { Person } from '@pickup/contracts/people';
 import type { OperatorRow } from '../../domain/people/operators.ts';
 import type { Account } from '../../domain/people/sign-in.ts';
 
-/** A person as everyone sees them who assigns leads. */
+/** A person as everyone who assigns leads sees them. */
 export function toColleague(row: OperatorRow, account: Account | null): Person {
   return {
     user_id: row.userId,
@@ -14,7 +14,7 @@ export function toColleague(row: OperatorRow, account: Account | null): Person {
   };
 }
 
-/** `account` null: the sign-in service is not asked, or has no such account any more. */
+/** `account` null: the sign-in service was not asked, or no longer has this account. */
 export function toPerson(row: OperatorRow, account: Account | null): Person {
   return {
     ...toColleague(row, account),
