@@ -13,15 +13,15 @@ export interface BookingMailFacts {
   readonly booking: StoredBooking;
   readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl'>;
   readonly firstName: string;
-  /** The number that we call. */
+  /** The visitor's number, which we call. */
   readonly visitorPhone: string;
   /** No trailing slash. */
   readonly siteUrl: string;
-  /** The page that shows the call. Opening it changes nothing: mail scanners open every link. */
+  /** The page that shows the call. Opening it changes nothing, because email scanners open every link. */
   readonly callUrl: string;
 }
 
-/** States that the visitor is told of. */
+/** States that the visitor gets an email about. */
 export type ToldState = Exclude<BookingState, 'replaced'>;
 
 interface Words {
@@ -73,7 +73,7 @@ const WORDS: Readonly<Record<ToldState, Words>> = {
   },
 };
 
-/** Tells a visitor where the requested call stands. */
+/** The email that tells a visitor the state of the requested call. */
 export function bookingMailDocument(facts: BookingMailFacts, state: ToldState): MailDocument {
   const { booking, settings, siteUrl } = facts;
   const { subject, title } = WORDS[state];
@@ -119,7 +119,7 @@ function bodyOf(facts: BookingMailFacts, state: ToldState): MailBlock[] {
   ];
 }
 
-/** The agent's words. The visitor's own stay out: anyone could have us send a text to anyone with them. */
+/** The agent's note. The visitor's own note stays out, or anyone could make us send a text to any address. */
 function noteOf({ booking, settings }: BookingMailFacts): MailBlock[] {
   if (booking.reply === '') return [];
   return [
@@ -128,7 +128,7 @@ function noteOf({ booking, settings }: BookingMailFacts): MailBlock[] {
   ];
 }
 
-/** The same as an event in the visitor's calendar. */
+/** The same call as an event in the visitor's calendar. */
 export function bookingEvent(
   facts: BookingMailFacts,
   state: ToldState,

@@ -21,7 +21,7 @@ export interface BookingMailDeps {
   readonly links: SiteLinks;
 }
 
-/** Tells a visitor what became of the requested call. One email for each change, with its calendar event. */
+/** Sends the visitor one email for each change of the requested call, with its calendar event. */
 export function createBookingMailHandler(deps: BookingMailDeps): JobHandler {
   return createLeadMailHandler(deps, {
     kind: 'booking-mail',
@@ -42,7 +42,7 @@ async function tell(
   const address = isEmailAddress(email) ? email : lead.email;
   const to = { name: fullName(lead.normalised), address };
   const compose = async () => composeMail(deps, { lead, booking, to, phone });
-  // Every later email follows a decision of an agent, also the one after the visitor accepts a proposal.
+  // Every later email follows an agent's decision, including the one after the visitor accepts a proposal.
   const ip = booking.state === 'requested' ? lead.ip : null;
   return deps.desk.send({ job, mailClass: 'transactional', to, ip, compose }, signal);
 }
@@ -51,7 +51,7 @@ interface ToldBooking extends StoredBooking {
   readonly state: ToldState;
 }
 
-/** Null where it has moved on: its next email is there already, and this one would contradict it. */
+/** Null if the booking has changed since: its next email is queued already, and this one would contradict it. */
 async function findBooking(
   database: Queryable,
   leadId: string,
@@ -85,7 +85,8 @@ function composeMail(
     callUrl: links.call(lead.id),
   };
   const { mail, brand } = settings;
-  // A calendar program sends the visitor's answer to the organizer, so that a person reads it.
+  // A calendar program sends the visitor's answer to the organizer, so the organizer is an address that people
+  // read.
   const organizer = { name: mail.fromName ?? brand.name, address: mail.replyTo ?? mail.from };
   const event = bookingEvent(facts, booking.state, { organizer, attendee: to });
   const calendar = { method: event.method, content: calendarFile(event) };

@@ -15,7 +15,7 @@ export interface FollowUpFacts {
   readonly unsubscribeUrl: string;
 }
 
-/** The one reminder: what the numbers said, and the call that was offered with them. */
+/** The one reminder: the calculated numbers and the offer of a call. */
 export function followUpDocument(facts: FollowUpFacts): MailDocument {
   const { document, settings, siteUrl, reportUrl, unsubscribeUrl } = facts;
   const { summary, headline, call, booking, phone } = document;

@@ -22,7 +22,10 @@ export interface FollowUpMailDeps {
   readonly links: SiteLinks;
 }
 
-/** Reminds those who agreed and have not booked. All is asked at the time of sending: days have passed. */
+/**
+ * Sends a reminder to leads who agreed to it and have not booked. It checks everything when it sends, because days
+ * have passed.
+ */
 export function createFollowUpMailHandler(deps: FollowUpMailDeps): JobHandler {
   return createLeadMailHandler(deps, {
     kind: 'follow-up-mail',
@@ -55,11 +58,11 @@ async function reasonAgainst(
   lead: StoredLead,
 ): Promise<string | null> {
   if (!settings.mail.followUp.enabled) return 'reminders are switched off';
-  // Also by a contact: whoever was called already is not reminded to call.
+  // The status also changes with a first contact: a lead who was already called gets no reminder.
   if (lead.status !== 'new') return `the lead is ${lead.status}`;
   if ((await readLeadBookings(database, lead.id)).length > 0)
     return 'a time for the call was asked for';
-  // Consent was given for the first address, and the second one says that it was not the visitor's.
+  // The consent covers the first address, and the correction shows that it was not the visitor's.
   if (await isReportCorrected(database, lead.id)) return 'another address was given since';
   if (!(await hasMarketingConsent(database, lead.id)))
     return 'there is no consent, or it was revoked';
@@ -86,7 +89,7 @@ async function compose(deps: FollowUpMailDeps, lead: StoredLead): Promise<MailCo
   return { ...parts, headers: oneClick(unsubscribeUrl, mail.replyTo ?? mail.from) };
 }
 
-/** RFC 8058: the mail program posts to the address by itself, or writes a mail where it cannot. */
+/** RFC 8058: the mail program posts to the address, or sends an email if it cannot post. */
 function oneClick(url: string, address: string): Readonly<Record<string, string>> {
   const mailto = `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=unsubscribe`;
   return {

@@ -5,7 +5,7 @@ import type { AlertSubject } from '../../domain/deliveries/alert-subject.ts';
 export interface AlertFacts {
   readonly subject: AlertSubject;
   readonly leadId: string | null;
-  /** Of the same kind and target, this one included. */
+  /** Failed jobs of the same kind and target, including this one. */
   readonly deadCount: number;
   readonly brandName: string;
   readonly siteUrl: string;
@@ -13,7 +13,7 @@ export interface AlertFacts {
   readonly apiUrl: string;
 }
 
-/** Tells an operator which delivery failed for good and how to replay it. */
+/** The email that tells an operator which delivery failed for good, and how to replay it. */
 export function alertDocument({ subject, leadId, deadCount, ...site }: AlertFacts): MailDocument {
   const { kind, target } = subject;
   const what = `${NAMES[kind]}${target === '' ? '' : ` to "${target}"`}`;

@@ -20,11 +20,11 @@ import { sourceFacts } from './source-facts.ts';
 
 export interface NoticeFacts {
   readonly lead: StoredLead;
-  /** The requested call that this notice is about; null when the lead itself is the news. */
+  /** The requested call that this notice is about. Null for a notice about the lead itself. */
   readonly asked: StoredBooking | null;
-  /** The address that was corrected by sending the form again; null when it stands. */
+  /** The earlier address, corrected by sending the form again. Null if it was not corrected. */
   readonly firstEmail: string | null;
-  /** Whether that is what this notice is about. */
+  /** True if this notice is about the correction. */
   readonly isCorrection: boolean;
   readonly bookings: readonly StoredBooking[];
   readonly brandName: string;
@@ -32,7 +32,7 @@ export interface NoticeFacts {
   readonly reportUrl: string;
 }
 
-/** Tells an operator whom to call, and what to know before the call. */
+/** The email that tells an operator whom to call and what to know first. */
 export function noticeDocument(facts: NoticeFacts): MailDocument {
   const { lead, brandName, siteUrl } = facts;
   return {
@@ -120,7 +120,7 @@ function requestedCalls(bookings: readonly StoredBooking[]): MailBlock[] {
   ];
 }
 
-/** The one score of the email, the same that the console shows. Leads older than the quality have the tier's. */
+/** The score in the email, the same as in the console. Leads from before the quality score have the tier's score. */
 function qualityText({ score, qualityScore }: StoredLead): string {
   return `${qualityScore ?? score}`;
 }

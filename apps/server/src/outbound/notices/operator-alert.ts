@@ -21,14 +21,14 @@ export interface OperatorAlertDeps {
   readonly apiUrl: string;
 }
 
-/** Tells an operator of a job that was given up, at most once an hour for each kind and target. */
+/** Tells an operator of a failed job, at most once an hour for each kind and target. */
 export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler {
   const { database, desk, settings, links, apiUrl } = deps;
   return {
     kind: 'operator-alert',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
     timeLimitMs: MAIL_TIME_LIMIT_MS,
-    atOnce: 1, // two at once might each wait for the other, or miss it
+    atOnce: 1, // two at once might each wait for the other, or miss its alert
     async run(job, signal) {
       const subject = alertSubject(job.payload);
       if (!subject) return { kind: 'dead', error: 'the alert does not say what it is about' };

@@ -24,9 +24,9 @@ export interface OperatorNoticeDeps {
 }
 
 /**
- * Tells the operators of a lead, of a call it asked for or of its other address, each by an email of
- * their own: an address that fails, or is tried again, must not cost the others theirs. The lead's job
- * becomes one for each of them.
+ * Tells the operators of a lead, of a requested call, or of a corrected address. Each operator gets a separate
+ * email, so a failing or retried address does not affect the others. The lead's job becomes one job for each of
+ * them.
  */
 export function createOperatorNoticeHandler(deps: OperatorNoticeDeps): JobHandler {
   const { operators } = deps.settings.mail;

@@ -2,7 +2,7 @@ import type { MailFact } from '../../platform/mail/mail-document.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Where a lead came from, as far as it is known: the campaign, the page, the first visit. */
+/** Where a lead came from, as far as known: the campaign, the page, the first visit. */
 export function sourceFacts(attribution: Json): MailFact[] {
   const utm = objectIn(attribution, 'utm');
   const named = Object.entries(utm).map(([name, value]) => ({
@@ -26,7 +26,7 @@ function objectIn(json: Json, key: string): Json {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-// Anybody can send anything here, so it is text and never a link.
+// Visitors can send any value here, so it is shown as text and never as a link.
 function textOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value.length > 200 ? `${value.slice(0, 200)}…` : value;

@@ -12,7 +12,7 @@ export interface ReportMailFacts {
   /** No trailing slash. */
   readonly siteUrl: string;
   readonly reportUrl: string;
-  /** Null for people who did not agree to more emails than this one. */
+  /** Null for people who agreed to no further emails. */
   readonly unsubscribeUrl: string | null;
 }
 
@@ -30,7 +30,7 @@ export function reportMailDocument(facts: ReportMailFacts): MailDocument {
   };
 }
 
-// The one figure that he came for; where the plan does not pay, that.
+// The main figure that the visitor asked for. If the plan does not pay, the subject says so.
 function subjectOf({ headline, plan }: ReportDocument, name: string): string {
   const [net] = headline;
   const ending = name === '' ? '' : `, ${name}`;
@@ -59,7 +59,7 @@ function bodyOf({ document, reportUrl }: ReportMailFacts, name: string): MailBlo
   ];
 }
 
-/** The large figure has said it: the small ones beside it have no room to say it again. */
+/** The large figure already shows this note, and the small figures have no room for it. */
 function withoutRepeatedNote(
   figure: ReportFigure,
   index: number,

@@ -23,7 +23,7 @@ export interface ReportMailDeps {
   readonly links: SiteLinks;
 }
 
-/** Sends a lead its report: the mail that the page promises within 30 seconds. */
+/** Sends a lead the report email that the page announces within 30 seconds. */
 export function createReportMailHandler(deps: ReportMailDeps): JobHandler {
   const handler = createLeadMailHandler(deps, {
     kind: 'report-mail',
@@ -58,7 +58,7 @@ async function sendReport(
   return { ...outcome, causes: reportEvent(deps.settings, 'report.sent', job) };
 }
 
-/** The address that was corrected after the lead had come in, where the job carries one. */
+/** The corrected address from a later submission, if the job has one. */
 function recipient({ payload }: Job, lead: StoredLead): string {
   const { email } = payload;
   return typeof email === 'string' && isEmailAddress(email) ? email : lead.email;

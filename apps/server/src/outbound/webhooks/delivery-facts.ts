@@ -4,14 +4,14 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-/** All that an attempt needs of the database, as it is now. */
+/** Everything that an attempt needs from the database, as of now. */
 export interface DeliveryFacts {
   readonly lead: StoredLead;
-  /** Null when no link was made yet. */
+  /** Null if there is no link yet. */
   readonly reportToken: string | null;
   /** The ledger's last entry about marketing by email. */
   readonly consent: Pick<Tables['consent'], 'status' | 'recordedAt' | 'textVersion'> | null;
-  /** Null while the endpoint may be sent to. */
+  /** Null while the endpoint is enabled. */
   readonly disabled: { readonly since: Date; readonly reason: string } | null;
 }
 
@@ -24,12 +24,15 @@ interface FactsRow extends StoredLead {
   readonly disabledReason: string | null;
 }
 
-/** One round trip, because the embedded database makes one at a time. Null: there is no such lead. */
+/**
+ * Reads everything in one round trip, because the embedded database handles one at a time. Null: the lead does not
+ * exist.
+ */
 export async function readDeliveryFacts(
   database: Queryable,
   { leadId, endpointId }: { readonly leadId: string; readonly endpointId: string },
 ): Promise<DeliveryFacts | null> {
-  // Of two entries in one millisecond the revocation counts, as everywhere (see consent-standing.ts).
+  // Of two entries in the same millisecond the revocation counts, as everywhere (see consent-standing.ts).
   const [row] = await database.query<FactsRow>(sql`
     select ${columnsOf('lead')}, lead_link.report_token as "reportToken",
       latest.status as "consentStatus", latest.recorded_at as "consentRecordedAt",

@@ -12,7 +12,7 @@ function full(lanes = new EndpointLanes()): EndpointLanes {
 const waitMs = (lanes: EndpointLanes) => (lanes.enter('crm', now)?.getTime() ?? 0) - now.getTime();
 
 describe('EndpointLanes', () => {
-  it('lets in as many as are wide, and the next when one has left', () => {
+  it('admits as many deliveries as the lane is wide, and the next when one leaves', () => {
     const lanes = full();
     expect(lanes.enter('crm', now)).not.toBeNull();
     lanes.leave('crm', 10);
@@ -20,16 +20,16 @@ describe('EndpointLanes', () => {
     expect(lanes.enter('crm', now)).not.toBeNull();
   });
 
-  it('keeps nobody else waiting', () => {
+  it('does not delay another endpoint', () => {
     expect(full().enter('zapier', now)).toBeNull();
   });
 
-  it('gives each of those who wait a turn of its own', () => {
+  it('gives each waiting delivery its own turn', () => {
     const lanes = full();
     expect([waitMs(lanes), waitMs(lanes), waitMs(lanes)]).toEqual([125, 250, 375]);
   });
 
-  it('sends away for longer the longer the endpoint takes', () => {
+  it('waits longer the slower the endpoint answers', () => {
     const lanes = full();
     for (let i = 0; i < 40; i += 1) {
       lanes.leave('crm', 15_000);
@@ -39,7 +39,7 @@ describe('EndpointLanes', () => {
     expect(waitMs(lanes)).toBeLessThan(3_800);
   });
 
-  it('lets nobody wait longer than five minutes, and not all come back at once', () => {
+  it('limits the wait to five minutes and spreads the deliveries that come back', () => {
     const lanes = full(new EndpointLanes());
     const waits = Array.from({ length: 5_000 }, () => waitMs(lanes));
     expect(Math.max(...waits)).toBeLessThanOrEqual(5 * MINUTE);
@@ -48,7 +48,7 @@ describe('EndpointLanes', () => {
     expect(new Set(last).size).toBeGreaterThan(400);
   });
 
-  it('forgets a line that has passed', () => {
+  it('starts over once the queue has passed', () => {
     const lanes = full();
     for (let i = 0; i < 100; i += 1) lanes.enter('crm', now);
     const later = new Date(now.getTime() + MINUTE);

@@ -1,21 +1,21 @@
-/** Requests to one endpoint at once, in one process. */
+/** How many requests one process sends to one endpoint at once. */
 export const LANE_WIDTH = 8;
-/** Nobody waits longer for a turn than a second try does. */
-const LONGEST_WAIT_MS = 5 * 60_000;
-/** Weight of the latest request in what is typical. */
-const LATEST = 0.2;
+/** The longest wait for a turn: the delay before a second attempt. */
+const MAX_WAIT_MS = 5 * 60_000;
+/** Weight of the latest request in the typical duration. */
+const LATEST_WEIGHT = 0.2;
 
 interface Lane {
   busy: number;
-  /** How long a request takes, milliseconds. */
+  /** How long a request typically takes, in milliseconds. */
   typicalMs: number;
-  /** When the last of those who were sent away has its turn. */
+  /** When the last waiting delivery has its turn. */
   lastTurnMs: number;
 }
 
 /**
- * Keeps an endpoint that hangs from taking the slots of the others: beyond its own width, deliveries to it
- * are sent away, each until a turn of its own at the pace that the endpoint keeps.
+ * Keeps a slow endpoint from using the slots of other endpoints. Beyond LANE_WIDTH, its deliveries must come back
+ * later. Each gets its own time, at the pace of the endpoint.
  */
 export class EndpointLanes {
   readonly #lanes = new Map<string, Lane>();
@@ -25,7 +25,7 @@ export class EndpointLanes {
     this.#random = random;
   }
 
-  /** Null: it is in, and must leave. Else when to come back. */
+  /** Null: the delivery may start, and must call `leave` afterwards. Otherwise the time to come back. */
   enter(endpointId: string, now: Date): Date | null {
     const lane = this.#laneOf(endpointId);
     if (lane.busy >= LANE_WIDTH) return this.#turn(lane, now.getTime());
@@ -36,7 +36,7 @@ export class EndpointLanes {
   leave(endpointId: string, tookMs: number): void {
     const lane = this.#laneOf(endpointId);
     lane.busy -= 1;
-    lane.typicalMs += LATEST * (tookMs - lane.typicalMs);
+    lane.typicalMs += LATEST_WEIGHT * (tookMs - lane.typicalMs);
   }
 
   #laneOf(endpointId: string): Lane {
@@ -49,11 +49,11 @@ export class EndpointLanes {
 
   #turn(lane: Lane, nowMs: number): Date {
     const turnMs = Math.max(nowMs, lane.lastTurnMs) + Math.max(1, lane.typicalMs / LANE_WIDTH);
-    if (turnMs - nowMs <= LONGEST_WAIT_MS) {
+    if (turnMs - nowMs <= MAX_WAIT_MS) {
       lane.lastTurnMs = turnMs;
       return new Date(turnMs);
     }
-    // The line is longer than that: spread, or they would all be back at once.
-    return new Date(nowMs + LONGEST_WAIT_MS * (0.5 + this.#random() / 2));
+    // The queue is longer than the limit. Spread the deliveries, or all would come back at once.
+    return new Date(nowMs + MAX_WAIT_MS * (0.5 + this.#random() / 2));
   }
 }

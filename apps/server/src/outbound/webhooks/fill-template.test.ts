@@ -19,22 +19,22 @@ describe('fillTemplate', () => {
     expect(fillTemplate(template, values)).toEqual(filled);
   });
 
-  it('fills in values as text where a shape has texts alone', () => {
+  it('fills in values as text where a format has only texts', () => {
     expect(fillTemplate('{{score:text}}', values)).toBe('90');
     expect(fillTemplate('{{contact.email:text}}', values)).toBe('ann@example.com');
   });
 
-  it('joins several into one text', () => {
+  it('joins several values into one text', () => {
     expect(fillTemplate('{{id}}: {{score}} of 100', values)).toBe('l1: 90 of 100');
   });
 
-  it('takes what a person typed for data: quotes, braces, dollars and all', () => {
+  it('treats typed text as data, including quotes, braces and dollars', () => {
     const { name } = values.contact;
     expect(fillTemplate({ name: '{{contact.name}}' }, values)).toEqual({ name });
     expect(fillTemplate('<{{contact.name}}>', values)).toBe(`<${name}>`);
   });
 
-  it('leaves out the keys of what is missing', () => {
+  it('omits the keys of missing values', () => {
     const template = {
       a: '{{nothing}}',
       b: '{{empty}}',
@@ -45,18 +45,18 @@ describe('fillTemplate', () => {
     expect(fillTemplate(template, values)).toEqual({ f: 1 });
   });
 
-  it('leaves a gap within a longer text, and nothing of a text that is all gaps', () => {
+  it('leaves a gap within a longer text, and omits a text of gaps only', () => {
     expect(fillTemplate('{{contact.email}} {{nothing}}', values)).toBe('ann@example.com');
     expect(fillTemplate({ a: '{{nothing}} {{empty}}' }, values)).toBeNull();
   });
 
-  it('leaves out a list’s item that lacks a value, whole', () => {
+  it('omits a list item that lacks a value', () => {
     const item = (value: string) => ({ name: 'x', value });
     const template = { fields: [item('{{nothing}}'), item('{{id}}'), 'plain'] };
     expect(fillTemplate(template, values)).toEqual({ fields: [item('l1'), 'plain'] });
   });
 
-  it('cannot reach what every object inherits', () => {
+  it('cannot reach inherited properties', () => {
     for (const path of ['constructor', '__proto__', 'contact.constructor.name', 'id.length']) {
       expect(fillTemplate({ a: `{{${path}}}` }, values)).toBeNull();
     }
@@ -72,7 +72,7 @@ describe('fillTemplate', () => {
     );
   });
 
-  it('gives back any text exactly, whatever is in it', () => {
+  it('keeps any text exactly', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
         const filled = fillTemplate({ a: '{{x}}', b: '[{{x}}]' }, { x: text });

@@ -1,4 +1,4 @@
-/** What JSON can say. */
+/** Any JSON value. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -6,19 +6,18 @@ const WHOLE = /^\{\{\s*([\w.]+?)(:text)?\s*\}\}$/;
 const PART = /\{\{\s*([\w.]+)\s*\}\}/g;
 
 /**
- * Fills a template of data: "{{contact.email}}" becomes the value itself, "{{score:text}}" the value as
- * text, and "{{a}} of {{b}}" a text. Values are never read as templates. What is missing (or null, or
- * empty) leaves its key out; within a longer text it leaves a gap; an item of a list that lacks a value is
- * left out whole.
+ * Fills a template: "{{contact.email}}" becomes the value itself, "{{score:text}}" the value as text, and "{{a}}
+ * of {{b}}" a text. Values are never read as templates. A missing, null or empty value omits its key. Within a
+ * longer text it leaves a gap. A list item that lacks a value is omitted as a whole.
  */
 export function fillTemplate(template: Json, values: object): Json {
   return fill(template, values).value ?? null;
 }
 
 interface Filled {
-  /** Undefined: there is nothing to say. */
+  /** Undefined: there is no value. */
   readonly value: Json | undefined;
-  /** Whether something in it was left out. */
+  /** True if something in it was omitted. */
   readonly lacks: boolean;
 }
 
@@ -68,7 +67,7 @@ function fillObject(template: { readonly [key: string]: Json }, values: object):
   };
 }
 
-/** Own members alone: a path cannot reach what every object inherits. */
+/** Reads own members only: a path cannot reach inherited properties. */
 function valueAt(values: object, path: string): Json | undefined {
   let value: unknown = values;
   for (const name of path.split('.')) {

@@ -1,7 +1,7 @@
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import { shorten } from './shorten.ts';
 
-/** What the ledger's last word on marketing by mail is. */
+/** The ledger's latest entry about marketing by email. */
 export interface ConsentStanding {
   readonly standing: 'granted' | 'revoked' | 'none';
   /** ISO, UTC. */
@@ -11,19 +11,19 @@ export interface ConsentStanding {
 
 export interface LeadEventSource {
   readonly lead: StoredLead;
-  /** As of the event, where the row may say another by now. */
+  /** The status at the time of the event. The row may have another by now. */
   readonly status: string;
   readonly consent: ConsentStanding;
   readonly reportUrl: string;
-  /** UTF-16 units for each text that a sender may make as long as he likes. */
+  /** The limit, in UTF-16 units, for each text whose length the sender chooses. */
   readonly room: number;
 }
 
 export type LeadEventData = ReturnType<typeof leadEventData>;
 
 /**
- * A lead as receivers see it. All but the consent's standing lies unchanged since the lead came, so that
- * later attempts say the same; why it was quarantined is nobody's business but the operator's.
+ * A lead as receivers see it. Everything except the consent is as it was when the lead arrived, so that later
+ * attempts say the same. The reasons for quarantine are for operators only.
  */
 export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEventSource) {
   return {
@@ -48,7 +48,7 @@ function contactData({ normalised: contact, businessType }: StoredLead) {
     first_name: contact.firstName,
     last_name: contact.lastName,
     email: contact.email,
-    /** E.164 where it is a number at all. */
+    /** E.164 if it is a valid number. */
     phone: contact.phone,
     phone_as_typed: contact.phoneAsTyped,
     phone_valid: contact.phoneVerdict.valid,
@@ -67,7 +67,7 @@ function inputData({ selectedPlan, sent }: StoredLead) {
   };
 }
 
-/** What our model says; the page's own figures stay with us. */
+/** The figures from our model. The page's own figures are not sent. */
 function figureData({ recomputed }: StoredLead) {
   return {
     current_monthly_revenue: recomputed.currentMonthlyRevenue,

@@ -10,7 +10,7 @@ describe('retryAfter', () => {
     expect(after(' 1 ')).toBe('2026-11-21T10:00:01.000Z');
   });
 
-  it('reads a date of HTTP', () => {
+  it('reads an HTTP date', () => {
     expect(after('Sat, 21 Nov 2026 10:30:00 GMT')).toBe('2026-11-21T10:30:00.000Z');
   });
 
@@ -32,7 +32,7 @@ describe('retryAfter', () => {
     '2026-11-21',
     'Sat, 21 Nov 2026 09:00:00 GMT',
     'Sat, 99 Nov 2026 10:30:00 GMT',
-  ])('says nothing for %s', (header) => {
+  ])('returns null for %s', (header) => {
     expect(after(header)).toBeNull();
   });
 });

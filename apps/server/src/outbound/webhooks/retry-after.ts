@@ -1,14 +1,14 @@
-/** A receiver may ask for a day's rest at most: what it says beyond that is a mistake. */
-const MOST_MS = 24 * 3_600_000;
-// RFC 9110's preferred form. Date.parse alone takes "12" for a year and much else for a date.
+/** The longest pause that a receiver may ask for. A longer one is a mistake. */
+const MAX_MS = 24 * 3_600_000;
+// RFC 9110's preferred form. Date.parse alone reads "12" as a year and accepts many other texts as dates.
 const HTTP_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** When a `retry-after` header, of seconds or of a date, lets one come back; null where it says nothing. */
+/** When a `retry-after` header, in seconds or as a date, allows the next attempt. Null without a valid value. */
 export function retryAfter(header: string | undefined, now: Date): Date | null {
   const wait = waitMs(header?.trim() ?? '', now);
   if (Number.isNaN(wait) || wait <= 0) return null;
-  return new Date(now.getTime() + Math.min(wait, MOST_MS));
+  return new Date(now.getTime() + Math.min(wait, MAX_MS));
 }
 
 function waitMs(header: string, now: Date): number {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shorten } from './shorten.ts';
 
 describe('shorten', () => {
-  it('leaves alone what is short enough', () => {
+  it('keeps short values unchanged', () => {
     const data = { a: 'x'.repeat(30), b: [1, true, null], c: { d: 'ü' } };
     expect(shorten(data, 30)).toEqual(data);
   });
@@ -12,18 +12,18 @@ describe('shorten', () => {
     expect(shorten('abcdef', 4)).toBe('abc…');
   });
 
-  it('keeps the first entries of what is too long, and no name that is too long', () => {
+  it('keeps the first entries of long lists and objects, and no long names', () => {
     const many = Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`p${i}`, i]));
     expect(Object.keys(shorten(many, 10) as object)).toHaveLength(20);
     expect(shorten({ ['n'.repeat(41)]: 1, ok: 2 }, 10)).toEqual({ ok: 2 });
     expect(shorten(Object.keys(many), 10)).toHaveLength(20);
   });
 
-  it('leaves nothing without room', () => {
+  it('returns null without room', () => {
     expect(shorten({ a: 'b' }, 0)).toBeNull();
   });
 
-  it('never makes a text longer than its room, nor half a character', () => {
+  it('never exceeds the room, and never cuts a character in half', () => {
     const texts = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 40 }), (text, room) => {

@@ -3,8 +3,8 @@ const LONGEST_NAME = 40;
 const DEEPEST = 6;
 
 /**
- * The same data with long texts cut to `room` UTF-16 units, and lists and objects to their first entries:
- * for what a sender may fill as he likes. No room at all leaves null.
+ * The same data, with long texts cut to `room` UTF-16 units, and lists and objects to their first entries. It is
+ * for data whose size the sender chooses. Without room the result is null.
  */
 export function shorten(value: unknown, room: number, depth = 0): unknown {
   if (room === 0 || depth > DEEPEST) return null;
@@ -20,6 +20,6 @@ export function shorten(value: unknown, room: number, depth = 0): unknown {
 
 function shortenText(text: string, room: number): string {
   if (text.length <= room) return text;
-  // Half of a pair is no character: the cut goes before it.
+  // Half of a surrogate pair is no character, so the cut goes before it.
   return `${text.slice(0, room - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -6,21 +6,21 @@ import { shorten } from './shorten.ts';
 
 /** Standard Webhooks asks for less than 20 kB. */
 export const MOST_BODY_BYTES = 20_000;
-// Texts that senders may make as long as they like get less and less, until the whole fits.
+// Texts whose length the sender chooses get shorter step by step, until the whole body fits.
 const ROOMS = [4_000, 1_000, 300, 100, 30, 0];
 
 export interface WebhookMessage extends Omit<LeadEventSource, 'room'> {
-  /** The webhook-id. */
+  /** The `webhook-id` header. */
   readonly id: string;
-  /** 'lead.created', … */
+  /** The event name, such as 'lead.created'. */
   readonly event: string;
   /** When it happened. */
   readonly at: Date;
-  /** What only the event knows: what changed, or what became of the report. */
+  /** Facts of the event itself: what changed, or how the report was delivered. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** The body that is signed and sent, in the endpoint's shape. The same for the same message. */
+/** The body to sign and send, in the endpoint's format. The same message gives the same body. */
 export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): string {
   for (const room of ROOMS) {
     const body = JSON.stringify(bodyWithin(message, mapping, room));
@@ -43,11 +43,11 @@ function standardBody({ event, at }: WebhookMessage, lead: LeadEventData, facts:
 function eventData(event: string, lead: LeadEventData, facts: object): object {
   if (event === 'lead.created') return lead;
   if (event === 'lead.updated') return { ...lead, changes: facts };
-  // The report's events tell of the mail, a call's of the call, and no more of the person than they must.
+  // Report events describe the email, and call events the call, with no more personal data than needed.
   return { ...facts, lead_id: lead.id, report_url: lead.report_url };
 }
 
-/** What templates can name: the lead's data, and beside it what flat shapes need ready-made. */
+/** The values that templates can name: the lead's data, and ready-made values for flat formats. */
 function templateValues(
   { id, event, at }: WebhookMessage,
   lead: LeadEventData,

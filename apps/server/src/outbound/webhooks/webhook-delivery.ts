@@ -26,13 +26,13 @@ export interface WebhookDeliveryDeps {
   readonly secrets: ReadonlyMap<string, readonly string[]>;
   readonly links: Pick<SiteLinks, 'report'>;
   readonly log: Log;
-  /** The system's unless given. */
+  /** The system's resolver, unless given. */
   readonly resolve?: ResolveHost;
   readonly now?: () => Date;
   readonly timeLimitMs?: number;
 }
 
-/** How the error begins of what is dead because its endpoint is. */
+/** How the error begins for a delivery that failed because its endpoint is disabled. */
 export const DISABLED = 'the endpoint is disabled since';
 
 /** One attempt at one job. */
@@ -70,7 +70,7 @@ export class WebhookDelivery {
   #beforeSending({ lead, disabled }: DeliveryFacts): JobOutcome | null {
     if (disabled) return this.#whileDisabled(disabled);
     if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
-    // What looks automated awaits a person's eye; its release makes this job anew.
+    // A lead that looks automated waits for review. Its release queues this job again.
     const isHeld = lead.status === 'quarantined' && this.#job.event === 'lead.created';
     return isHeld ? { kind: 'skipped', reason: 'the lead is quarantined' } : null;
   }
@@ -94,7 +94,7 @@ export class WebhookDelivery {
     return postWebhook({ url: new URL(endpoint.url), headers, body }, options);
   }
 
-  /** Made here if nobody has yet: made later, it would change what later attempts say. */
+  /** Creates the link now if there is none. A link created later would change what later attempts say. */
   async #reportToken({ lead, reportToken }: DeliveryFacts): Promise<string> {
     return reportToken ?? (await ensureLeadLinks(this.#deps.database, lead.id)).reportToken;
   }
@@ -106,7 +106,7 @@ export class WebhookDelivery {
     };
   }
 
-  /** Of several deliveries that hear it at once, one tells the operators. */
+  /** Of several deliveries that get a 410 at once, one tells the operators. */
   async #disable(reply: Extract<WebhookReply, { kind: 'answered' }>): Promise<JobOutcome> {
     const { database, log } = this.#deps;
     const { target: id, id: jobId } = this.#job;
@@ -121,7 +121,7 @@ export class WebhookDelivery {
     return `the endpoint answered 410 Gone to ${this.#messageId} and is disabled`;
   }
 
-  /** An attempt that disabled it and was cut off before it could say so says it now, and is told of. */
+  /** If an attempt disabled the endpoint but stopped before reporting it, its retry reports it now. */
   #whileDisabled({ since, reason }: NonNullable<DeliveryFacts['disabled']>): JobOutcome {
     return dead(reason === this.#goneReason ? reason : disabledSince(since, reason));
   }

@@ -10,8 +10,8 @@ export interface MessageSource {
 }
 
 /**
- * What a job has to tell: the lead as it was when the job was made, so that every attempt says the same.
- * The consent alone is as of now: one that was revoked meanwhile must reach nobody as granted.
+ * The message of a job: the lead as it was when the job was made, so that every attempt says the same. Only the
+ * consent is current: no receiver may get a revoked consent as granted.
  */
 export function webhookMessage(job: Job, { id, facts, reportUrl }: MessageSource): WebhookMessage {
   return {
@@ -26,7 +26,7 @@ export function webhookMessage(job: Job, { id, facts, reportUrl }: MessageSource
   };
 }
 
-/** Every lead is told of as new, a released one too; a change of status names it. */
+/** Every created lead is sent as new, including a released one. A status change names the new status. */
 function statusAtEvent({ event, payload }: Job, { lead }: DeliveryFacts): string {
   if (event === 'lead.created') return 'new';
   return typeof payload['status'] === 'string' ? payload['status'] : lead.status;

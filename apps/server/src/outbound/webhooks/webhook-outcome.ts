@@ -2,10 +2,10 @@ import type { JobOutcome } from '../../platform/jobs/job.ts';
 import type { WebhookReply } from '../../platform/outgoing/post-webhook.ts';
 import { retryAfter } from './retry-after.ts';
 
-/** Only these say when to come back in a way that is meant for us (RFC 9110, RFC 6585). */
+/** Only these statuses use `retry-after` to ask the client to wait (RFC 9110, RFC 6585). */
 const WAITS = [429, 503];
 
-/** How an attempt ended, by the receiver's reply. 410 is the caller's: it ends more than this job. */
+/** How an attempt ended, judged by the receiver's reply. The caller handles 410, which affects more than this job. */
 export function webhookOutcome(reply: WebhookReply, now: Date): JobOutcome {
   if (reply.kind === 'failed') {
     const { error } = reply;
@@ -20,7 +20,7 @@ export function webhookOutcome(reply: WebhookReply, now: Date): JobOutcome {
 
 type Answered = Extract<WebhookReply, { kind: 'answered' }>;
 
-/** The status and the beginning of the body, for the operator's eye. */
+/** The status and the start of the body, for operators to read. */
 export function answerText({ status, text }: Answered): string {
   return `${status} ${text}`.trim();
 }

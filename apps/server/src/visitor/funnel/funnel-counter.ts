@@ -9,18 +9,18 @@ export interface FunnelCounterDeps {
   readonly now?: () => Date;
 }
 
-/** Counts steps in memory and adds them to the database every few seconds; a crash loses those seconds. */
+/** Counts steps in memory and writes them to the database every few seconds. A crash loses those seconds. */
 export interface FunnelCounter {
   count(step: PageStep, source: string): void;
   start(): void;
-  /** Writes what is left. Idempotent. */
+  /** Writes the remaining counts. Idempotent. */
   stop(): Promise<void>;
 }
 
 const WRITE_EVERY_MS = 5_000;
-/** Of one day. Whatever else is sent as a source that day counts as `other`. */
-const MOST_SOURCES = 200;
-/** What a campaign is called by people: no address, no text, and no number of somebody. */
+/** The limit for one day. Further sources that day count as `other`. */
+const MAX_SOURCES = 200;
+/** A campaign name: no address, no free text, and no phone number. */
 const SOURCE = /^(?!.*\d{7})[a-z\d][a-z\d._-]{0,39}$/;
 const OTHER = 'other';
 
@@ -31,7 +31,7 @@ interface Counted {
   count: number;
 }
 
-// In one order: two processes that add to the same rows wait for each other, and neither for ever.
+// Rows are added in one order, so two processes that add to the same rows cannot deadlock.
 const ADD: PreparedStatement = {
   name: 'add_funnel_steps',
   text: `
@@ -68,7 +68,7 @@ export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
     try {
       await deps.database.run(ADD, [JSON.stringify(rows)]);
     } catch (error) {
-      for (const row of rows) add(row); // tried again with what comes meanwhile
+      for (const row of rows) add(row); // retry them with the next counts
       deps.log.error({ error: describeError(error) }, 'steps on the page are not counted yet');
     }
   }
@@ -86,7 +86,7 @@ export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
   };
 }
 
-/** Strangers send what they like as a source: each day has so many names, and no more rows than those. */
+/** Anyone can send any source, so each day has a limited number of names, and of rows. */
 class DaysSources {
   #day = '';
   readonly #names = new Set<string>();
@@ -99,7 +99,7 @@ class DaysSources {
       this.#day = day;
       this.#names.clear();
     }
-    if (!this.#names.has(source) && this.#names.size >= MOST_SOURCES) return OTHER;
+    if (!this.#names.has(source) && this.#names.size >= MAX_SOURCES) return OTHER;
     this.#names.add(source);
     return source;
   }

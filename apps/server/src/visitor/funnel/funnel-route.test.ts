@@ -31,7 +31,7 @@ describe('POST /e', () => {
   const send = (body = STEP, headers: Readonly<Record<string, string>> = OWN) =>
     app.request('/e', { method: 'POST', body, headers });
 
-  it('counts a step and says nothing', async () => {
+  it('counts a step and answers without a body', async () => {
     const answer = await send();
     expect([answer.status, await answer.text(), answer.headers.get('set-cookie')]).toEqual([
       204,
@@ -42,22 +42,22 @@ describe('POST /e', () => {
   });
 
   it.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
-    'does not count who asks for that by %j, and answers the same',
-    async (wish) => {
-      expect((await send(STEP, { ...OWN, ...wish })).status).toBe(204);
+    'does not count visitors who opt out by %j, and answers the same',
+    async (optOut) => {
+      expect((await send(STEP, { ...OWN, ...optOut })).status).toBe(204);
       expect(counted).toEqual([]);
     },
   );
 
   it.each([{}, { 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
-    'refuses what our page did not send: %j',
+    'refuses a request that our page did not send: %j',
     async (headers) => {
       expect((await send(STEP, headers)).status).toBe(403);
       expect(counted).toEqual([]);
     },
   );
 
-  it('knows our page by its public address, too', async () => {
+  it('also accepts our page’s public address', async () => {
     app = create('https://pickup.example/calculator');
     expect((await send(STEP, { origin: 'https://pickup.example' })).status).toBe(204);
   });
@@ -79,7 +79,7 @@ describe('POST /e', () => {
     expect((await send(' '.repeat(1_001))).status).toBe(413);
   });
 
-  it('counts so many a minute from one network', async () => {
+  it('limits the requests per minute from one network', async () => {
     const from = (ip: string) => send(STEP, { ...OWN, 'x-forwarded-for': ip });
     for (let count = 0; count < 120; count++) await from('2001:db8::1');
     expect((await from('2001:db8::2')).status).toBe(429);
@@ -87,7 +87,7 @@ describe('POST /e', () => {
     expect(counted).toHaveLength(121);
   });
 
-  it('is there for POST alone', async () => {
+  it('accepts only POST', async () => {
     expect((await app.request('/e')).status).toBe(405);
   });
 });

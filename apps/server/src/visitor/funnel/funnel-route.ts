@@ -12,21 +12,21 @@ import type { FunnelCounter } from './funnel-counter.ts';
 export interface FunnelRouteDeps {
   readonly counter: Pick<FunnelCounter, 'count'>;
   readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
-  /** Our public address, where it is not what a request says. */
+  /** Our public address, if it differs from the one a request names. */
   readonly siteUrl: string | undefined;
-  /** False on a machine that measures itself. */
+  /** False on a machine that runs a load test. */
   readonly rateLimits: boolean;
 }
 
 const MOST_BYTES = 1_000;
-/** An office behind one address, each of whom looks at the page a few times. */
+/** Enough for an office behind one address, where each person opens the page a few times. */
 const LIMIT = { count: 120, seconds: 60 };
 
 const stepSchema = z.strictObject({ step: z.enum(PAGE_STEPS), source: z.string().max(500) });
 
 /**
- * Counts a step on the page: no cookie, no address and no sender is kept. Whoever asks not to be tracked is
- * answered the same and not counted. To be mounted at '/'.
+ * Counts a step on the page without storing a cookie, an address or a sender. Visitors who ask not to be tracked
+ * get the same answer and are not counted. Mount at '/'.
  */
 export function createFunnelRoute({ counter, requests, siteUrl, rateLimits }: FunnelRouteDeps) {
   const limiter = rateLimits ? createRateLimiter(LIMIT) : null;
@@ -46,12 +46,12 @@ export function createFunnelRoute({ counter, requests, siteUrl, rateLimits }: Fu
   return new Hono().post(FUNNEL_PATH, count).all(FUNNEL_PATH, refuseMethod('POST'));
 }
 
-/** Do Not Track, and Global Privacy Control. */
+/** Reads Do Not Track and Global Privacy Control. */
 function asksNotTo(c: Context): boolean {
   return c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1';
 }
 
-// Every browser says of a POST where it comes from, in one of two headers that no page can forge.
+// Every browser names a POST's origin in one of two headers that no page can forge.
 function refuseOthersPages(c: Context, own: readonly string[]): void {
   if (c.req.header('sec-fetch-site') === 'same-origin') return;
   const origin = c.req.header('origin');
@@ -65,7 +65,7 @@ function parse(body: Uint8Array): z.output<typeof stepSchema> {
   throw new AppError('invalid_input', 'This is no step on our page.');
 }
 
-// As text: a beacon of another type would be asked for beforehand by a request of its own.
+// The body comes as text: a beacon of another type would need a preflight request.
 function jsonOf(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'));

@@ -15,14 +15,14 @@ export interface LeadServiceDeps extends LeadJobs {
   readonly settings: Pick<SiteSettings, 'brand' | 'intake'>;
   /** `false` is RATE_LIMITS=off. */
   readonly rateLimits: boolean;
-  /** Told after each commit: there may be jobs. Must not throw. */
+  /** Called after each commit: there may be jobs. Must not throw. */
   readonly onStored: () => void;
   readonly log: Log;
 }
 
 /** At shutdown: stop listening, drain, then close the database. */
 export interface DrainableLeadService extends LeadService {
-  /** Resolves once everything that was taken in is on disk or refused. */
+  /** Resolves once every accepted lead is on disk or refused. */
   drain(): Promise<void>;
 }
 
@@ -55,14 +55,14 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
 }
 
 /**
- * Whether an answer that stands already was only given again: such a retry costs nothing of the
- * allowance. Asked after storing and for known keys alone, so that a fresh lead waits for no look-up.
+ * True if the answer only repeats an earlier one: such a retry does not count toward the limit. Checked after
+ * storing and only for known keys, so that a new lead waits for no look-up.
  */
 async function isReplay(store: LeadStore, key: string | null, sent: SentBody): Promise<boolean> {
   return key !== null && (await store.findReplayed(key, sent)) !== null;
 }
 
-/** Over a limit only the answer to what is stored already is given, so that a retry never ends in doubt. */
+/** Over a limit, repeats the answer for a stored lead only, so that a retry never ends in doubt. */
 async function replayed(
   store: LeadStore,
   key: string | null,
@@ -76,7 +76,7 @@ async function replayed(
   });
 }
 
-/** The lead is not stored, and the sender is told whether sending it again is of use. */
+/** The lead is not stored. The error tells the sender if a retry can help. */
 function notStored(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isRowFault(error)) {

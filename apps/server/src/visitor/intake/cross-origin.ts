@@ -8,20 +8,19 @@ export interface OriginPolicy {
   readonly allowed: ReadonlySet<string>;
 }
 
-// What the platform's clients send (x-client-info is the supabase-js library's), and the idempotency key.
+// Headers that the platform's clients send (x-client-info comes from supabase-js), and the idempotency key.
 const ALLOWED_HEADERS = 'authorization, apikey, content-type, idempotency-key, x-client-info';
 const EXPOSED_HEADERS = 'retry-after, x-request-id';
 
 /**
- * Lets through our own pages, listed sites and senders that are no browser; refuses other sites' pages
- * with AppError `forbidden_origin`. Sets the headers that let a listed site's page read every answer,
- * errors included.
+ * Admits our own pages, listed sites and clients other than browsers. Refuses other sites' pages with AppError
+ * `forbidden_origin`. Sets the headers that let a listed site's page read every answer, including errors.
  */
 export function admitOrigin(c: Context, policy: OriginPolicy): void {
   const origin = c.req.header('origin');
   if (origin !== undefined && policy.allowed.has(origin)) return allowReading(c, origin);
   const site = c.req.header('sec-fetch-site');
-  // A browser's own word, which no page can forge; true also behind a proxy that changes the Host.
+  // The browser sets this header, and no page can forge it. It is also right behind a proxy that changes the Host.
   if (site === 'same-origin') return;
   if (origin === undefined ? site === undefined || site === 'none' : isOwn(c, origin, policy))
     return;

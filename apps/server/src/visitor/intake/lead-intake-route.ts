@@ -23,9 +23,9 @@ export interface LeadIntakeRouteDeps {
 }
 
 /**
- * Routes of POST /functions/v1/lead-intake with its CORS, to be mounted at '/' (`app.route('/', …)`).
- * Throws AppErrors for the app's onError. Mount no middleware on it that touches c.res or c.req.raw:
- * each of Hono's own costs a quarter to three quarters of the throughput.
+ * Routes of POST /functions/v1/lead-intake with its CORS. Mount at '/' (`app.route('/', …)`). Throws AppErrors for
+ * the app's onError. Mount no middleware on it that touches c.res or c.req.raw: each of Hono's own costs 25 to 75
+ * percent of the throughput.
  */
 export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
   const policy: OriginPolicy = {
@@ -58,7 +58,7 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
     .all(LEAD_INTAKE_PATH, refuseMethod);
 }
 
-/** Takes the key out of the body: it names the sending and is no part of the lead. */
+/** Removes the key from the body: it identifies the submission and is not part of the lead. */
 function takeKey(body: unknown): { readonly key: unknown; readonly body: unknown } {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, IDEMPOTENCY_MEMBER)) {
     return { key: undefined, body };

@@ -2,11 +2,11 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { networkOf } from '../../platform/http/network-of.ts';
 import { createRateLimiter } from '../../platform/http/rate-limiter.ts';
 
-/** How many leads one network and one e-mail address may send. */
+/** Limits how many leads one network and one email address may send. */
 export interface LeadLimits {
-  /** Counts one lead. Answers 0, or the seconds after which another one may come. */
+  /** Counts one lead. Returns 0, or the number of seconds until the next lead is accepted. */
   take(sender: LeadSender): Promise<number>;
-  /** Gives back what one `take` that answered 0 counted. */
+  /** Undoes the count of one `take` that returned 0. */
   refund(sender: LeadSender): Promise<void>;
 }
 
@@ -21,13 +21,13 @@ export function createLeadLimits(limits: SiteSettings['intake']['limits']): Lead
   const perNetwork = createRateLimiter(limits.perNetwork);
   const perEmail = createRateLimiter(limits.perEmail);
   return {
-    // One after the other: a network over its limit must not use up somebody else's address.
+    // Check them in turn: a network over its limit must not use up another sender's address limit.
     async take({ ip, email }) {
       const network = networkOf(ip);
       const networkWait = await perNetwork.take(network);
       if (networkWait > 0) return networkWait;
       const emailWait = await perEmail.take(email);
-      if (emailWait > 0) await perNetwork.refund(network); // no lead comes of it
+      if (emailWait > 0) await perNetwork.refund(network); // this lead is refused
       return emailWait;
     },
     async refund({ ip, email }) {

@@ -5,8 +5,8 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /**
  * The parsed JSON body of a request, at most `maxBytes` long. Throws AppError `unsupported_media_type`,
- * `too_large` or `invalid_json`. Reads a body of known length the fast way: a Request's stream, which
- * Hono's own limiter goes through, costs three quarters of the throughput.
+ * `too_large` or `invalid_json`. Reads a body of known length the fast way. Hono's own limiter goes through the
+ * Request's stream, which costs 75 percent of the throughput.
  */
 export async function readJsonBody(c: Context, maxBytes: number): Promise<unknown> {
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
@@ -29,7 +29,7 @@ async function readCapped(c: Context, maxBytes: number): Promise<string> {
 }
 
 function parse(text: string): unknown {
-  // What is not UTF-8 was decoded to this sign; stored like that a name would be spoilt for ever.
+  // Bytes that are not UTF-8 were decoded to this character. Storing it would damage a name for good.
   if (text.includes('\uFFFD')) throw new AppError('invalid_json', 'The body is not UTF-8 text.');
   try {
     return JSON.parse(text);
@@ -40,7 +40,7 @@ function parse(text: string): unknown {
 
 function tooLarge(maxBytes: number): AppError {
   return new AppError('too_large', `The body is larger than ${maxBytes} bytes.`, {
-    // What is left of the body is not read, so nothing more can come on this connection.
+    // The rest of the body is not read, so the connection cannot serve another request.
     headers: { connection: 'close' },
   });
 }

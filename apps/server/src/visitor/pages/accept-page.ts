@@ -7,7 +7,7 @@ import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
 import { leadIdOf, visitorCall } from './visitor-call.ts';
 
-/** POST /book/accept: the visitor accepts the proposed time. Done again, it shows the confirmed call again. */
+/** POST /book/accept: the visitor accepts the proposed time. Repeating it shows the confirmed call again. */
 export async function postAccept(c: Context, deps: PageDeps): Promise<Response> {
   const form = await readForm(c);
   const leadId = leadIdOf(form.get('lead'));

@@ -14,8 +14,8 @@ import { readRequestedTime, timeAsTyped } from './requested-time.ts';
 import { leadIdOf, visitorCall } from './visitor-call.ts';
 
 /**
- * GET /book: the visitor's requested call, if there is one, and the form for a time. Where the operator has a
- * calendar, that takes the form's place; a call that was requested before is still shown.
+ * GET /book: the visitor's requested call, if there is one, and the form for a time. An operator's calendar takes
+ * the form's place. A call that was requested before is still shown.
  */
 export async function getBooking(c: Context, deps: PageDeps): Promise<Response> {
   const leadId = leadIdOf(c.req.query('lead'));
@@ -27,14 +27,14 @@ export async function getBooking(c: Context, deps: PageDeps): Promise<Response> 
 
 interface BookingPost {
   readonly form: URLSearchParams;
-  /** The contact's fields; empty when the lead is known. */
+  /** The contact fields. Empty when the lead is known. */
   readonly lead: LeadFormPost;
   readonly leadId: string | null;
 }
 
 /**
- * POST /book: a requested time, and with it the lead where there is none yet. Answers with a redirect to the
- * call, so that a reload sends nothing again and Back shows the call.
+ * POST /book: takes a requested time, and the lead if there is none yet. Redirects to the call, so that a reload
+ * sends nothing again and Back shows the call.
  */
 export async function postBooking(c: Context, deps: PageDeps): Promise<Response> {
   const form = await readForm(c);
@@ -52,14 +52,14 @@ export async function postBooking(c: Context, deps: PageDeps): Promise<Response>
   }
 }
 
-// A call needs no consent to marketing: only the fields are asked for. What is typed is checked at once with
-// the time, so that everything that is wrong is said in one round.
+// A call needs no consent to marketing, so only the fields are required. They are checked together with the time,
+// so that one answer names all mistakes.
 function contactIssues({ lead: { values }, leadId }: BookingPost): ApiIssue[] {
   if (leadId !== null) return [];
   const missing = missingLeadFields(values);
   const isTyped = (field: 'email' | 'phone') => !missing.includes(field);
   const isMistyped = isTyped('email') && !isEmailAddress(values.email.trim());
-  const isTooShort = isTyped('phone') && values.phone.replace(/\D/g, '').length < FEWEST_DIGITS;
+  const isTooShort = isTyped('phone') && values.phone.replace(/\D/g, '').length < MIN_DIGITS;
   return [
     ...missing.map((path) => ({ path, message: 'is required' })),
     ...(isMistyped ? [{ path: 'email', message: 'must be an email address' }] : []),
@@ -67,8 +67,8 @@ function contactIssues({ lead: { values }, leadId }: BookingPost): ApiIssue[] {
   ];
 }
 
-/** As the intake counts: a local number without its area code has seven. */
-const FEWEST_DIGITS = 7;
+/** The intake's minimum: a local number without its area code has seven digits. */
+const MIN_DIGITS = 7;
 
 function badInput({ form, lead }: BookingPost, issues: readonly ApiIssue[]): FormProblem {
   const isEmpty = (path: string) => (form.get(path) ?? '').trim() === '';
@@ -77,7 +77,7 @@ function badInput({ form, lead }: BookingPost, issues: readonly ApiIssue[]): For
   return { status: 400, returned: { values: lead.values, notice, issues } };
 }
 
-// A visitor who books without having calculated is counted with the presets of the trade.
+// The lead of a visitor who books without calculating uses the presets of the trade.
 function submitBookingLead(c: Context, deps: PageDeps, lead: LeadFormPost) {
   const { businessType: trade } = lead.values;
   const { defaultJobs, defaultTicket } = businessType(isBusinessTypeId(trade) ? trade : 'other');
@@ -86,7 +86,7 @@ function submitBookingLead(c: Context, deps: PageDeps, lead: LeadFormPost) {
   return submitLead(c, deps, { ...lead, query }, { lead_source: 'booking_page' });
 }
 
-// A lead that is not known here (another server's, or an old link) is asked for again with the time.
+// A lead that is unknown here (another server's, or an old link) is requested again with the time.
 function showFailure(c: Context, deps: PageDeps, post: BookingPost, error: unknown) {
   if (error instanceof AppError && error.code === 'not_found' && post.leadId !== null) {
     const anew = { ...post, leadId: null };
@@ -96,7 +96,7 @@ function showFailure(c: Context, deps: PageDeps, post: BookingPost, error: unkno
 }
 
 async function showAgain(c: Context, deps: PageDeps, post: BookingPost, problem: FormProblem) {
-  // What was typed is shown again even where the call above it cannot be read.
+  // The typed text is shown again even if the call above it cannot be read.
   const call = await visitorCall(deps, post.leadId).catch(() => null);
   const view = {
     name: 'book',

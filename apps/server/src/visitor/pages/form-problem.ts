@@ -7,13 +7,13 @@ import { AppError } from '../../errors.ts';
 import { describeError } from '../../platform/log/describe-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 
-/** A form to be shown again with everything typed, and the status that goes with it. */
+/** A form to show again with everything typed, and its status. */
 export interface FormProblem {
   readonly status: ContentfulStatusCode;
   readonly returned: ReturnedForm;
 }
 
-/** The specified answer to a form that is not complete: its toast, and the fields it means. */
+/** The specified answer to an incomplete form: its toast, and the fields to complete. */
 export function incompleteForm(
   values: LeadFormValues,
   toast: 'missingInformation' | 'consentRequired',
@@ -24,8 +24,8 @@ export function incompleteForm(
 }
 
 /**
- * What a visitor sees of a failure: that it failed, beside what he typed. A fault of ours is logged
- * here, since it does not travel on to the app's own handler.
+ * Tells the visitor that the form failed and keeps what they typed. Our own errors are logged here, because they
+ * do not reach the app's error handler.
  */
 export function failedForm(
   c: Context,

@@ -5,12 +5,12 @@ import type { PageQuery } from '@pickup/contracts/page';
 import { NUMERIC_FIELDS } from '@pickup/roi';
 import { readPageQuery } from './page-query.ts';
 
-/** A lead form that came by a plain POST. */
+/** A lead form sent by a plain POST. */
 export interface LeadFormPost {
   readonly values: LeadFormValues;
-  /** The calculator's fields and the campaign's, as the page's query would have them. */
+  /** The calculator's fields and the campaign, in the form of the page's query. */
   readonly query: PageQuery;
-  /** When the page was made, by our clock; null when the form does not say. */
+  /** When the page was rendered, by our clock. Null if the form does not say. */
   readonly renderedAt: number | null;
   readonly sourceUrl: string;
   readonly idempotencyKey: string;
@@ -45,16 +45,16 @@ function readMoment(text: string | null): number | null {
   return text !== null && /^\d{10,15}$/.test(text) ? Number(text) : null;
 }
 
-// The requested time is no part of the lead: another time after a failure must not make another lead.
-const NOT_OF_THE_LEAD = ['date', 'time', 'timeZone', 'note', 'lead'];
+// The requested time is not part of the lead: another time after a failure must not create another lead.
+const BOOKING_FIELDS = ['date', 'time', 'timeZone', 'note', 'lead'];
 
 /**
- * The lead's idempotency key, made of everything the form says. The moment the page was rendered is
- * part of it: a double click or a reload sends the same one, a visit on another day does not.
+ * The lead's idempotency key, derived from every field of the form. It includes the time the page was rendered. So
+ * a double click or a reload sends the same key, and a visit on another day does not.
  */
 function keyOf(form: URLSearchParams): string {
   const fields = [...form]
-    .filter(([name]) => !NOT_OF_THE_LEAD.includes(name))
+    .filter(([name]) => !BOOKING_FIELDS.includes(name))
     .map(([name, value]) => JSON.stringify([name, value.trim()]))
     .toSorted();
   return `plain-${createHash('sha256').update(fields.join('\n')).digest('hex')}`;

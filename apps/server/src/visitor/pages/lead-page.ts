@@ -27,7 +27,7 @@ export async function postLead(c: Context, deps: PageDeps): Promise<Response> {
   }
 }
 
-/** Hands the form to the intake as the page's dialog does; `over` is what differs. */
+/** Sends the form to the intake as the page's dialog does. `over` overrides single fields. */
 export function submitLead(
   c: Context,
   deps: PageDeps,
@@ -46,7 +46,8 @@ export function submitLead(
     elapsedMs: post.renderedAt === null ? null : facts.receivedAt.getTime() - post.renderedAt,
   });
   return deps.leads.submit({
-    // Without a script the device's clock is unknown, and ours would pass for it in the proof of consent.
+    // Without a script the device's clock is unknown. Ours must not appear as the device's in the proof of
+    // consent.
     body: { ...body, timestamp: '', ...over },
     idempotencyKey: post.idempotencyKey,
     facts,
@@ -61,7 +62,7 @@ function incompleteLead({ values }: LeadFormPost): FormProblem | null {
   return incompleteForm(values, problem, fields);
 }
 
-// The moment of the first rendering is kept: mending one field quickly is no sign of a machine.
+// The time of the first rendering is kept: correcting one field quickly is no sign of a bot.
 function showAgain(c: Context, deps: PageDeps, post: LeadFormPost, problem: FormProblem) {
   const { query, renderedAt } = post;
   const view = { name: 'landing', query, renderedAt: renderedAt ?? Date.now() } as const;

@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '@pickup/contracts/page';
 import { loadStaticFiles, type StaticFiles } from '../../platform/http/static-files.ts';
 
-/** The built landing app: what makes its documents, and the files they load. */
+/** The built landing app: the code that renders its documents, and the files they load. */
 export interface BuiltPage {
   readonly renderer: PageRenderer;
   readonly staticFiles: StaticFiles;
 }
 
-/** Loads the landing app's build. Throws with what to do when there is none. */
+/** Loads the landing app's build. Without one, throws an error that says what to do. */
 export async function loadPage(dist: string): Promise<BuiltPage> {
   try {
     const entry = pathToFileURL(join(dist, 'server/entry-server.js')).href;

@@ -6,7 +6,7 @@ import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
 import type { PageResponder } from './page-responder.ts';
 
-/** Takes a lead in, as the intake does; see LeadService. */
+/** Stores a lead as the intake does. See LeadService. */
 export interface LeadTaker {
   submit(submission: {
     readonly body: unknown;
@@ -15,7 +15,7 @@ export interface LeadTaker {
   }): Promise<{ readonly leadId: string }>;
 }
 
-/** Keeps a requested time and what the visitor answers to another one; see BookingService. */
+/** Stores a requested time, and the visitor's answer to a proposed one. See BookingService. */
 export interface BookingTaker {
   request(leadId: string, asked: BookingRequest, facts: RequestFacts): Promise<void>;
   latest(leadId: string): Promise<StoredBooking | null>;

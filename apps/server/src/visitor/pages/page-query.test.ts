@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readPageQuery } from './page-query.ts';
 
 describe('the page’s query', () => {
-  it('keeps no control character', () => {
+  it('removes control characters', () => {
     const query = readPageQuery(
       new URLSearchParams('jobsPerMonth=%00&utm_source=a%00%0D%0Ab%C2%85c'),
     );
     expect(query).toEqual({ jobsPerMonth: '', utm_source: 'abc' });
   });
 
-  it('keeps the first value of a name, and 500 characters of it without half a sign', () => {
+  it('keeps the first value of a name, cut to 500 characters at a whole character', () => {
     const long = `${'x'.repeat(499)}😀`;
     const query = readPageQuery(
       new URLSearchParams([

@@ -2,13 +2,13 @@ import type { PageQuery } from '@pickup/contracts/page';
 
 const MAX_PARAMETERS = 60;
 const MAX_NAME = 60;
-// A click id is 100 to 200 characters long; 500 is what a lead keeps of one.
+// A click id is 100 to 200 characters long. A lead stores at most 500 of one.
 const MAX_VALUE = 500;
 
-// No parameter has a use for them, and a NUL in the page's HTML is a parse error.
+// No parameter needs control characters, and a NUL in the page's HTML is a parse error.
 const CONTROL = /\p{Cc}/gu;
 
-/** A query or form as a page takes it: first value each, of a size that does no harm. */
+/** A query or form as a page reads it: the first value of each name, limited in size. */
 export function readPageQuery(parameters: URLSearchParams): PageQuery {
   const query = new Map<string, string>();
   for (const [name, value] of parameters) {
@@ -19,7 +19,7 @@ export function readPageQuery(parameters: URLSearchParams): PageQuery {
   return Object.fromEntries(query);
 }
 
-// Cutting may leave half of a character, which no database of ours can store.
+// Cutting may leave half of a surrogate pair, which our databases cannot store.
 function bounded(value: string): string {
   return value
     .replace(CONTROL, '')

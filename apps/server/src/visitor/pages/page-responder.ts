@@ -11,13 +11,13 @@ export interface PageResponderDeps {
   readonly renderer: PageRenderer;
   readonly settings: PublicSettings;
   readonly requests: RequestReader;
-  /** Content security policy of a page; null leaves it out, in development only. */
+  /** Content security policy of a page. Null omits it, in development only. */
   readonly policy: ((https: boolean) => string) | null;
-  /** Permissions policy of the landing page; others keep the common one. */
+  /** Permissions policy of the landing page. Other pages use the common one. */
   readonly permissions: string;
 }
 
-/** Answers with a page. What is personal or passing must not be stored by anybody on the way. */
+/** Answers with a page. No cache may store a personal or temporary page. */
 export type PageResponder = (
   c: Context,
   view: PageView,

@@ -8,7 +8,7 @@ import { readPageQuery } from './page-query.ts';
 import { requireOwnPage } from './require-own-page.ts';
 import { robotsText, sitemapXml } from './site-texts.ts';
 
-/** The pages, and their forms for visitors without JavaScript. To be mounted at '/'. */
+/** The pages, and their forms for visitors without JavaScript. Mount at '/'. */
 export function createPageRoutes(deps: PageDeps): Hono {
   const app = new Hono();
   const ownPage = async (c: Context, next: () => Promise<void>) => {
@@ -16,11 +16,11 @@ export function createPageRoutes(deps: PageDeps): Hono {
     await next();
   };
   app.get('/', (c) => getLanding(c, deps));
-  app.get('/lead', (c) => c.redirect('/', 303)); // a form's address opened again
+  app.get('/lead', (c) => c.redirect('/', 303)); // the form's address, opened again
   app.post('/lead', ownPage, (c) => postLead(c, deps));
   app.get('/book', (c) => getBooking(c, deps));
   app.post('/book', ownPage, (c) => postBooking(c, deps));
-  // The form's address opened again, and programs that open every link: neither accepts anything.
+  // For the form's address opened again, and for programs that open every link. Neither accepts anything.
   app.get('/book/accept', (c) => c.redirect('/book', 303));
   app.post('/book/accept', ownPage, (c) => postAccept(c, deps));
   app.get('/robots.txt', (c) => c.text(robotsText(siteUrl(c, deps))));
@@ -49,7 +49,7 @@ function siteUrl(c: Context, { settings, requests }: PageDeps): string {
   return settings.siteUrl ?? requests.origin(c);
 }
 
-// The public address counts as our own even when a proxy does not tell us what it was asked for.
+// The public address counts as our own even when a proxy hides which address was requested.
 function ownOrigins(c: Context, { settings, requests }: PageDeps): string[] {
   const own = [requests.origin(c)];
   return settings.siteUrl ? [...own, new URL(settings.siteUrl).origin] : own;

@@ -2,10 +2,13 @@ import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { readCappedBody } from '../../platform/http/read-capped-body.ts';
 
-/** Largest form that is read, bytes. */
+/** The largest accepted form, in bytes. */
 const MAX_BYTES = 32_768;
 
-/** The fields of a plain form. Throws AppErrors for another type, a form that is too large or broken off. */
+/**
+ * Reads the fields of a plain form. Throws an AppError for another type, and for a form that is too large or
+ * incomplete.
+ */
 export async function readForm(c: Context): Promise<URLSearchParams> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') {

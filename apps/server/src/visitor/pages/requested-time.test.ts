@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRequestedTime } from './requested-time.ts';
 
-// Half past two in the afternoon in Denver, half past five in the morning of the 5th in Tokyo.
+// 14:30 in Denver, and 05:30 on the 5th in Tokyo.
 const now = new Date('2026-05-04T20:30:00Z');
 const asked = { date: '2026-05-04', time: '14:30', timeZone: 'America/Denver', note: '' };
 
@@ -12,7 +12,7 @@ describe('a requested time', () => {
     ['tomorrow, early', { date: '2026-05-05', time: '00:00' }],
     ['a year ahead', { date: '2027-05-05' }],
     ['at an hour that has not come where the visitor is', { time: '16:00' }],
-  ])('%s is taken', (_name, over) => {
+  ])('%s is accepted', (_name, over) => {
     const typed = { ...asked, ...over };
     expect(readRequestedTime(typed, now)).toEqual({ asked: typed, issues: [] });
   });
@@ -21,7 +21,7 @@ describe('a requested time', () => {
     ['a minute ago', { time: '14:29' }, 'time'],
     ['yesterday', { date: '2026-05-03' }, 'date'],
     ['today here, which is yesterday where the visitor is', { timeZone: 'Asia/Tokyo' }, 'date'],
-  ])('%s is not', (_name, over, path) => {
+  ])('%s is refused', (_name, over, path) => {
     expect(readRequestedTime({ ...asked, ...over }, now)).toEqual({
       asked: null,
       issues: [{ path, message: 'is in the past' }],
@@ -35,7 +35,7 @@ describe('a requested time', () => {
     });
   });
 
-  it('that clocks are set forward over is refused, and the hour after it is taken', () => {
+  it('that daylight saving time skips is refused, and the hour after it is accepted', () => {
     const night = { ...asked, date: '2027-03-14' };
     expect(readRequestedTime({ ...night, time: '02:30' }, now).issues).toEqual([
       { path: 'time', message: 'does not exist on that day' },

@@ -4,7 +4,7 @@ import type { BookingFormValues } from '@pickup/contracts/page';
 import { toApiIssues } from '../../platform/http/issue-message.ts';
 import { momentOf, wallClock } from '../../platform/zoned-time.ts';
 
-/** A year, leap day included. Calls are not planned further ahead, so a later day is a typing error. */
+/** A year, including a leap day. Calls are not planned further ahead, so a later day is a typing error. */
 const MAX_DAYS_AHEAD = 366;
 
 /** The requested time as typed. */
@@ -17,7 +17,7 @@ export type TimeReading =
   | { readonly asked: BookingRequest; readonly issues: readonly [] }
   | { readonly asked: null; readonly issues: readonly ApiIssue[] };
 
-/** Reads a requested time: one that clocks in its zone will still show, within a year. */
+/** Reads a requested time. It must exist in its time zone, in the future, and within a year. */
 export function readRequestedTime(typed: BookingFormValues, now: Date): TimeReading {
   const reading = bookingRequestSchema.safeParse(typed);
   if (!reading.success) {

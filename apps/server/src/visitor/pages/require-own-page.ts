@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 
 /**
- * Refuses a form that another site sent. Browsers say where a form comes from in one of two headers
- * that no page can forge; a sender without either is no browser, and nothing here hangs on a cookie.
+ * Refuses a form that another site sent. Browsers name a form's origin in one of two headers that no page can
+ * forge. A sender without either header is not a browser, and no form here depends on a cookie.
  */
 export function requireOwnPage(c: Context, ownOrigins: readonly string[]): void {
   const site = c.req.header('sec-fetch-site');

@@ -1,4 +1,4 @@
-/** robots.txt: the page may be found, the machines' paths need not be. */
+/** robots.txt: allows the page and disallows paths for programs. */
 export function robotsText(siteUrl: string): string {
   return [
     'User-agent: *',
@@ -10,7 +10,7 @@ export function robotsText(siteUrl: string): string {
   ].join('\n');
 }
 
-/** sitemap.xml with the one page there is to find. */
+/** sitemap.xml with the only public page. */
 export function sitemapXml(siteUrl: string): string {
   const address = new URL('/', siteUrl).href.replaceAll('&', '&amp;');
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -5,12 +5,12 @@ import type { PageDeps } from './page-deps.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The lead of a booking link. Its id is random, and no page names it to anyone but that visitor. */
+/** The lead id in a booking link. The id is random, and pages show it only to that visitor. */
 export function leadIdOf(text: string | null | undefined): string | null {
   return text && UUID.test(text) ? text.toLowerCase() : null;
 }
 
-/** The visitor's requested call, as far as there is something to say of it; null without one. */
+/** The visitor's requested call if there is something to show, otherwise null. */
 export async function visitorCall(
   { bookings }: Pick<PageDeps, 'bookings'>,
   leadId: string | null,
@@ -19,7 +19,7 @@ export async function visitorCall(
   return booking && toVisitorCall(booking, new Date());
 }
 
-/** A call in the past is over, and the visitor may ask for the next one. Only a proposal still needs an answer. */
+/** A call in the past is over, and the visitor may request another. Only a proposal still needs an answer. */
 function toVisitorCall(booking: StoredBooking, now: Date): VisitorCall | null {
   const { state, id, sequence, startsAt, timeZone, minutes, reply } = booking;
   const isPast = startsAt <= now;

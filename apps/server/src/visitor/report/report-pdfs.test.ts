@@ -19,7 +19,7 @@ function counting(answers: (count: number) => Promise<Uint8Array>) {
 const numbered = () => counting(async (count) => Uint8Array.of(count));
 
 describe('PDFs of reports', () => {
-  it('are drawn once for five minutes, and anew after them', async () => {
+  it('are rendered once in five minutes', async () => {
     const { pdfs, pass, drawn } = numbered();
     await pdfs.of(documentOf('a'));
     pass(4 * MINUTE);
@@ -29,13 +29,13 @@ describe('PDFs of reports', () => {
     expect(drawn()).toBe(2);
   });
 
-  it('are told apart by every word', async () => {
+  it('differ when any word differs', async () => {
     const { pdfs } = numbered();
     const first = await pdfs.of(documentOf('a'));
     expect(await pdfs.of({ ...documentOf('a'), title: 'Another' })).not.toEqual(first);
   });
 
-  it('that could not be drawn are drawn again when asked for again', async () => {
+  it('that failed are rendered again at the next request', async () => {
     const { pdfs } = counting((count) =>
       count === 1 ? Promise.reject(new Error('no thread')) : Promise.resolve(Uint8Array.of(count)),
     );
@@ -43,7 +43,7 @@ describe('PDFs of reports', () => {
     expect(await pdfs.of(documentOf('a'))).toEqual(Uint8Array.of(2));
   });
 
-  it('do not pile up: the oldest makes room', async () => {
+  it('are limited in number: the oldest is removed first', async () => {
     const { pdfs, drawn } = numbered();
     for (let lead = 0; lead <= 64; lead += 1) await pdfs.of(documentOf(String(lead)));
     await pdfs.of(documentOf('64'));

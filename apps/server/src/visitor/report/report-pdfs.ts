@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReportDocument } from '@pickup/contracts/report-document';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
 
-/** Reports as PDFs, each drawn once for several downloads. */
+/** Reports as PDFs, each rendered once for several downloads. */
 export interface ReportPdfs {
   of(document: ReportDocument): Promise<Uint8Array>;
 }
@@ -12,9 +12,9 @@ export interface ReportPdfsOptions {
   readonly now?: () => number;
 }
 
-/** About 30 kB each: some two megabytes at most. */
-const MOST = 64;
-/** Long enough for the phone, the laptop and the partner's phone; then the names leave the memory. */
+/** The limit of PDFs in memory. At about 30 kB each, they take at most two megabytes. */
+const MAX_PDFS = 64;
+/** Long enough for downloads on several devices. After that, the names leave the memory. */
 const KEPT_MS = 5 * 60_000;
 
 interface Kept {
@@ -22,7 +22,7 @@ interface Kept {
   readonly until: number;
 }
 
-/** Keeps by content: what was drawn for other words is never handed out. A failure is not kept. */
+/** Caches by content: a PDF of other content is never returned. A failure is not cached. */
 export function createReportPdfs({ pdf, now = Date.now }: ReportPdfsOptions): ReportPdfs {
   const kept = new Map<string, Kept>();
   const draw = (key: string, document: ReportDocument) => {
@@ -41,10 +41,10 @@ export function createReportPdfs({ pdf, now = Date.now }: ReportPdfsOptions): Re
   };
 }
 
-// A map keeps the order of insertion, and all are kept equally long: the oldest come first.
+// A map keeps insertion order and all entries live equally long, so the oldest come first.
 function dropOld(kept: Map<string, Kept>, now: number): void {
   for (const [key, { until }] of kept) {
-    if (until > now && kept.size < MOST) return;
+    if (until > now && kept.size < MAX_PDFS) return;
     kept.delete(key);
   }
 }

@@ -13,18 +13,18 @@ import { createReportPdfs, type ReportPdfs } from './report-pdfs.ts';
 
 export interface ReportRoutesDeps {
   readonly database: Queryable;
-  /** The pages' responder. */
+  /** Answers with a page. */
   readonly respond: (c: Context, view: PageView, status?: 200 | 404 | 410) => Promise<Response>;
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly site: LeadReportSite;
   readonly requests: Pick<RequestReader, 'facts'>;
-  /** Addresses that lead nowhere, per network. */
+  /** The limit of unknown addresses per network. */
   readonly misses?: RateLimit;
 }
 
 const MISSES: RateLimit = { count: 60, seconds: 600 };
 
-/** GET /r/<token> and /r/<token>.pdf: the report of one lead. To be mounted at '/'. */
+/** GET /r/<token> and /r/<token>.pdf: the report of one lead. Mount at '/'. */
 export function createReportRoutes(deps: ReportRoutesDeps): Hono {
   const findWithin = createFailedAttemptLimiter({
     limit: deps.misses ?? MISSES,
@@ -47,7 +47,8 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
   return app;
 }
 
-// Whoever has the address has the report: no search engine lists it, and no link tells it on.
+// Anyone with the address can read the report. So search engines must not list it, and links must not send it as
+// referrer.
 function keepPrivate(c: Context): void {
   c.header('x-robots-tag', 'noindex, nofollow, noarchive');
   c.header('referrer-policy', 'no-referrer');
@@ -78,7 +79,7 @@ async function answerPdf(
   return c.body(new Uint8Array(bytes));
 }
 
-/** "Ringwell-ROI-report-2026-11-21.pdf"; letters that not every file system takes are left out. */
+/** "Ringwell-ROI-report-2026-11-21.pdf", without characters that some file systems reject. */
 function fileName({ brandName, date }: ReportDocument): string {
   const brand = brandName
     .normalize('NFKD')

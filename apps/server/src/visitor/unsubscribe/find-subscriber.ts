@@ -2,15 +2,15 @@ import { latestConsentEmail } from '../../domain/consent/consent-standing.ts';
 import { readLeadToUnsubscribe } from '../../domain/leads/lead-links.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Whom a link in a mail belongs to. */
+/** The person whose email contained the link. */
 export interface Subscriber {
   readonly leadId: string;
-  /** Null when nothing is known of it any more. Of an erased lead the proof of consent still knows it. */
+  /** Null when the address is no longer stored. An erased lead's address may still be in the proof of consent. */
   readonly email: string | null;
   readonly isErased: boolean;
 }
 
-/** Null when the token was never given out. */
+/** Finds the subscriber of a token. Null for an unknown token. */
 export async function findSubscriber(
   database: Queryable,
   token: string,
@@ -22,7 +22,7 @@ export async function findSubscriber(
   return { leadId, isErased, email: email || (await latestConsentEmail(database, leadId)) };
 }
 
-/** 'a••@example.com': enough for its owner to recognise, not enough for others to use. */
+/** 'a••@example.com': the owner recognizes it, and others cannot use it. */
 export function maskedAddress({ email, isErased }: Subscriber): string | null {
   if (email === null || isErased) return null;
   const [first = ''] = email;

@@ -7,7 +7,7 @@ import {
 } from '../../domain/deliveries/suppression-list.ts';
 import type { Subscriber } from './find-subscriber.ts';
 
-/** Grants a lead's revoked consent to marketing email again; the ledger's. */
+/** Grants a lead's revoked consent to marketing email again, in the ledger. */
 export type GrantAgainIn = (
   session: Session,
   grant: {
@@ -21,7 +21,7 @@ export type GrantAgainIn = (
 ) => Promise<boolean>;
 
 /**
- * The consent text that a person who unsubscribed by mistake may agree to again. Null where they did not
+ * The consent text for a person who unsubscribed by mistake and wants to subscribe again. Null if they did not
  * unsubscribe themselves: an address that an operator listed, that bounced or was erased stays listed.
  */
 export async function textToAgreeTo(
@@ -38,7 +38,7 @@ export interface SubscribeAgainDeps {
   readonly grantAgainIn: GrantAgainIn;
 }
 
-/** Takes the address off the list and records the consent, both or neither. Answers whether it did. */
+/** Removes the address from the list and records the consent, both or neither. Returns true if it did. */
 export async function subscribeAgain(
   { database, grantAgainIn }: SubscribeAgainDeps,
   subscriber: Subscriber,
@@ -50,7 +50,7 @@ export async function subscribeAgain(
     const isGranted = await grantAgainIn(session, {
       leadId,
       action: 'ticked the box under the unsubscribe page’s “Subscribe again” and sent the form',
-      pageUrl: '/u', // without the token, as with a revocation
+      pageUrl: '/u', // without the token, as in a revocation
       ip: ip.slice(0, 100),
       userAgent: userAgent.slice(0, 1_000),
       at: receivedAt,

@@ -8,7 +8,7 @@ import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { isSuppressed } from '../../domain/deliveries/suppression-list.ts';
 import { findSubscriber, maskedAddress, type Subscriber } from './find-subscriber.ts';
-import { readWish } from './read-wish.ts';
+import { readSubscriptionForm } from './read-subscription-form.ts';
 import { subscribeAgain, textToAgreeTo, type SubscribeAgainDeps } from './subscribe-again.ts';
 import { unsubscribe, type UnsubscribeDeps } from './unsubscribe.ts';
 
@@ -17,19 +17,19 @@ export interface SubscriptionRoutesDeps extends UnsubscribeDeps, SubscribeAgainD
   /** Answers with a page. */
   readonly respond: (c: Context, view: PageView) => Promise<Response>;
   readonly requestFacts: (c: Context) => RequestFacts;
-  /** Told after a revocation or a new consent is committed: the ledger has rows to chain. */
+  /** Called after a revocation or a new consent is committed: the ledger has rows to chain. */
   readonly onRecorded: () => void;
   readonly log: Log;
 }
 
 const PATH = '/u/:token';
-/** Unknown tokens from one network; a known one costs nothing, so mail providers are never held up. */
+/** The limit of unknown tokens per network. Known tokens do not count, so mail providers are never delayed. */
 const WRONG_TRIES = {
   limit: { count: 300, seconds: 600 },
   message: 'Too many requests. Please try again later.',
 };
 
-/** The way off the list, for mail programs and for people. To be mounted at '/'. */
+/** Unsubscribes, for mail programs and for people. Mount at '/'. */
 export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
   const { database, respond, requestFacts, onRecorded, log } = deps;
   const findWithin = createFailedAttemptLimiter(WRONG_TRIES);
@@ -41,7 +41,7 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     return subscriber;
   }
 
-  // Programs open links to look behind them: a GET changes nothing.
+  // Programs open links to scan them, so a GET changes nothing.
   async function show(c: Context): Promise<Response> {
     keepPrivate(c);
     const subscriber = await subscriberOf(c, requestFacts(c));
@@ -53,17 +53,17 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     return respond(c, { name: 'unsubscribe', token, maskedAddress: address });
   }
 
-  // Neither origin nor cookie is asked for: the token alone says who it is, and mail providers have neither.
+  // Checks neither origin nor cookie: mail providers have neither, and the token alone identifies the person.
   async function leave(c: Context): Promise<Response> {
     keepPrivate(c);
     const facts = requestFacts(c);
     const subscriber = await subscriberOf(c, facts);
-    const wish = await readWish(c);
-    if (wish === 'again') return subscribe(c, subscriber, facts);
-    const done = await unsubscribe(deps, { subscriber, wish, facts });
+    const form = await readSubscriptionForm(c);
+    if (form === 'again') return subscribe(c, subscriber, facts);
+    const done = await unsubscribe(deps, { subscriber, form, facts });
     if (done.revoked > 0) onRecorded();
-    log.info({ leadId: subscriber.leadId, wish, ...done }, 'an address was unsubscribed');
-    if (wish === 'one-click') return c.text('You are unsubscribed.');
+    log.info({ leadId: subscriber.leadId, form, ...done }, 'an address was unsubscribed');
+    if (form === 'one-click') return c.text('You are unsubscribed.');
     return showUnsubscribed(c, subscriber);
   }
 
@@ -87,7 +87,7 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
   return new Hono().get(PATH, show).post(PATH, leave).all(PATH, refuseMethod('GET, HEAD, POST'));
 }
 
-/** The address is a key to somebody's subscription: nobody is to keep it, index it or pass it on. */
+/** The address gives access to a subscription. It must not be stored, indexed or passed on. */
 function keepPrivate(c: Context): void {
   c.header('cache-control', 'no-store');
   c.header('x-robots-tag', 'noindex, nofollow');

@@ -5,9 +5,9 @@ import { addressesOf, readLaterBodies } from '../../domain/leads/resubmissions.t
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { suppressIn } from '../../domain/deliveries/suppression-list.ts';
 import type { Subscriber } from './find-subscriber.ts';
-import type { Wish } from './read-wish.ts';
+import type { SubscriptionForm } from './read-subscription-form.ts';
 
-/** Takes back a lead's consent to marketing mail; the ledger's. */
+/** Revokes a lead's consent to marketing email, in the ledger. */
 export type RevokeConsentIn = (
   session: Session,
   revocation: {
@@ -27,28 +27,28 @@ export interface UnsubscribeDeps {
 }
 
 export interface Unsubscribed {
-  /** Consents that stood and were revoked; 0 the second time. */
+  /** How many consents were revoked. Zero the second time. */
   readonly revoked: number;
-  /** Reminders that were waiting and will not be sent. */
+  /** How many queued reminders were cancelled. */
   readonly cancelled: number;
 }
 
-const ACTIONS: Readonly<Record<Leaving['wish'], string>> = {
+const ACTIONS: Readonly<Record<Leaving['form'], string>> = {
   'one-click': 'unsubscribed by the button of the mail program (RFC 8058)',
   page: 'pressed the button of the unsubscribe page',
 };
 
 /**
- * Takes an address off the list, all at once: each of its leads' consents is revoked, the address is
- * listed as one that gets no marketing, and what was about to be sent is cancelled. Idempotent.
+ * Unsubscribes an address in one transaction. It revokes the consents of its leads, adds the address to the
+ * suppression list for marketing, and cancels queued emails. Idempotent.
  */
 export function unsubscribe(
   { database, revokeConsentIn }: UnsubscribeDeps,
-  { subscriber, wish, facts }: Leaving,
+  { subscriber, form, facts }: Leaving,
 ): Promise<Unsubscribed> {
   const act = {
     only: { channel: 'email', scope: 'marketing' },
-    action: ACTIONS[wish],
+    action: ACTIONS[form],
     pageUrl: '/u', // without the token: the ledger is kept for years and shown to others
     ip: facts.ip.slice(0, 100),
     userAgent: facts.userAgent.slice(0, 1_000),
@@ -65,17 +65,17 @@ export function unsubscribe(
 
 export interface Leaving {
   readonly subscriber: Subscriber;
-  readonly wish: Exclude<Wish, 'again'>;
+  readonly form: Exclude<SubscriptionForm, 'again'>;
   readonly facts: Pick<RequestFacts, 'ip' | 'userAgent' | 'receivedAt'>;
 }
 
-// In one order, so that two requests that lock the same leads do not wait for each other.
+// Lock the leads in one order, so that two requests cannot deadlock.
 async function leadsOf(session: Session, { leadId, email }: Subscriber): Promise<string[]> {
   const others = email === null ? [] : await leadsOfConsentEmail(session, email);
   return [...new Set([leadId, ...others])].sort((a, b) => (a < b ? -1 : 1));
 }
 
-// Every address that mails with this link went to: whichever of them the person reads.
+// Suppresses every address that got emails with this link, because the person may read any of them.
 async function suppress(session: Session, { email, leadId, isErased }: Subscriber): Promise<void> {
   const reason = isErased ? 'erased' : 'unsubscribed';
   for (const address of addressesOf(email, await readLaterBodies(session, leadId))) {
