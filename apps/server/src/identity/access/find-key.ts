@@ -11,14 +11,14 @@ import type { KeyPrincipal } from '../../domain/people/principal.ts';
 
 export interface FindKeyDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
-  /** OPERATOR_TOKEN or the one made at first start: it may do everything. */
+  /** OPERATOR_TOKEN, or the token made at the first start. It may do everything. */
   readonly operatorToken: string;
   readonly now?: () => Date;
 }
 
 export type FindKey = (secret: string) => Promise<KeyPrincipal | null>;
 
-/** Looks up keys by their hashes: what is compared tells nothing of where two keys differ. */
+/** Looks up keys by their hashes. Comparing hashes reveals nothing about where two keys differ. */
 export function createFindKey({
   database,
   operatorToken,
@@ -29,7 +29,7 @@ export function createFindKey({
   async function tokenIsUsed(): Promise<void> {
     const at = now();
     if (at.getTime() - tokenUsedAt <= USED_EVERY_MS) return;
-    tokenUsedAt = at.getTime(); // before the write: of many requests at once one writes
+    tokenUsedAt = at.getTime(); // before the write, so that only one of many concurrent requests writes
     await noteTokenUse(database, at);
   }
   return async (secret) => {

@@ -12,22 +12,22 @@ export interface FindPrincipalDeps {
   readonly signIn: Pick<SignIn, 'readToken' | 'tellsAddresses'>;
   readonly directory: Pick<OperatorDirectory, 'find' | 'findAgain' | 'follow'>;
   readonly findKey: FindKey;
-  /** The sender's address, as far as the proxies are trusted. */
+  /** The sender's address. Proxy headers count only from trusted proxies. */
   readonly ipOf: (c: Context) => string;
-  /** False on a machine that measures itself. */
+  /** False on a machine that runs a benchmark against itself. */
   readonly rateLimits: boolean;
 }
 
 export type FindPrincipal = (c: Context) => Promise<Principal>;
 
 /**
- * Finds who asks by the Authorization header alone; a token in an address would end up in logs. Throws
- * AppError `unauthorized`, `forbidden` for somebody who has signed in and does not work here, and
- * `rate_limited` for a network that tries many.
+ * Finds the caller by the Authorization header alone, because a token in a URL would end up in logs. Throws
+ * an AppError: `unauthorized`, `forbidden` for a user who has signed in but has no role here, or
+ * `rate_limited` for a network that tries many credentials.
  */
 export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
   const { signIn, directory, findKey, ipOf } = deps;
-  // Counted apart: a program that goes on with a revoked key must not lock the people of its office out.
+  // Counted separately. A program that keeps using a revoked key must not lock out the people in its office.
   const [tokensWithin, keysWithin] = [createLimiter(deps), createLimiter(deps)];
   const isNewest = createTokenOrder();
 
@@ -43,15 +43,15 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     return { ...person, permissions: ROLE_PERMISSIONS[role], secondFactor, expiresAt };
   }
 
-  /** A token that names another address than is remembered may be the first to tell that it was changed. */
+  /** A token with a different address than the stored one may be the first sign that the address changed. */
   async function rowOf(signedIn: SignedIn): Promise<OperatorRow | null> {
     const { userId, email } = signedIn;
     const row = await directory.find(userId);
     if (!row) return null;
     const mayTell = isNewest(signedIn);
     if (email === '' || email === row.email) return row;
-    // Where our own tables hold the accounts, a trigger has brought the address into the row by now, and the
-    // token may as well be an old one.
+    // When the accounts are in our own tables, a trigger has already updated the address in the row. In that
+    // case the token may be an old one.
     if (!signIn.tellsAddresses) return directory.findAgain(userId);
     if (!mayTell) return row;
     await directory.follow(userId, email);
@@ -74,11 +74,12 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
 }
 
 /**
- * Tells whether of somebody's tokens none was seen that is newer: from before a change of address one is good
- * for an hour still, on another device, and would change it back. All live equally long.
+ * Tells whether a token is the newest one seen of its user. After a change of address, another device may
+ * hold an older token for up to an hour. That token would change the address back. All tokens have the same
+ * lifetime.
  */
 function createTokenOrder() {
-  const newest = new Map<string, number>(); // of who works here alone, so it does not grow
+  const newest = new Map<string, number>(); // holds users with a role here only, so it does not grow
   return ({ userId, expiresAt }: SignedIn): boolean => {
     const ends = Math.max(expiresAt.getTime(), newest.get(userId) ?? 0);
     newest.set(userId, ends);
@@ -86,7 +87,7 @@ function createTokenOrder() {
   };
 }
 
-/** More wrong ones than a console with several tabs and an old session sends in five minutes. */
+/** More wrong credentials than a console with several tabs and an old session sends in five minutes. */
 const MISSES = { count: 100, seconds: 300 };
 const UNLIMITED = { count: 1_000_000_000, seconds: 1 };
 
@@ -102,7 +103,8 @@ function bearerOf(c: Context): string | null {
   return /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-// Three parts, and the first is base64 of an object: an operator token of one's own may have dots as well.
+// Three parts, of which the first is base64 of an object. An operator token that a person chose may contain
+// dots too.
 function isAccessToken(credential: string): boolean {
   return /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/.test(credential);
 }

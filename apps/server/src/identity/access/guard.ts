@@ -11,8 +11,8 @@ export interface GuardDeps {
 }
 
 /**
- * Stands before every route under /api and lets pass what the policy allows. What has no row is refused,
- * so a route that was forgotten there is closed, not open; whoever is unknown learns nothing of what exists.
+ * Runs before every route under /api and admits what the policy allows. A route without a row is refused, so
+ * a forgotten route is closed, not open. An unknown caller learns nothing about which routes exist.
  */
 export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHandler {
   const look = createPolicyLookup(policy);
@@ -33,7 +33,7 @@ export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHan
   };
 }
 
-/** What cannot be known is not allowed: whoever is told so comes again and is told why. */
+/** A failed check counts as not allowed. The client then connects again and receives the reason. */
 async function isStillAllowed(
   findPrincipal: FindPrincipal,
   c: Context,
@@ -59,7 +59,7 @@ function refuseKey({ kind }: Principal): void {
   throw new AppError('forbidden', 'This is for people who have signed in, not for keys.');
 }
 
-/** A person who has enrolled a factor expects that the password alone reads and changes nothing. */
+/** For a person with an enrolled factor, the password alone must not read or change anything. */
 function refuseUnshownFactor(principal: Principal, needed: Admission): void {
   if (principal.kind !== 'person') return;
   const { enrolled, shown } = principal.secondFactor;

@@ -8,17 +8,20 @@ import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Sessions } from '../../domain/people/sign-in.ts';
 
 export interface MeRoutesDeps {
-  /** Null: a hosted project does not tell where somebody is signed in. */
+  /** Null for a hosted project, which does not list a user's sessions. */
   readonly sessions: Sessions | null;
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
-/** Whoever asks: what he may do, and where he is signed in. To be mounted at '/', behind the policy. */
+/** The caller's own permissions and sessions. Mount at '/', behind the policy. */
 export function createMeRoutes({ sessions, requestFacts }: MeRoutesDeps): Hono {
   async function list(c: Context): Promise<Response> {
     const { userId, sessionId } = personOf(c);
     const found = await sessions?.list(userId);
-    const own = found?.map((one): OwnSession => ({ ...one, current: one.id === sessionId }));
+    const own = found?.map((session): OwnSession => ({
+      ...session,
+      current: session.id === sessionId,
+    }));
     return c.json<OwnSessionsAnswer>({ sessions: own ?? null });
   }
 
@@ -45,7 +48,7 @@ function toSession(person: PersonPrincipal): OperatorSession {
 function personOf(c: Context): PersonPrincipal {
   const principal = principalOf(c);
   if (principal.kind === 'person') return principal;
-  throw new Error('A key passed a row of the policy for people');
+  throw new Error('A key was admitted by a policy row for people');
 }
 
 function unknownSession(): AppError {

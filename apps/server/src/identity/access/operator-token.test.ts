@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('loadOperatorToken', () => {
-  it('takes the token of the environment and writes nothing', async () => {
+  it('uses the token from the environment and writes nothing', async () => {
     expect(await loadOperatorToken({ fromEnv: 'from-the-environment', dataDir })).toEqual({
       token: 'from-the-environment',
       file: null,
@@ -19,7 +19,7 @@ describe('loadOperatorToken', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('makes one at first start, readable to its owner alone, and finds it again', async () => {
+  it('creates a token at the first start, readable by its owner only, and finds it again', async () => {
     const made = await loadOperatorToken({ fromEnv: null, dataDir });
     expect(made.token).toMatch(/^[\w-]{43}$/);
     expect((await stat(made.file ?? '')).mode & 0o777).toBe(0o600);
@@ -27,14 +27,14 @@ describe('loadOperatorToken', () => {
     expect(await readdir(dataDir)).toEqual(['operator-token']);
   });
 
-  it('makes one token for several servers that start at once', async () => {
+  it('creates one token for several servers that start at once', async () => {
     const starts = Array.from({ length: 8 }, () => loadOperatorToken({ fromEnv: null, dataDir }));
     const tokens = new Set((await Promise.all(starts)).map(({ token }) => token));
     expect([...tokens]).toEqual([(await readFile(`${dataDir}/operator-token`, 'utf8')).trim()]);
     expect(await readdir(dataDir)).toEqual(['operator-token']);
   });
 
-  it('makes the data folder when it is not there yet, for its owner alone', async () => {
+  it('creates a missing data folder, readable by its owner only', async () => {
     const folder = `${dataDir}/new/data`;
     await loadOperatorToken({ fromEnv: null, dataDir: folder });
     expect((await stat(folder)).mode & 0o777).toBe(0o700);

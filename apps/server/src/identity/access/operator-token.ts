@@ -4,19 +4,19 @@ import { makeDataFolder } from '../../platform/database/make-data-folder.ts';
 import { syncDirectory } from '../../platform/database/sync-to-disk.ts';
 
 export interface OperatorTokenOptions {
-  /** OPERATOR_TOKEN; null makes one at first start and keeps it in `dataDir`. */
+  /** OPERATOR_TOKEN. Null creates a token at the first start and keeps it in `dataDir`. */
   readonly fromEnv: string | null;
   readonly dataDir: string;
 }
 
 export interface OperatorToken {
-  /** Never to be logged. */
+  /** Must never be logged. */
   readonly token: string;
   /** The file that holds it; null when it came from the environment. */
   readonly file: string | null;
 }
 
-/** The bearer token of the operator's API. Rejects when the file is there and holds none. */
+/** The bearer token of the operator API. Rejects when the file exists but holds no token. */
 export async function loadOperatorToken(options: OperatorTokenOptions): Promise<OperatorToken> {
   if (options.fromEnv !== null) return { token: options.fromEnv, file: null };
   const file = `${options.dataDir}/operator-token`;
@@ -32,12 +32,12 @@ async function readToken(file: string): Promise<string | null> {
   });
   if (text === null) return null;
   const token = text.trim();
-  // An emptied file must not become an API that opens to an empty token.
-  if (token.length < 16) throw new Error(`${file} holds no token; remove it to have one made`);
+  // An emptied file must not open the API to an empty token.
+  if (token.length < 16) throw new Error(`${file} holds no token. Remove it to create a new one`);
   return token;
 }
 
-/** Written aside and linked into place: whoever reads the file reads a whole token, and the first one made wins. */
+/** Writes a draft and links it into place. Readers always see a whole token, and the first link wins. */
 async function makeToken(dataDir: string, file: string): Promise<string> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeToDisk(draft, `${randomBytes(32).toString('base64url')}\n`);
@@ -47,7 +47,7 @@ async function makeToken(dataDir: string, file: string): Promise<string> {
   await rm(draft);
   syncDirectory(dataDir);
   const token = await readToken(file);
-  if (token === null) throw new Error(`${file} vanished while it was made`);
+  if (token === null) throw new Error(`${file} disappeared while it was created`);
   return token;
 }
 

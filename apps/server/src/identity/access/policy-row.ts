@@ -3,27 +3,27 @@ import type { Permission } from '@pickup/contracts/operator-roles';
 export type PolicyMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `person`: anyone who has signed in, in any role. `session`: the same before the second factor is shown.
- * `anyone`: no credentials; the route proves otherwise.
+ * `person`: anyone who has signed in, in any role. `session`: the same, before the second factor is shown.
+ * `anyone`: no credentials. The route itself checks another proof.
  */
 export type Admission = Permission | 'person' | 'session' | 'anyone';
 
-/** Who may ask for one route. GET stands for HEAD as well. */
+/** Who may call one route. GET also covers HEAD. */
 export interface PolicyRow {
   readonly method: PolicyMethod;
-  /** As the route is registered: `/api/leads/:id`. */
+  /** As the route is registered, such as `/api/leads/:id`. */
   readonly path: string;
   readonly permission: Admission;
 }
 
-/** What the table says about one request. */
+/** What the policy table says about one request. */
 export type PolicyVerdict =
   | { readonly kind: 'row'; readonly row: PolicyRow }
-  /** The path is there, the method is not; `allow` are those that are. */
+  /** The path exists, but not with this method. `allow` lists the methods it has. */
   | { readonly kind: 'other-method'; readonly allow: string }
   | { readonly kind: 'unknown' };
 
-/** Finds rows by what is asked for. A path that is written out hides one with a parameter in its place. */
+/** Finds the row for a method and path. A literal path takes precedence over one with a parameter. */
 export function createPolicyLookup(rows: readonly PolicyRow[]) {
   const entries = rows
     .map((row) => ({ row, pattern: patternOf(row.path), blanks: row.path.split(':').length }))

@@ -11,7 +11,7 @@ export interface AccountMailFacts extends Pick<AccountNotice, 'type' | 'byOther'
   readonly consoleUrl: string;
 }
 
-/** Tells what was changed and when, and what to do if it was not oneself. */
+/** Says what was changed and when, and what to do if the reader did not do it. */
 export function accountMailDocument(facts: AccountMailFacts): MailDocument {
   const { type, byOther, at, settings, siteUrl, consoleUrl } = facts;
   const { brand, privacyUrl } = settings;
@@ -42,7 +42,7 @@ const FORMAT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** "November 21, 2026 at 10:15 AM UTC": where its reader is, nobody knows. */
+/** Such as "November 21, 2026 at 10:15 AM UTC". In UTC, because the reader's time zone is unknown. */
 function moment(at: Date): string {
   return `${FORMAT.format(at).replaceAll('\u202f', ' ')} UTC`;
 }

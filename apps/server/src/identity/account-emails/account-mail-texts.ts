@@ -1,6 +1,9 @@
 import type { AccountNoticeType } from '@pickup/auth/auth-options';
 
-/** `{brand}` is the operator's brand; `byOther` is said when an owner did it, or whoever runs the server. */
+/**
+ * `{brand}` is the operator's brand. `byOther` is used when an owner, or the person who runs the server, made
+ * the change.
+ */
 export interface AccountMailTexts {
   readonly subject: string;
   readonly title: string;
@@ -55,7 +58,7 @@ export const ACCOUNT_MAIL_TEXTS: Readonly<Record<AccountNoticeType, AccountMailT
 };
 
 export const WAS_IT_YOU = 'If that was you, you don’t need to do anything.';
-/** Nothing here to press: who doubts a mail goes to where he always signs in. */
+/** The email has no link or button. A reader in doubt should go to their usual sign-in page. */
 export const NOT_YOU =
   'If not, open {console} yourself, set a new password there, and tell an owner at once.';
 export const REASON =

@@ -21,12 +21,18 @@ const noticeSchema = z.object({
   byOther: z.boolean(),
 });
 
-/** The job of a notice. Its address stands in it sealed: the account may have another by the time it is sent. */
+/**
+ * The job that sends a notice. It holds the address encrypted, because the account's address may change
+ * before it is sent.
+ */
 export function accountMailJob({ id, type, sealedTo, byOther }: AccountNotice): NewJob {
   return { kind: 'account-mail', leadId: null, payload: { id, type, sealedTo, byOther } };
 }
 
-/** Tells the owner of an account what was changed: once for each address, for its job is made with the change. */
+/**
+ * Tells an account's owner what was changed. Each address gets one email, because the change itself creates
+ * the job.
+ */
 export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
   const { auth, desk, settings, siteUrl, consoleUrl } = deps;
   return {
@@ -42,7 +48,8 @@ export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
       const { type, byOther } = notice.data;
       const facts = { type, byOther, at: job.createdAt, settings, siteUrl, consoleUrl };
       const compose = () => Promise.resolve(mailParts(accountMailDocument(facts)));
-      // Whoever took an account over must not silence this with a list against reports.
+      // A person who took over an account must not silence this by adding the address to a suppression list
+      // for reports.
       return desk.sendToOperator({ job, address, compose }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),

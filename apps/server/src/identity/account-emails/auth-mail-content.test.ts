@@ -17,16 +17,16 @@ function textOf(type: AuthMailType, expiresAt = new Date('2030-01-01T13:00:00Z')
   return JSON.stringify(document.blocks);
 }
 
-it('holds a code only where the console has a field for it', () => {
+it('includes a code only where the console has a field for it', () => {
   const withCode = AUTH_MAIL_TYPES.filter((type) => textOf(type).includes(CODE));
   expect(withCode).toEqual(['recovery', 'magiclink', 'reauthentication']);
 });
 
-it('says of every proof how long it holds', () => {
+it('says how long each proof is valid', () => {
   for (const type of AUTH_MAIL_TYPES) expect(textOf(type)).toContain('for 60 minutes');
 });
 
-it('says a day of a link that was made for a day a moment before, and less of one that waited', () => {
+it('says a full day for a day-long link that is new, and less for one that waited', () => {
   expect(textOf('invite', new Date('2030-01-02T11:59:58Z'))).toContain('for 24 hours');
   expect(textOf('invite', new Date('2030-01-02T11:30:00Z'))).toContain('for 23 hours');
   expect(textOf('recovery', new Date('2030-01-01T12:00:01Z'))).toContain('for a minute');

@@ -5,7 +5,7 @@ import { AUTH_MAIL_TEXTS, type AuthMailType } from './auth-mail-texts.ts';
 
 export interface AuthMailFacts {
   readonly type: AuthMailType;
-  /** Null where only the code is of use. */
+  /** Null for emails that offer only a code. */
   readonly link: string | null;
   readonly code: string;
   readonly expiresAt: Date;
@@ -14,7 +14,7 @@ export interface AuthMailFacts {
   readonly siteUrl: string;
 }
 
-/** What the sign-in service writes to somebody: why, the button, the code, how long it holds. */
+/** An email of the sign-in service: the reason, the button, the code, and how long it is valid. */
 export function authMailDocument(facts: AuthMailFacts): MailDocument {
   const { type, settings, siteUrl } = facts;
   const { brand, privacyUrl } = settings;
@@ -34,11 +34,11 @@ export function authMailDocument(facts: AuthMailFacts): MailDocument {
   };
 }
 
-// Whoever asked for one of these sees a field for its code; for the others' there is none.
+// For these, the page that requested the email has a field for the code. For the others it has none.
 const ASKED_FOR: ReadonlySet<AuthMailType> = new Set(['magiclink', 'recovery']);
 
 function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: string): MailBlock[] {
-  const holds = `It works once, and for ${lasting(expiresAt, now)}.`;
+  const holds = `It works once, and for ${remainingTime(expiresAt, now)}.`;
   if (link === null) {
     return [
       { kind: 'facts', facts: [{ label: 'Code', value: code }] },
@@ -55,10 +55,10 @@ function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: str
 }
 
 /**
- * What is left, since a mail may have waited. Minutes are rounded, or a mail written a second after its link was made
- * would say 59 of them, and an invitation for a day 23 hours.
+ * The remaining time, since an email may have waited. Minutes are rounded. Otherwise an email written a
+ * second after its link was made would say 59 minutes, and 23 hours for a day.
  */
-function lasting(until: Date, now: Date): string {
+function remainingTime(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.round((until.getTime() - now.getTime()) / 60_000));
   if (minutes < 120) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return `${Math.floor(minutes / 60)} hours`;

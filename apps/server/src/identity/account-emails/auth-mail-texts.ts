@@ -1,4 +1,4 @@
-/** Kinds of proof that come by mail. */
+/** The kinds of proof that are sent by email. */
 export const AUTH_MAIL_TYPES = [
   'signup',
   'invite',

@@ -16,10 +16,10 @@ export interface AuthMailDeps {
   readonly now?: () => Date;
 }
 
-// Somebody sits and waits for it, and after an hour it proves nothing any more.
+// A person is waiting for this email, and after an hour its link has expired.
 const RETRY_SECONDS = [5, 15, 30, 60, 120, 300, 600, 1_200];
 
-/** Sends what proves that an address is somebody's. The link is made here, and written down nowhere. */
+/** Sends the proof that an address belongs to its user. The link is created here and never stored. */
 export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
   const { auth, desk, settings, siteUrl, now = () => new Date() } = deps;
   return {
@@ -35,10 +35,12 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
         return { kind: 'skipped', reason: 'used, replaced by a newer one, or too old by now' };
       }
       const { to, type, link, code, expiresAt } = message;
-      if (!isMailed(type)) return { kind: 'dead', error: 'this kind of proof does not go by mail' };
+      if (!isMailed(type))
+        return { kind: 'dead', error: 'this kind of proof is not sent by email' };
       const facts = { type, link, code, expiresAt, now: now(), settings, siteUrl };
       const compose = () => Promise.resolve(mailParts(authMailDocument(facts)));
-      // The sign-in service has counted it; a list against reports must not keep anybody out of his account.
+      // The sign-in service has already counted it. A suppression list for reports must not lock a user out
+      // of their account.
       return desk.sendToOperator({ job, address: to, compose }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),

@@ -15,8 +15,9 @@ export interface SetUpOwnerDeps {
 }
 
 /**
- * Makes the owner's account and his row, and spends the link with the row. If we die in between, the link
- * is free again soon, and the account that is there already gets the password that is given then.
+ * Creates the owner's account and row. The same transaction as the row marks the link as used. If the process
+ * dies in between, the link becomes valid again soon. The existing account then gets the password that is
+ * entered then.
  */
 export async function setUpOwner(
   { database, accounts, directory }: SetUpOwnerDeps,

@@ -13,22 +13,25 @@ import { claimSetup } from '../../domain/people/claim-setup.ts';
 import { setUpOwner, type SetUpOwnerDeps } from './set-up-owner.ts';
 
 export interface SetupRoutesDeps extends Omit<SetUpOwnerDeps, 'accounts'> {
-  /** Null: there is no link, so there is nothing to set up. */
+  /** Null when there is no link, so nothing can be set up. */
   readonly accounts: Pick<Accounts, 'setUp'> | null;
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
-/** Nobody guesses a link; this is what trying may cost us. */
+/** A link cannot be guessed. This limits what guessing costs the server. */
 const MISSES = { count: 20, seconds: 300 };
 
-/** POST /api/setup: whoever holds the link that the server has printed becomes its owner. Else there is nothing. */
+/**
+ * POST /api/setup: the holder of the link that the server printed becomes its owner. Without a link, the
+ * route answers 404.
+ */
 export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
   const { database, accounts, requestFacts } = deps;
   const within = createFailedAttemptLimiter({ limit: MISSES, message: 'Too many wrong links.' });
 
   async function setUp(c: Context): Promise<Response> {
     const request = requestFacts(c);
-    const { token, ...wished } = await readSmallBody(c, ownerSetupSchema);
+    const { token, ...owner } = await readSmallBody(c, ownerSetupSchema);
     if (!accounts) throw new AppError('not_found', 'There is nothing to set up.');
     const look = () => claimSetup(database, token, request.receivedAt);
     const claim = await within(request.ip, look, (found) => found === null);
@@ -38,7 +41,7 @@ export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
         'This link is not valid any more. A new one is printed at start.',
       );
     }
-    const { email } = await setUpOwner({ ...deps, accounts }, claim.hash, wished, request);
+    const { email } = await setUpOwner({ ...deps, accounts }, claim.hash, owner, request);
     return c.json<OwnerSetupAnswer>({ email }, 201);
   }
 

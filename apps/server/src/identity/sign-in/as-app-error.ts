@@ -1,13 +1,13 @@
 import { AppError } from '../../errors.ts';
 
-/** What both services answer with: ours throws its own class, the hosted one's client another. */
+/** A refusal from either service. Ours throws its own class, and the hosted service's client another. */
 export interface ServiceRefusal {
   readonly code: string;
   readonly message: string;
   readonly retryAfter?: string;
 }
 
-/** A refusal as the operator's API tells it; null for what is nobody's fault but ours. */
+/** Maps a refusal to an error of the operator API. Null when the fault is the server's own. */
 export function asAppError({ code, message, retryAfter }: ServiceRefusal): AppError | null {
   switch (code) {
     case 'weak_password':

@@ -3,21 +3,21 @@ import { takeTry } from '@pickup/auth/store/tries';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Limits that bound guessing at one account: they hold whatever the number of processes and through a
- * restart. All others bound what somebody may cost this process, and are counted in it.
+ * Limits on guessing at one account. They apply across all processes and survive a restart. All other limits
+ * protect the resources of this process, so the process counts them itself.
  */
 export const COUNTED_IN_DATABASE: ReadonlySet<string> = new Set([
   'passwordOfAccount',
   'passwordOfDevice',
   'codesOfAccount',
   'factorCodes',
-  // And what text messages cost.
+  // Limits on the cost of text messages.
   'textsToOneADay',
   'textsOfUserADay',
   'textsADay',
 ]);
 
-/** Counts in the database. Never call it inside a transaction: the embedded one has one connection. */
+/** Counts in the database. Never call it inside a transaction: the embedded database has one connection. */
 export function createAttemptCounter(database: Pick<Database, 'run'>, now: () => Date): TakeRate {
   return (name, window, key) => takeTry(database, { ...window, name, key, at: now() });
 }

@@ -11,15 +11,15 @@ import { asAppError } from './as-app-error.ts';
 
 export interface BuiltInAccountsDeps {
   readonly admin: AuthService['admin'];
-  /** Where an invitation's link leads in the end. */
+  /** The page that an invitation's link finally opens. */
   readonly acceptUrl: string;
-  /** Told after what may have committed a mail about it. */
+  /** Called after each change that may have queued an email. */
   readonly kick: () => void;
 }
 
-/** Accounts of the sign-in service that runs in this process. */
+/** The accounts of the sign-in service in this process. */
 export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccountsDeps): Accounts {
-  /** Somebody who has proven his address needs no invitation. */
+  /** A user with a verified address needs no invitation. */
   async function invite(email: string, actor: AccountActor): Promise<WireUser> {
     try {
       return await admin.invite({ email, redirectTo: acceptUrl }, asAdmin(actor));
@@ -38,7 +38,8 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
     } catch (error) {
       const known = isCode(error, 'email_exists') ? await admin.findByEmail(email) : null;
       if (!known) throw error;
-      // In this order: a session that an intruder's account elsewhere begins meanwhile ends with the second.
+      // The order matters. Unlinking ends any session that an intruder's linked account starts in the
+      // meantime.
       await admin.change(known.id, { password, isConfirmed: true }, actor);
       await admin.unlinkProviders(known.id, actor);
       await admin.removeFactors(known.id, actor);
@@ -46,17 +47,17 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
     }
   }
 
-  /** Its mails are committed by then. */
+  /** Wakes the mail worker once the work has committed its emails. */
   function mailing<T>(work: () => Promise<T>): Promise<T> {
-    return told(work).finally(kick);
+    return withAppErrors(work).finally(kick);
   }
 
   return {
     invite: (email, actor) => mailing(async () => toAccount(await invite(email, actor))),
     inviteByLink: (email, actor) =>
-      told(async () => {
-        const wish = { type: 'invite', email, redirectTo: acceptUrl } as const;
-        return (await admin.generateLink(wish, asAdmin(actor))).action_link;
+      withAppErrors(async () => {
+        const invitation = { type: 'invite', email, redirectTo: acceptUrl } as const;
+        return (await admin.generateLink(invitation, asAdmin(actor))).action_link;
       }),
     setUp: (account, by) => mailing(async () => toAccount(await setUp(account, by))),
     read: async (userIds) =>
@@ -86,7 +87,7 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof AuthError && error.code === code;
 }
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function withAppErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

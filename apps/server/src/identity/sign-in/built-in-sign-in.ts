@@ -10,15 +10,18 @@ export interface BuiltInSignInDeps {
   readonly accounts: Accounts | null;
 }
 
-/** A session's end is to be felt within a minute; this is what it takes at most. */
+/** A session's end must take effect within a minute. The cache delays it by at most this long. */
 const KEEP_MS = 10_000;
 
-/** The sign-in service that runs in this process: its keys are at hand, its sessions in our database. */
+/** The sign-in service in this process. It has the keys, and its sessions are in our database. */
 export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInDeps): SignIn {
   const states = new TtlCache<SessionState | undefined>({ keepMs: KEEP_MS });
   const readState = (key: string, ids: readonly [sessionId: string, userId: string]) =>
     states.read(key, () => readSessionState(database, ...ids));
-  /** What would refuse a session for its factor is read anew: the factor may have been removed a moment ago. */
+  /**
+   * Before a session is refused for its factor, its state is read again. The factor may have just been
+   * removed.
+   */
   const stateOf = async (sessionId: string, userId: string, shown: boolean) => {
     const key = `${sessionId} ${userId}`;
     const state = await readState(key, [sessionId, userId]);

@@ -6,25 +6,26 @@ import { asAppError } from './as-app-error.ts';
 
 export interface HostedAccountsDeps {
   readonly url: string;
-  /** A secret. */
+  /** Secret. */
   readonly serviceKey: string;
-  /** Where an invitation's link leads in the end. */
+  /** The page that an invitation's link finally opens. */
   readonly acceptUrl: string;
-  /** The console's page with the button, as in the project's email templates. */
+  /** The console's page with the confirm button, as in the project's email templates. */
   readonly confirmUrl: string;
 }
 
 /**
- * In app_metadata, which only the project's service key writes: the account was made from here. Whoever runs
- * the project says by 'known' that one which was there before is its person's.
+ * A mark in app_metadata, which only the project's service key can write. It says that this server created
+ * the account. For an older account, the person who runs the project sets the value 'known' to confirm its
+ * owner.
  */
 const MARK = 'pickup_operator';
 const OURS = { [MARK]: true };
 const PAGE_SIZE = 200;
 
 /**
- * Accounts of a hosted project, which sends its own mails. Others may work there as well: only accounts
- * that were made from here are removed there; of any other, what it may do here ends.
+ * Accounts of a hosted project, which sends its own emails. The project may have other users too. Only
+ * accounts that this server created are deleted there. Any other account only loses its access here.
  */
 export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
   const { url, serviceKey, acceptUrl, confirmUrl } = deps;
@@ -34,11 +35,11 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
   const { admin } = client.auth;
 
   const change = async (id: string, attributes: Parameters<typeof admin.updateUserById>[1]) =>
-    taken(await admin.updateUserById(id, attributes)).user;
+    dataOrThrow(await admin.updateUserById(id, attributes)).user;
 
   async function findByEmail(email: string): Promise<User | null> {
     for (let page = 1; ; page++) {
-      const { users } = taken(await admin.listUsers({ page, perPage: PAGE_SIZE }));
+      const { users } = dataOrThrow(await admin.listUsers({ page, perPage: PAGE_SIZE }));
       const found = users.find((user) => user.email?.toLowerCase() === email);
       if (found || users.length < PAGE_SIZE) return found ?? null;
     }
@@ -47,42 +48,45 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
   async function read(userId: string): Promise<User | null> {
     const answer = await admin.getUserById(userId);
     if (answer.error && answer.error.status === 404) return null;
-    return taken(answer).user;
+    return dataOrThrow(answer).user;
   }
 
   async function invite(email: string): Promise<User> {
     const known = await findByEmail(email);
-    if (known?.email_confirmed_at) return believed(known);
-    // Whoever made it has not proven the address: what he chose must not wait for its owner. Before the
-    // mail, which another password would make void.
+    if (known?.email_confirmed_at) return assertTrusted(known);
+    // The account's creator never verified the address, so their password must not stay valid for its real
+    // owner. This happens before the email, because a new password would invalidate its link.
     if (known && !known.app_metadata[MARK]) await change(known.id, { password: unguessable() });
     const answer = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl });
     const made = answer.error?.code === 'email_exists' ? await findByEmail(email) : null;
-    if (made) return believed(made); // made or confirmed at this very moment
-    return change(taken(answer).user.id, { app_metadata: OURS });
+    if (made) return assertTrusted(made); // created or confirmed at this moment
+    return change(dataOrThrow(answer).user.id, { app_metadata: OURS });
   }
 
-  /** Leads to the button, like the emails: a link that signs in when it is fetched is used up by link previews. */
+  /**
+   * Leads to the confirm button, like the emails. Link previews would use up a link that signs in when it is
+   * fetched.
+   */
   async function inviteByLink(email: string): Promise<string> {
-    const wish = { type: 'invite', email, options: { redirectTo: acceptUrl } } as const;
-    const { properties } = taken(await admin.generateLink(wish));
+    const invitation = { type: 'invite', email, options: { redirectTo: acceptUrl } } as const;
+    const { properties } = dataOrThrow(await admin.generateLink(invitation));
     const proof = { token_hash: properties.hashed_token, type: 'invite', redirect_to: acceptUrl };
     return `${confirmUrl}#${new URLSearchParams(proof)}`;
   }
 
   async function setUp(email: string, password: string): Promise<User> {
-    const wished = { email, password, email_confirm: true, app_metadata: OURS };
-    const answer = await admin.createUser(wished);
-    if (answer.error?.code !== 'email_exists') return taken(answer).user;
+    const account = { email, password, email_confirm: true, app_metadata: OURS };
+    const answer = await admin.createUser(account);
+    if (answer.error?.code !== 'email_exists') return dataOrThrow(answer).user;
     const known = await findByEmail(email);
-    if (!known) return taken(answer).user;
+    if (!known) return dataOrThrow(answer).user;
     await removeFactors(known.id);
     return change(known.id, { password, email_confirm: true });
   }
 
   async function removeFactors(userId: string): Promise<number> {
-    const factors = taken(await admin.mfa.listFactors({ userId }))?.factors ?? [];
-    for (const { id } of factors) taken(await admin.mfa.deleteFactor({ userId, id }));
+    const factors = dataOrThrow(await admin.mfa.listFactors({ userId }))?.factors ?? [];
+    for (const { id } of factors) dataOrThrow(await admin.mfa.deleteFactor({ userId, id }));
     return factors.length;
   }
 
@@ -96,17 +100,17 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
     },
     async remove(userId) {
       const user = await read(userId);
-      if (user?.app_metadata[MARK] === true) taken(await admin.deleteUser(userId));
+      if (user?.app_metadata[MARK] === true) dataOrThrow(await admin.deleteUser(userId));
     },
     removeFactors,
   };
 }
 
 /**
- * With autoconfirm on, anybody signs up there with anybody's address, and of an account that is there the
- * project does not tell who has proven what: a role would be the first one's. So only a mark is believed.
+ * With autoconfirm on, anyone can sign up with any address. The project does not say which accounts have a
+ * verified address. Without the mark, the first account with that address would get the role.
  */
-function believed(user: User): User {
+function assertTrusted(user: User): User {
   if (user.app_metadata[MARK] === true || user.app_metadata[MARK] === 'known') return user;
   throw new AppError(
     'conflict',
@@ -130,8 +134,8 @@ function toAccount({ id, email, email_confirmed_at, last_sign_in_at, factors }: 
 
 type Answer<Data> = { readonly data: Data; readonly error: null } | { readonly error: Error };
 
-/** What was asked for, or the refusal in our words. */
-function taken<Data>(answer: Answer<Data>): Data {
+/** Returns the data, or throws the refusal as an AppError. */
+function dataOrThrow<Data>(answer: Answer<Data>): Data {
   if (answer.error === null) return answer.data;
   const { error } = answer;
   const code = isAuthError(error) ? (error.code ?? '') : '';

@@ -6,7 +6,7 @@ import { TtlCache } from '../../platform/ttl-cache.ts';
 import type { Accounts, SignIn } from '../../domain/people/sign-in.ts';
 
 export interface HostedSignInDeps {
-  /** Of the project, without a trailing slash. */
+  /** The project's URL, without a trailing slash. */
   readonly url: string;
   /** The project's public key. */
   readonly anonKey: string;
@@ -14,12 +14,12 @@ export interface HostedSignInDeps {
   readonly now?: () => Date;
 }
 
-/** A session's end is to be felt within a minute. */
+/** A session's end must take effect within a minute. */
 const KEEP_MS = 20_000;
 const TIME_LIMIT_MS = 5_000;
-/** Of two machines' clocks. */
+/** The allowed difference between two machines' clocks. */
 const CLOCK_TOLERANCE_SECONDS = 5;
-// Never a shared secret: whoever may check with it could sign with it.
+// Never a shared secret, because anyone who can verify with it could also sign with it.
 const ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
 
 const claimsSchema = z.object({
@@ -40,9 +40,9 @@ const userSchema = z.object({
 type HostedUser = z.infer<typeof userSchema>;
 
 /**
- * A hosted Supabase project. A token is checked by the project's published keys, and then by asking the
- * project whose it is: that alone says whether its session lives. A project that signs with a shared
- * secret publishes no key, so there the project's word stands for both.
+ * A hosted Supabase project. A token is checked with the project's published keys. Then the project is asked
+ * for the token's user, because only it knows whether the session is alive. A project that signs with a
+ * shared secret publishes no key. There, the project's answer covers both checks.
  */
 export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   const { url, accounts, now = () => new Date() } = deps;
@@ -89,7 +89,7 @@ export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   };
 }
 
-/** What a token says of itself, to be believed only once the project has said the same. */
+/** A token's own claims. They count only after the project has confirmed them. */
 function readUnchecked(
   token: string,
   { issuer, now }: { readonly issuer: string; readonly now: Date },
@@ -107,7 +107,7 @@ function nullIfUnbelievable(error: unknown): null {
   throw error;
 }
 
-// The library reports an answer that is no key set by its base class, and what the network does as a TypeError.
+// The library reports a response that is no key set by its base class, and a network failure as a TypeError.
 function isNetworkFailure(error: unknown): boolean {
   if (error instanceof TypeError) return error.message === 'fetch failed';
   return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';

@@ -11,20 +11,21 @@ export interface HookOptions {
   readonly reach: TextReach;
 }
 
-// Hooks of the hosted service say a refusal by 200 and {error: {http_code, message}}, which may quote anything.
+// Hooks of the hosted service refuse with status 200 and {error: {http_code, message}}. The message may quote
+// anything.
 const refusalSchema = z.object({ error: z.object({}) });
 
 function isRefusal(body: string): boolean {
   try {
     return refusalSchema.safeParse(JSON.parse(body)).success;
   } catch {
-    return false; // an answer without a body, or of another kind: the status is what counts
+    return false; // the response has no body or another format, so only its status counts
   }
 }
 
 /**
- * Hands a code to a webhook of the operator's own, which words and sends the text. Signed as all webhooks
- * are; the body is what a "send SMS hook" of the hosted service reads of its own.
+ * Sends a code to the operator's own webhook, which writes and sends the text message. The request is signed
+ * like all webhooks. Its body has the format of the hosted service's "send SMS hook".
  */
 export function createHookSender({ url, secrets, now, reach }: HookOptions): SendText {
   return async ({ id, userId, to, code }) => {

@@ -1,15 +1,15 @@
 export interface TextFacts {
   readonly brandName: string;
   readonly code: string;
-  /** Whole minutes that the code holds. */
+  /** How long the code is valid, in whole minutes. */
   readonly minutes: number;
   /** The console's host name, without a port. */
   readonly host: string;
 }
 
 /**
- * What a text message says. Its last line binds the code to the console's origin: phones offer it there, and
- * on no page that only looks like it (WICG "Origin-bound one-time codes").
+ * The text of a message. Its last line binds the code to the console's origin. Phones offer it there, and not
+ * on lookalike pages (WICG "Origin-bound one-time codes").
  */
 export function textWords({ brandName, code, minutes, host }: TextFacts): string {
   const holds = minutes === 1 ? '1 minute' : `${minutes} minutes`;

@@ -5,9 +5,9 @@ import { TEXT_TIME_LIMIT_MS, type SendText, type TextReach } from './send-text.t
 
 export interface TwilioOptions {
   readonly accountSid: string;
-  /** A secret. */
+  /** Secret. */
   readonly authToken: string;
-  /** One of them: a number, or the service that chooses one. */
+  /** Either a number, or the messaging service that chooses one. */
   readonly sender: { readonly From: string } | { readonly MessagingServiceSid: string };
   readonly baseUrl: string;
   readonly wordsOf: (text: TextMessage) => string;
@@ -15,12 +15,14 @@ export interface TwilioOptions {
   readonly reach: TextReach;
 }
 
-// https://www.twilio.com/docs/messaging/api/message-resource: 201 says that Twilio has it, no more.
+// https://www.twilio.com/docs/messaging/api/message-resource: 201 only means that Twilio accepted the
+// message.
 const TAKEN = 201;
-// What an operator looks up at twilio.com/docs/api/errors; the text beside it quotes the number.
+// The operator can look up the code at twilio.com/docs/api/errors. The text beside it is dropped, because it
+// quotes the number.
 const refusalSchema = z.object({ code: z.int() });
 
-/** Sends by Twilio's Messages API. */
+/** Sends through Twilio's Messages API. */
 export function createTwilioSender(options: TwilioOptions): SendText {
   const { accountSid, authToken, baseUrl, reach } = options;
   const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
@@ -40,7 +42,7 @@ export function createTwilioSender(options: TwilioOptions): SendText {
   };
 }
 
-/** One that Twilio cannot hand over while its code is good is not to come later. */
+/** The validity period stops Twilio from delivering a message after its code has expired. */
 function formOf({ sender, wordsOf, now }: TwilioOptions, text: TextMessage): URLSearchParams {
   const seconds = Math.max(1, Math.floor((text.expiresAt.getTime() - now().getTime()) / 1_000));
   const ValidityPeriod = String(seconds);
@@ -57,6 +59,6 @@ function codeOf(body: string): number | null {
   try {
     return refusalSchema.parse(JSON.parse(body)).code;
   } catch {
-    return null; // of another kind than Twilio's own answers, or cut off
+    return null; // not in the format of Twilio's own responses, or cut off
   }
 }
