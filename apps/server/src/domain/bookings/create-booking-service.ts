@@ -13,9 +13,9 @@ import type { BookingService, Decider, Decision, SeenProposal } from './booking-
 import { decided, isAccepted, isDecided, requireAcceptable } from './decide-booking.ts';
 import { bookingAsAsked, isAskedAlready, replacedBy } from './request-booking.ts';
 
-/** A step of a booking, as the lead's history and status follow it. */
+/** A step of a booking. The lead's history and status follow it. */
 export interface BookingStep {
-  /** Empty for the first one. */
+  /** Empty for the first step. */
   readonly from: BookingState | '';
   readonly booking: StoredBooking;
   readonly by: Decider;
@@ -25,19 +25,19 @@ export interface BookingStep {
 export interface BookingServiceDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
-  /** Writes a step into the lead's history; answers the status that the lead has become by it, if any. */
+  /** Writes a step into the lead's history. Returns the lead's new status, if the step changed it. */
   readonly followIn: (
     session: Session,
     lead: StoredLead,
     step: BookingStep,
   ) => Promise<LeadStatus | null>;
-  /** Who is told of a step; committed with it. */
+  /** The jobs that notify others of a step. They commit with it. */
   readonly jobsOfBooking: (
     lead: StoredLead,
     booking: StoredBooking,
     status: LeadStatus | null,
   ) => readonly NewJob[];
-  /** Told after the commit. Must not throw. */
+  /** Called after the commit. Must not throw. */
   readonly onChanged: () => void;
   readonly now?: () => Date;
 }
@@ -45,15 +45,17 @@ export interface BookingServiceDeps {
 interface Change {
   readonly decision: Decision;
   readonly by: Decider;
-  /** Whether the booking is as the change would have it already. */
+  /** Whether the booking already is in the state that the change asks for. */
   readonly isDone: (before: StoredBooking) => boolean;
-  /** Throws what keeps this person from making the change. */
+  /** Throws when this person may not make the change. */
   readonly check: (before: StoredBooking, at: Date) => void;
 }
 
-/** More requests than this for one lead are not a person's; the form is open to anyone who knows a lead's id. */
+/**
+ * A person does not send more requests than this for one lead. Anyone who knows a lead's id can use the form.
+ */
 const MOST_REQUESTS = 20;
-/** What the history calls the person who asked. */
+/** The history's name for the person who requested the call. */
 const VISITOR: Decider = { userId: null, name: 'Visitor' };
 
 export function createBookingService(deps: BookingServiceDeps): BookingService {
@@ -78,7 +80,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
       await follow(session, current, step);
       return true;
     });
-    if (added) tell();
+    if (added) notify();
   }
 
   async function latest(leadId: string): Promise<StoredBooking | null> {
@@ -122,7 +124,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
       await follow(session, current, { from: before.state, booking: after, by, at });
       return { booking: after, isNew: true };
     });
-    if (isNew) tell();
+    if (isNew) notify();
     return booking;
   }
 
@@ -137,7 +139,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
     await queue.addIn(session, deps.jobsOfBooking(lead, step.booking, status));
   }
 
-  function tell(): void {
+  function notify(): void {
     queue.kick();
     onChanged();
   }
@@ -145,7 +147,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
   return { request, latest, accept, decide };
 }
 
-/** The lead as it is now. Requests and decisions of one lead come one after the other, and wait for its erasure. */
+/** The lead as it is now. Requests and decisions of one lead run one at a time, and wait for its erasure. */
 async function lockedLead(session: Session, lead: StoredLead): Promise<StoredLead> {
   const locked = await lockLead(session, lead.id);
   if (!locked || locked.isErased) throw unknownLead(); // erased since it was read

@@ -9,14 +9,17 @@ import type { Decider, Decision } from './booking-service.ts';
 
 type Next = Readonly<Partial<Record<BookingState, BookingState>>>;
 
-/** What each decision makes of each state; what is not here is refused. */
+/** The state that each decision leads to from each state. Combinations not listed are refused. */
 const NEXT: Readonly<Record<BookingDecision, Next>> = {
   confirm: { requested: 'confirmed', proposed: 'confirmed' },
   propose: { requested: 'proposed', proposed: 'proposed', confirmed: 'proposed' },
   decline: { requested: 'declined', proposed: 'declined', confirmed: 'cancelled' },
 };
 
-/** Whether the booking is as this decision would have it: it was sent again, or a colleague was as quick. */
+/**
+ * Whether the booking already has this decision's result. The request was repeated, or a colleague decided
+ * the same.
+ */
 export function isDecided(booking: StoredBooking, decision: Decision): boolean {
   const { state, startsAt, reply, sequence } = booking;
   return (
@@ -27,7 +30,7 @@ export function isDecided(booking: StoredBooking, decision: Decision): boolean {
   );
 }
 
-/** The booking after a decision. Throws AppError `conflict` where it has moved on since the agent saw it. */
+/** The booking after a decision. Throws AppError `conflict` if it has changed since the agent saw it. */
 export function decided(
   booking: StoredBooking,
   decision: Decision,
@@ -52,7 +55,7 @@ export function isAccepted({ state, sequence }: StoredBooking, seen: number): bo
   return state === 'confirmed' && sequence === seen + 1;
 }
 
-/** A visitor accepts only a time that was proposed to them and is still to come. */
+/** A visitor can accept only a proposed time in the future. */
 export function requireAcceptable(booking: StoredBooking, at: Date): void {
   if (booking.state !== 'proposed') throw movedOn(booking);
   if (booking.startsAt <= at) throw new AppError('conflict', 'The proposed time is in the past.');

@@ -1,7 +1,7 @@
 import { newId } from '../../platform/database/new-id.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
-/** For tests: a requested call as it lies in the database, confirmed unless told. */
+/** For tests: a stored requested call, confirmed by default. */
 export function exampleBooking(leadId: string, over: Partial<StoredBooking> = {}): StoredBooking {
   const id = newId();
   return {

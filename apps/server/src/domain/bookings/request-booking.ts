@@ -5,10 +5,10 @@ import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { openBooking, type StoredBooking } from './stored-bookings.ts';
 import { momentOf } from '../../platform/zoned-time.ts';
 
-/** The specification's length in the lead form, from which a visitor comes to /book (decision 032). */
+/** The length that the specification gives for the lead form, which leads visitors to /book (decision 032). */
 const CALL_MINUTES = 15;
 
-/** Whether the newest request asks for the same, so that a form sent twice is one request. */
+/** Whether the newest request asks for the same time and note. A form sent twice is then one request. */
 export function isAskedAlready(earlier: readonly StoredBooking[], asked: BookingRequest): boolean {
   const newest = earlier.at(-1);
   if (!newest || !['requested', 'confirmed'].includes(newest.state)) return false;
@@ -17,12 +17,12 @@ export function isAskedAlready(earlier: readonly StoredBooking[], asked: Booking
   return isSame && timeZone === asked.timeZone && note === asked.note && !isMoved(newest);
 }
 
-/** Confirmed at another time than the one that was asked for. */
+/** Confirmed at a different time than requested. */
 function isMoved({ requestedDate, requestedTime, timeZone, startsAt }: StoredBooking): boolean {
   return momentOf(requestedDate, requestedTime, timeZone)?.getTime() !== startsAt.getTime();
 }
 
-/** The request that a new one replaces: it waits for an answer, or is confirmed and still to come. */
+/** The request that a new one replaces. It waits for an answer, or is confirmed and in the future. */
 export function replacedBy(earlier: readonly StoredBooking[], now: Date): StoredBooking | null {
   const coming = earlier.findLast(({ state, startsAt }) => state === 'confirmed' && startsAt > now);
   return openBooking(earlier) ?? coming ?? null;
@@ -36,8 +36,9 @@ interface Asking {
 }
 
 /**
- * The row of a new request. It goes on with the calendar event of the one that it replaces, so that the
- * visitor's calendar moves that event. Throws AppError `invalid_input` for a time that no clock there shows.
+ * The row of a new request. It reuses the calendar event of the request that it replaces, so that the
+ * visitor's calendar moves that event. Throws AppError `invalid_input` for a time that does not exist in the
+ * time zone.
  */
 export function bookingAsAsked({ leadId, asked, facts, old }: Asking): StoredBooking {
   const startsAt = momentOf(asked.date, asked.time, asked.timeZone);

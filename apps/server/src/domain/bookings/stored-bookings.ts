@@ -22,12 +22,12 @@ export function readBookingsOfLeads(
     where lead_id = any(${leadIds}::uuid[]) order by requested_at, id`);
 }
 
-/** The one that waits for an answer; null when none does. */
+/** The requested call that waits for an answer. Null when none does. */
 export function openBooking(bookings: readonly StoredBooking[]): StoredBooking | null {
   return bookings.find(({ state }) => state === 'requested' || state === 'proposed') ?? null;
 }
 
-/** A requested call as the operator's API shows it. */
+/** A requested call as the operator API shows it. */
 export function toOperatorBooking(row: StoredBooking): OperatorBooking {
   return {
     id: row.id,

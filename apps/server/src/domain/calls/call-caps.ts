@@ -3,19 +3,21 @@ import { waitForLock } from '../../platform/database/advisory-locks.ts';
 import type { Session } from '../../platform/database/database.ts';
 
 const DAY_MS = 86_400_000;
-// Held to the end of the transaction: of two requests for the last place, in any processes, the second one
-// counts the first one's row.
+// The lock is held to the end of the transaction. Of two requests for the last free slot, in any processes,
+// the second one counts the first one's row.
 const TAKE_TURN = `select ${waitForLock('callCaps')}`;
 
-/** The newest call but so many, if it is within the day: then there is no room before it is a day old. */
+/**
+ * The nth newest call, if it is from the last 24 hours. Then no more calls are allowed until it is a day old.
+ */
 const NTH_NEWEST = `select to_json(created_at) #>> '{}' as at from voice_call
 where source = 'page' and status <> 'refused' and created_at > $1::timestamptz
   and ($3::text is null or network_hash = $3::text)
 order by created_at desc offset $2::int limit 1`;
 
 /**
- * Answers 0 when one more call may be placed, else the seconds after which one may. Counts what was placed
- * or may have been: only a call that was surely refused costs nothing.
+ * Returns 0 when one more call may be placed, otherwise the seconds until it may. Counts calls that were
+ * placed, or may have been. Only a call that was definitely refused is not counted.
  */
 export async function secondsUntilRoom(
   session: Session,
@@ -30,8 +32,8 @@ export async function secondsUntilRoom(
     [since, limits.all - 1, null],
   ];
   for (const count of counts) {
-    const [inTheWay] = await session.query<{ at: string }>(NTH_NEWEST, count);
-    if (inTheWay) return secondsBetween(now, Date.parse(inTheWay.at) + DAY_MS);
+    const [blocking] = await session.query<{ at: string }>(NTH_NEWEST, count);
+    if (blocking) return secondsBetween(now, Date.parse(blocking.at) + DAY_MS);
   }
   return 0;
 }

@@ -1,7 +1,7 @@
 import type { Database, PreparedStatement, Session } from '../../platform/database/database.ts';
 import { purgeOf } from '../../platform/database/purge-old-rows.ts';
 
-// What the platform sends of calls, each message once by its key.
+// The platform's messages about calls. Each is stored once, by its key.
 
 export type Answer = Readonly<Record<string, unknown>>;
 
@@ -16,11 +16,11 @@ export interface CallMessage {
 
 const FIND_ANSWER: PreparedStatement = {
   name: 'find_voice_answer',
-  urgent: true, // on a call the assistant waits for it
+  urgent: true, // during a call, the assistant waits for this answer
   text: 'select answer from voice_event where key = $1',
 };
 
-/** What a message was answered; null when it is new. */
+/** The answer that a message got before. Null when the message is new. */
 export async function findAnswer(
   database: Pick<Database, 'run'>,
   key: string,
@@ -28,13 +28,13 @@ export async function findAnswer(
   return answerIn(await database.run<{ answer: Answer }>(FIND_ANSWER, [key]));
 }
 
-// A key that is being written in another transaction is waited for.
+// If another transaction is inserting the same key, the insert waits for it.
 const INSERT = `
 insert into voice_event (key, call_id, type, received_at, payload, answer)
 values ($1, $2::uuid, $3, $4::timestamptz, $5::text::jsonb, $6::text::jsonb)
 on conflict (key) do nothing returning key`;
 
-/** Stores a message. Null when it is new; else the answer that it got before. */
+/** Stores a message. Null when it is new, otherwise the answer that it got before. */
 export async function insertMessage(
   session: Session,
   { key, callId, type, receivedAt, payload, answer }: CallMessage,
@@ -52,5 +52,5 @@ function answerIn([row]: readonly { readonly answer: Answer }[]): Answer | null 
   return row?.answer ?? null;
 }
 
-/** Kept far longer than the platform repeats a message; what a message changed stays in the call. */
+/** Messages are kept far longer than the platform repeats them. Their effects stay in the call's row. */
 export const purgeVoiceEvents = purgeOf('voice_event', 'key', 'received_at', 30 * 86_400_000);

@@ -6,14 +6,17 @@ export { readCallReport } from './read-call-report.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What the platform says of a call, by its report or when asked. Texts are empty, values null where it says nothing. */
+/**
+ * What the platform says about a call, in its report or when asked. Unknown texts are empty, unknown values
+ * null.
+ */
 export interface CallReport {
-  /** The platform's id. */
+  /** The call's id on the platform. */
   readonly platformId: string | null;
   readonly pickupCallId: string | null;
-  /** Null for a word that is none of ours. */
+  /** Null for a status word that we do not know. */
   readonly status: VoiceCallStatus | null;
-  /** Whether the call is over: only then is there anything to report. */
+  /** Whether the call is over. Only then is there a report. */
   readonly isOver: boolean;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
@@ -26,14 +29,14 @@ export interface CallReport {
   readonly transcript: string;
   readonly turns: readonly CallTurn[];
   readonly recordingUrl: string | null;
-  /** What the call began with. */
+  /** The variables that the call started with. */
   readonly variables: Json;
 }
 
 /**
- * Stores what a report says, once: the first one stands, a later one fills what it left empty. Of a call that
- * is not over only its standing is taken. An erased call's row keeps nothing of the person (by a trigger).
- * Answers whether it is the first report: then others are to be told (ended-call.ts).
+ * Stores a report. The first report wins, and a later one only fills in what it left empty. If the call is
+ * not over, only its status is stored. A database trigger keeps an erased call's row free of personal data.
+ * Returns whether this is the first report. Then other receivers must be notified (ended-call.ts).
  */
 export async function applyCallReport(
   session: Session,
@@ -67,7 +70,10 @@ const STORE_STANDING = `
 update voice_call set status = ${RAISED_STATUS}, started_at = coalesce(started_at, $3::timestamptz)
 where id = $1::uuid`;
 
-/** Of what is held and what is given: the report before anything guessed from a status, the first report before a later one. */
+/**
+ * SQL that chooses between the stored and the new value. A report wins over a value guessed from a status,
+ * and the first report over a later one.
+ */
 function settled(column: string, parameter: string, nothing: string): string {
   const held = `nullif(${column}, ${nothing})`;
   const given = `nullif(${parameter}, ${nothing})`;

@@ -3,7 +3,7 @@ import type { ServerMessage } from '@pickup/contracts/voice-messages';
 import { VOICE_CALL_STATUSES, type VoiceCallStatus } from '@pickup/contracts/voice-calls';
 import type { Session } from '../../platform/database/database.ts';
 
-/** A call only goes on: what is told late, or twice, never takes it back. */
+/** A call's status only moves forward. A late or repeated message never moves it back. */
 const ORDER = `array[${VOICE_CALL_STATUSES.map((status) => `'${status}'`).join(', ')}]`;
 
 /** SQL: the further of the row's status and $2 (text, may be null). */
@@ -11,15 +11,13 @@ export const RAISED_STATUS = `case
   when coalesce(array_position(${ORDER}, $2::text), 0) > array_position(${ORDER}, status)
   then $2::text else status end`;
 
-/** Null for a word that we do not know. `placing` and `refused` are ours alone. */
+/** Null for a word that we do not know. `placing` and `refused` are statuses of ours only. */
 export function platformStatus(word: string | undefined): VoiceCallStatus | null {
   const known = VOICE_CALL_STATUSES.find((status) => status === word);
   return known === undefined || known === 'placing' || known === 'refused' ? null : known;
 }
 
-/**
- * Takes a `status-update`. Its own time stands for begin and end until the report tells the real ones.
- */
+/** Stores a `status-update`. Its own time serves as start or end until the report brings the real times. */
 export async function storeStatus(
   session: Session,
   callId: string,
@@ -45,7 +43,7 @@ update voice_call set status = ${RAISED_STATUS},
   ended_reason = coalesce(nullif(ended_reason, ''), $5)
 where id = $1::uuid`;
 
-/** Milliseconds, or ISO; null for anything that is no moment of four-digit years. */
+/** Reads milliseconds or ISO text. Null for anything that is not a moment in a four-digit year. */
 function momentOf(timestamp: StatusUpdate['timestamp']): Date | null {
   if (timestamp === undefined) return null;
   const moment = new Date(timestamp);

@@ -2,7 +2,9 @@ import type { Session } from '../../platform/database/database.ts';
 import { readStoredLead } from '../leads/stored-lead.ts';
 import { readStoredCall } from './stored-calls.ts';
 
-/** What receivers are told of a call that is over. Texts are empty, the rest null, where nothing is known. */
+/**
+ * What receivers learn about a call that is over. Unknown texts are empty, and other unknown values are null.
+ */
 export interface EndedCall {
   readonly id: string;
   readonly platform_id: string | null;
@@ -16,14 +18,16 @@ export interface EndedCall {
   readonly recording_url: string | null;
 }
 
-/** Reports that a lead’s call has ended: jobs that commit with the transaction. */
+/** Queues the event that a lead's call has ended, as jobs that commit with the transaction. */
 export type QueueEndedCallEvent = (
   session: Session,
   leadId: string,
   call: EndedCall,
 ) => Promise<void>;
 
-/** Where a call's report meets its lead, whichever came first; call it once. */
+/**
+ * Queues the event once a call has both its report and its lead, whichever came first. Call it once per call.
+ */
 export async function queueCallEvent(
   session: Session,
   callId: string,
@@ -33,7 +37,7 @@ export async function queueCallEvent(
   const call = await readStoredCall(session, callId);
   if (!call?.leadId || !call.reportedAt || call.erasedAt) return;
   const lead = await readStoredLead(session, call.leadId);
-  // A quarantined lead is reported to no one, and of an erased one there is nothing to report.
+  // Receivers get nothing about a quarantined lead, and an erased lead has no data left to report.
   if (!lead || lead.status === 'quarantined' || lead.erasedAt) return;
   await tell(session, lead.id, {
     id: call.id,

@@ -2,8 +2,8 @@ import type { Session } from '../../platform/database/database.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 
 /**
- * Empties the calls of an erased lead and what was heard of them; a trigger knows a call's columns and keeps
- * them empty. Answers the jobs that have the platform's copies removed, for calls that are known there.
+ * Clears an erased lead's calls and their messages. A trigger clears the columns of each call and keeps them
+ * empty. Returns the jobs that delete the platform's copies of the calls it knows.
  */
 export async function eraseCallsIn(
   session: Session,
@@ -20,12 +20,15 @@ export async function eraseCallsIn(
   );
 }
 
-/** Has the platform's copy of a call removed. Of no lead, or it would be cancelled with the lead's other jobs. */
+/**
+ * The job that deletes the platform's copy of a call. It has no lead, or it would be canceled with the lead's
+ * other jobs.
+ */
 export function eraseAtPlatform(platformId: string): NewJob {
   return { kind: 'call-erase', leadId: null, payload: { platformId } };
 }
 
-// Those forgotten already as well: their jobs may be made twice, and are then done once.
+// Includes calls that are already erased. Their jobs may be queued twice, and deleting twice is harmless.
 const FORGET_CALLS = `
 update voice_call set erased_at = coalesce(erased_at, $2::timestamptz)
 where lead_id = $1::uuid returning platform_id as "platformId"`;

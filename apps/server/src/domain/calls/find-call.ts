@@ -2,12 +2,12 @@ import { validate as isUuid } from 'uuid';
 import type { Session } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 
-/** How a call is known outside. */
+/** How a call is identified outside this server. */
 export interface PlatformCallName {
   readonly platformId: string;
-  /** Ours, from the call's metadata; null where the page placed the call itself. */
+  /** Our id, from the call's metadata. Null when the page placed the call itself. */
   readonly pickupCallId: string | null;
-  /** When we heard of it: the making of a row that there was not. */
+  /** When we learned of the call. A newly created row gets this time. */
   readonly at: Date;
 }
 
@@ -21,7 +21,7 @@ export interface FoundCall {
   readonly ip: string;
   readonly userAgent: string;
   readonly pageUrl: string;
-  /** Made by this very look-up: nobody else knows of the call. */
+  /** Created by this lookup, so no other part of the server knows of the call. */
   readonly isNew: boolean;
 }
 
@@ -32,7 +32,8 @@ const COLUMNS = `id, lead_id as "leadId", erased_at as "erasedAt", reported_at a
 
 const FIND = `select ${COLUMNS} from voice_call where platform_id = $1 for update`;
 
-// Metadata is the page's word where it places calls itself: a row that has its call is not taken over.
+// When the page places a call itself, it writes the metadata. So a row that already has a call is not taken
+// over.
 const CLAIM = `update voice_call set platform_id = $1 where id = $2::uuid and platform_id is null
 returning ${COLUMNS}`;
 
@@ -41,8 +42,8 @@ values ($1::uuid, $2, 'platform', $3::timestamptz, 'queued')
 on conflict (platform_id) do nothing returning ${COLUMNS}`;
 
 /**
- * The row of a call that the platform tells of: by its id there, else by ours in the metadata, else a new
- * one with source 'platform'. Once for each call, in however many processes.
+ * Finds the row of a call that the platform reports. Looks by its platform id, then by our id in the
+ * metadata. Otherwise creates a row with source 'platform'. Each call gets one row, across all processes.
  */
 export async function callOfPlatform(
   session: Session,
@@ -58,10 +59,10 @@ export async function callOfPlatform(
   if (made) return { ...made, isNew: true };
   const others = await first(session, FIND, [platformId]);
   if (others) return others;
-  throw new Error('A call has neither a row nor room for one');
+  throw new Error('The row of a call was neither found nor created');
 }
 
-/** The row of a call of ours; null when there is none. */
+/** The row of a call by our id. Null when there is none. */
 export function callById(session: Session, id: string): Promise<FoundCall | null> {
   return first(session, `select ${COLUMNS} from voice_call where id = $1::uuid for update`, [id]);
 }

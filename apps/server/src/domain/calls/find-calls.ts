@@ -12,7 +12,7 @@ import type { StoredCall } from './stored-calls.ts';
 
 const KEY = raw('created_at, id');
 
-/** One page of calls, newest first. Calls made meanwhile come before the cursor and shift nothing. */
+/** One page of calls, newest first. Calls created meanwhile come before the cursor, so nothing shifts. */
 export async function findCalls(
   database: Queryable,
   query: CallListQuery,

@@ -7,11 +7,11 @@ import { lockLead } from '../leads/stored-lead.ts';
 import { platformStatus, RAISED_STATUS } from './call-status.ts';
 import type { CalculatorVariables } from '@pickup/voice/voice-variables';
 
-/** A call that the platform is about to be asked for. */
+/** A call that the server is about to request from the platform. */
 export interface CallToPlace {
   readonly id: string;
   readonly variables: CalculatorVariables;
-  /** A lead that the page calls its own; ignored when there is none, or no longer. */
+  /** The lead that the page names as its own. Ignored when it does not exist or was erased. */
   readonly leadId: string | null;
   readonly facts: RequestFacts;
 }
@@ -23,7 +23,8 @@ values ($1::uuid, 'page', 'placing', $2::timestamptz,
 
 export async function insertPlacing(session: Session, call: CallToPlace): Promise<void> {
   const { id, variables, facts } = call;
-  // An erasure of the lead under way is waited for: it would not see this row, and would not empty it.
+  // This waits for a running erasure of the lead. The erasure would not see this row, and so would not clear
+  // it.
   const lead = call.leadId === null ? null : await lockLead(session, call.leadId, { shared: true });
   const leadId = lead && !lead.isErased ? lead.id : null;
   await session.query(INSERT, [
@@ -38,14 +39,14 @@ export async function insertPlacing(session: Session, call: CallToPlace): Promis
   ]);
 }
 
-// The call's first message may have come before its answer: what that said stays.
+// The call's first message may have arrived before the platform's response. Its status is kept.
 const REMEMBER = `
 update voice_call set platform_id = coalesce(platform_id, $3), status = ${RAISED_STATUS}
 where id = $1::uuid
   and not exists (select from voice_call other where other.platform_id = $3 and other.id <> $1::uuid)
 returning id`;
 
-/** Writes down what the platform calls our call. False when another row holds it already: nothing is changed. */
+/** Stores the platform's id of our call. False, without a change, when another row already has that id. */
 export async function rememberPlaced(
   session: Session,
   id: string,
@@ -55,7 +56,7 @@ export async function rememberPlaced(
   return (await session.query(REMEMBER, [id, status, call.id])).length > 0;
 }
 
-/** Removes a row that never got to know its call, which is held by another one. */
+/** Deletes a row that never received its platform id, because another row has it. */
 export async function deletePlacing(session: Session, id: string): Promise<void> {
   await session.query(sql`
     delete from voice_call where id = ${id} and status = 'placing' and platform_id is null`);
@@ -64,12 +65,12 @@ export async function deletePlacing(session: Session, id: string): Promise<void>
 const REFUSE = `update voice_call set status = 'refused'
 where id = $1::uuid and status = 'placing' and platform_id is null`;
 
-/** The call was surely not made: it gives its place within the caps back. */
+/** Marks a call that was definitely not placed, so that it no longer counts toward the caps. */
 export async function markRefused(session: Session, id: string): Promise<void> {
   await session.query(REFUSE, [id]);
 }
 
-/** The platform has no such call any more, so no report will come. */
+/** Ends a call that the platform no longer has, so no report will come. */
 export async function endWithoutReport(session: Session, id: string): Promise<void> {
   await session.query(sql`
     update voice_call set status = 'ended' where id = ${id} and reported_at is null`);

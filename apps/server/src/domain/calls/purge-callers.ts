@@ -2,12 +2,13 @@ import type { Database, PreparedStatement } from '../../platform/database/databa
 import { PURGED_AT_ONCE } from '../../platform/database/purge-old-rows.ts';
 
 const DAY_MS = 86_400_000;
-/** The caps look back a day; the rest is for operators who look into an abuse, as with messages. */
+/** The caps look back one day. The rest of the time lets operators investigate abuse, as with messages. */
 const KEEP_CALLER_MS = 30 * DAY_MS;
-/** Long enough to learn from, as with deliveries. */
+/** Long enough to learn from the calls, as with deliveries. */
 const KEEP_WORDS_MS = 90 * DAY_MS;
 
-// Every call that was placed here has its network's hash. Of a lead's call the addresses go with the lead.
+// Every call that was placed here has its network's hash. A lead's call keeps its addresses as long as the
+// lead.
 const FORGET: PreparedStatement = {
   name: 'forget_callers',
   text: `
@@ -18,7 +19,7 @@ update voice_call set ip = '', user_agent = '', page_url = '', network_hash = ''
 ) returning id`,
 };
 
-// A trigger empties what has this set, and keeps it empty.
+// A trigger clears a row with erased_at set, and keeps it empty.
 const FORGET_WORDS: PreparedStatement = {
   name: 'forget_words_of_callers',
   text: `
@@ -30,8 +31,8 @@ update voice_call set erased_at = $2::timestamptz where id in (
 };
 
 /**
- * Takes from calls of no lead where they came from, and later what was said: nobody would ever have them
- * erased. Answers whether there may be more.
+ * Removes the origin of calls without a lead, and later their content. No person could ask to erase such a
+ * call. Returns whether more rows may be left.
  */
 export async function purgeCallers(database: Pick<Database, 'run'>, now: Date): Promise<boolean> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();

@@ -10,8 +10,8 @@ import { platformStatus } from './call-status.ts';
 import { storableJson } from './storable-json.ts';
 
 /**
- * Reads what `GET /call/{id}` answers, or an `end-of-call-report`, whose own members go before those of its
- * `call`. Everything is made storable; what has an unknown shape counts as not said.
+ * Reads the response of `GET /call/{id}`, or an `end-of-call-report`. A report's own members take precedence
+ * over those of its `call`. All values are made storable. A value with an unknown shape counts as missing.
  */
 export function readCallReport(source: object): CallReport {
   const own = reportedCallSchema.parse(source);
@@ -38,7 +38,7 @@ export function readCallReport(source: object): CallReport {
   };
 }
 
-/** The id that we gave along when we placed the call. */
+/** Our id, which we sent when we placed the call. */
 export function pickupCallIdOf(call: ReportedCall): string | null {
   const id =
     call.assistantOverrides?.metadata?.['pickup_call_id'] ?? call.metadata?.['pickup_call_id'];
@@ -56,7 +56,7 @@ const SPEAKERS: Readonly<Record<string, CallTurn['who']>> = {
   user: 'visitor',
 };
 
-/** What was said; prompts and the work of tools are left out. */
+/** The spoken turns, without prompts and tool calls. */
 function turnsOf(messages: readonly unknown[]): CallTurn[] {
   return messages.flatMap((message) => {
     const turn = reportedTurnSchema.safeParse(message).data;
@@ -67,7 +67,7 @@ function turnsOf(messages: readonly unknown[]): CallTurn[] {
   });
 }
 
-/** It becomes a link for the operator: nothing that runs when it is clicked. */
+/** The address becomes a link for the operator, so only http and https are allowed. */
 function webAddress(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);

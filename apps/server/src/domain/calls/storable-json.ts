@@ -1,9 +1,9 @@
 import { toStorableText } from '@pickup/contracts/text';
 
-/** Deeper than anything of the platform's; what is deeper could exhaust the stack of whoever walks it. */
+/** Deeper than anything the platform sends. Deeper values could exhaust the stack of code that walks them. */
 const MAX_DEPTH = 40;
 
-/** A parsed JSON value as a jsonb column takes it; what is nested too deeply becomes null. */
+/** A parsed JSON value that a jsonb column accepts. Parts that are nested too deeply become null. */
 export function storableJson<Value>(value: Value): Value {
   return storable(value, 0) as Value;
 }

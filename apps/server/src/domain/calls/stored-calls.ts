@@ -8,7 +8,7 @@ import { sql } from '../../platform/database/sql.ts';
 /** A call as it is stored. */
 export type StoredCall = Tables['voice_call'];
 
-/** Null when there is none; any text may be asked for. */
+/** Null when there is none. The id may be any text. */
 export async function readStoredCall(database: Queryable, id: string): Promise<StoredCall | null> {
   if (!isUuid(id)) return null;
   const [call] = await database.query<StoredCall>(
@@ -27,7 +27,7 @@ export function readCallsOfLeads(
     order by created_at, id`);
 }
 
-/** A call as the operator's API shows it. */
+/** A call as the operator API shows it. */
 export function toOperatorCall(row: StoredCall): OperatorCall {
   return {
     id: row.id,
@@ -48,7 +48,7 @@ export function toOperatorCall(row: StoredCall): OperatorCall {
   };
 }
 
-/** Null unless both ends are known and in order. */
+/** Null unless start and end are known and in order. */
 function durationSeconds({ startedAt, endedAt }: Pick<StoredCall, 'startedAt' | 'endedAt'>) {
   if (!startedAt || !endedAt || endedAt < startedAt) return null;
   return Math.round((endedAt.getTime() - startedAt.getTime()) / 1_000);

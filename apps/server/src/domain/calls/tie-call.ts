@@ -5,14 +5,14 @@ import type { LockedLead } from '../leads/stored-lead.ts';
 import type { FoundCall } from './find-call.ts';
 
 export interface Tie {
-  /** `other`: the call belongs to another lead, and stays there. */
+  /** `other`: the call belongs to another lead and stays with it. */
   readonly kind: 'tied' | 'already' | 'other';
   readonly causes: readonly NewJob[];
 }
 
 /**
- * Ties a call to a lead, once and for good. With a lead that was erased the call is erased as well. Lock the lead
- * before its calls (`shared`): an erasure under way does so in the same order, and is waited for.
+ * Ties a call to a lead permanently. If the lead was erased, the call is erased too. Lock the lead before its
+ * calls (`shared`). An erasure locks in the same order, so this waits for it.
  */
 export async function tieCall(
   session: Session,

@@ -4,15 +4,15 @@ import { readLaterBodies } from '../leads/resubmissions.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-// A row that is not there yet is made: whatever the platform still tells of the call finds it forgotten.
+// A missing row is created. Later messages about the call then find it erased.
 const TIE = `
 insert into voice_call as known (id, platform_id, source, created_at, status, lead_id)
 values ($1::uuid, $2, 'platform', $3::timestamptz, 'queued', $4::uuid)
 on conflict (platform_id) do update set lead_id = coalesce(known.lead_id, excluded.lead_id)`;
 
 /**
- * Ties the calls that a lead's bodies name to it, so that they are erased with it: the job that does so may
- * not have run, and is cancelled. Must come before the later bodies are removed.
+ * Ties the calls that a lead's bodies name to the lead, so that they are erased with it. The job that
+ * normally does so may not have run, and is canceled. Call this before the later bodies are removed.
  */
 export async function tieNamedCalls(
   session: Session,

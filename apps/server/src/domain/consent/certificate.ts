@@ -9,7 +9,7 @@ export interface CertificateSource {
   readonly now: Date;
 }
 
-/** All that the ledger holds of one lead; null when there is no such lead. */
+/** Everything the ledger holds about one lead. Null when there is no such lead. */
 export async function certificateOf(
   { database, sellerName, now }: CertificateSource,
   leadId: string,
@@ -35,11 +35,13 @@ where seq is not null order by consent.seq desc limit 1`,
 };
 
 interface RowOfLead extends LedgerRow {
-  /** Hash of the row that stands before it now; null before the first, and where that row is gone. */
+  /**
+   * Hash of the row that precedes it now. Null before the first row, and where the preceding row is missing.
+   */
   readonly hash_before: string | null;
 }
 
-// Of a grant and a revocation in one millisecond the revocation is the last word.
+// If a grant and a revocation share a millisecond, the revocation counts as the later one.
 const READ_ROWS: PreparedStatement = {
   name: 'read_consent_of_lead',
   text: `select ${LEDGER_COLUMNS},
@@ -47,7 +49,7 @@ const READ_ROWS: PreparedStatement = {
 from consent where lead_id = $1::uuid order by consent.recorded_at, status, id`,
 };
 
-/** A row that is not chained yet promises nothing, and breaks nothing. */
+/** A row that is not chained yet has no hash to check, so it counts as intact. */
 function isIntact({ hash_before: before, ...row }: RowOfLead): boolean {
   if (row.seq === null && row.hash === null && row.previous_hash === null) return true;
   const expected = row.seq === 1 ? GENESIS.hash : before;

@@ -2,23 +2,23 @@ import { tryLock } from '../../platform/database/advisory-locks.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
 import { chained, GENESIS, LEDGER_COLUMNS, type LedgerRow, type Link } from './ledger-row.ts';
 
-/** Rows in one transaction: on the embedded database a lead that arrives waits for it to end. */
+/** Rows per transaction. On the embedded database, an arriving lead waits for the transaction to end. */
 export const CHAIN_BATCH = 500;
 
 export interface ChainedBatch {
   readonly count: number;
-  /** The chain's end after it; null when nothing was chained. */
+  /** The chain's end after this batch. Null when nothing was chained. */
   readonly head: Link | null;
 }
 
 /**
- * Chains the oldest rows that are not chained, all or none of the batch. While another process is at it
- * nothing is done: whoever holds the lock goes on until no row is left.
+ * Chains the oldest unchained rows: the whole batch or nothing. Does nothing while another process holds the
+ * lock, because that process continues until no row is left.
  */
 export function chainRows(database: Pick<Database, 'transaction'>): Promise<ChainedBatch> {
   return database.transaction(async (session) => {
     if (!(await takeTurn(session))) return NOTHING;
-    // Only now, by statements of their own: they see what the holder before has committed.
+    // Separate statements after the lock, so that they see what the previous holder committed.
     const last = await readHead(session);
     const rows = await session.query<LedgerRow>(UNCHAINED, [CHAIN_BATCH]);
     const links: (LedgerRow & Link)[] = [];
@@ -32,8 +32,8 @@ export function chainRows(database: Pick<Database, 'transaction'>): Promise<Chai
 
 const NOTHING: ChainedBatch = { count: 0, head: null };
 
-// The lock ends with the transaction, however that ends. Without statistics the planner expects few rows to
-// wait, and would sort a long backlog for each batch where the index has it in order.
+// The lock ends with the transaction, however that ends. Without statistics, the planner expects few waiting
+// rows. It would sort a long backlog for each batch, although the index has it in order.
 const TAKE_TURN = `select ${tryLock('consentChain')} as taken,
   set_config('enable_sort', 'off', true)`;
 

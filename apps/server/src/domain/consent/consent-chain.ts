@@ -13,20 +13,20 @@ export interface ConsentChainDeps {
   readonly log: Log;
 }
 
-// While leads pour in, chaining takes a thirtieth of the embedded database's one connection: still some
-// hundred rows a second, and what is left over waits for a quieter moment.
+// Under a flood of leads, chaining takes a thirtieth of the embedded database's only connection. That still
+// chains a few hundred rows a second. The rest waits until there is less load.
 const REST_PER_WORK = 29;
-// In a log that is kept elsewhere the head is an anchor: a chain that was written anew lacks it.
+// In a log that is kept elsewhere, the head is an anchor. A chain that was rewritten does not contain it.
 const HEAD_LOGGED_EVERY_MS = 3_600_000;
 
-/** Chains consent rows shortly after they were committed; in any number of processes on one database. */
+/** Chains consent rows shortly after they were committed. Any number of processes can do so on one database. */
 export function createConsentChain(deps: ConsentChainDeps): BackgroundWork {
   const { database, log } = deps;
   const heads = new HeadLog(log);
   const work = createBackgroundWork({
     log,
     restPerWork: REST_PER_WORK,
-    failure: 'consent records are not chained yet; it is tried again',
+    failure: 'consent records could not be chained; retrying',
     async pass(): Promise<PassEnd> {
       const waiting = await database.run(FIND_UNCHAINED, []);
       if (waiting.length === 0) return 'nothing';
@@ -45,7 +45,7 @@ export function createConsentChain(deps: ConsentChainDeps): BackgroundWork {
   };
 }
 
-/** Tells the log where the ledger ends, now and then. */
+/** Logs the ledger's head from time to time. */
 class HeadLog {
   readonly #log: Log;
   #head: Link | null = null;

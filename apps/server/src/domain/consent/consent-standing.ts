@@ -17,9 +17,9 @@ export function readConsentsOfLeads(
 }
 
 /**
- * Whether the person behind a lead consents to marketing email as of now: the ledger's last entry about it.
- * Of two entries in one millisecond the revocation counts. Check the suppression list as well: it knows the
- * address, and so every other lead of the same person.
+ * Whether the person behind a lead currently consents to marketing email, by the ledger's last entry. If two
+ * entries share a millisecond, the revocation counts. Check the suppression list too: it covers the address,
+ * and so every other lead of the person.
  */
 export async function hasMarketingConsent(database: Queryable, leadId: string): Promise<boolean> {
   return (await latestMarketingConsent(database, leadId))?.status === 'granted';
@@ -33,7 +33,10 @@ async function latestMarketingConsent(database: Queryable, leadId: string) {
   return latest ?? null;
 }
 
-/** The address of a lead's latest consent: the proof keeps it when the lead is erased. Null without a consent. */
+/**
+ * The address of a lead's latest consent, which stays as proof when the lead is erased. Null without a
+ * consent.
+ */
 export async function latestConsentEmail(
   database: Queryable,
   leadId: string,
@@ -43,14 +46,14 @@ export async function latestConsentEmail(
   return latest?.email ?? null;
 }
 
-/** The leads that consented with this address, in the order of their ids. */
+/** The leads that consented with this address, sorted by id. */
 export async function leadsOfConsentEmail(database: Queryable, email: string): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`
     select distinct lead_id as id from consent where email = ${email} order by id`);
   return rows.map(({ id }) => id);
 }
 
-/** The text of a lead's marketing consent, where it was revoked last; null otherwise. */
+/** The text of a lead's marketing consent if its last entry is a revocation. Null otherwise. */
 export async function revokedConsentText(
   database: Queryable,
   leadId: string,

@@ -1,6 +1,6 @@
 import type { LedgerFault, LedgerReport } from './verify-chain.ts';
 
-/** What a check of the ledger has found, in a sentence for the operator. */
+/** The result of a ledger check, in one sentence for the operator. */
 export function describeReport({ count, head, unchained, fault }: LedgerReport): string {
   const waiting = `${unchained} ${unchained === 1 ? 'row waits' : 'rows wait'} to be chained`;
   if (fault)

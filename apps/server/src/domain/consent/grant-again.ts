@@ -3,13 +3,13 @@ import { lockLead } from '../leads/stored-lead.ts';
 import type { Session } from '../../platform/database/database.ts';
 import type { Revocation } from './revoke-consent.ts';
 
-/** How and by whom a revoked consent to marketing email was given again; kept as proof. */
+/** How and by whom a revoked consent to marketing email was granted again. Kept as proof. */
 export type GrantAgain = Omit<Revocation, 'only'>;
 
 /**
- * Grants a lead's consent to marketing email again, inside a transaction: a new row with the text of the
- * revoked one. Answers whether it did: not where the consent stands or never was, nor for an erased lead. Two
- * at once wait for each other at the lead's row.
+ * Grants a lead's consent to marketing email again, inside a transaction. Adds a row with the text of the
+ * revoked consent. Returns whether it did. It does not if the consent is active, never existed, or the lead
+ * was erased. Two calls at once wait for each other at the lead's row.
  */
 export async function grantAgainIn(session: Session, grant: GrantAgain): Promise<boolean> {
   const { leadId, action, pageUrl, ip, userAgent, at } = grant;
@@ -26,7 +26,8 @@ select id, status from consent
 where lead_id = $1::uuid and channel = 'email' and scope = 'marketing'
 order by recorded_at desc, status desc, id desc limit 1`;
 
-// Of a grant and a revocation in one millisecond the revocation counts, so the grant is at least one later.
+// If a grant and a revocation share a millisecond, the revocation counts. So the grant is at least one
+// millisecond later.
 const INSERT_GRANT = `
 insert into consent (id, lead_id, status, channel, scope, email, phone, seller_name, consent_text,
   text_version, text_hash, box_default, action, page_url, referrer, recorded_at, client_time,

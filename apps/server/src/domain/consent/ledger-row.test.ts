@@ -32,18 +32,18 @@ const row: LedgerRow = {
 describe("a ledger row's hash", () => {
   const columns = COLUMNS.consent.split(' ');
 
-  it('is taken over every column of the table but itself', () => {
+  it('covers every column of the table except itself', () => {
     const hashed = Object.keys(JSON.parse(canonicalJson(row)) as object);
     expect(hashed.toSorted()).toEqual(columns.filter((name) => name !== 'hash').toSorted());
     for (const name of columns) expect(LEDGER_COLUMNS).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
-  it('is the SHA-256 of the canonical JSON of RFC 8785, as another program takes it', () => {
+  it('is the SHA-256 of the canonical JSON of RFC 8785, as another program computes it', () => {
     // python3: hashlib.sha256(json.dumps(row, sort_keys=True, separators=(',', ':'), ensure_ascii=False).encode())
     expect(hashOfRow(row)).toBe('cabf679dcec5cd2e986dae56adab1aeb7c04d0a6198f95faa40b9d4fd0b3aa3c');
   });
 
-  it('does not hang on the order in which a driver gives the columns, nor on the hash there is', () => {
+  it('does not depend on the column order of a driver or on the existing hash', () => {
     const shuffled = Object.fromEntries(Object.entries(row).toReversed()) as unknown as LedgerRow;
     expect(hashOfRow({ ...shuffled, hash: 'another' } as LedgerRow)).toBe(hashOfRow(row));
   });

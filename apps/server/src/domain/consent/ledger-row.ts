@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ConsentEntry } from '@pickup/contracts/consent-certificate';
 
-/** A row as queries of this folder read it: text and small numbers, the same from both databases. */
+/** A row as this folder's queries read it: text and small numbers, the same with both databases. */
 export interface LedgerRow extends ConsentEntry {
   readonly lead_id: string;
 }
@@ -12,13 +12,13 @@ export interface Link {
   readonly hash: string;
 }
 
-/** What the first row follows. */
+/** The link before the first row. */
 export const GENESIS: Link = { seq: 0, hash: '0'.repeat(64) };
 
 /**
- * What queries select. The time is written out by the database, since a Date cannot hold all that a
- * tampered row may say; a seq as float8 arrives as a number from either driver, exact up to 2^53. Both
- * go by their columns' names: to order by the column itself, and by its index, name it with its table.
+ * The columns that queries select. The database formats the time, because a Date cannot hold every value of a
+ * tampered row. A seq as float8 arrives as a number from either driver, exact up to 2^53. Both keep their
+ * columns' names. To sort by the column itself, and use its index, prefix it with the table.
  */
 export const LEDGER_COLUMNS = `id, lead_id, status, channel, scope, email, phone, seller_name,
   consent_text, text_version, text_hash, box_default, action, page_url, referrer,
@@ -28,8 +28,8 @@ export const LEDGER_COLUMNS = `id, lead_id, status, channel, scope, email, phone
   seq::float8 as seq, previous_hash, hash`;
 
 /**
- * What the hash is taken over: every column but the hash itself, as JSON in the canonical form of
- * RFC 8785, so that anybody can take it again from a certificate (an entry and its `lead_id`).
+ * The input of the hash: every column except the hash itself, as canonical JSON of RFC 8785. Anyone can
+ * compute it again from a certificate (an entry and its `lead_id`).
  */
 export function canonicalJson(row: Omit<LedgerRow, 'hash'>): string {
   const fields = Object.entries(row).filter(([name]) => name !== 'hash');
@@ -41,7 +41,7 @@ export function hashOfRow(row: Omit<LedgerRow, 'hash'>): string {
   return createHash('sha256').update(canonicalJson(row)).digest('hex');
 }
 
-/** The row with its place behind `last`, and its hash. */
+/** The row with its place after `last`, and its hash. */
 export function chained(row: LedgerRow, last: Link): LedgerRow & Link {
   const placed = { ...row, seq: last.seq + 1, previous_hash: last.hash };
   return { ...placed, hash: hashOfRow(placed) };

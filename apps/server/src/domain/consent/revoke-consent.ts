@@ -2,14 +2,14 @@ import { newId } from '../../platform/database/new-id.ts';
 import { lockLead } from '../leads/stored-lead.ts';
 import type { Session } from '../../platform/database/database.ts';
 
-/** How and by whom a consent was taken back; kept as proof. */
+/** How and by whom a consent was revoked. Kept as proof. */
 export interface Revocation {
   readonly leadId: string;
-  /** The only one to revoke; every one unless given. */
+  /** The only consent to revoke. Without it, every consent is revoked. */
   readonly only?: { readonly channel: 'email' | 'sms' | 'call'; readonly scope: 'marketing' };
   /** What the person did, in words: 'pressed the button of the unsubscribe page'. */
   readonly action: string;
-  /** Where it was done; without the token that made it possible. */
+  /** The page where it was done, without the token that allowed it. */
   readonly pageUrl: string;
   readonly ip: string;
   readonly userAgent: string;
@@ -17,23 +17,23 @@ export interface Revocation {
 }
 
 /**
- * Revokes what stands of a lead's consents, inside a transaction: a new row for each channel and scope
- * that is granted, with the text it revokes. Answers how many; nothing stands the second time. Two at
- * once wait for each other at the lead's row.
+ * Revokes a lead's active consents, inside a transaction. Adds a row for each granted channel and scope, with
+ * the text it revokes. Returns how many, which is 0 the second time. Two calls at once wait for each other at
+ * the lead's row.
  */
 export async function revokeConsentIn(session: Session, revocation: Revocation): Promise<number> {
   const { leadId, only, action, pageUrl, ip, userAgent, at } = revocation;
   await lockLead(session, leadId);
-  const standing = await session.query<{ id: string }>(STANDING_GRANTS, [
+  const active = await session.query<{ id: string }>(STANDING_GRANTS, [
     leadId,
     only?.channel ?? null,
     only?.scope ?? null,
   ]);
-  for (const grant of standing) {
+  for (const grant of active) {
     const values = [grant.id, newId(), action, pageUrl, at.toISOString(), ip, userAgent];
     await session.query(INSERT_REVOCATION, values);
   }
-  return standing.length;
+  return active.length;
 }
 
 const STANDING_GRANTS = `
@@ -43,8 +43,8 @@ select id from (
 ) as latest where status = 'granted'
   and channel = coalesce($2, channel) and scope = coalesce($3, scope)`;
 
-// What belongs to the person and to the text is the grant's; what belongs to the act is the revocation's.
-// A clock that was set back must not let the grant stand: the later of both times counts.
+// The person's data and the text come from the grant. The action and its circumstances come from the
+// revocation. The later of both times counts, so that a clock set back cannot keep the grant active.
 const INSERT_REVOCATION = `
 insert into consent (id, lead_id, status, channel, scope, email, phone, seller_name, consent_text,
   text_version, text_hash, box_default, action, page_url, referrer, recorded_at, client_time,

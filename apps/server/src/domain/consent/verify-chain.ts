@@ -1,11 +1,11 @@
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
 import { GENESIS, hashOfRow, LEDGER_COLUMNS, type LedgerRow, type Link } from './ledger-row.ts';
 
-/** The first thing that is wrong. Of a row that is gone nothing but its place is known. */
+/** The first fault in the chain. For a missing row, only its place is known. */
 export interface LedgerFault {
   /**
-   * `missing`: no row has this place. `changed`: the row is not what was hashed. `unlinked`: the row is
-   * sound, and its predecessor was replaced by another. `unanchored`: the expected head is in no row.
+   * `missing`: no row has this place. `changed`: the row differs from what was hashed. `unlinked`: the row is
+   * sound, but its predecessor was replaced. `unanchored`: no row has the expected head.
    */
   readonly kind: 'missing' | 'changed' | 'unlinked' | 'unanchored';
   readonly seq: number | null;
@@ -15,16 +15,16 @@ export interface LedgerFault {
 export interface LedgerReport {
   /** Sound rows, counted up to the first fault. */
   readonly count: number;
-  /** The last of them; null when there is none. */
+  /** The last sound row. Null when there is none. */
   readonly head: Link | null;
-  /** Rows that are too new to be chained. */
+  /** Rows that are too new to be chained yet. */
   readonly unchained: number;
   readonly fault: LedgerFault | null;
 }
 
 /**
- * Follows the chain from its first row, a few hundred at a time. A chain alone cannot tell that its end
- * was cut off, or that all of it was written anew: `expectHead`, a hash that was noted before, can.
+ * Follows the chain from its first row, a few hundred rows at a time. A chain alone cannot show that its end
+ * was cut off or that all of it was rewritten. `expectHead`, a hash noted earlier, can.
  */
 export async function verifyChain(
   database: Pick<Database, 'run'>,
@@ -60,7 +60,7 @@ async function walkChain(
   return { last, isAnchored, fault: null };
 }
 
-/** What is wrong with a row behind `last`; null when nothing is. */
+/** The fault of a row after `last`. Null when it is sound. */
 function faultOf(row: LedgerRow, last: Link): LedgerFault | null {
   if (row.seq !== last.seq + 1) return faultAt('missing', { seq: last.seq + 1, id: null });
   if (row.hash !== hashOfRow(row)) return faultAt('changed', row);
@@ -89,13 +89,13 @@ const READ_LEDGER: PreparedStatement = {
 
 async function readRest(database: Pick<Database, 'run'>): Promise<Rest> {
   const [rest] = await database.run<Rest>(READ_REST, []);
-  if (!rest) throw new Error('A count has no row');
+  if (!rest) throw new Error('The count query returned no row');
   return rest;
 }
 
 interface Rest {
   readonly unchained: number;
-  /** A row that has part of a place, or one that no row is ever given. */
+  /** A row with only some chain columns set, or with a place that no row ever gets. */
   readonly half: string | null;
 }
 

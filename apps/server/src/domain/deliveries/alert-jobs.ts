@@ -1,8 +1,8 @@
 import type { Job, NewJob } from '../../platform/jobs/job.ts';
 
 /**
- * What tells the operators that a job was given up: one mail each. None about an alert, or a mail server
- * that refuses operators would make them for ever. How often one is really sent, its handler decides.
+ * The emails that tell the operators that a job was given up, one each. Alerts cause no alerts, or a mail
+ * server that refuses operators would create them forever. The alert's handler decides which ones are sent.
  */
 export function alertJobs(operators: readonly string[], job: Job, error: string): NewJob[] {
   if (job.kind === 'operator-alert') return [];

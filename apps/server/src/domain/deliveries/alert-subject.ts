@@ -7,13 +7,13 @@ export interface AlertSubject {
   /** The job that was given up. */
   readonly jobId: string;
   readonly kind: JobKind;
-  /** Webhooks: the endpoint's id. */
+  /** The endpoint's id, for webhooks. */
   readonly target: string;
   readonly event: string;
   readonly error: string;
 }
 
-/** Null when it is no such payload. */
+/** Null when the payload has another shape. */
 export function alertSubject(payload: Readonly<Record<string, unknown>>): AlertSubject | null {
   const { to, jobId, kind: named, target, event, error } = payload;
   const kind = JOB_KINDS.find((known) => known === named);

@@ -2,8 +2,8 @@ import type { Database, PreparedStatement } from '../../platform/database/databa
 import type { Job } from '../../platform/jobs/job.ts';
 import type { AlertSubject } from './alert-subject.ts';
 
-// An earlier alert of the hour counts when it was sent or is still to be, not when it was itself left out:
-// else a failure that goes on would be told once and never again.
+// An earlier alert of the last hour counts if it was sent or is still queued, but not if it was skipped.
+// Otherwise a lasting failure would cause one alert and no more.
 const EARLIER_ALERT: PreparedStatement = {
   name: 'earlier_alert',
   text: `select 1 from job where kind = 'operator-alert' and id < $1::uuid
@@ -14,7 +14,7 @@ const EARLIER_ALERT: PreparedStatement = {
 limit 1`,
 };
 
-/** Whether the operator hears of the same trouble by another alert of the last hour. */
+/** Whether another alert of the last hour already covers the same failure. */
 export async function isAlertedAlready(
   database: Pick<Database, 'run'>,
   alert: Job,
@@ -29,7 +29,7 @@ const COUNT_DEAD: PreparedStatement = {
   text: `select count(*)::int as count from job where state = 'dead' and kind = $1 and target = $2`,
 };
 
-/** How many jobs of a kind and target have been given up and not been replayed. */
+/** How many jobs of a kind and target were given up and not replayed. */
 export async function countDead(
   database: Pick<Database, 'run'>,
   { kind, target }: AlertSubject,

@@ -10,8 +10,9 @@ interface TroubleRow {
   readonly last_error: string;
 }
 
-// Few deliveries are being retried at a time. Attempts are counted from the oldest of those on: ids grow with time,
-// so that what was done before is not read. An attempt that a stopping server cut off says nothing of the endpoint.
+// Few deliveries are being retried at a time. Attempts are counted from the oldest of these deliveries. Ids
+// grow with time, so older attempts are not read. An attempt that a stopping server interrupted says nothing
+// about the endpoint.
 const ENDPOINT_TROUBLES: PreparedStatement = {
   name: 'endpoint_troubles',
   text: `
@@ -41,7 +42,7 @@ from trouble join waiting using (target) cross join lateral (
 ) as made`,
 };
 
-/** The endpoints with deliveries that are being retried, by their ids. */
+/** The endpoints with deliveries that are being retried, by id. */
 export async function endpointTroubles(
   database: Pick<Database, 'run'>,
 ): Promise<ReadonlyMap<string, EndpointTrouble>> {

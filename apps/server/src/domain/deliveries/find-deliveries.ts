@@ -5,7 +5,7 @@ import type { Database, PreparedStatement, Queryable } from '../../platform/data
 import type { Tables } from '../../platform/database/rows.ts';
 import { allOf, sql, type Sql } from '../../platform/database/sql.ts';
 
-// Deliveries are the outbox's jobs as operators see them. Reads only: platform/jobs writes them.
+// Deliveries are the outbox's jobs as operators see them. This file only reads. platform/jobs writes them.
 
 export type DeliveryRow = Tables['job'];
 export type AttemptRow = Tables['job_attempt'];
@@ -48,14 +48,14 @@ export async function readDeliveryRow(
   return row ?? null;
 }
 
-/** What was tried of a delivery, oldest first. */
+/** A delivery's attempts, oldest first. */
 export function readAttempts(database: Queryable, deliveryId: string): Promise<AttemptRow[]> {
   return database.query(sql`
     select ${columnsOf('job_attempt')} from job_attempt
     where job_id = ${deliveryId} order by started_at, id`);
 }
 
-/** How many deliveries an endpoint has in a state; `retrying` of them have failed before. */
+/** How many deliveries an endpoint has in a state. `retrying` of them have failed before. */
 export interface EndpointCount {
   readonly target: string;
   readonly state: JobState;
@@ -70,7 +70,7 @@ export function countByEndpoint(database: Queryable): Promise<EndpointCount[]> {
     from job where kind = 'webhook' group by target, state`);
 }
 
-/** How many deliveries have failed for good; counts no further than `atMost`. */
+/** How many deliveries have failed permanently. Stops counting at `atMost`. */
 export async function countFailed(database: Queryable, atMost: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int4 as count
@@ -78,14 +78,14 @@ export async function countFailed(database: Queryable, atMost: number): Promise<
   return row?.count ?? 0;
 }
 
-/** Whether the lead's report was requested for another address later. */
+/** Whether the lead's report was later requested for another address. */
 export async function isReportCorrected(database: Queryable, leadId: string): Promise<boolean> {
   const corrections = await database.query(sql`
     select id from job where lead_id = ${leadId} and kind = 'report-mail' and payload ? 'email' limit 1`);
   return corrections.length > 0;
 }
 
-// Since the last attempt that ended otherwise: a replay waits anew.
+// Counts from the last attempt that ended otherwise, so a replay starts anew.
 const POSTPONED_SINCE: PreparedStatement = {
   name: 'mail_waiting_since',
   text: `select to_json(min(started_at)) #>> '{}' as since from job_attempt
@@ -93,7 +93,7 @@ where job_id = $1::uuid and outcome = 'postponed' and started_at > coalesce((sel
   from job_attempt where job_id = $1::uuid and outcome <> 'postponed'), '-infinity')`,
 };
 
-/** Since when a job has been postponed again and again; null while its last attempt ended otherwise. */
+/** Since when a job has been postponed repeatedly. Null if its last attempt ended otherwise. */
 export async function postponedSince(
   database: Pick<Database, 'run'>,
   jobId: string,

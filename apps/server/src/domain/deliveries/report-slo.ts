@@ -3,16 +3,20 @@ import type { Database, PreparedStatement } from '../../platform/database/databa
 import { firstIdOf } from '../../platform/database/new-id.ts';
 
 const HOUR_MS = 3_600_000;
-/** A lead's moment is taken before its jobs' ids are: a clock that is set back in between makes those older. */
+/**
+ * A lead gets its time before its jobs get their ids. If the clock is set back in between, the jobs look
+ * older.
+ */
 const CLOCK_SET_BACK_MS = HOUR_MS;
 
 type Figures = Omit<ReportSlo, 'from' | 'to' | 'promised_within_seconds'>;
 
-// A report counts as sent when its first successful attempt ended: a replay sends a second one, and the
-// job's own finish is then the second's. Of jobs and attempts only the window's are read, by their ids, which
-// grow with time: no index has to be kept for it. Materialized, or a plan that knows no window looks up each
-// lead's jobs one by one. Whether a lead was erased stands in its wide row alone, and is asked of those
-// without a report. $1, $2: the window, which ends now. $3: the promise, seconds. $4: no older job is of it.
+// A report counts as sent when its first successful attempt ended. A replay sends a second report, and then
+// the job's own end is that of the second. Only the window's jobs and attempts are read, by their ids. Ids
+// grow with time, so no extra index is needed. "Materialized" stops the planner, which does not know the
+// window, from looking up each lead's jobs separately. Erasure is recorded only in the lead's wide row, so it
+// is read only for leads without a report. $1, $2: the window, which ends now. $3: the SLA in seconds. $4:
+// the lowest job id in the window.
 const REPORT_SLO: PreparedStatement = {
   name: 'report_slo',
   text: `
@@ -66,7 +70,7 @@ select
 from report`,
 };
 
-/** How the promise was kept for the leads accepted in the `hours` before `now`. */
+/** How well the report SLA was met for leads accepted in the `hours` before `now`. */
 export async function reportSlo(
   database: Pick<Database, 'run'>,
   hours: number,
@@ -78,7 +82,7 @@ export async function reportSlo(
   const oldestJob = firstIdOf(new Date(begin.getTime() - CLOCK_SET_BACK_MS));
   const values = [from, to, String(promised), oldestJob];
   const [figures] = await database.run<Figures>(REPORT_SLO, values);
-  if (!figures) throw new Error('An aggregate has no row');
+  if (!figures) throw new Error('The aggregate query returned no row');
   const { p50, p95, p99, ...counts } = figures;
   const percentiles = {
     p50: inMilliseconds(p50),
@@ -88,6 +92,6 @@ export async function reportSlo(
   return { from, to, promised_within_seconds: promised, ...counts, ...percentiles };
 }
 
-// Between two reports the percentile is interpolated, to digits that nobody measured.
+// The percentile is interpolated between two reports, with more digits than were measured.
 const inMilliseconds = (seconds: number | null) =>
   seconds === null ? null : Math.round(seconds * 1_000) / 1_000;

@@ -5,21 +5,22 @@ import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { emailHash } from '../leads/email-hash.ts';
 
-// Addresses that get no email. By address and not by lead: an address stays listed however often it is typed
-// into a form, since anyone can type it. Only an operator takes it off, or its owner by the link in an email.
+// Addresses that get no email. The list is by address and not by lead. Anyone can type an address into a
+// form, so doing that does not remove it. Only an operator can remove it, or its owner through the link in an
+// email.
 
-/** An address on the list; `email` is null where only its hash may be kept. */
+/** An address on the list. `email` is null when only its hash may be kept. */
 export type Suppression = Tables['suppression'];
 
 export interface NewSuppression {
   readonly email: string;
   readonly scope: SuppressionScope;
-  /** With `erased` the address itself is not kept, nor what was kept of it before. */
+  /** With `erased`, neither this entry nor an earlier one keeps the address itself. */
   readonly reason: SuppressionReason;
   readonly leadId: string | null;
 }
 
-/** Whether mail of this scope is refused; `all` refuses marketing, too. */
+/** Whether email of this scope is refused. `all` also refuses marketing. */
 export async function isSuppressed(
   database: Queryable,
   email: string,
@@ -32,7 +33,7 @@ export async function isSuppressed(
   return rows.length > 0;
 }
 
-/** The entry of an address for one scope; null when there is none. */
+/** The entry of an address for one scope. Null when there is none. */
 export async function readSuppression(
   database: Queryable,
   hash: string,
@@ -44,7 +45,10 @@ export async function readSuppression(
   return entry ?? null;
 }
 
-/** Puts an address on the list, inside a transaction. One that is there stays as it is, unless erased. */
+/**
+ * Adds an address to the list, inside a transaction. An existing entry stays unchanged, unless the person was
+ * erased.
+ */
 export async function suppressIn(session: Session, entry: NewSuppression): Promise<void> {
   const { email, scope, reason, leadId } = entry;
   const isErased = reason === 'erased';
@@ -61,11 +65,11 @@ export async function suppressIn(session: Session, entry: NewSuppression): Promi
 
 export interface SuppressionPage {
   readonly limit: number;
-  /** The last entry of the page before. */
+  /** The last entry of the previous page. */
   readonly after?: Pick<Suppression, 'addedAt' | 'emailHash' | 'scope'>;
 }
 
-/** Whether an address is listed because its owner unsubscribed, and for nothing else. */
+/** Whether an address is listed only because its owner unsubscribed. */
 export async function isUnsubscribedOnly(database: Queryable, email: string): Promise<boolean> {
   const entries = await database.query<Pick<Suppression, 'reason'>>(
     sql`select reason from suppression where email_hash = ${emailHash(email)}`,
@@ -86,7 +90,7 @@ export function listSuppressions(
     order by added_at, email_hash, scope limit ${limit}`);
 }
 
-/** Takes off an address that was listed because its owner unsubscribed. */
+/** Removes an address that was listed because its owner unsubscribed. */
 export async function removeUnsubscribedIn(session: Session, email: string): Promise<void> {
   await session.query(sql`
     delete from suppression
@@ -94,8 +98,8 @@ export async function removeUnsubscribedIn(session: Session, email: string): Pro
 }
 
 /**
- * Takes an address off the list by its hash (of an erased one nothing else is known), for one scope or for
- * each. Answers whether it was on it.
+ * Removes an address from the list by its hash, the only thing kept of an erased address. Removes it for one
+ * scope or for all. Returns whether it was listed.
  */
 export async function removeSuppressionOfHashIn(
   session: Session,

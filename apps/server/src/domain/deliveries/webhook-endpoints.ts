@@ -3,10 +3,10 @@ import type { Database, PreparedStatement, Queryable } from '../../platform/data
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-/** What is known of an endpoint beside its settings. None: nothing has ever gone wrong for good. */
+/** An endpoint's state beside its settings. Without a row, it was never disabled. */
 export type EndpointStanding = Tables['webhook_endpoint'];
 
-// Of several attempts that hear it at once, one disables: the rest find it done.
+// If several attempts find the fault at once, one of them disables the endpoint. The others change nothing.
 const DISABLE: PreparedStatement = {
   name: 'disable_webhook_endpoint',
   text: `insert into webhook_endpoint as known (id, disabled_at, reason)
@@ -16,7 +16,7 @@ where known.disabled_at is null
 returning id`,
 };
 
-/** Answers whether it was this call that disabled it; an endpoint disabled already keeps its reason. */
+/** Returns whether this call disabled it. An endpoint that was already disabled keeps its reason. */
 export async function disableEndpoint(
   database: Pick<Database, 'run'>,
   { id, at, reason }: { readonly id: string; readonly at: Date; readonly reason: string },
@@ -25,7 +25,7 @@ export async function disableEndpoint(
   return rows.length > 0;
 }
 
-/** Answers whether it was disabled. Its dead jobs stay dead until they are replayed. */
+/** Returns whether it was disabled. Its dead jobs stay dead until they are replayed. */
 export async function enableEndpoint(database: Queryable, id: string): Promise<boolean> {
   const rows = await database.query(sql`
     update webhook_endpoint set disabled_at = null, reason = ''
@@ -33,7 +33,9 @@ export async function enableEndpoint(database: Queryable, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** Every endpoint that was ever disabled, those enabled again included; the rest is in the settings. */
+/**
+ * Every endpoint that was ever disabled, including those enabled again. All others are only in the settings.
+ */
 export function listEndpoints(database: Queryable): Promise<EndpointStanding[]> {
   return database.query(
     sql`select ${columnsOf('webhook_endpoint')} from webhook_endpoint order by id`,

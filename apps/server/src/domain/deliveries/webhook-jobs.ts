@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@pickup/contracts/webhook-events';
 import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
 import type { NewJob } from '../../platform/jobs/job.ts';
 
-/** One job for each endpoint that asked for the event. */
+/** One job for each endpoint that subscribes to the event. */
 export function webhookJobs(
   endpoints: readonly Pick<WebhookEndpointSettings, 'id' | 'events'>[],
   event: WebhookEvent,
