@@ -55,7 +55,7 @@ const rowsOf = (pages: readonly PdfElement[]) =>
     .map((row) => row.children.map(({ text }) => oneLine(text)).join(': '));
 
 describe('a consent certificate on paper', () => {
-  it('says how the consent stands and that the ledger is intact', async () => {
+  it('says the state of the consent and that the ledger is intact', async () => {
     const { pages, title, isTagged } = await read();
     const text = oneLine(pages.join(' '));
     expect({ title, isTagged }).toEqual({ title: 'Consent certificate', isTagged: true });
@@ -78,7 +78,7 @@ describe('a consent certificate on paper', () => {
     expect(rows).toContain('Came from: none');
   });
 
-  it('calls a broken ledger broken, and a revocation by its name', async () => {
+  it('reports a broken ledger and a revocation', async () => {
     const revoked: ConsentEntry = { ...granted, status: 'revoked', seq: null, hash: null };
     const { pages, structure } = await read({
       standing: 'revoked',
@@ -93,12 +93,12 @@ describe('a consent certificate on paper', () => {
     expect(structure.flatMap((page) => elementsOf(page, 'H2'))).toHaveLength(2);
   });
 
-  it('says so when there is nothing to certify', async () => {
+  it('says that there is no consent when the ledger has none', async () => {
     const { pages } = await read({ standing: 'none', entries: [], head: null });
     expect(oneLine(pages.join(' '))).toContain('The ledger holds no consent of this person.');
   });
 
-  it('keeps the longest fields and many entries inside its pages', async () => {
+  it('keeps the longest fields and many entries within its pages', async () => {
     const long: ConsentEntry = {
       ...granted,
       consent_text: 'I agree 株 '.repeat(110),

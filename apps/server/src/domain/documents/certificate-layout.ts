@@ -30,7 +30,10 @@ const FIELDS: readonly (readonly [keyof ConsentEntry, string])[] = [
   ['hash', 'Hash of this entry'],
 ];
 
-/** The proof of consent on paper: where it stands, whether it was tampered with, every field in full. */
+/**
+ * The proof of consent on paper: the consent's state, whether the ledger was tampered with, and every field
+ * in full.
+ */
 export function layOutCertificate(
   certificate: ConsentCertificate,
   fonts: PdfFonts,
@@ -90,7 +93,7 @@ function intactRow(intact: boolean): Pick<Row, 'value' | 'valueColor'> {
 
 function drawEntry(sheet: PdfSheet, entry: ConsentEntry, number: number): void {
   sheet.y += 16;
-  sheet.room(140); // a heading alone at the foot of a page helps nobody
+  sheet.room(140); // a heading must not be alone at the foot of a page
   heading(sheet, sheet.document, `Entry ${number}: ${entry.status}, ${entry.recorded_at}`);
   table(
     sheet,

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 describe('the renderer', () => {
   it.each([1, 2])(
-    'makes 20 right documents of 20 asked for at once, %d at a time',
+    'renders 20 documents requested at once correctly, %d at a time',
     async (threads) => {
       const renderer = newRenderer({ threads });
       const jobs = Array.from({ length: 20 }, (_, index) =>
@@ -51,7 +51,7 @@ describe('the renderer', () => {
     },
   );
 
-  it('leaves the calling thread free, and its priority as it was', async () => {
+  it('keeps the calling thread free and its priority unchanged', async () => {
     const renderer = newRenderer();
     await renderer.render(reportFor('warm'));
     const priority = getPriority();
@@ -64,12 +64,13 @@ describe('the renderer', () => {
     setImmediate(count);
     await Promise.all(Array.from({ length: 5 }, () => renderer.render(reportFor('Miller'))));
     drawing = false;
-    // Drawn here, each document would hold the loop for its whole time: a few turns each.
+    // If documents were drawn in this thread, each would block the event loop. The loop would then turn only
+    // a few times per document.
     expect(turns).toBeGreaterThan(500);
     expect(getPriority()).toBe(priority);
   });
 
-  it('fails one document that cannot be drawn, and draws the next', async () => {
+  it('fails a document that cannot be drawn, and draws the next one', async () => {
     const renderer = newRenderer();
     const good = reportFor('Miller');
     if (good.kind !== 'report') throw new Error('not a report');
@@ -78,7 +79,7 @@ describe('the renderer', () => {
     await expect(renderer.render(good)).resolves.toBeInstanceOf(Uint8Array);
   });
 
-  it('refuses at once what it has no room for', async () => {
+  it('refuses documents beyond its queue limit at once', async () => {
     const renderer = newRenderer({ maxWaiting: 1 });
     const asked = Array.from({ length: 4 }, () => renderer.render(reportFor('Miller')));
     const answers = await Promise.allSettled(asked);
@@ -92,7 +93,7 @@ describe('the renderer', () => {
     await expect(renderer.render(reportFor('Miller'))).resolves.toBeInstanceOf(Uint8Array);
   });
 
-  it('fails what is under way when it is closed, twice without complaint, and draws nothing more', async () => {
+  it('fails running documents on close, draws no more, and can be closed twice', async () => {
     const renderer = newRenderer();
     const underWay = expect(renderer.render(reportFor('Miller'))).rejects.toThrow();
     await Promise.all([renderer.close(), renderer.close()]);

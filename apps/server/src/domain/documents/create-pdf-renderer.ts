@@ -6,22 +6,28 @@ import type { Log } from '../../platform/log/log.ts';
 import type { PdfJob, PdfRenderer } from './pdf-renderer.ts';
 
 export interface PdfRendererOptions {
-  /** How many threads draw at most. One leaves the machine's other cores to requests and the database. */
+  /** The most threads that draw. One thread leaves the machine's other cores to requests and the database. */
   readonly threads?: number;
-  /** More documents than this are refused at once; the default is a few seconds' worth for one thread. */
+  /**
+   * When more documents than this wait, new ones are refused. The default is a few seconds of work for one
+   * thread.
+   */
   readonly maxWaiting?: number;
   readonly log: Log;
 }
 
-/** From the request on. A document takes some ten milliseconds; a thread's first one, with fonts to parse, under a second. */
+/**
+ * Counted from the request. A document takes about ten milliseconds. A thread's first one, which parses
+ * fonts, takes under a second.
+ */
 const TIME_LIMIT_MS = 20_000;
 const IDLE_MS = 5 * 60_000;
-/** Drawing needs a fifth of it; a runaway document must not take the server's memory. */
+/** Drawing needs a fifth of this. A runaway document must not use up the server's memory. */
 const MEMORY_MB = 256;
 
 /**
- * Starts no thread before the first document. A document that crashes its thread or takes too long fails
- * alone, and the next one gets a new thread.
+ * Starts no thread before the first document. If a document crashes its thread or takes too long, only that
+ * document fails. The next one gets a new thread.
  */
 export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   const { threads = 1, maxWaiting = 256, log } = options;
@@ -34,7 +40,9 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  pool.on('error', (error) => log.error({ error: describeError(error) }, 'a drawing thread broke'));
+  pool.on('error', (error) =>
+    log.error({ error: describeError(error) }, 'a drawing thread failed'),
+  );
   let closing: Promise<void> | undefined;
   return {
     async render(job) {
@@ -46,7 +54,10 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   };
 }
 
-/** Built, the thread's entry lies beside the bundle that this file is part of, and the fonts above it. */
+/**
+ * In a build, the thread's entry file is next to the bundle that contains this file. The fonts are one folder
+ * above.
+ */
 function workerFiles() {
   const isSource = import.meta.url.endsWith('.ts');
   const file = isSource ? './pdf-worker-from-source.mjs' : './pdf-worker.js';

@@ -4,13 +4,13 @@ import { loadPdfFonts } from '../../platform/pdf/pdf-fonts.ts';
 import { makePdf } from './make-pdf.ts';
 import type { PdfJob } from './pdf-renderer.ts';
 
-// The entry of a drawing thread, started by create-pdf-renderer.ts.
-// On Linux this is of the calling thread alone, elsewhere of the process: requests go before documents.
+// The entry file of a drawing thread, which create-pdf-renderer.ts starts. On Linux, the priority applies to
+// the calling thread only, elsewhere to the process. Requests come before documents.
 if (process.platform === 'linux') setPriority(5);
 
 const fonts = loadPdfFonts((workerData as { fontsDir: string }).fontsDir);
 
-/** Draws one document; its bytes are handed over without a copy. */
+/** Draws one document. Its bytes are transferred without a copy. */
 export async function draw(job: PdfJob): Promise<unknown> {
   return move(await makePdf(job, fonts));
 }

@@ -12,11 +12,11 @@ interface Plot {
 
 const LABEL = { size: 7, color: PAPER.ink2 } as const;
 const LEGEND_HEIGHT = 18;
-/** Above and below the bars, for their amounts; below that the months. */
+/** The space for the amounts above and below the bars. The months are below it. */
 const AMOUNT_HEIGHT = 12;
 const MONTHS_HEIGHT = 14;
 
-/** Bars month by month and the level line that they have to pass, in the given height. */
+/** Draws the monthly bars, and the line of the plan's cost that they must pass, in the given height. */
 export function drawChart(
   sheet: PdfSheet,
   parent: StructureElement,
@@ -47,7 +47,7 @@ function plotOf({ months, planCost }: ReportChart, top: number, bottom: number):
 
 interface LegendEntry {
   readonly words: string;
-  /** Of the bars it explains; the dashed line has none. */
+  /** The color of the bars that the entry explains. The dashed line has none. */
   readonly color?: string;
 }
 
@@ -113,7 +113,7 @@ function dashed(sheet: PdfSheet, from: number, to: number, y: number): void {
     .undash();
 }
 
-/** In full where every one of them fits its column, else all of them short. */
+/** The amounts in full if each fits its column, otherwise all in short form. */
 function amountTexts(sheet: PdfSheet, { months }: ReportChart, width: number): string[] {
   const fits = months.every(({ text }) => sheet.widthOf(text, LABEL) <= width);
   return months.map(({ text, savings }) => (fits ? text : shortAmount(savings)));
@@ -127,7 +127,7 @@ const SHORT = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** "$1.5M" */
+/** Such as "$1.5M". */
 function shortAmount(amount: number): string {
   return SHORT.format(amount);
 }

@@ -4,7 +4,7 @@ import { CONTENT, PAPER } from '../../platform/pdf/brand-paper.ts';
 import type { PdfSheet } from '../../platform/pdf/pdf-sheet.ts';
 import { BODY, heading, list, paragraph, rowTable } from '../../platform/pdf/sheet-parts.ts';
 
-/** The report's second page: the sums, what they rest on, and what to do next. */
+/** The report's second page: the calculation, its assumptions, and the next steps. */
 export function drawExplanation(sheet: PdfSheet, document: ReportDocument): void {
   drawMethod(sheet, document);
   drawSection(sheet, 'Assumptions', document.assumptions);

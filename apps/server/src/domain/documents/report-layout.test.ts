@@ -17,7 +17,7 @@ const build = (...args: Parameters<typeof exampleReportSource>) =>
 const print = (document: ReportDocument) => makePdf({ kind: 'report', document }, fonts);
 const read = async (document: ReportDocument) => readPdf(await print(document));
 
-/** How many texts the first page shows in each color, by what its drawing says: "r g b scn", then "BT". */
+/** Counts the first page's texts by color, read from its drawing commands: "r g b scn", then "BT". */
 async function textsByColor(document: ReportDocument): Promise<ReadonlyMap<string, number>> {
   const drawing = firstDrawing(Buffer.from(await print(document)).toString('latin1'));
   const found = new Map<string, number>();
@@ -53,7 +53,7 @@ describe('a report on paper', () => {
     pdf = await read(document);
   });
 
-  it('is two pages of text that can be selected, with every figure and sentence of the document', () => {
+  it('has two pages of selectable text with every figure and sentence of the document', () => {
     expect(pdf.pages).toHaveLength(2);
     const text = oneLine(pdf.pages.join(' '));
     const figures = [...document.headline, ...document.inputs, ...document.results];
@@ -76,7 +76,7 @@ describe('a report on paper', () => {
     for (const part of words) expect(text).toContain(oneLine(part));
   });
 
-  it('leaves out a name that the fonts cannot write, and nothing else', async () => {
+  it('leaves out only a name that the fonts cannot show', async () => {
     const { preparedFor } = document;
     const foreign = await read({ ...document, preparedFor: 'Prepared for محمد 李小龍' });
     const text = oneLine(foreign.pages.join(' '));
@@ -85,7 +85,7 @@ describe('a report on paper', () => {
     expect(oneLine(pdf.pages.join(' ')).replace(`${preparedFor} `, '')).toBe(text);
   });
 
-  it('says its title and language, and that it is tagged', () => {
+  it('declares its title and language, and that it is tagged', () => {
     expect(pdf).toMatchObject({
       title: 'Your ROI report: Elite plan',
       author: 'Pickup AI, Inc.',
@@ -97,11 +97,11 @@ describe('a report on paper', () => {
     });
   });
 
-  it('leads to the calendar and to the telephone', () => {
+  it('links to the calendar and to the phone number', () => {
     expect(pdf.links).toEqual(['https://pickup.example/book', 'tel:+15550100199']);
   });
 
-  it('reads aloud in order: headings, figures, and words in place of the chart', () => {
+  it('gives a screen reader headings, figures and a chart description in order', () => {
     const [first, second] = pdf.structure;
     if (!first || !second) throw new Error('a page has no structure');
     const headings = (page: PdfElement) =>
@@ -126,7 +126,7 @@ describe('a report on paper', () => {
     );
   });
 
-  it('has its sums in a table and its assumptions in a list', () => {
+  it('has its calculation in a table and its assumptions in a list', () => {
     const second = pdf.structure[1];
     if (!second) throw new Error('the second page has no structure');
     const rows = elementsOf(second, 'TR').map((row) => row.children.map(allText));
@@ -139,21 +139,21 @@ describe('a report on paper', () => {
     expect(elementsOf(second, 'Link')).toHaveLength(2);
   });
 
-  it('is the same file, byte for byte, when it is made again', async () => {
+  it('is the same file, byte for byte, when it is rendered again', async () => {
     const [one, two] = await Promise.all([print(document), print(document)]);
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
   });
 });
 
 describe('figures on paper', () => {
-  it('has the accent color for every figure of the headline, as on the page', async () => {
+  it('shows every headline figure in the accent color, as on the page', async () => {
     const document = build();
     const shown = await textsByColor(document);
     expect(shown.get(PAPER.accent)).toBe(document.headline.length);
     expect(shown.has(PAPER.nightBad)).toBe(false);
   });
 
-  it('has the color of a loss for a loss, and the accent for the others', async () => {
+  it('shows a loss in the loss color and the other figures in the accent color', async () => {
     const document = build({ jobsPerMonth: 0, adminHoursPerWeek: 0 });
     const losses = document.headline.filter(({ tone }) => tone === 'bad').length;
     expect(losses).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ describe('figures on paper', () => {
     expect(shown.get(PAPER.accent) ?? 0).toBe(document.headline.length - losses);
   });
 
-  it('keeps a very long number whole, on one line and inside its place', async () => {
+  it('keeps a very long number whole, on one line and within its box', async () => {
     const document = build({ jobsPerMonth: 10_000, avgJobProfit: 1_000_000 });
     const { boxes } = await read(document);
     const values = document.headline.map(({ value }) => value);
@@ -214,7 +214,7 @@ describe('every report', () => {
       return { ...source, site: { ...source.site, ...names, phone: '+1 555 010 0199 '.repeat(2) } };
     });
 
-  it('fills two pages, whatever the names and numbers', async () => {
+  it('has two pages for any names and numbers', async () => {
     await fc.assert(
       fc.asyncProperty(anySource, async (source) => {
         const document = buildReportDocument(source);
@@ -226,7 +226,7 @@ describe('every report', () => {
           if (baseline > CONTENT.bottom) expect(baseline, shown).toBeGreaterThan(FOOTER_TOP);
         }
         const chart = boxes[0]?.find(({ text: shown }) => shown === document.chart.title);
-        expect(chart?.baseline).toBeLessThan(560); // it keeps 150 points at least
+        expect(chart?.baseline).toBeLessThan(560); // the chart keeps at least 150 points of height
         expect(oneLine(pages[0] ?? '')).toContain(document.results[4]?.value);
         expect(oneLine(pages[1] ?? '')).toContain('Book your free strategy call');
       }),

@@ -6,7 +6,7 @@ import { drawChart } from './report-chart-layout.ts';
 import { drawExplanation } from './report-explanation-layout.ts';
 import { footers, heading, paragraph, rowTable, type Row } from '../../platform/pdf/sheet-parts.ts';
 
-/** The report on two pages: the result, and how it comes about. Whatever the names, it is two pages. */
+/** The report on two pages: the result, and how it is calculated. It has two pages for any names. */
 export function layOutReport(document: ReportDocument, fonts: PdfFonts): Promise<Uint8Array> {
   const sheet = new PdfSheet({
     title: `${document.title}: ${document.plan.name} plan`,
@@ -52,8 +52,8 @@ function drawOpening(sheet: PdfSheet, document: ReportDocument): void {
   sheet.y += 12;
 }
 
-// No name is kinder than one of question marks; the page and the mail have it in full. The person comes
-// first, then the business.
+// Leaving a name out is better than showing question marks. The page and the email show it in full. The
+// person comes first, then the business.
 function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void {
   const [person = '', ...business] = preparedFor.split(', ');
   if (sheet.losesLetters(person)) return;
@@ -62,7 +62,7 @@ function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void
   sheet.y += 7;
 }
 
-/** Names of several lines are set smaller, so that the chart keeps its place on the page. */
+/** Names that take several lines are set smaller, so that the chart keeps its place on the page. */
 function openingSize(preparedFor: string): number {
   return preparedFor.length > 160 ? 8.5 : 11;
 }
@@ -98,7 +98,7 @@ function drawHeadlineFigure(
   sheet.write(note, { ...noteStyle, x, y: y + 56, width: width + 8 });
 }
 
-/** What went in, what it costs, what comes of it, side by side. */
+/** The inputs, the plan's cost and the results, side by side. */
 function drawBasis(sheet: PdfSheet, document: ReportDocument): void {
   const top = sheet.y;
   const gap = 22;
@@ -123,7 +123,7 @@ interface Column {
 const toRows = (figures: readonly ReportFigure[]): Row[] =>
   figures.map(({ label, value, note }) => ({ label, value, note }));
 
-/** Answers the y below the column. */
+/** Returns the y position below the column. */
 function column(sheet: PdfSheet, title: string, rows: readonly Row[], place: Column): number {
   sheet.group(sheet.document, 'Sect', (section) => {
     columnTitle(sheet, section, title, place);
@@ -135,7 +135,7 @@ function column(sheet: PdfSheet, title: string, rows: readonly Row[], place: Col
   return sheet.y;
 }
 
-/** What the widest number leaves; very wide ones are broken instead. */
+/** The share of the width that the widest number leaves for labels. Very wide numbers are wrapped instead. */
 function shareOfLabels(
   sheet: PdfSheet,
   rows: readonly Row[],

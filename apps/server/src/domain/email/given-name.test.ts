@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullName, givenName, givenNames } from './given-name.ts';
 
-describe('a name in a mail', () => {
+describe('a name in an email', () => {
   it.each([
     ['Ann', 'Ann'],
     ['  Ann \n Marie ', 'Ann Marie'],
@@ -26,11 +26,11 @@ describe('a name in a mail', () => {
     '12345',
     '',
     '\u202eAnn: gnp.exe',
-  ])('is left out when it is none: %j', (typed) => {
+  ])('is left out when it is not a name: %j', (typed) => {
     expect(givenName(typed)).toBe('');
   });
 
-  it('is never quite missing in what goes along', () => {
+  it('has a placeholder in attachments when every name is left out', () => {
     const contact = {
       firstName: 'evil.example',
       lastName: '',

@@ -1,10 +1,10 @@
 const LONGEST = 40;
-// "St. John" and "J.R." are names; "win.example/now" and "a@b" are somebody's advertising.
+// "St. John" and "J.R." are names. "win.example/now" and "a@b" are advertising.
 const LOOKS_LIKE_A_LINK = /[:/@\\<>]|\p{L}\.\p{L}{2}|www\./u;
 
 /**
- * A name as it may stand in a mail to an address that anybody can type: empty when it looks like a text or
- * a link, which would make our mail a stranger's message to whomever he likes.
+ * A name that is safe in an email to an address that anyone could have typed. Empty when it looks like a text
+ * or a link. Otherwise a stranger could send a message to any address through our emails.
  */
 export function givenName(name: string, longest = LONGEST): string {
   const tidy = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
@@ -23,7 +23,7 @@ export function fullName({ firstName, lastName }: Contact): string {
   return `${givenName(firstName)} ${givenName(lastName)}`.trim();
 }
 
-/** The same for all names of a contact, for what goes along with a mail; never quite nameless. */
+/** The same for all names of a contact, for use in attachments. At least one name is never empty. */
 export function givenNames<T extends Contact>(contact: T): T {
   const firstName = givenName(contact.firstName);
   const lastName = givenName(contact.lastName);

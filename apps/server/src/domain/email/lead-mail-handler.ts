@@ -16,11 +16,11 @@ export interface MailAttempt {
 }
 
 export interface LeadMail extends Pick<JobHandler, 'kind' | 'atOnce'> {
-  /** For a lead that is neither erased nor quarantined. */
+  /** Called only for a lead that is neither erased nor quarantined. */
   send(lead: StoredLead, attempt: MailAttempt): Promise<JobOutcome>;
 }
 
-/** Handles a kind of email to leads. The operators are told of each that is given up. */
+/** Handles one kind of email to leads. The operators get an alert for each email that is given up. */
 export function createLeadMailHandler(
   { database, settings }: LeadMailDeps,
   { kind, atOnce, send }: LeadMail,

@@ -5,7 +5,10 @@ import { purgeOf } from '../../platform/database/purge-old-rows.ts';
 import { emailHash } from '../leads/email-hash.ts';
 import { networkHash } from '../../platform/http/network-of.ts';
 
-/** Kept for the longest window that the settings take for a cap; the rows of a shorter one go with the next claim. */
+/**
+ * Rows are kept for the longest window that the settings allow. With a shorter window, the next claim deletes
+ * older rows.
+ */
 export const purgeMailsSent = purgeOf('mail_sent', 'job_id', 'sent_at', 7 * 86_400_000);
 
 export interface MailCapsDeps {
@@ -20,11 +23,14 @@ export interface MailClaim {
   readonly ip: string;
 }
 
-/** How many mails an address gets and a network causes; counted in the database, for all processes. */
+/** Limits the emails per address and per network. Counted in the database, across all processes. */
 export interface MailCaps {
-  /** Null: a place is taken for this job, and only one however often it asks. Else when there will be one. */
+  /**
+   * Null when this job may send: it takes one slot, however often it asks. Otherwise the time when a slot is
+   * free.
+   */
   claim(claim: MailClaim, now: Date): Promise<Date | null>;
-  /** Why a mail that was never let through is given up. */
+  /** Whether an email has waited too long for a slot and is given up. */
   waitedTooLong(jobId: string, now: Date): Promise<boolean>;
 }
 
@@ -39,7 +45,7 @@ const FORGET: PreparedStatement = {
 };
 
 const HOUR = 3_600_000;
-/** A mail that found no room for so long is not worth sending any more. */
+/** An email that found no free slot for this long is no longer worth sending. */
 export const LONGEST_WAIT_MS = 24 * HOUR;
 
 export function createMailCaps({ database, limits }: MailCapsDeps): MailCaps {

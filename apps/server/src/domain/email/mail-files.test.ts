@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { eraseMailFiles, purgeMailFiles } from './mail-files.ts';
 
-it('removes the mails of these jobs, drafts included, and no other', async () => {
+it('removes the emails of these jobs, including drafts, and no others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pickup-outbox-'));
   for (const name of ['a-1@pickup.test.eml', '.a-1@pickup.test.eml.draft', 'a-10@pickup.test.eml'])
     await writeFile(join(folder, name), '');
@@ -13,13 +13,13 @@ it('removes the mails of these jobs, drafts included, and no other', async () =>
   await rm(folder, { recursive: true });
 });
 
-it('has nothing to do where no mail was ever written', async () => {
+it('does nothing when no email was ever written', async () => {
   const folder = join(tmpdir(), 'pickup-no-outbox');
   await expect(eraseMailFiles(folder, ['a'])).resolves.toBeUndefined();
   await expect(purgeMailFiles(folder, new Date())).resolves.toBeUndefined();
 });
 
-it('removes old mails, whose jobs nobody knows any more', async () => {
+it('removes old emails whose jobs were purged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pickup-outbox-'));
   for (const name of ['old.eml', '.old.eml.draft', 'new.eml'])
     await writeFile(join(folder, name), '');

@@ -2,20 +2,20 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Removes the mails that were written to files for these jobs; each file is named after its Message-ID,
- * which begins with the job's id. No folder means that none was ever written.
+ * Deletes the emails that were written to files for these jobs. Each file is named after its Message-ID,
+ * which begins with the job's id. Without a folder, no email was ever written.
  */
 export async function eraseMailFiles(outboxDir: string, jobIds: readonly string[]): Promise<void> {
   const files = await namesIn(outboxDir);
   const ids = new Set(jobIds);
-  // A draft that a dying process has left begins with a dot.
+  // A draft left by a process that died begins with a dot.
   const theirs = files.filter((name) => ids.has(name.replace(/^\./, '').split('@')[0] ?? ''));
   for (const name of theirs) await rm(join(outboxDir, name), { force: true });
 }
 
 /**
- * Removes mails that were written to files before a moment. Their jobs are not kept any longer either, and
- * without those an erasure would not find them.
+ * Deletes emails that were written to files before a moment. Their jobs are purged too, and an erasure could
+ * not find the files without them.
  */
 export async function purgeMailFiles(outboxDir: string, before: Date): Promise<void> {
   for (const name of await namesIn(outboxDir)) {

@@ -6,11 +6,11 @@ export interface MailFooter {
   readonly privacyUrl?: string | undefined;
   /** Why the recipient gets this email. */
   readonly reason: string;
-  /** Null on mails that are on no list. */
+  /** Null on emails that belong to no list. */
   readonly unsubscribeUrl: string | null;
 }
 
-/** Who sends this, why, where he receives post, and the way off the list. */
+/** The sender, the reason, the sender's postal address, and the unsubscribe link. */
 export function mailFooter({ brand, privacyUrl, reason, unsubscribeUrl }: MailFooter): MailBlock[] {
   const { legalName, postalAddress } = brand;
   return [

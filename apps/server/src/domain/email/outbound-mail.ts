@@ -12,8 +12,8 @@ import {
 import { ReturnTimes } from '../../platform/mail/return-times.ts';
 
 /**
- * `transactional` was asked for by the person, `marketing` needs his consent; both are stopped by the
- * suppression list and counted.
+ * The person requested a `transactional` email. A `marketing` email needs their consent. The suppression list
+ * and the caps apply to both.
  */
 export type MailClass = 'transactional' | 'marketing';
 
@@ -24,7 +24,7 @@ export type MailContent = Pick<
 
 interface AnyMail {
   readonly job: Job;
-  /** Asked for only once the mail may go: what it costs is not spent on mails that stay. */
+  /** Called only when the email may be sent, so that withheld emails cost nothing to compose. */
   readonly compose: () => Promise<MailContent>;
 }
 
@@ -32,8 +32,8 @@ export interface MailRequest extends AnyMail {
   readonly mailClass: MailClass;
   readonly to: MailAddress;
   /**
-   * Of the lead: emails are counted by the network that causes them. Null when an agent caused the email: the
-   * caps keep strangers from flooding an address, and do not delay it.
+   * The lead's IP address. Emails are counted by the network that causes them. Null when an agent caused the
+   * email. The caps stop strangers from flooding an address, so they do not delay it.
    */
   readonly ip: string | null;
 }
@@ -42,10 +42,13 @@ export interface OperatorMail extends AnyMail {
   readonly address: string;
 }
 
-/** The one way out for mails: lists and caps, then the mailer, and its answer as a job's outcome. */
+/**
+ * The only way to send email. Checks the suppression list and the caps, then sends, and returns the result as
+ * a job's outcome.
+ */
 export interface OutboundMail {
   send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome>;
-  /** To the house itself, to somebody who works here or is to: neither capped nor suppressed. */
+  /** Sends to the operator's own team, including invited people. Caps and the suppression list do not apply. */
   sendToOperator(mail: OperatorMail, signal: AbortSignal): Promise<JobOutcome>;
 }
 
@@ -56,12 +59,15 @@ export interface OutboundMailDeps {
   readonly now?: () => Date;
 }
 
-/** 27 hours in all: a mail server that is down over night, or a full mailbox, costs nothing. */
+/** 27 hours in total. No email is lost when a mail server is down overnight or a mailbox is full. */
 export const MAIL_RETRY_SECONDS = [
   10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200,
 ] as const;
 
-/** Longer than connecting, a greeting and one silence may last (38 s): the mailer's own word is what is kept. */
+/**
+ * Longer than connecting, the greeting and one silence can take (38 s). So the mailer's own error is the one
+ * that is stored.
+ */
 export const MAIL_TIME_LIMIT_MS = 45_000;
 
 export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
@@ -121,7 +127,7 @@ function addressed(
   return {
     ...replyTo,
     ...content,
-    // RFC 3834: absence notices and other machines are not to answer.
+    // RFC 3834: asks auto-responders not to answer.
     headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
     messageId: `${job.id}@${messageIdHost(mail.from, siteUrl)}`,
     from: { name: mail.fromName ?? brand.name, address: mail.from },
@@ -137,7 +143,7 @@ function messageIdHost(from: string, siteUrl: string | undefined): string {
   return siteUrl === undefined ? (from.split('@')[1] ?? 'localhost') : new URL(siteUrl).hostname;
 }
 
-// Anything but the mailer's own word is a fault of ours: thrown, it counts as a retry and is logged.
+// Any error other than a MailError is a fault of the server. It is thrown, counts as a retry, and is logged.
 function failed(error: unknown): JobOutcome {
   if (!(error instanceof MailError)) throw error;
   const answer = error.answer === '' ? {} : { answer: error.answer };

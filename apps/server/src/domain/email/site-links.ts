@@ -1,18 +1,21 @@
 import { callPath } from '@pickup/contracts/call-path';
 
-/** Public addresses that emails and webhooks carry. */
+/** Public URLs in emails and webhooks. */
 export interface SiteLinks {
   /** No trailing slash. */
   readonly origin: string;
   report(token: string): string;
   unsubscribe(token: string): string;
-  /** The calendar's address, or our own page for requested times, which then knows the lead. */
+  /** The calendar's URL, or our own page for requested times, which then knows the lead. */
   booking(leadId: string): string;
-  /** Our own page on which a visitor finds their requested call, whichever calendar is set by now. */
+  /** Our own page on which a visitor finds their requested call, with any calendar setting. */
   call(leadId: string): string;
 }
 
-/** `origin` is the settings' siteUrl, never taken from a request: a forged Host would end up in emails. */
+/**
+ * `origin` is the siteUrl from the settings. It is never taken from a request, because a forged Host header
+ * would end up in emails.
+ */
 export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks {
   const base = origin.replace(/\/+$/, '');
   return {

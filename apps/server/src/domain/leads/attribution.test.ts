@@ -25,7 +25,7 @@ describe('attributionOf', () => {
     });
   });
 
-  it('takes what the body leaves out from the last visit', () => {
+  it('takes values that are missing in the body from the last visit', () => {
     const over = { utm_source: '', gclid: undefined, referrer: undefined };
     expect(attribution(over)).toMatchObject({
       utm: { utm_source: 'google' },
@@ -34,7 +34,7 @@ describe('attributionOf', () => {
     });
   });
 
-  it('is empty for a sender that tells nothing', () => {
+  it('is empty for a sender that sends no attribution', () => {
     const over = {
       utm_source: '',
       utm_medium: '',

@@ -3,7 +3,7 @@ import type { LeadIntake } from '@pickup/contracts/lead-intake';
 
 type Parameter = (typeof UTM_PARAMETERS)[number] | (typeof CLICK_ID_PARAMETERS)[number];
 
-/** Where a lead came from, gathered in one place: campaign, click ids, referrer, first and last touch. */
+/** A lead's origin in one place: campaign, click ids, referrer, first and last touch. */
 export function attributionOf(lead: LeadIntake) {
   return {
     lead_source: lead.lead_source,
@@ -16,7 +16,7 @@ export function attributionOf(lead: LeadIntake) {
   };
 }
 
-/** Only those that are there: the body's own value, else the last visit's. */
+/** Only parameters with a value: the body's own, otherwise the last visit's. */
 function collect(lead: LeadIntake, names: readonly Parameter[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of names) {

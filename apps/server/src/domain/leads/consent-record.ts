@@ -8,10 +8,10 @@ import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 
-/** What the intake stores of a consent, without its lead; the ledger fills in the chain later. */
+/** The consent fields that the intake stores, without the lead. The ledger adds the chain later. */
 export type ConsentRecord = Omit<Tables['consent'], 'leadId' | 'seq' | 'previousHash' | 'hash'>;
 
-/** Counts up whenever the text of `consentText` changes. */
+/** Increase it whenever the text of `consentText` changes. */
 const CONSENT_TEXT_VERSION = '1';
 
 export interface ConsentSource {
@@ -23,7 +23,7 @@ export interface ConsentSource {
   readonly brand: SiteSettings['brand'];
 }
 
-/** The proof of a consent that was given with a lead; null when none was. */
+/** The proof of a consent given with a lead. Null when none was given. */
 export function consentRecord({
   lead,
   contact,
@@ -37,8 +37,8 @@ export function consentRecord({
   return {
     id: newId(),
     status: 'granted',
-    // The text speaks of receiving information and of unsubscribing, and of no call or message: a
-    // consent to those would have to say so.
+    // The text mentions receiving information and unsubscribing, but no calls or text messages. A consent to
+    // those would need a different text.
     channel: 'email',
     scope: 'marketing',
     email: contact.email,
@@ -60,10 +60,10 @@ export function consentRecord({
   };
 }
 
-/** What the visitor did, by which of our ways of asking he came. */
+/** The visitor's action, by the way in which they were asked. */
 function actionOf(formVersion: string | undefined, isFromCall: boolean): string {
   if (isFromCall) return 'said yes on a voice call, after the assistant had read the text aloud';
-  // Anybody can write that into a body: a proof must not tell of a call that nobody knows of.
+  // Anyone can write this version into a body. The proof must not name a call that we have no record of.
   if (formVersion === VOICE_FORM_VERSION) return 'agreed in a way that only the sender knows';
   if (formVersion === GUIDED_FORM_VERSION) return 'agreed in the guided assistant';
   return 'ticked the box and sent the form';
@@ -71,7 +71,7 @@ function actionOf(formVersion: string | undefined, isFromCall: boolean): string 
 
 let lastHashed: { readonly text: string | null; readonly hash: string } = { text: null, hash: '' };
 
-/** SHA-256, hex. Nearly every form shows the same text as the one before. */
+/** SHA-256, hex. Nearly every form shows the same text as the previous one. */
 function hashOf(text: string): string {
   if (text !== lastHashed.text) {
     lastHashed = { text, hash: createHash('sha256').update(text).digest('hex') };

@@ -3,8 +3,8 @@ import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
 let count = 0;
 
 /**
- * What the page sends: every key of the specification's section 7, and ours beside them. Each has an
- * e-mail address of its own. For tests and measurements.
+ * A body as the page sends it: every key of the specification's section 7, and our own keys. Each body has
+ * its own email address. For tests and benchmarks.
  */
 export function exampleLeadBody(
   over: Readonly<Record<string, unknown>> = {},

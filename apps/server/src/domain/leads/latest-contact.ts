@@ -4,13 +4,13 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { readLatestBody } from './resubmissions.ts';
 import type { StoredLead } from './stored-lead.ts';
 
-/** Where a person is reached now. */
+/** A person's current contact details. */
 export interface LatestContact {
   readonly email: string;
   readonly phone: string;
 }
 
-/** The contact of the lead's newest resubmission, where the form was sent again; else the lead's own. */
+/** The contact of the lead's newest resubmission, if the form was sent again. Otherwise the lead's own. */
 export async function latestContact(
   database: Queryable,
   { id, normalised }: StoredLead,
@@ -25,7 +25,7 @@ export async function latestContact(
   };
 }
 
-/** Mail servers that distinguish upper and lower case are none that people write to. */
+/** In practice, no mail server distinguishes upper and lower case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -3,25 +3,25 @@ import type { NewJob } from '../../platform/jobs/job.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import type { LeadRecord, LeadRow } from './lead-record.ts';
 
-/** Later details that came under a lead's key. Whose lead it is, the database finds out. */
+/** Later details sent under a lead's key. The database finds out which lead that is. */
 export interface Resubmission {
   readonly resubmissionId: string;
-  /** As it came now, tidied. */
+  /** The address as it was sent now, normalized. */
   readonly email: string;
   readonly ip: string;
-  /** Whether the report has not gone to this address yet: people correct a typing error that way. */
+  /** Whether the report has not been sent to this address yet. People correct a typo that way. */
   readonly isNewEmail: boolean;
 }
 
-/** What accepting causes; the app says, the intake commits it. */
+/** The jobs that accepting a lead causes. The app defines them, and the intake commits them. */
 export interface LeadJobs {
-  /** Jobs of a lead; called once for each, quarantined ones included. Their `leadId` is filled in. */
+  /** The jobs of a lead. Called once for each lead, including quarantined ones. `leadId` is filled in later. */
   readonly jobsFor: (lead: LeadRow, consent: ConsentRecord | null) => readonly NewJob[];
-  /** Jobs of a later body; their `leadId` is filled in. Asked for both values of `isNewEmail`. */
+  /** The jobs of a later body. `leadId` is filled in later. Called for both values of `isNewEmail`. */
   readonly jobsForResubmission: (resubmission: Resubmission) => readonly NewJob[];
 }
 
-/** A lead with everything that is committed together with it. */
+/** A lead with everything that commits together with it. */
 export interface LeadWithJobs extends LeadRecord {
   readonly jobs: readonly JobRow[];
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { StoredLead } from './stored-lead.ts';
 
-/** The addresses of one lead's report and of leaving the list. */
+/** The tokens of one lead's report link and unsubscribe link. */
 export interface LeadLinks {
   readonly leadId: string;
   readonly reportToken: string;
@@ -13,12 +13,12 @@ export interface LeadLinks {
   readonly reportRevokedAt: Date | null;
 }
 
-/** 192 bits: nobody finds one by trying. */
+/** 192 bits, so a token cannot be guessed. */
 const TOKEN_BYTES = 24;
-/** What `/r/` and `/u/` are followed by. */
+/** The format of the token after `/r/` and `/u/`. */
 const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
 
-// One round trip: the embedded database makes one at a time, and every report waits for it.
+// One round trip, because the embedded database runs one at a time and every report waits for it.
 const ENSURE_LINKS: PreparedStatement = {
   name: 'ensure_lead_links',
   text: `
@@ -39,15 +39,16 @@ interface LinksRow {
   readonly report_revoked_at: Date | null;
 }
 
-/** The lead's links, made when they are asked for first; the same ever after, in however many processes. */
+/** The lead's links. They are created on first use and then stay the same, across all processes. */
 export async function ensureLeadLinks(
   database: Pick<Database, 'query' | 'run'>,
   leadId: string,
 ): Promise<LeadLinks> {
   const [row] = await database.run<LinksRow>(ENSURE_LINKS, [leadId, newToken(), newToken()]);
-  // Made by somebody else since the statement began: then it can insert none and does not see them yet.
+  // Another process created the links after this statement began. Then it inserts no row and does not see
+  // theirs yet.
   const links = row ? linksOf(row) : await readLeadLinks(database, leadId);
-  if (!links) throw new Error('A lead has no links after they were made');
+  if (!links) throw new Error('A lead has no links after they were created');
   return links;
 }
 
@@ -60,7 +61,7 @@ function linksOf(row: LinksRow): LeadLinks {
   };
 }
 
-/** The links of those of these leads that have some. */
+/** The links of these leads. Leads without links are left out. */
 export function readLinksOfLeads(
   database: Queryable,
   leadIds: readonly string[],
@@ -69,7 +70,7 @@ export function readLinksOfLeads(
     select ${columnsOf('lead_link')} from lead_link where lead_id = any(${leadIds}::uuid[])`);
 }
 
-/** Null when none were made yet. */
+/** Null when no links exist yet. */
 export async function readLeadLinks(
   database: Queryable,
   leadId: string,
@@ -86,7 +87,7 @@ export async function readLeadOfReport(
   token: string,
 ): Promise<{ readonly lead: StoredLead; readonly revokedAt: Date | null } | null> {
   if (!LINK_TOKEN_PATTERN.test(token)) return null;
-  // Read together, so a report is gone the moment its lead or its link is.
+  // Both are read together, so a report is unavailable as soon as its lead is erased or its link revoked.
   const [row] = await database.query<StoredLead & { readonly revokedAt: Date | null }>(sql`
     select ${columnsOf('lead')}, lead_link.report_revoked_at as "revokedAt"
     from lead_link join lead on lead.id = lead_link.lead_id where report_token = ${token}`);
@@ -107,10 +108,10 @@ export async function readLeadToUnsubscribe(
   return lead ?? null;
 }
 
-/** Where a lead's report is read. */
+/** The link to a lead's report. */
 export type ReportLink = Pick<LeadLinks, 'reportToken' | 'reportRevokedAt'>;
 
-// The first revocation's time stands.
+// A second revocation keeps the time of the first.
 const REVOKE: PreparedStatement = {
   name: 'revoke_report_link',
   text: `
@@ -118,7 +119,7 @@ update lead_link set report_revoked_at = coalesce(report_revoked_at, now())
 where lead_id = $1::uuid returning report_token as "reportToken", report_revoked_at as "reportRevokedAt"`,
 };
 
-// An erased lead's report stays closed, whichever comes first.
+// An erased lead's report stays closed, in whichever order the two happen.
 const REISSUE: PreparedStatement = {
   name: 'reissue_report_link',
   text: `
@@ -135,7 +136,7 @@ export async function revokeReportLink(
   return (await database.run<ReportLink>(REVOKE, [leadId]))[0] ?? null;
 }
 
-/** Gives the report a new address. Null when the lead has no links or was erased. */
+/** Gives the report a new link. Null when the lead has no links or was erased. */
 export async function reissueReportLink(
   database: Pick<Database, 'run'>,
   leadId: string,

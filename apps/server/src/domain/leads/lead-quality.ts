@@ -9,7 +9,7 @@ export interface LeadQualitySource extends Pick<ScoreInput, 'inputs' | 'contact'
   readonly attribution: ReturnType<typeof attributionOf>;
 }
 
-/** The score that separates, of a lead as it comes in. */
+/** The quality score of a new lead. */
 export function leadQuality(source: LeadQualitySource): LeadQuality {
   const { lead, inputs, contact, attribution } = source;
   return scoreLead({

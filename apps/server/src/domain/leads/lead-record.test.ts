@@ -23,7 +23,7 @@ function record(over: Readonly<Record<string, unknown>> = {}, { isFromCall = fal
 }
 
 describe('leadRecord', () => {
-  it('recomputes every figure, tier and score, whatever the sender says', () => {
+  it('recomputes every figure, tier and score, and ignores the values of the sender', () => {
     const boast = { net_monthly_savings: 1e9, business_tier: 'C', conversion_likelihood: 1 };
     const { row } = record(boast);
     expect(row.recomputed).toEqual({
@@ -43,14 +43,14 @@ describe('leadRecord', () => {
     expect(row.sent).toMatchObject(boast);
   });
 
-  it('scores by what was sent and by what we know of it', () => {
+  it('scores by what was sent and by what the server knows', () => {
     const { row } = record();
     expect(row.qualityScore).toBe(row.quality?.score);
     const worse = record({ has_consent: undefined, 'contact.phone': '5550000' }).row;
     expect(worse.qualityScore).toBeLessThan(row.qualityScore ?? 0);
   });
 
-  it('normalises the contact and keeps what was typed', () => {
+  it('normalizes the contact and keeps what was typed', () => {
     const { row } = record({
       'contact.email': ' Ann@Example.COM',
       'contact.phone': '(212) 555-0123',
@@ -69,7 +69,7 @@ describe('leadRecord', () => {
     expect(row.sent['contact.email']).toBe(' Ann@Example.COM');
   });
 
-  it('makes the proof of consent with the text as it was shown', () => {
+  it('creates the proof of consent with the text that was shown', () => {
     const text = exampleLeadBody()['consent_text'] as string;
     expect(record().consent).toMatchObject({
       status: 'granted',
@@ -92,7 +92,7 @@ describe('leadRecord', () => {
     });
   });
 
-  it('does not call another text by our version', () => {
+  it('does not record the current version for a different text', () => {
     const consent = record({ consent_text: 'I agree to everything.' }).consent;
     expect(consent).toMatchObject({
       consentText: 'I agree to everything.',
@@ -105,11 +105,11 @@ describe('leadRecord', () => {
     [undefined, 'ticked the box and sent the form'],
     ['guided-1', 'agreed in the guided assistant'],
     ['voice-1', 'agreed in a way that only the sender knows'],
-  ])('says what the visitor did to agree, by the form of version %s', (version, action) => {
+  ])('records how the visitor agreed in a form of version %s', (version, action) => {
     expect(record({ form_version: version }).consent?.action).toBe(action);
   });
 
-  it('tells of a call where the call itself brought the consent, and not where a body says so', () => {
+  it('records a call only when the call itself brought the consent, not when a body says so', () => {
     const heard = record({ form_version: 'voice-1' }, { isFromCall: true }).consent;
     expect(heard?.action).toBe(
       'said yes on a voice call, after the assistant had read the text aloud',
@@ -117,18 +117,18 @@ describe('leadRecord', () => {
     expect(record({ form_version: 'voice-1' }).consent?.action).not.toContain('call');
   });
 
-  it('makes no proof where no consent was sent', () => {
+  it('creates no proof when no consent was sent', () => {
     expect(record({ has_consent: undefined }).consent).toBeNull();
   });
 
-  it('quarantines by the settings', () => {
+  it('quarantines according to the settings', () => {
     expect(record({ form_elapsed_ms: 10 }).row).toMatchObject({
       status: 'quarantined',
       quarantineReasons: ['too_fast'],
     });
   });
 
-  it('gives later leads greater ids', () => {
+  it('gives later leads higher ids', () => {
     const ids = Array.from({ length: 50 }, () => record().row.id);
     expect(ids).toEqual([...ids].sort());
   });

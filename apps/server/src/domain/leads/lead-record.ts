@@ -13,7 +13,7 @@ import { phoneVerdict } from './phone-verdict.ts';
 import { quarantineReasons } from './quarantine-reasons.ts';
 import type { ReadLead } from './read-lead.ts';
 
-/** What the intake stores of a lead; the other columns have their defaults. */
+/** The columns that the intake stores. The others have their defaults. */
 export type LeadRow = Omit<
   Tables['lead'],
   'erasedAt' | 'source' | 'assignee' | 'firstContactAt' | 'lastChange'
@@ -66,7 +66,7 @@ export function leadRecord(source: LeadSource): LeadRecord {
   return { row, consent: consentRecord({ lead, contact, facts, brand, isFromCall }) };
 }
 
-/** Headers come in any length up to the server's own limit; a proof needs no more than this of them. */
+/** Headers can be as long as the server allows. A proof needs no more of them than this. */
 function shortened(facts: RequestFacts): RequestFacts {
   return {
     ...facts,
@@ -86,7 +86,7 @@ function inputsOf(lead: LeadIntake): CalculatorInputs {
   };
 }
 
-/** Nothing the sender says about money is believed: his inputs go through our own model. */
+/** The sender's figures are ignored. Their inputs go through our own model. */
 function recomputedFigures(inputs: CalculatorInputs): RecomputedFigures {
   const results = calculateResults(inputs);
   return { ...results, ...qualifyLead(results), modelVersion: MODEL_VERSION };
@@ -105,7 +105,7 @@ function normalisedContact(lead: LeadIntake): NormalisedContact {
   };
 }
 
-/** One person, one address: no mail provider of today tells "Ann@" from "ann@". */
+/** No current mail provider distinguishes "Ann@" from "ann@", so both are one address. */
 export function normalisedEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -3,18 +3,21 @@ import type { RequestFacts } from '../../platform/http/request-facts.ts';
 export interface LeadSubmission {
   /** The parsed body before validation: flat or with a nested `contact`. */
   readonly body: unknown;
-  /** Same key, same lead. Null where the sender gave none. */
+  /** Requests with the same key are the same lead. Null when the sender gave none. */
   readonly idempotencyKey: string | null;
   readonly facts: RequestFacts;
-  /** Our own word, where `form_version` is the sender's: it came by a proved message of a voice call. */
+  /**
+   * Set by the server when a verified message of a voice call brought the lead. Unlike `form_version`, the
+   * sender cannot set it.
+   */
   readonly isFromCall?: boolean;
 }
 
-/** Takes leads in. */
+/** Accepts leads. */
 export interface LeadService {
   /**
-   * Validates, limits, judges and stores one lead; resolves only once it is on disk.
-   * Throws AppError `invalid_input` with every issue by path, or `rate_limited` with `retry-after`.
+   * Validates, rate-limits, screens and stores one lead. Resolves only once it is on disk. Throws AppError
+   * `invalid_input` with every issue by path, or `rate_limited` with `retry-after`.
    */
   submit(submission: LeadSubmission): Promise<{ readonly leadId: string }>;
 }

@@ -8,7 +8,7 @@ import type { LeadRow } from './lead-record.ts';
 /** A consent with the lead it was given with. */
 export type ConsentRow = ConsentRecord & { readonly leadId: string };
 
-/** Columns named after the row's members: `receivedAt` is received_at. */
+/** Columns named after the row's members: `receivedAt` becomes received_at. */
 function columns<Row>(type: BinaryType, ...members: (keyof Row & string)[]): BatchColumn<Row>[] {
   return members.map((member) => ({
     name: member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -27,7 +27,7 @@ export const LEAD_BATCH = new BatchInsert<LeadRow>(
     ...columns<LeadRow>('jsonb', 'sent', 'recomputed', 'normalised', 'attribution', 'quality'),
     {
       name: 'quarantine_reasons',
-      type: 'text', // an array of arrays cannot be taken apart row by row
+      type: 'text', // an array of arrays cannot be unnested row by row
       value: ({ quarantineReasons }) => quarantineReasons.join(','),
       stored: (column) => `string_to_array(${column}, ',')`,
     },
@@ -57,9 +57,9 @@ export const CONSENT_BATCH = new BatchInsert<ConsentRow>(
 export const JOB_BATCH = new BatchInsert<JobRow>(JOB_COLUMNS, CONSENT_BATCH.nextParameter);
 
 /**
- * Inserts leads, the consent given with them and the jobs they cause, all or nothing. Takes the values of
- * LEAD_BATCH, of CONSENT_BATCH, then of JOB_BATCH. Answers the ids that are new; a lead whose key or id is
- * there already is left out, and so are its consent and its jobs.
+ * Inserts leads, their consents and their jobs, all or nothing. Takes the values of LEAD_BATCH, then of
+ * CONSENT_BATCH, then of JOB_BATCH. Returns the ids of the new leads. A lead whose key or id exists is
+ * skipped, with its consent and jobs.
  */
 export const INSERT_LEADS: PreparedStatement = {
   name: 'insert_leads',
@@ -83,10 +83,10 @@ select id from inserted`,
 };
 
 /**
- * Answers which lead stands for each submission that was not inserted: the one with its key, or its own
- * from an earlier try. A body that differs from the lead's is kept beside it, once, and causes its jobs
- * then: those for an address that the report has not gone to, or those for a known one. Beside a lead that
- * was erased nothing is kept. $1: submissions.
+ * Returns the lead of each submission that was not inserted. That is the lead with its key, or its own from
+ * an earlier attempt. A body that differs from the lead's is stored once beside it, and queues jobs. There
+ * are separate jobs for an address that has no report yet and for a known address. Nothing is stored beside
+ * an erased lead. $1: submissions.
  */
 export const FIND_LEADS: PreparedStatement = {
   name: 'find_leads',
@@ -122,7 +122,7 @@ with submission as materialized (
 select id, lead_id from found`,
 };
 
-/** The lead that a key has, if the same body is sent again. $1: key, $2: body. */
+/** The lead of a key, if the same body is sent again. $1: key, $2: body. */
 export const FIND_REPLAYED_LEAD: PreparedStatement = {
   name: 'find_replayed_lead',
   urgent: true,

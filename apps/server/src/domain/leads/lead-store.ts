@@ -15,11 +15,11 @@ import {
 import type { LeadJobs, LeadWithJobs } from './lead-jobs.ts';
 import type { SentBody } from './read-lead.ts';
 
-/** Keeps leads. What it has answered is on disk, once for each idempotency key, in however many processes. */
+/** Stores leads. A stored lead is on disk, once for each idempotency key, across all processes. */
 export interface LeadStore {
-  /** Stores a lead, or finds the one its key has already; answers that lead's id. */
+  /** Stores a lead, or finds the lead that its key already has. Returns that lead's id. */
   store(record: LeadWithJobs): Promise<string>;
-  /** The lead of a body that is sent again unchanged under its key; null when there is none. */
+  /** The lead of a body that is sent again unchanged under its key. Null when there is none. */
   findReplayed(idempotencyKey: string, sent: SentBody): Promise<string | null>;
   drain(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface LeadStore {
 export interface LeadStoreDeps {
   readonly database: Pick<Database, 'run' | 'writersAtOnce'>;
   readonly jobsForResubmission: LeadJobs['jobsForResubmission'];
-  /** Told after each commit: there may be jobs. Must not throw. */
+  /** Called after each commit, because there may be new jobs. Must not throw. */
   readonly onStored: () => void;
 }
 
@@ -51,7 +51,7 @@ export function createLeadStore(deps: LeadStoreDeps): LeadStore {
   };
 }
 
-/** Commits leads together; answers the id of the lead that stands for each record, in their order. */
+/** Commits leads together. Returns the lead id of each record, in their order. */
 export async function commitLeads(
   deps: Pick<LeadStoreDeps, 'database' | 'jobsForResubmission'>,
   records: readonly LeadWithJobs[],
@@ -66,7 +66,7 @@ export async function commitLeads(
   });
 }
 
-/** Two batches with the same keys wait for each other's rows; in one order they cannot deadlock. */
+/** Two batches with the same keys wait for each other's rows. A fixed order prevents deadlocks. */
 function inKeyOrder(records: readonly LeadWithJobs[]): LeadWithJobs[] {
   const keyOf = ({ row }: LeadWithJobs) => row.idempotencyKey ?? '';
   return [...records].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
@@ -111,7 +111,7 @@ function submissionOf(
     })),
   );
   const facts = { receivedAt, sent, ip, userAgent, email, bodyHash };
-  // Whatever fills forms by itself is promised nothing.
+  // A quarantined lead gets no jobs, because a bot may have filled in the form.
   return { id, idempotencyKey, resubmissionId, ...facts, jobs: status === 'new' ? jobs : [] };
 }
 

@@ -6,16 +6,16 @@ describe('quarantineReasons', () => {
     expect(quarantineReasons({ website: '', form_elapsed_ms: 20_000 }, 1_500)).toEqual([]);
   });
 
-  it('finds nothing where the time is not told', () => {
+  it('finds nothing when the form time is missing', () => {
     expect(quarantineReasons({ website: '' }, 1_500)).toEqual([]);
   });
 
-  it('sees the honeypot and the haste, both at once', () => {
+  it('detects a filled honeypot and a fast form, also both at once', () => {
     const lead = { website: 'http://spam.example', form_elapsed_ms: 1_499 };
     expect(quarantineReasons(lead, 1_500)).toEqual(['honeypot', 'too_fast']);
   });
 
-  it('takes the limit itself as slow enough, and 0 as no limit', () => {
+  it('accepts a time at the limit, and treats 0 as no limit', () => {
     expect(quarantineReasons({ website: '', form_elapsed_ms: 1_500 }, 1_500)).toEqual([]);
     expect(quarantineReasons({ website: '', form_elapsed_ms: 0 }, 0)).toEqual([]);
   });

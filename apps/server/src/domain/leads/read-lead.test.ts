@@ -3,7 +3,7 @@ import { exampleLeadBody } from './example-lead-body.ts';
 import { AppError } from '../../errors.ts';
 import { readLead } from './read-lead.ts';
 
-/** The paths that are complained about. */
+/** The paths of the reported issues. */
 function problems(body: unknown): string[] {
   try {
     readLead(body);
@@ -17,14 +17,14 @@ function problems(body: unknown): string[] {
 }
 
 describe('readLead', () => {
-  it('takes the flat body of the specification and keeps it as it came', () => {
+  it('accepts the flat body of the specification and keeps it unchanged', () => {
     const body = exampleLeadBody({ 'contact.email': ' Ann@Example.com ', unknown: { kept: [1] } });
     const { sent, lead } = readLead(body);
     expect(sent).toBe(body);
     expect(lead['contact.email']).toBe('Ann@Example.com');
   });
 
-  it('takes the contact as a nested object', () => {
+  it('accepts the contact as a nested object', () => {
     const flat = exampleLeadBody();
     const rest = Object.entries(flat).filter(([key]) => !key.startsWith('contact.'));
     const contact = {
@@ -39,7 +39,7 @@ describe('readLead', () => {
     expect(sent['contact']).toEqual(contact);
   });
 
-  it('takes the visits as flat keys, which win over nested ones, and keeps them as they came', () => {
+  it('accepts visits as flat keys, which override nested ones, and keeps them unchanged', () => {
     const flat = {
       'first_touch.at': '2026-11-20T09:00:00.000Z',
       'first_touch.utm_source': 'bing',
@@ -54,7 +54,7 @@ describe('readLead', () => {
     });
   });
 
-  it('names what is missing of a visit that came flat', () => {
+  it('names the missing fields of a visit that was sent flat', () => {
     const over = { last_touch: undefined, 'last_touch.utm_source': 7 };
     expect(problems(exampleLeadBody(over))).toEqual([
       'last_touch.at',
@@ -64,7 +64,7 @@ describe('readLead', () => {
     ]);
   });
 
-  it.each([null, [], 'text', 3, true, undefined])('refuses %j, which is no object', (body) => {
+  it.each([null, [], 'text', 3, true, undefined])('refuses %j, which is not an object', (body) => {
     expect(problems(body)).toEqual(['']);
   });
 
@@ -75,7 +75,7 @@ describe('readLead', () => {
     expect(paths).toEqual(['contact.email', 'contact.phone', 'selected_plan']);
   });
 
-  it('says of an empty object what is required', () => {
+  it('lists the required fields for an empty object', () => {
     expect(problems({})).toEqual([
       'contact.first_name',
       'contact.last_name',
@@ -118,14 +118,14 @@ describe('readLead', () => {
     expect(problems(exampleLeadBody({ [path]: value }))).toContain(path);
   });
 
-  it('refuses what no database can store, in keys and values that it does not know as well', () => {
+  it('refuses text that the database cannot store, also in unknown keys and values', () => {
     expect(problems(exampleLeadBody({ note: { deep: ['ok', 'a\u0000b'] } }))).toEqual([
       'note.deep.1',
     ]);
     expect(problems(exampleLeadBody({ note: { 'k\udc00': 1 } }))).toEqual(['note']);
   });
 
-  it('refuses nesting that is deeper than any form, however deep', () => {
+  it('refuses nesting that is deeper than any form, at any depth', () => {
     expect(problems(JSON.parse(`{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`))[0]).toContain(
       'contact',
     );
@@ -133,12 +133,12 @@ describe('readLead', () => {
     expect(problems(exampleLeadBody({ deep }))[0]).toMatch(/^deep\.0\.0/);
   });
 
-  it('takes any script and emoji as a name', () => {
+  it('accepts any script and emoji in a name', () => {
     const names = { 'contact.first_name': 'Łukasz', 'contact.last_name': '王👷🏽‍♀️' };
     expect(readLead(exampleLeadBody(names)).lead).toMatchObject(names);
   });
 
-  it('does not repeat what was typed in its messages', () => {
+  it('does not repeat the input in its messages', () => {
     const body = exampleLeadBody({
       'contact.email': 'secret-text',
       'contact.business_type': 'secret-text',

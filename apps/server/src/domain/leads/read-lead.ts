@@ -9,7 +9,7 @@ import { isStorableText } from '@pickup/contracts/text';
 import { AppError } from '../../errors.ts';
 import { toApiIssues } from '../../platform/http/issue-message.ts';
 
-/** A body as it came, for keeping. */
+/** A body as it was sent, for storage. */
 export type SentBody = Readonly<Record<string, unknown>>;
 
 export interface ReadLead {
@@ -17,7 +17,7 @@ export interface ReadLead {
   readonly lead: LeadIntake;
 }
 
-/** The body of a form has a handful of levels; deeper ones are an attack on whoever walks them. */
+/** A form's body has a few levels. Deeper ones are an attack on code that walks them. */
 const MAX_DEPTH = 12;
 
 /** Checks a parsed body. Throws AppError `invalid_input` with every problem by path. */
@@ -28,7 +28,7 @@ export function readLead(body: unknown): ReadLead {
   const sent = body as SentBody;
   const result = leadIntakeSchema.safeParse(gatherTouches(flattenContact(sent)));
   const known = result.success ? [] : result.error.issues.flatMap(toApiIssues);
-  // The whole body is kept, so what the schema does not know must be storable as well.
+  // The whole body is stored, so parts unknown to the schema must be storable too.
   const unstorable = storageIssues(sent).filter(({ path }) => !known.some((k) => k.path === path));
   if (!result.success || unstorable.length > 0) throw invalid([...known, ...unstorable]);
   return { sent, lead: result.data };

@@ -54,7 +54,7 @@ const lead: StoredLead = {
 };
 
 describe("a stored lead's report", () => {
-  it('shows what was sent, what was computed then, and the day where the visitor is', () => {
+  it('shows the inputs, the figures computed then, and the date in the time zone of the visitor', () => {
     const report = reportOfLead(lead, site);
     expect(report).toMatchObject({
       leadId: lead.id,
@@ -65,7 +65,7 @@ describe("a stored lead's report", () => {
     expect(report.headline[0]?.value).toBe('$1,838');
   });
 
-  it('keeps to the stored figures where a formula of today would say otherwise', () => {
+  it('uses the stored figures even when the current formula gives others', () => {
     const recomputed = { ...figures, netMonthlySavings: 1_234, modelVersion: '0' };
     const report = reportOfLead({ ...lead, recomputed }, site);
     expect(report.headline[0]?.value).toBe('$1,234');
@@ -79,7 +79,7 @@ describe("a stored lead's report", () => {
     expect(reportOfLead({ ...lead, sent: nested }, site).method).toHaveLength(9);
   });
 
-  it('is not made of a lead that was erased', () => {
+  it('is not created for an erased lead', () => {
     const erased = { ...lead, erasedAt: new Date(), sent: {} };
     expect(() => reportOfLead(erased, site)).toThrow('erased');
   });

@@ -6,7 +6,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { SiteLinks } from '../email/site-links.ts';
 import type { StoredLead } from './stored-lead.ts';
 
-/** Whose reports they are; where to book is told apart by lead. */
+/** The site that issues the reports. The booking URL is separate, because it depends on the lead. */
 export type LeadReportSite = Omit<ReportSite, 'bookingUrl'> & {
   readonly booking: (leadId: string) => string;
 };
@@ -19,8 +19,8 @@ export function leadReportSite(
 }
 
 /**
- * The report of a lead as it was stored: figures from our model at the time, inputs as the intake read
- * them. Throws when the row has been erased: there is nobody left to report to.
+ * The report of a stored lead: figures from our model at the time, inputs as the intake read them. Throws for
+ * an erased row, which has no recipient.
  */
 export function reportOfLead(lead: StoredLead, site: LeadReportSite): ReportDocument {
   if (lead.erasedAt) throw new Error('An erased lead has no report');

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-/** Another body under a lead's idempotency key, often with another address. */
+/** Another body under a lead's idempotency key, often with a different address. */
 export type Resubmission = Tables['lead_resubmission'];
 
 type Body = Resubmission['sent'];
@@ -19,12 +19,12 @@ export function readResubmissions(
     where lead_id = any(${leadIds}::uuid[]) order by received_at, id`);
 }
 
-/** The bodies that came later under the lead's key, oldest first. */
+/** The bodies sent later under the lead's key, oldest first. */
 export async function readLaterBodies(database: Queryable, leadId: string): Promise<Body[]> {
   return (await readResubmissions(database, [leadId])).map(({ sent }) => sent);
 }
 
-/** The body that came last under the lead's key; null where none came later. */
+/** The body sent last under the lead's key. Null when none was sent later. */
 export async function readLatestBody(database: Queryable, leadId: string): Promise<Body | null> {
   const [latest] = await database.query<Pick<Resubmission, 'sent'>>(sql`
     select sent from lead_resubmission where lead_id = ${leadId}
@@ -32,7 +32,7 @@ export async function readLatestBody(database: Queryable, leadId: string): Promi
   return latest?.sent ?? null;
 }
 
-/** The addresses that a lead's person has given, each once, in lower case and in order. */
+/** The addresses that a lead's person has given, each once, in lower case and sorted. */
 export function addressesOf(email: unknown, laterBodies: readonly Body[]): string[] {
   const later = laterBodies.map((sent) => flattenContact(sent)['contact.email']);
   const given = [email, ...later].filter((address) => typeof address === 'string');

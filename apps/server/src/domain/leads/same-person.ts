@@ -6,8 +6,8 @@ interface OtherLeads {
   readonly reminded: boolean;
 }
 
-// Who sends the form twice is one person: what became of his other leads of about the same time counts for
-// this one, too. Of several reminders that are still to come the newest lead's goes out (ids count up).
+// A person may send the form twice. The state of their other leads from about the same time counts for this
+// lead too. If several reminders are queued, the newest lead's is sent (ids grow with time).
 const OTHER_LEADS: PreparedStatement = {
   name: 'other_leads_of_person',
   text: `
@@ -28,7 +28,7 @@ select
   ) as reminded`,
 };
 
-/** Why somebody is not to be reminded of this lead because of another one under the same address. */
+/** The reason to send no reminder for this lead, because of another lead with the same address. */
 export async function reasonInOtherLeads(
   database: Pick<Database, 'run'>,
   { id, email, receivedAt }: StoredLead,

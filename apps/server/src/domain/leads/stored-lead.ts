@@ -7,13 +7,13 @@ import { sql } from '../../platform/database/sql.ts';
 /** A lead as it is stored. */
 export type StoredLead = Tables['lead'];
 
-/** Null when there is none; an erased one is answered, with `erasedAt` set. */
+/** Null when there is none. An erased lead is returned, with `erasedAt` set. */
 export async function readStoredLead(database: Queryable, id: string): Promise<StoredLead | null> {
   const [lead] = await readStoredLeads(database, [id]);
   return lead ?? null;
 }
 
-/** Those of the leads that exist, in no particular order. */
+/** The leads that exist, in no particular order. */
 export function readStoredLeads(
   database: Queryable,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export function readStoredLeads(
   return database.query(sql`select ${columnsOf('lead')} from lead where id = any(${ids}::uuid[])`);
 }
 
-/** The names of these leads, as far as they gave one; erased ones have none. */
+/** The names of these leads, if they gave one. Erased leads have none. */
 export async function readLeadNames(
   database: Queryable,
   ids: readonly string[],
@@ -35,9 +35,9 @@ export async function readLeadNames(
   return new Map(named.filter(([, name]) => name !== ''));
 }
 
-/** How many leads are in quarantine; counts no further than `atMost`. */
+/** How many leads are in quarantine. Stops counting at `atMost`. */
 export async function countQuarantined(database: Queryable, atMost: number): Promise<number> {
-  // The status is no parameter, or the partial index would not be used.
+  // The status is not a parameter, or the partial index would not be used.
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int4 as count
     from (select from lead where status = 'quarantined' limit ${atMost}) as found`);
@@ -53,8 +53,8 @@ export async function countLeadsOf(database: Queryable, assignee: string): Promi
 }
 
 /**
- * Takes leads from a person, the first of them or with null all; answers which. They are locked in one order, as
- * by everything that changes several of them. An erased lead may have an assignee as well.
+ * Unassigns a person's leads: the first `atMost`, or all with null. Returns which. They are locked in a fixed
+ * order, as by everything that changes several leads. An erased lead may have an assignee too.
  */
 export function unassignLeads(
   session: Session,
@@ -73,14 +73,14 @@ export function unassignLeads(
     returning lead.id, lead.erased_at is not null as erased`);
 }
 
-/** What of a lead its bookings, calls and consents depend on. */
+/** The columns of a lead that its bookings, calls and consents depend on. */
 export interface LockedLead extends Pick<StoredLead, 'id' | 'status' | 'assignee'> {
   readonly isErased: boolean;
 }
 
 /**
- * The lead, held until the transaction ends: changes and an erasure wait for it. With `shared` further rows of the
- * lead may be added meanwhile. Null when there is none.
+ * The lead, locked until the transaction ends. Changes and an erasure wait for it. With `shared`, others may
+ * meanwhile add rows of the lead. Null when there is none.
  */
 export async function lockLead(
   session: Session,

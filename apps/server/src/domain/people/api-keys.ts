@@ -8,12 +8,12 @@ import type {
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-/** A machine's key as it is stored; the secret itself is not. */
+/** A machine's key as it is stored, without the secret itself. */
 export type ApiKeyRow = Tables['api_key'];
 
 const ROW = columnsOf('api_key');
 
-/** The key with this hash; null when there is none or it was revoked. */
+/** The key with this hash. Null when there is none or it was revoked. */
 export async function findApiKey(database: Queryable, hash: string): Promise<ApiKeyRow | null> {
   const [row] = await database.query<ApiKeyRow>(
     sql`select ${ROW} from api_key where secret_hash = ${hash} and revoked_at is null`,
@@ -21,12 +21,12 @@ export async function findApiKey(database: Queryable, hash: string): Promise<Api
   return row ?? null;
 }
 
-/** Every key, revoked ones too, the newest first. */
+/** Every key, including revoked ones, newest first. */
 export function readApiKeys(database: Queryable): Promise<ApiKeyRow[]> {
   return database.query(sql`select ${ROW} from api_key order by created_at desc`);
 }
 
-/** The names of keys, revoked ones too; any text may be asked for. */
+/** The names of keys, including revoked ones. The ids may be any text. */
 export async function readApiKeyNames(
   database: Queryable,
   ids: readonly string[],
@@ -49,7 +49,7 @@ export async function insertApiKey(
       ${key.createdAt}::timestamptz, ${key.createdBy}, ${key.createdById}::uuid, ${key.createdByKey}::uuid)`);
 }
 
-/** Revokes a key; one that was revoked before keeps its time. Null when there is no such key. */
+/** Revokes a key. A key revoked earlier keeps its time. Null when there is no such key. */
 export async function revokeApiKey(
   session: Session,
   id: string,
@@ -63,7 +63,7 @@ export async function revokeApiKey(
   return known.length > 0 ? 'was revoked' : null;
 }
 
-/** What a key may do, held until this transaction ends; nothing once it is revoked. */
+/** A key's scopes, locked until this transaction ends. Empty once the key is revoked. */
 export async function shareScopes(session: Session, id: string): Promise<ApiKeyRow['scopes']> {
   const [row] = await session.query<Pick<ApiKeyRow, 'scopes'>>(
     sql`select scopes from api_key where id = ${id} and revoked_at is null for share`,
@@ -71,7 +71,8 @@ export async function shareScopes(session: Session, id: string): Promise<ApiKeyR
   return row?.scopes ?? [];
 }
 
-// Also those that were made with the person's keys, revoked ones too: what these made may go on making keys.
+// Also includes keys that the person's keys created, even if those are revoked. Such keys may keep creating
+// keys.
 const OWN_KEYS = (userId: string) => sql`
   with recursive own as (
     select id from api_key where created_by_id = ${userId}
@@ -79,7 +80,7 @@ const OWN_KEYS = (userId: string) => sql`
     select made.id from api_key made join own on made.created_by_key = own.id
   )`;
 
-/** Keys that a person made, directly or by other keys, and that still work; oldest first. */
+/** Keys that a person created, directly or through other keys, and that still work. Oldest first. */
 export function readKeysOf(
   database: Queryable,
   userId: string,
@@ -89,7 +90,7 @@ export function readKeysOf(
     where key.revoked_at is null order by key.created_at, key.id`);
 }
 
-/** Revokes the same keys; answers which they were. */
+/** Revokes the same keys. Returns their ids. */
 export async function revokeKeysMadeBy(
   session: Session,
   userId: string,
@@ -101,7 +102,7 @@ export async function revokeKeysMadeBy(
   return rows.map(({ id }) => id);
 }
 
-/** More often is not worth a write. */
+/** The least time between two writes of a key's last use. */
 export const USED_EVERY_MS = 60_000;
 
 const KEY_USED: PreparedStatement = {
@@ -129,7 +130,7 @@ export async function noteTokenUse(database: Pick<Database, 'run'>, at: Date): P
   await database.run(TOKEN_USED, [at.toISOString()]);
 }
 
-/** When the operator token was used last; null before its first use. */
+/** When the operator token was last used. Null before its first use. */
 export async function tokenUsedAt(database: Queryable): Promise<Date | null> {
   const [use] = await database.query<Tables['operator_token_use']>(
     sql`select ${columnsOf('operator_token_use')} from operator_token_use`,

@@ -5,7 +5,7 @@ import { shareScopes } from './api-keys.ts';
 import { shareRole } from './operators.ts';
 import type { Principal } from './principal.ts';
 
-/** Throws `forbidden` unless the permission that is needed is among those held. */
+/** Throws `forbidden` unless the needed permission is held. */
 export function assertPermission(held: readonly Permission[], needed: Permission): void {
   if (held.includes(needed)) return;
   throw new AppError('forbidden', `This needs the permission ${needed}.`, {
@@ -13,7 +13,10 @@ export function assertPermission(held: readonly Permission[], needed: Permission
   });
 }
 
-/** Principals grant only what they hold, or a key for people would soon be an owner. Throws `forbidden`. */
+/**
+ * Principals can grant only what they hold. Otherwise a key that manages people could make its holder an
+ * owner. Throws `forbidden`.
+ */
 export function assertNoEscalation(giver: Principal, given: readonly Permission[]): void {
   const missing = given.filter((permission) => !giver.permissions.includes(permission));
   if (missing.length === 0) return;
@@ -23,9 +26,9 @@ export function assertNoEscalation(giver: Principal, given: readonly Permission[
 }
 
 /**
- * Call it in the transaction that grants lasting access, a key or a role. The permissions that admitted the request
- * may be seconds old (see operator-directory.ts), and the grant outlives them. Throws `forbidden` unless the giver
- * still has the permission.
+ * Call this in the transaction that grants lasting access, a key or a role. The permissions that admitted the
+ * request may be seconds old (see operator-directory.ts), and the grant outlives them. Throws `forbidden`
+ * unless the giver still has the permission.
  */
 export async function assertCanGrant(
   session: Session,
@@ -35,12 +38,12 @@ export async function assertCanGrant(
   assertPermission(await permissionsNow(session, giver), needed);
 }
 
-// Held: a request that removes the person, changes the role or revokes the key waits for this transaction.
+// Locked: a request that removes the person, changes the role or revokes the key waits for this transaction.
 async function permissionsNow(session: Session, giver: Principal): Promise<readonly Permission[]> {
   if (giver.kind === 'person') {
     const role = await shareRole(session, giver.userId);
     return role ? ROLE_PERMISSIONS[role] : [];
   }
-  // The operator token has no row: it ends with the process.
+  // The operator token has no row. It is valid as long as the process runs.
   return giver.id === null ? giver.permissions : shareScopes(session, giver.id);
 }

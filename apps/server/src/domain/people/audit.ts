@@ -4,7 +4,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import type { Principal } from './principal.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 
-/** What is done with people, keys and leads' data. The sign-in service writes its own events to the same table. */
+/** Actions on people, keys and leads' data. The sign-in service writes its own events to the same table. */
 export type OperatorAction =
   | 'owner_set_up'
   | 'operator_invited'
@@ -23,19 +23,19 @@ export type OperatorAction =
 
 export interface OperatorEvent {
   readonly action: OperatorAction;
-  /** Null: whoever runs the server. */
+  /** Null for the person who runs the server. */
   readonly by: Principal | null;
-  /** To whom it was done. */
+  /** The user whom the action affects. */
   readonly userId: string | null;
   readonly request: Pick<RequestFacts, 'ip' | 'userAgent' | 'receivedAt'>;
-  /** Ids, roles and scopes: no address, no name, no key. */
+  /** Ids, roles and scopes. Must not contain an address, a name or a key. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-// Enough to tell one browser from another.
+// Enough to distinguish browsers.
 const MAX_USER_AGENT = 256;
 
-/** Writes the event in the transaction of what happened, so that neither exists alone. */
+/** Writes the event in the transaction of the action, so that neither exists without the other. */
 export async function recordOperatorEvent(session: Session, event: OperatorEvent): Promise<void> {
   const { action, by, userId, request, details = {} } = event;
   const person = by?.kind === 'person' ? by : null;
@@ -53,7 +53,7 @@ export async function recordOperatorEvent(session: Session, event: OperatorEvent
   });
 }
 
-/** What an event says of the key it was done with: its id, or that it is the one of the settings. Null: of a person. */
+/** The key in an audit event: its id, or `operator-token` for the key from the settings. Null for a person. */
 export function auditKeyOf(by: Principal): string | null {
   return by.kind === 'key' ? (by.id ?? 'operator-token') : null;
 }

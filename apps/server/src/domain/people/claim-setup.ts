@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import { isSameHash, secretHash } from './api-key-secret.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
 
-/** Making an account takes a second; a request that died frees the link after this. */
+/** Creating an account takes a second. If a request dies, the link is valid again after this time. */
 const CLAIM_MS = 30_000;
 
 interface SetupRow {
@@ -17,8 +17,9 @@ from operator_setup for update`;
 const CLAIM = 'update operator_setup set claimed_until = $1::timestamptz';
 
 /**
- * Takes the link for a moment, so that of two who use it at once one goes on. Null for a token that is
- * none or has expired; throws `not_found` when there is nothing to set up, `conflict` while it is taken.
+ * Reserves the link briefly, so that only one of two concurrent requests continues. Null for a wrong or
+ * expired token. Throws `not_found` when there is nothing to set up, and `conflict` while another request has
+ * the link.
  */
 export function claimSetup(
   database: Pick<Database, 'transaction'>,
@@ -40,7 +41,7 @@ export function claimSetup(
   });
 }
 
-/** The link may be used again: its account was refused. */
+/** Makes the link usable again after its account was refused. */
 export async function releaseSetup(
   database: Pick<Database, 'transaction'>,
   hash: string,
@@ -49,7 +50,7 @@ export async function releaseSetup(
   await database.transaction((session) => session.query(sql, [hash]));
 }
 
-/** The link is gone for ever. False when a newer one has taken its place meanwhile. */
+/** Deletes the link. False when a newer link has replaced it. */
 export async function spendSetup(session: Session, hash: string): Promise<boolean> {
   const sql = 'delete from operator_setup where token_hash = $1::text returning id';
   return (await session.query(sql, [hash])).length > 0;

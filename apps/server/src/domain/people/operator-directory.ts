@@ -2,15 +2,15 @@ import type { Database } from '../../platform/database/database.ts';
 import { TtlCache } from '../../platform/ttl-cache.ts';
 import { followAddress, readOperator, type OperatorRow } from './operators.ts';
 
-/** Who works here, as every request asks it. */
+/** The people with access, cached for every request. */
 export interface OperatorDirectory {
-  /** Null for somebody who was removed or never was one. Of another process's changes it hears within 20 s. */
+  /** Null for a person without access. Changes by another process show within 20 s. */
   find(userId: string): Promise<OperatorRow | null>;
-  /** The same from the database, for who has reason to doubt what is remembered. */
+  /** The same, read from the database, for a caller that suspects the cached row is outdated. */
   findAgain(userId: string): Promise<OperatorRow | null>;
-  /** To be called after every change of a row. */
+  /** Call this after every change of a row. */
   forget(userId: string): void;
-  /** Writes down another address of his, unless somebody else who works here has it. */
+  /** Stores a person's new address, unless another person with access has it. */
   follow(userId: string, email: string): Promise<void>;
 }
 
@@ -19,18 +19,18 @@ const KEEP_MS = 20_000;
 export function createOperatorDirectory(
   database: Pick<Database, 'query' | 'run'>,
 ): OperatorDirectory {
-  const memory = new TtlCache<OperatorRow | null>({ keepMs: KEEP_MS });
-  const find = (userId: string) => memory.read(userId, () => readOperator(database, userId));
+  const cache = new TtlCache<OperatorRow | null>({ keepMs: KEEP_MS });
+  const find = (userId: string) => cache.read(userId, () => readOperator(database, userId));
   return {
     find,
     findAgain(userId) {
-      memory.forget(userId);
+      cache.forget(userId);
       return find(userId);
     },
-    forget: (userId) => memory.forget(userId),
+    forget: (userId) => cache.forget(userId),
     async follow(userId, email) {
       await followAddress(database, userId, email);
-      memory.forget(userId);
+      cache.forget(userId);
     },
   };
 }

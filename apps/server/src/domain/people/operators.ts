@@ -15,14 +15,14 @@ export type OperatorRow = Tables['operator'];
 
 const ROW = columnsOf('operator');
 
-/** Everyone with access, in the order in which they got it. */
+/** Everyone with access, sorted by when they got it. */
 export function readOperators(database: Queryable): Promise<OperatorRow[]> {
   return database.query(
     sql`select ${ROW} from operator where removed_at is null order by created_at, user_id`,
   );
 }
 
-/** Null for a person whose access was removed, unless those are asked for too. */
+/** Null for a person whose access was removed, unless `removedToo` is set. */
 export async function readOperator(
   database: Queryable,
   userId: string,
@@ -40,15 +40,18 @@ export interface OperatorToPut {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** Null: not by an invitation. */
+  /** Null when the person was not invited. */
   readonly invitedAt: Date | null;
   readonly at: Date;
 }
 
-/** Stores a person's role; one whose access was removed has access again. An empty name keeps the earlier one. */
+/**
+ * Stores a person's role. A person whose access was removed gets it back. An empty name keeps the earlier
+ * one.
+ */
 export async function putOperator(session: Session, put: OperatorToPut): Promise<OperatorRow> {
   const { userId, email, name, role, invitedAt, at } = put;
-  // The account may be a new one: of two rows with one address the older one belongs to no account any more.
+  // The account may be new. If two rows have one address, the older row belongs to no account any more.
   await session.query(sql`
     update operator set removed_at = ${at}::timestamptz
     where email = ${email} and user_id <> ${userId} and removed_at is null`);
@@ -59,7 +62,7 @@ export async function putOperator(session: Session, put: OperatorToPut): Promise
       name = coalesce(nullif(excluded.name, ''), operator.name),
       invited_at = coalesce(excluded.invited_at, operator.invited_at), removed_at = null
     returning ${ROW}`);
-  if (!row) throw new Error('An operator was written and not answered');
+  if (!row) throw new Error('The upsert of an operator returned no row');
   return row;
 }
 
@@ -76,7 +79,7 @@ export async function changeOperator(
   return row ?? null;
 }
 
-/** Null when the person's access was removed before. */
+/** Null when the person's access was already removed. */
 export async function removeOperator(
   session: Session,
   userId: string,
@@ -88,7 +91,7 @@ export async function removeOperator(
   return row ?? null;
 }
 
-/** The person's role, held until this transaction ends; null without access. */
+/** The person's role, locked until this transaction ends. Null without access. */
 export async function lockRole(session: Session, userId: string): Promise<Role | null> {
   const [row] = await session.query<Pick<OperatorRow, 'role'>>(sql`
     select role from operator where user_id = ${userId} and removed_at is null for update`);
@@ -96,8 +99,8 @@ export async function lockRole(session: Session, userId: string): Promise<Role |
 }
 
 /**
- * All owners, held until this transaction ends. Call it before any other row of people is locked: two owners who
- * remove each other at the same moment would leave none, or each wait for the other.
+ * All owners, locked until this transaction ends. Call this before locking any other row of people. Otherwise
+ * two owners who remove each other at once would leave none, or deadlock.
  */
 export async function lockOwners(session: Session): Promise<readonly string[]> {
   const rows = await session.query<Pick<OperatorRow, 'userId'>>(sql`
@@ -106,14 +109,14 @@ export async function lockOwners(session: Session): Promise<readonly string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** The person's role, kept as it is until this transaction ends; null without access. */
+/** The person's role, share-locked until this transaction ends. Null without access. */
 export async function shareRole(session: Session, userId: string): Promise<Role | null> {
   const [row] = await session.query<Pick<OperatorRow, 'role'>>(sql`
     select role from operator where user_id = ${userId} and removed_at is null for share`);
   return row?.role ?? null;
 }
 
-/** Those of these people who have access, kept as it is until this transaction ends. */
+/** The people with access among these, share-locked until this transaction ends. */
 export async function shareOperators(
   session: Session,
   userIds: readonly string[],
@@ -124,7 +127,7 @@ export async function shareOperators(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Those of these people who have or had access, by their ids. */
+/** The people who have or had access among these, by id. */
 export async function readOperatorsById(
   database: Queryable,
   userIds: readonly string[],
@@ -141,7 +144,7 @@ const NAME: PreparedStatement = {
   text: 'select name from operator where user_id = $1::uuid',
 };
 
-/** Null for a user who never had access; for the sign-in service. */
+/** Null for a user who never had access. For the sign-in service. */
 export async function nameOfOperator(
   database: Pick<Database, 'run'>,
   userId: string,
@@ -158,7 +161,7 @@ update operator set email = $2::text where user_id = $1::uuid and removed_at is 
   where other.email = $2::text and other.user_id <> $1::uuid and other.removed_at is null)`,
 };
 
-/** Stores another address of a person, unless someone else with access has it. */
+/** Stores a person's new address, unless another person with access has it. */
 export async function followAddress(
   database: Pick<Database, 'run'>,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Permission, Role } from '@pickup/contracts/operator-roles';
 import type { Context } from 'hono';
 
-/** Somebody who has signed in and works here. */
+/** A person who has signed in and has access. */
 export interface PersonPrincipal {
   readonly kind: 'person';
   readonly userId: string;
@@ -10,27 +10,27 @@ export interface PersonPrincipal {
   readonly name: string;
   readonly role: Role;
   readonly permissions: readonly Permission[];
-  /** Whether he has one, and whether this session has shown it. */
+  /** Whether the person enrolled a second factor, and whether this session has shown it. */
   readonly secondFactor: { readonly enrolled: boolean; readonly shown: boolean };
-  /** When his access token ends. */
+  /** When the access token expires. */
   readonly expiresAt: Date;
 }
 
 /** A machine with a key. */
 export interface KeyPrincipal {
   readonly kind: 'key';
-  /** Null for the key from the settings (OPERATOR_TOKEN), which is no row. */
+  /** Null for the key from the settings (OPERATOR_TOKEN), which has no row. */
   readonly id: string | null;
   readonly name: string;
   readonly permissions: readonly Permission[];
 }
 
-/** Who asks. */
+/** The caller of a request. */
 export type Principal = PersonPrincipal | KeyPrincipal;
 
 /**
- * Asks again whether this request would be admitted, for answers that go on for long: false once a session has
- * ended, somebody was removed or made less, a key was revoked, or when it cannot be known.
+ * Checks again whether this request would be admitted, for long-lived responses. False once the session
+ * ended, the person lost access or permissions, or the key was revoked. Also false when the check fails.
  */
 export type Readmit = () => Promise<boolean>;
 
@@ -38,28 +38,28 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Set for every request under /api that was admitted. */
     principal: Principal | undefined;
-    /** Set with it. */
+    /** Set together with `principal`. */
     readmit: Readmit | undefined;
   }
 }
 
-/** Who asks, on a route that the policy opens to nobody unknown. */
+/** The caller, on a route that the policy closes to unknown callers. */
 export function principalOf(c: Context): Principal {
   const principal = c.get('principal');
-  if (!principal) throw new Error('A route behind the policy was asked without a principal');
+  if (!principal) throw new Error('A route behind the policy was called without a principal');
   return principal;
 }
 
-/** On the same routes. */
+/** The repeated check, on the same routes. */
 export function readmitOf(c: Context): Readmit {
   const readmit = c.get('readmit');
-  if (!readmit) throw new Error('A route behind the policy was asked without a guard');
+  if (!readmit) throw new Error('A route behind the policy was called without a guard');
   return readmit;
 }
 
-/** What is written down about who did something. */
+/** The stored facts about the author of an action. */
 export interface Author {
-  /** Tells authors apart: a user id, a key's id, or `operator-token`. */
+  /** Identifies the author: a user id, a key's id, or `operator-token`. */
   readonly id: string;
   /** Null for a key. */
   readonly userId: string | null;

@@ -5,12 +5,12 @@ import type { AuthSettings } from '@pickup/contracts/auth-settings';
 import type { Database } from '../../platform/database/database.ts';
 import { PURGED_AT_ONCE } from '../../platform/database/purge-old-rows.ts';
 
-/** Days. */
+/** All values are in days. */
 export type SecurityRetention = Pick<AuthSettings, 'auditDays' | 'sessionDays' | 'sessionIdleDays'>;
 
 /**
- * Removes some events that are older than `auditDays`, sessions that are over, and counts of guesses whose
- * window has ended; answers whether there may be more.
+ * Deletes some events older than `auditDays`, sessions that have ended, and guess counters whose window has
+ * ended. Returns whether more may be left.
  */
 export async function purgeSecurity(
   database: Pick<Database, 'run'>,

@@ -6,11 +6,14 @@ const LIFETIME_MS = 24 * 3_600_000;
 
 export interface SetupLinkOptions {
   readonly now: Date;
-  /** Also when there is an owner: whoever runs the server lets one in who was locked out. */
+  /**
+   * Also creates a link when there is an owner. The person who runs the server can then let in an owner who
+   * was locked out.
+   */
   readonly evenWithOwner?: boolean;
 }
 
-// Somebody who has just used the former link has made himself an owner, or holds the row's lock until he has.
+// A person who just used the previous link has become an owner, or holds the row's lock until they have.
 const PUT = `
 insert into operator_setup (id, token_hash, expires_at)
 select 1, $1::text, $2::timestamptz where $3::boolean or not exists
@@ -20,8 +23,8 @@ on conflict (id) do update set token_hash = excluded.token_hash, expires_at = ex
 returning id`;
 
 /**
- * Makes the one link that sets up an owner; the former one is void. Answers its token, which is stored
- * nowhere; null when there is an owner.
+ * Creates the only link that sets up an owner. The previous link becomes invalid. Returns its token, which is
+ * not stored. Null when there is an owner.
  */
 export async function makeSetupToken(
   database: Pick<Database, 'transaction'>,

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@pickup/contracts/own-sessions';
 
-/** What the sign-in service says of an access token that it has issued and still stands by. */
+/** The sign-in service's facts about a valid access token that it issued. */
 export interface SignedIn {
   readonly userId: string;
   readonly sessionId: string;
@@ -9,71 +9,77 @@ export interface SignedIn {
   readonly expiresAt: Date;
 }
 
-/** An account as its owner's colleagues may see it. */
+/** An account as the user's colleagues may see it. */
 export interface Account {
   readonly userId: string;
-  /** In lower case. */
+  /** The address in lower case. */
   readonly email: string;
-  /** Whether he has ever accepted his invitation or been set up. */
+  /** Whether the user has accepted an invitation or was set up. */
   readonly isConfirmed: boolean;
   readonly lastSignInAt: Date | null;
-  /** Verified second factors. */
+  /** The number of verified second factors. */
   readonly factors: number;
 }
 
 export interface AccountToSetUp {
   readonly email: string;
   readonly password: string;
-  /** Not stored with the account, and no part of a good password. */
+  /** Not stored with the account. A good password must not contain it. */
   readonly name: string;
 }
 
-/** For audit rows: a person, or by what it is done otherwise. */
+/** The actor in audit rows: a person, or the key or link that was used. */
 export interface AccountActor {
   readonly actorId: string | null;
-  /** As `auditKeyOf` tells it, or a name of ours; absent for a person. */
+  /** As `auditKeyOf` returns it, or a name of ours. Absent for a person. */
   readonly key?: string;
   readonly ip: string;
   readonly userAgent: string;
 }
 
 /**
- * Who people are: the service built in, or a hosted project. Throws AppError `unavailable` when a hosted
- * one does not answer.
+ * The sign-in service: built in, or a hosted project. Throws AppError `unavailable` when a hosted project
+ * does not respond.
  */
 export interface SignIn {
-  /** Null for a token that is not to be believed, and for one whose session has ended, within 20 seconds. */
+  /** Null for an invalid token, and within 20 seconds for one whose session has ended. */
   readToken(token: string): Promise<SignedIn | null>;
-  /** True where only its tokens tell that somebody has changed his address: a hosted project. */
+  /** True when only the service's tokens show a user's new address, as with a hosted project. */
   readonly tellsAddresses: boolean;
-  /** Null where accounts cannot be made from here: a hosted project without its service key. */
+  /** Null when accounts cannot be created from here: a hosted project without its service key. */
   readonly accounts: Accounts | null;
-  /** Null where the service does not tell where somebody is signed in: a hosted project. */
+  /** Null when the service does not list a user's sessions: a hosted project. */
   readonly sessions: Sessions | null;
 }
 
-/** Where somebody is signed in. */
+/** A user's sessions. */
 export interface Sessions {
   list(userId: string): Promise<readonly Omit<OwnSession, 'current'>[]>;
-  /** False when he has no such session. It is felt at once in this process. */
+  /** False when the user has no such session. Takes effect at once in this process. */
   end(userId: string, sessionId: string, actor: AccountActor): Promise<boolean>;
 }
 
-/** Throws AppError `invalid_input`, `rate_limited` and `conflict` as the service refuses. */
+/** Throws AppError `invalid_input`, `rate_limited` or `conflict` when the service refuses. */
 export interface Accounts {
-  /** Makes an account and sends the invitation by mail, again to who has not accepted; else takes it as it is. */
+  /**
+   * Creates an account and emails the invitation, again if the user has not accepted it. An accepted account
+   * is returned unchanged.
+   */
   invite(email: string, actor: AccountActor): Promise<Account>;
   /**
-   * A fresh invitation link for who has not accepted; the former one is void. A secret: not for a log. Throws
-   * `conflict` for who has accepted.
+   * A new invitation link for a user who has not accepted. The previous link becomes invalid. A secret that
+   * must not be logged. Throws `conflict` for a user who has accepted.
    */
   inviteByLink(email: string, actor: AccountActor): Promise<string>;
-  /** Makes an account with a known address, or gives the one that is there this password and no second factor. */
+  /**
+   * Creates an account with a verified address. An existing account gets this password and loses its second
+   * factors.
+   */
   setUp(account: AccountToSetUp, actor: AccountActor): Promise<Account>;
-  /** Those of `userIds` that are there. */
+  /** The accounts among `userIds` that exist. */
   read(userIds: readonly string[]): Promise<readonly Account[]>;
-  /** He can sign in no more, and is signed out everywhere. */
+  /** The user can no longer sign in, and is signed out everywhere. */
   remove(userId: string, actor: AccountActor): Promise<void>;
-  /** For somebody who has lost his second factor. Answers how many there were. */
+  /** For a user who lost their second factor. Returns how many factors were removed. */
   removeFactors(userId: string, actor: AccountActor): Promise<number>;
 }

@@ -9,13 +9,15 @@ type CallsQuery = Pick<PageQuery, 'search' | 'conditions' | 'after' | 'limit'>;
 
 const KEY = raw('booking_request.starts_at, booking_request.lead_id');
 
-/** Positions of leads with a requested call to confirm, the soonest call first. A lead has at most one. */
+/**
+ * Positions of leads with a requested call to confirm, soonest call first. A lead has at most one such call.
+ */
 export function findCallsToConfirm(
   database: Queryable,
   { search, conditions, after, limit }: CallsQuery,
 ): Promise<readonly LeadPosition[]> {
   const where = [
-    sql`booking_request.state = 'requested'`, // as the partial index has it, without a parameter
+    sql`booking_request.state = 'requested'`, // the same as in the partial index, without a parameter
     ...conditions,
     ...(search ? [isFound(search)] : []),
     ...(after

@@ -11,8 +11,8 @@ import { conditionsOf, orderOf } from './lead-filters.ts';
 const EMPTY: ListPage<StoredLead> = { rows: [], nextCursor: null };
 
 /**
- * One page of leads. Leads that arrive meanwhile come before the cursor and shift nothing. `me` is the user id that
- * the assignee `me` means; null: a machine, which has no leads.
+ * One page of leads. Leads that arrive meanwhile come before the cursor, so nothing shifts. `me` is the user
+ * id that the assignee `me` stands for. Null for a machine, which has no leads.
  */
 export async function findLeads(
   database: Queryable,
@@ -40,7 +40,10 @@ export async function findLeads(
   return { rows: await readInOrder(database, rows), nextCursor };
 }
 
-/** The rows of leads in the order of their positions; an index has found these without the wide rows. */
+/**
+ * The rows of leads in the order of their positions. An index found these positions without reading the wide
+ * rows.
+ */
 async function readInOrder(
   database: Queryable,
   positions: readonly LeadCursor[],

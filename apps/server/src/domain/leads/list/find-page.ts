@@ -5,13 +5,13 @@ import { hasWords, isFound, matches, type LeadSearch } from '../search/search-le
 import type { LeadPosition } from './lead-cursor.ts';
 
 export interface PageQuery {
-  /** Null: no search, every lead is meant. */
+  /** Null for no search, which matches every lead. */
   readonly search: LeadSearch | null;
-  /** Conditions on `lead`, for all parts. */
+  /** Conditions on `lead` that apply to all parts. */
   readonly conditions: readonly Sql[];
-  /** No lead may be in two of them. */
+  /** A lead must not be in two parts. */
   readonly parts: readonly (readonly Sql[])[];
-  /** Null: from the beginning. */
+  /** Null to start at the beginning. */
   readonly after: LeadPosition | null;
   readonly isNewestFirst: boolean;
   readonly limit: number;
@@ -21,12 +21,12 @@ type PartQuery = Omit<PageQuery, 'parts'>;
 type Segment = Omit<PartQuery, 'search'>;
 
 /**
- * Leads that are looked at one by one before the word index is asked. A word that many leads have is found
- * among so few; of one that is rarer, the index has few enough entries to sort.
+ * The number of leads that are checked one by one before the word index is used. A common word is found among
+ * these few. For a rarer word, the index has few enough entries to sort.
  */
 const LOOKED_AT = 1_000;
 
-/** The first positions in an order that meet the conditions, of all parts together. */
+/** The first positions that meet the conditions, in order, across all parts. */
 export async function findPage(
   database: Queryable,
   { parts, ...query }: PageQuery,
@@ -42,7 +42,7 @@ export async function findPage(
 
 const newestFirst = (one: LeadPosition, other: LeadPosition) => oldestFirst(other, one);
 
-// As the database orders them: of one moment by their ids, whose text is in the order of their bytes.
+// The database's order. Leads of the same moment are sorted by id, whose text sorts like its bytes.
 function oldestFirst(one: LeadPosition, other: LeadPosition): number {
   const between = one.receivedAt.getTime() - other.receivedAt.getTime();
   return between || (one.id < other.id ? -1 : 1);
@@ -67,15 +67,15 @@ function positions(segment: Segment): Sql {
     order by ${ordered(segment, 'lead.received_at', 'lead.id')} limit ${segment.limit}`;
 }
 
-/** Without the leads' wide rows: what a position is made of is stored beside the words. */
+/** Reads no wide lead rows, because the parts of a position are stored beside the words. */
 function positionsByWords(segment: Segment, search: LeadSearch): Sql {
   return sql`select lead_id as id, received_at as "receivedAt" from lead_search
     where ${allOf([matches(search), ...behind(segment, WORDS_KEY)])}
     order by ${ordered(segment, 'received_at', 'lead_id')} limit ${segment.limit}`;
 }
 
-// Of a table in order the first that match are taken, so that no more are looked at; they are put in order
-// once more, because only that is promised to stay so.
+// Takes the first matches of a sorted table, so that no further rows are checked. The result is sorted again,
+// because only an explicit order is guaranteed.
 function lookAtFirst(segment: Segment, search: LeadSearch): Sql {
   return sql`
     with first as (${positions({ ...segment, limit: LOOKED_AT })}),

@@ -7,13 +7,15 @@ import {
   writeCursor,
 } from '../../../platform/database/list-cursor.ts';
 
-/** The position of a lead in the list: by arrival, then by id; among the calls to confirm by the call's time. */
+/**
+ * The position of a lead in the list: by arrival, then by id. Calls to confirm are sorted by the call's time.
+ */
 export interface LeadPosition {
   readonly receivedAt: Date;
   readonly id: string;
 }
 
-/** A segment of the list is in one order; a list of two orders has two of them, one behind the other. */
+/** A segment of the list has one order. A list with two orders has two segments, one after the other. */
 export type LeadSegment = 'newest' | 'untouched' | 'touched' | 'calls' | 'others';
 
 export interface LeadCursor {
@@ -27,7 +29,7 @@ const SEGMENTS: Readonly<Record<LeadSort, readonly LeadSegment[]>> = {
   calls: ['calls', 'others'],
 };
 
-/** What is left of a list behind a cursor, segment by segment. */
+/** The segments that remain after a cursor. */
 export function segmentsAfter(sort: LeadSort, cursor: LeadCursor | null): readonly LeadSegment[] {
   const segments = SEGMENTS[sort];
   return cursor ? segments.slice(segments.indexOf(cursor.segment)) : segments;
@@ -38,7 +40,7 @@ export function encodeCursor({ segment, after }: LeadCursor): string {
   return segment === 'newest' ? writeCursor(...position) : writeCursor(...position, segment);
 }
 
-/** Throws AppError `invalid_input` for anything that `encodeCursor` did not make for this order. */
+/** Throws AppError `invalid_input` for a cursor that `encodeCursor` did not create for this order. */
 export function decodeCursor(cursor: string, sort: LeadSort): LeadCursor {
   const [time = '', id = '', name = 'newest'] = readCursor(cursor);
   const receivedAt = readMoment(time);

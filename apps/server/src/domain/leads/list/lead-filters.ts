@@ -5,12 +5,12 @@ import type { LeadSegment } from './lead-cursor.ts';
 
 type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
 
-// Written as the partial indexes have them and without parameters, or those would not be used.
+// Written as in the partial indexes and without parameters. Otherwise the planner would not use them.
 const SHOWN = sql`lead.status <> 'quarantined'`;
 const UNTOUCHED = sql`(lead.status = 'new' and lead.first_contact_at is null)`;
 const TOUCHED = sql`(lead.status <> 'new' or lead.first_contact_at is not null)`;
 
-/** What of the query says which leads, in whatever order. `me` must have become an id before. */
+/** The conditions of a query, without its order. `me` must already be replaced with an id. */
 export function conditionsOf(query: Filters): Sql[] {
   const { tier, status, trade, source, assignee, from, to } = query;
   const { min_quality: minQuality, min_score: minScore, quarantined, call } = query;
@@ -41,27 +41,27 @@ const CALLS: Readonly<Record<CallFilter, Sql>> = {
 const hasCall = (which: Sql) =>
   sql`exists (select from booking_request where booking_request.lead_id = lead.id and ${which})`;
 
-// Leads older than the quality show the tier's score in its place. Not as coalesce(): of that the planner has no
-// statistics, and takes a filter that few leads pass for one that a third do.
+// Leads from before the quality score show the tier's score in its place. This avoids coalesce(), for which
+// the planner has no statistics. It would assume that a third of the leads pass, even if only a few do.
 const shownAtLeast = (score: number) =>
   sql`(lead.quality_score >= ${score} or (lead.quality_score is null and lead.score >= ${score}))`;
 
 export interface SegmentOrder {
-  /** Which leads are in it; of several parts each is found by itself. */
+  /** The leads in the segment. Several parts are searched separately. */
   readonly parts: readonly (readonly Sql[])[];
   readonly isNewestFirst: boolean;
 }
 
 const EVERY = [[]];
-// Both without quarantined ones: an index of all leads would step over a flood of them one by one.
+// Both parts exclude quarantined leads. An index of all leads would step over a flood of them one by one.
 const SHOWN_PARTS = [[UNTOUCHED], [TOUCHED]];
 
-/** A segment of the list that a query asks for. */
+/** The order and parts of a segment that a query asks for. */
 export function orderOf(segment: LeadSegment, { quarantined, status }: Filters): SegmentOrder {
   if (segment === 'untouched') return { parts: [[UNTOUCHED]], isNewestFirst: false };
   if (segment === 'touched') return { parts: [[TOUCHED]], isNewestFirst: true };
   if (segment === 'others')
     return { parts: [[sql`not ${hasCall(TO_CONFIRM)}`]], isNewestFirst: true };
-  const isShown = quarantined === 'without' && status === undefined; // a status has an index of its own
+  const isShown = quarantined === 'without' && status === undefined; // a status has its own index
   return { parts: isShown ? SHOWN_PARTS : EVERY, isNewestFirst: true };
 }

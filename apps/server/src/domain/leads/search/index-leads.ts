@@ -5,7 +5,7 @@ import { groupByLead } from '../group-by-lead.ts';
 import { readResubmissions } from '../resubmissions.ts';
 import { leadWords } from './lead-words.ts';
 
-/** Leads in one transaction: on the embedded database a lead that arrives waits for it to end. */
+/** Leads per transaction. On the embedded database, an arriving lead waits for the transaction to end. */
 export const INDEX_BATCH = 200;
 
 interface ChangedLead {
@@ -16,8 +16,9 @@ interface ChangedLead {
 }
 
 /**
- * Writes the words of leads that came or changed, and counts the feed on; answers how many entries it took.
- * While another process is at it nothing is done: whoever holds the lock goes on until none is left.
+ * Writes the search words of new and changed leads, and increases the feed number. Returns how many entries
+ * it processed. Does nothing while another process holds the lock, because that process continues until none
+ * is left.
  */
 export function indexLeads(
   database: Pick<Database, 'transaction'>,
@@ -37,7 +38,7 @@ export function indexLeads(
 // The lock ends with the transaction, however that ends.
 const TAKE_TURN = `select ${tryLock('leadIndex')} as taken`;
 
-// By its place in the table, which has no key.
+// By its place in the table, because the table has no key.
 const TAKE_CHANGED = `
 delete from lead_changed where ctid = any(array(select ctid from lead_changed limit $1))
 returning lead_id as "leadId"`;
@@ -55,12 +56,12 @@ async function writeWords(session: Session, ids: readonly string[]): Promise<voi
   await session.query(STORE_WORDS, [JSON.stringify(rows)]);
 }
 
-// Locked: an erasure that is under way is waited for, and one that comes later finds the words to remove.
+// Locked, so that this waits for a running erasure. A later erasure finds the words and removes them.
 const LOCK_LEADS = `
 select id, received_at as "receivedAt", normalised as contact, erased_at is not null as "isErased"
 from lead where id = any($1::uuid[]) order by id for key share`;
 
-// Words that are the same stay as they are: an entry for each of them would be written again.
+// Unchanged words are not written, because that would rewrite an index entry for each of them.
 const STORE_WORDS = `
 insert into lead_search (lead_id, received_at, words)
 select lead.id, lead."receivedAt", array_to_tsvector(array(select json_array_elements_text(lead.words)))
@@ -73,7 +74,7 @@ const READ_FEED: PreparedStatement = {
   text: 'select number::text as number from lead_feed',
 };
 
-/** A number that rises when leads have arrived or changed. */
+/** A number that increases when leads arrive or change. */
 export async function readFeedNumber(database: Pick<Database, 'run'>): Promise<string | null> {
   const [row] = await database.run<{ number: string }>(READ_FEED, []);
   return row?.number ?? null;

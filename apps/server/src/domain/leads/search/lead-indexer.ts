@@ -8,16 +8,16 @@ export interface LeadIndexerDeps {
   readonly log: Log;
 }
 
-// While leads pour in it takes a tenth of the embedded database's one connection; a search sees what is
-// left over all the same, only more slowly.
+// Under a flood of leads, indexing takes a tenth of the embedded database's only connection. A search still
+// finds leads that are not indexed yet, but more slowly.
 const REST_PER_WORK = 9;
 
-/** Writes the words that leads are found by, shortly after each commit. Starts nothing. */
+/** Writes the words that find a lead, shortly after each commit. Does not start by itself. */
 export function createLeadIndexer({ database, log }: LeadIndexerDeps): BackgroundWork {
   return createBackgroundWork({
     log,
     restPerWork: REST_PER_WORK,
-    failure: 'leads are not in the search index yet; it is tried again',
+    failure: 'leads could not be indexed for search; retrying',
     async pass() {
       const waiting = await database.run(FIND_CHANGED, []);
       if (waiting.length === 0) return 'nothing';

@@ -78,7 +78,7 @@ describe('a lead', () => {
     expect(matchesTerms(leadWords({ contact, laterBodies: [] }), searchTerms(query))).toBe(true);
   });
 
-  it('has a bounded number of bounded words, whatever a stranger typed', () => {
+  it('has a limited number of words of limited length for any input', () => {
     const many = Array.from({ length: 500 }, (_, at) => `word${at}`).join(' ');
     const words = leadWords({
       contact: { ...CONTACT, businessName: many, firstName: 'x'.repeat(5_000) },
@@ -95,20 +95,20 @@ describe('a lead', () => {
 });
 
 describe('a lead of an older model', () => {
-  it('has the words that it has', () => {
+  it('has the words of the fields that it has', () => {
     const contact = { firstName: 'Ann' } as typeof CONTACT;
     expect(leadWords({ contact, laterBodies: [] })).toEqual(['ann']);
   });
 });
 
 describe('a search', () => {
-  it('asks for no more than eight words, each once', () => {
+  it('uses at most eight words, each once', () => {
     expect(searchTerms('a b c d e f g h i j a')).toHaveLength(8);
     expect(searchTerms('ann ann')).toEqual(['ann']);
     expect(searchTerms(' - & ')).toEqual([]);
   });
 
-  it('is a tsquery in which nothing typed is an operator', () => {
+  it('is a tsquery in which typed text is never an operator', () => {
     expect(tsqueryOf(['ann', "a'b\\c@x"])).toBe(`'ann':* & 'a''b\\\\c@x':*`);
   });
 });

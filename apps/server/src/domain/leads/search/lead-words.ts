@@ -1,25 +1,26 @@
 import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { NormalisedContact } from '@pickup/contracts/operator-leads';
 
-// Written and asked for by the same rules: small letters without accents, letters and digits alone. A change here
-// needs a migration that lists every lead in lead_changed, so that the words are written again.
+// Words are written and searched by the same rules: lower case, no accents, only letters and digits. A change
+// here needs a migration that lists every lead in lead_changed, so that all words are written again.
 
-/** A lead has a dozen words; a stranger who fills every field to its end must not make an index of his own. */
+/** A lead has about a dozen words. A stranger who fills every field must not bloat the index. */
 const MOST_WORDS = 120;
 const LONGEST_WORD = 80;
 const MOST_TERMS = 8;
-/** Fewer digits than this are in every number. */
+/** Fewer digits than this would match nearly every number. */
 const FEWEST_DIGITS = 3;
 
 export interface WordSource {
   readonly contact: NormalisedContact;
-  /** Bodies that came later under the lead's key, as they came. */
+  /** Bodies sent later under the lead's key, unchanged. */
   readonly laterBodies: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The words that a lead is found by: of names, business, addresses and telephone numbers. */
+/** The words that find a lead: from names, business, addresses and phone numbers. */
 export function leadWords({ contact, laterBodies }: WordSource): string[] {
-  const own = (name: keyof NormalisedContact) => textOf(contact[name]); // rows of older models lack some
+  // rows of older models lack some fields
+  const own = (name: keyof NormalisedContact) => textOf(contact[name]);
   const later = laterBodies.map(flattenContact);
   const laterTexts = (name: string) => later.map((body) => textOf(body[`contact.${name}`]));
   const texts = [own('firstName'), own('lastName'), own('businessName'), own('email')];
@@ -30,7 +31,7 @@ export function leadWords({ contact, laterBodies }: WordSource): string[] {
   return [...new Set(words.map(shortened))].slice(0, MOST_WORDS);
 }
 
-/** What somebody types into the search: the beginnings of words that all have to be there. */
+/** The terms of a search. Each is the beginning of a word, and all must match. */
 export function searchTerms(query: string): string[] {
   const number = digitsOfNumber(query);
   if (number !== null) return [number];
@@ -41,7 +42,7 @@ export function searchTerms(query: string): string[] {
   return [...new Set(terms.map(shortened))].slice(0, MOST_TERMS);
 }
 
-/** Whether all terms begin one of the words; what the database answers of words that are written. */
+/** Whether each term begins one of the words. The database gives the same result for indexed words. */
 export function matchesTerms(words: readonly string[], terms: readonly string[]): boolean {
   return terms.every((term) => words.some((word) => word.startsWith(term)));
 }
@@ -52,7 +53,7 @@ export function tsqueryOf(terms: readonly string[]): string {
   return quoted.map((term) => `'${term}':*`).join(' & ');
 }
 
-/** "O'Brien" is found as obrien, and by each of its parts. An address is found whole as well. */
+/** "O'Brien" is found as obrien, and by each of its parts. An address is also found as a whole. */
 function wordsOfText(text: string): string[] {
   const bare = plain(text.replaceAll(APOSTROPHES, ' '));
   const whole = plain(text);
@@ -64,7 +65,7 @@ function wordsOfText(text: string): string[] {
   return [...words, ...spelledOut(text), ...words.flatMap(spelledShort)];
 }
 
-/** Müller is found as mueller as well: each umlaut as it is written where a keyboard has none. */
+/** Müller is also found as mueller. Each umlaut is spelled as on keyboards without it. */
 function spelledOut(text: string): string[] {
   const whole = text.normalize('NFC').toLowerCase();
   const spelled = whole.replace(/[äöüøåœ]/g, (letter) => SPELLED_OUT[letter] ?? letter);
@@ -86,22 +87,22 @@ function spelledShort(word: string): string[] {
   return short === word || word.includes('@') ? [] : [short];
 }
 
-// What follows any of its digits to the end: so any digits in a row are the beginning of one.
+// Every suffix of the number. Any digits in a row are then the beginning of a suffix.
 function digitsToFind(phone: string): string[] {
   const digits = phone.replace(/\D/g, '').slice(0, 20);
   const starts = Math.max(0, digits.length - FEWEST_DIGITS + 1);
   return Array.from({ length: starts }, (_, start) => digits.slice(start));
 }
 
-/** A telephone number as people write it; null where it is something else. */
+/** The digits of a phone number as people write it. Null for anything else. */
 function digitsOfNumber(query: string): string | null {
   if (!/^\+?[\d\s().\-/]+$/.test(query)) return null;
   const digits = withoutTrunk(query.replace('(0)', '').replace(/\D/g, ''));
   return digits.length < FEWEST_DIGITS ? null : digits;
 }
 
-// "07700 900123" and "0044 …" are how a country and its neighbours dial +44 7700 900123. Of fewer digits the nought
-// may be one of the number's own.
+// "07700 900123" and "0044 …" are ways to dial +44 7700 900123 within the country and from others. In a
+// shorter number, a leading zero may belong to the number.
 const withoutTrunk = (digits: string) => (digits.length < 9 ? digits : digits.replace(/^0+/, ''));
 
 const ACCENTS = /\p{M}+/gu;
@@ -117,7 +118,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Letters that are not a plain one with an accent. */
+/** Letters that are not a plain letter with an accent. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -131,7 +132,7 @@ function splitWords(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
-/** Half a character is no text to the database. */
+/** The database does not accept half a surrogate pair. */
 function shortened(word: string): string {
   return word.slice(0, LONGEST_WORD).replace(/[\uD800-\uDBFF]$/, '');
 }

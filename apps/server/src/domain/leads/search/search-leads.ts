@@ -5,18 +5,21 @@ import { groupByLead } from '../group-by-lead.ts';
 import type { Resubmission } from '../resubmissions.ts';
 import { leadWords, matchesTerms, searchTerms, tsqueryOf } from './lead-words.ts';
 
-/** What is searched for. */
+/** A search for leads. */
 export interface LeadSearch {
-  /** What the words have to answer: PostgreSQL's tsquery. */
+  /** PostgreSQL's tsquery that the words must match. */
   readonly query: string;
-  /** Leads that answer it and whose words are not written yet. */
+  /** Matching leads whose words are not indexed yet. */
   readonly unwritten: readonly string[];
 }
 
-/** More than these wait only while leads pour in faster than they are indexed; the newest of them are seen. */
+/**
+ * More leads wait only when they arrive faster than they are indexed. Then only the newest of them are
+ * searched.
+ */
 const MOST_UNWRITTEN = 2_000;
 
-/** Null where nothing is searched for: there is no letter and no digit in it. */
+/** Null for a text without any letter or digit, which is no search. */
 export async function prepareSearch(
   database: Queryable,
   text: string | undefined,
@@ -61,13 +64,16 @@ export function matches({ query }: LeadSearch): Sql {
   return sql`lead_search.words @@ ${query}::tsquery`;
 }
 
-/** A condition on `lead`: it is one of those found. The fence keeps a search from being asked lead by lead. */
+/**
+ * A condition that selects the found leads. The fence (offset 0) makes the planner run the search once, not
+ * for each lead.
+ */
 export function isFound(search: LeadSearch): Sql {
   const found = sql`lead.id in (select lead_search.lead_id from lead_search where ${matches(search)} offset 0)`;
   return orUnwritten(found, search, raw('lead.id'));
 }
 
-/** The opposite: of a lead with this id its own words are read, and no index of words is asked. */
+/** The opposite: reads the words of the lead with this id, without the word index. */
 export function hasWords(search: LeadSearch, id: Sql): Sql {
   const own = sql`(select lead_search.words from lead_search where lead_search.lead_id = ${id} offset 0)`;
   return orUnwritten(sql`${own} @@ ${search.query}::tsquery`, search, id);

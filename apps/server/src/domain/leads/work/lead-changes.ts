@@ -4,18 +4,18 @@ import { purgeOf } from '../../../platform/database/purge-old-rows.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
-/** What a change of a lead replaced. */
+/** The values that a change of a lead replaced. */
 export type LeadChangeRow = Tables['lead_change'];
 
-/** How long a change of a lead can be undone. A message with Undo stays while it is pointed at or focused. */
+/** How long a change of a lead can be undone. A message with Undo stays while the pointer or focus is on it. */
 export const UNDO_WITHIN_MS = 86_400_000;
 
 export const purgeLeadChanges = purgeOf('lead_change', 'id', 'at', UNDO_WITHIN_MS);
 
-/** As many leads as one request can change. */
+/** The most leads that one request can change. */
 const MOST = 200;
 
-/** What an author's change replaced, lead by lead, oldest first. */
+/** The values that an author's change replaced, for each lead, oldest first. */
 export function readChange(
   database: Queryable,
   changeId: string,
@@ -33,7 +33,7 @@ select id, "changeId", "leadId", at, author, "wasStatus", "wasAssignee", "wasFir
 from json_to_recordset($1::json) as change(id uuid, "changeId" uuid, "leadId" uuid, at timestamptz,
   author text, "wasStatus" text, "wasAssignee" uuid, "wasFirstContactAt" timestamptz)`;
 
-/** Keeps what changes replaced, so that they can be undone. */
+/** Stores the values that changes replaced, so that the changes can be undone. */
 export async function rememberChanges(
   session: Session,
   changes: readonly Omit<LeadChangeRow, 'undoneAt'>[],

@@ -9,7 +9,7 @@ import { sql } from '../../../platform/database/sql.ts';
 
 export type LeadNoteRow = Tables['lead_note'];
 
-// The lead is locked for a moment: an erasure under way is waited for. What was sent before is answered again.
+// Locks the lead briefly, so that this waits for a running erasure. A repeated note returns the stored one.
 const ADD_NOTE: PreparedStatement = {
   name: 'add_lead_note',
   text: `
@@ -29,11 +29,11 @@ from lead_note where id = $1::uuid`,
 
 export interface AddedNote {
   readonly at: Date;
-  /** False: another note has this id. */
+  /** False when a different note has this id. */
   readonly isSame: boolean;
 }
 
-/** Stores a note once, however often it is sent. Null for an erased lead. */
+/** Stores a note once, even when it is sent several times. Null for an erased lead. */
 export async function insertNote(
   database: Pick<Database, 'run'>,
   { id, leadId, at, authorId, author, text }: LeadNoteRow,
@@ -49,7 +49,7 @@ export function readNotes(database: Queryable, leadId: string): Promise<LeadNote
     select ${columnsOf('lead_note')} from lead_note where lead_id = ${leadId} order by at, id`);
 }
 
-/** How many notes each of the leads has; those without any are left out. */
+/** How many notes each lead has. Leads without notes are left out. */
 export async function countNotes(
   database: Queryable,
   leadIds: readonly string[],

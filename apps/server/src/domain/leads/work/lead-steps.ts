@@ -18,7 +18,7 @@ insert into lead_step (id, lead_id, at, author_id, author, what, was, became, un
 select id, "leadId", $2::timestamptz, $3::uuid, $4::text, what, was, became, undoes
 from json_to_recordset($1::json) as step(id uuid, "leadId" uuid, what text, was text, became text, undoes uuid)`;
 
-/** Writes what one author did at one time into the history of one or several leads. */
+/** Writes one author's action at one time into the history of one or several leads. */
 export async function addLeadSteps(
   session: Session,
   steps: readonly NewLeadStep[],

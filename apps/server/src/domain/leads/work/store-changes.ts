@@ -8,36 +8,39 @@ import type { Author } from '../../people/principal.ts';
 import { markUndone, rememberChanges } from './lead-changes.ts';
 import { addLeadSteps, type NewLeadStep } from './lead-steps.ts';
 
-/** What becomes of one lead. */
+/** The planned new state of change lead. */
 export interface PlannedChange {
   readonly before: StoredLead;
   readonly status: LeadStatus;
   readonly assignee: string | null;
-  /** Of the assignees, for the history. */
+  /** The assignees' names, for the history. */
   readonly names: { readonly from: string; readonly to: string };
-  /** What the change causes. */
+  /** The jobs that the change causes. */
   readonly jobs: readonly NewJob[];
-  /** Set where it undoes an earlier change, which must be the lead's last one. */
+  /** Set when it undoes an earlier change, which must be the lead's last change. */
   readonly undo?: { readonly change: string; readonly firstContactAt: Date | null };
 }
 
 export interface Deed {
   readonly by: Author;
   readonly at: Date;
-  /** With it the change can be undone. */
+  /** With this id, the change can be undone. */
   readonly changeId?: string | undefined;
 }
 
-/** Stores changes with their history; answers the leads that were still as they were planned from. */
+/** Stores changes with their history. Returns the leads that still matched the plan's earlier state. */
 export async function storeChanges(
   session: Session,
   planned: readonly PlannedChange[],
   deed: Deed,
 ): Promise<ReadonlySet<string>> {
-  // Before the leads, as a removal of access locks them: a lead is never left with a person who has none.
+  // Locked before the leads, in the same order as a removal of access. A lead is never left with a person who
+  // has no access.
   const mayHave = await shareAssignees(session, planned);
-  const possible = planned.filter((one) => !isReassigned(one) || mayHave.has(one.assignee));
-  const rows = possible.map((one) => rowOf(one, deed));
+  const possible = planned.filter(
+    (change) => !isReassigned(change) || mayHave.has(change.assignee),
+  );
+  const rows = possible.map((change) => rowOf(change, deed));
   const locked = await session.query<LockedLead>(LOCK, [rows.map(({ id }) => id)]);
   const stored = await session.query<{ id: string }>(CHANGE, [JSON.stringify(rows)]);
   const ids = new Set(stored.map(({ id }) => id));
@@ -51,12 +54,15 @@ export async function storeChanges(
 
 type Reassignment = PlannedChange & { readonly assignee: string };
 
-/** Whether the lead gets an assignee by this, and another one than before. */
+/** Whether the change gives the lead a different assignee. */
 function isReassigned(planned: PlannedChange): planned is Reassignment {
   return planned.assignee !== null && planned.assignee !== planned.before.assignee;
 }
 
-/** The new assignees who have access, held until the transaction ends: a removal waits for it, or it for the removal. */
+/**
+ * The new assignees who have access, locked until the transaction ends. A removal waits for this transaction,
+ * or this change for the removal.
+ */
 async function shareAssignees(
   session: Session,
   planned: readonly PlannedChange[],
@@ -69,7 +75,7 @@ type ChangeRow = ReturnType<typeof rowOf>;
 
 function rowOf({ before, status, assignee, undo }: PlannedChange, { at, changeId }: Deed) {
   const contactAt = isFirstContact(before.status, status) ? at : null;
-  // What was released from quarantine cannot go back there.
+  // A lead released from quarantine cannot go back there.
   const canBeUndone = changeId !== undefined && before.status !== 'quarantined';
   return {
     id: before.id,
@@ -107,7 +113,7 @@ async function rememberForUndo(session: Session, { rows, locked, deed }: Remembe
   await rememberChanges(session, changes);
 }
 
-/** Whether this is the first contact. To discard a lead that looked automated is none. */
+/** Whether this is the first contact. Discarding a lead that looked automated is not a contact. */
 function isFirstContact(was: LeadStatus, becomes: LeadStatus): boolean {
   if (was === 'quarantined') return ['contacted', 'booked', 'won'].includes(becomes);
   return was === 'new' && becomes !== 'new';
@@ -125,7 +131,7 @@ function stepsOf({ before, status, assignee, names, undo }: PlannedChange): NewL
   return steps;
 }
 
-// In one order: of two who change the same leads one waits, and neither for ever.
+// Locked in a fixed order. Of two requests that change the same leads change waits, and they cannot deadlock.
 const LOCK = `
 select id, first_contact_at as "firstContactAt" from lead
 where id = any($1::uuid[]) order by id for no key update`;
