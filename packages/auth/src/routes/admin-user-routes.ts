@@ -7,6 +7,7 @@ import { banUser, removeUser } from '../admin/remove-user.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { readBody } from '../http/read-body.ts';
+import { readUuid } from '../http/read-uuid.ts';
 import { requireService } from '../http/require-service.ts';
 import { banDurationField, emailField, metadataField, passwordField } from '../wire/fields.ts';
 import { listFactors, removeFactor } from '../admin/user-factors.ts';
@@ -15,7 +16,7 @@ const MAX_PER_PAGE = 1000;
 
 // Fields of the hosted service that this one does not support. Ignoring them would look like
 // success.
-const untaken = z.undefined('is not taken by this service').optional();
+const unsupported = z.undefined('is not supported by this service').optional();
 
 const userFields = {
   password: passwordField.optional(),
@@ -24,10 +25,10 @@ const userFields = {
   app_metadata: metadataField.optional(),
   ban_duration: banDurationField.optional(),
   role: z.literal('authenticated').optional(),
-  id: untaken,
-  password_hash: untaken,
-  phone: untaken,
-  phone_confirm: untaken,
+  id: unsupported,
+  password_hash: unsupported,
+  phone: unsupported,
+  phone_confirm: unsupported,
 };
 const createBody = z.object({ ...userFields, email: emailField });
 const changeBody = z.object({ ...userFields, email: emailField.optional() });
@@ -119,13 +120,6 @@ function namesOf({ password, user_metadata, app_metadata }: Named) {
     ...(user_metadata === undefined ? {} : { userMetadata: user_metadata }),
     ...(app_metadata === undefined ? {} : { appMetadata: app_metadata }),
   };
-}
-
-/** Reads a UUID from the path. Throws `validation_failed`. */
-function readUuid(c: Context, name: string): string {
-  const id = z.uuid().safeParse(c.req.param(name));
-  if (id.success) return id.data;
-  throw new AuthError('validation_failed', `${name} must be an UUID`);
 }
 
 /** GET /admin/users/:id/factors and DELETE /admin/users/:id/factors/:factorId, for a service token. */

@@ -6,6 +6,7 @@ import { readChallenge } from '../flows/pkce.ts';
 import { authenticate, authenticateBeforeFactor } from '../http/authenticate.ts';
 import { giveDevicePass } from '../http/device-pass.ts';
 import { readBody } from '../http/read-body.ts';
+import { readUuid } from '../http/read-uuid.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { updateOwnUser } from '../users/update-own-user.ts';
 import { wholeUser } from '../users/whole-users.ts';
@@ -51,9 +52,7 @@ export function createIdentityRoutes(deps: AuthDeps): Hono {
     if (!deps.options.manualLinkingEnabled) {
       throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
     }
-    const id = z.uuid().safeParse(c.req.param('id'));
-    if (!id.success) throw new AuthError('validation_failed', 'identity_id must be an UUID');
-    await unlinkIdentity(deps, caller, id.data);
+    await unlinkIdentity(deps, caller, readUuid(c, 'id', 'identity_id'));
     return c.json({});
   });
 }
