@@ -10,11 +10,11 @@ export interface AuthStoreSession {
 export interface AuthStatement {
   readonly name: string;
   readonly text: string;
-  /** A request waits for it. */
+  /** A request is waiting for the result. */
   readonly urgent?: boolean;
 }
 
-/** Runs single statements, outside transactions. For the host, which asks about sessions with every request. */
+/** Runs single statements outside transactions. The host needs it to check sessions with every request. */
 export interface AuthStatements {
   run<Row>(statement: AuthStatement, values: readonly (string | null)[]): Promise<Row[]>;
 }

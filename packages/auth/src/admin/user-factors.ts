@@ -37,7 +37,7 @@ export async function removeFactors(
     const factors = await factorsOfUser(tx, userId);
     for (const factor of factors) await remove(tx, factor, actor, options.now());
     await deleteUnneededRecoveryCodes(tx, userId);
-    await tell(deps, tx, user, factors);
+    await notifyOfRemoval(deps, tx, user, factors);
     return factors.length;
   });
 }
@@ -56,13 +56,13 @@ export async function removeFactor(
     if (!factor) throw factorNotFound();
     await remove(tx, factor, actor, options.now());
     await deleteUnneededRecoveryCodes(tx, userId);
-    await tell(deps, tx, user, [factor]);
+    await notifyOfRemoval(deps, tx, user, [factor]);
     return toWireFactor(factor);
   });
 }
 
 /** One notice for all factors; an unfinished enrollment gets none. */
-async function tell(
+async function notifyOfRemoval(
   deps: AuthDeps,
   tx: AuthStoreSession,
   { email }: UserRow,

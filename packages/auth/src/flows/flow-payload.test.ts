@@ -9,7 +9,7 @@ it('opens only with the code that sealed it', () => {
   expect(openPayload('the code', sealed)).toEqual(payload);
 });
 
-it('does not open with another code, changed, or cut off', () => {
+it('does not open with another code, or when changed or truncated', () => {
   const sealed = sealPayload('the code', payload);
   expect(() => openPayload('another code', sealed)).toThrow();
   expect(() => openPayload('the code', `A${sealed.slice(1)}`)).toThrow();

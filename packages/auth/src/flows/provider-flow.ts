@@ -34,9 +34,9 @@ export async function beginProviderFlow(
   const state_hash = hashOfState(state);
   const sealed_request = keys.sealer.seal(`flow:${state_hash}`, JSON.stringify(request));
   // A link under way belongs to its user, so a password change ends it.
-  const whose = { user_id: linkingUserId, linking_user_id: linkingUserId };
+  const owner = { user_id: linkingUserId, linking_user_id: linkingUserId };
   const flow = { method, provider, challenge, redirect_to: redirectTo, state_hash, sealed_request };
-  await createFlow(tx, { ...flow, ...whose }, options.now());
+  await createFlow(tx, { ...flow, ...owner }, options.now());
   return state;
 }
 

@@ -30,7 +30,7 @@ function openHost(thrown: unknown) {
 }
 
 describe('an unexpected error', () => {
-  it('is found in the log by the id that its answer carries', async () => {
+  it('is logged under the id in its answer', async () => {
     const { host, lines } = openHost(new TypeError('person@example.com is no function'));
     const response = await host.request('/auth/v1/user');
     expect(response.status).toBe(500);
@@ -40,8 +40,8 @@ describe('an unexpected error', () => {
   });
 });
 
-describe('an error of the sender', () => {
-  it('is answered in the form of the client’s version and is not logged', async () => {
+describe('a client error', () => {
+  it('is answered in the format of the client’s version and is not logged', async () => {
     const { host, lines } = openHost(new AuthError('bad_jwt', 'No'));
     const older = await host.request('/auth/v1/user');
     expect(older.status).toBe(403);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AuthError } from '../auth-error.ts';
 import { toRedirectError, withCode, withError } from './redirect-answers.ts';
 
-describe('an answer by redirect', () => {
+describe('a redirect answer', () => {
   it('keeps the address’s query and replaces forged answers', () => {
     expect(withCode('https://x.example/a?b=c&code=old#d', 'new')).toBe(
       'https://x.example/a?b=c&code=new#d',
@@ -10,13 +10,13 @@ describe('an answer by redirect', () => {
     expect(withCode('app://welcome', 'new')).toBe('app://welcome?code=new');
   });
 
-  it('says an error in the query and in the fragment', () => {
+  it('contains an error in the query and in the fragment', () => {
     const error = { error: 'access_denied', code: 'signup_disabled', description: 'No & no' };
     const facts = 'error=access_denied&error_code=signup_disabled&error_description=No+%26+no';
     expect(withError('https://x.example/#a', error)).toBe(`https://x.example/?${facts}#${facts}`);
   });
 
-  it('names each error as OAuth does', () => {
+  it('uses OAuth’s name for each error', () => {
     const named = (code: AuthError['code']) => toRedirectError(new AuthError(code, '')).error;
     expect(named('signup_disabled')).toBe('access_denied');
     expect(named('user_banned')).toBe('access_denied');

@@ -6,11 +6,11 @@ const allow = (...redirectAllowList: string[]) => ({ siteUrl: SITE, redirectAllo
 const goesTo = (wanted: string, options = allow()) => resolveRedirect(options, wanted);
 
 describe('resolveRedirect', () => {
-  it('leads to any page of the site', () => {
+  it('allows any page of the site', () => {
     expect(goesTo(`${SITE}/console?x=1#y`)).toBe(`${SITE}/console?x=1#y`);
   });
 
-  it('leads to the site when nothing, or nothing readable, is asked for', () => {
+  it('returns the site when no address, or an invalid one, is requested', () => {
     for (const wanted of [null, undefined, '', '/console', '//evil.example', 'x']) {
       expect(resolveRedirect(allow(), wanted)).toBe(SITE);
     }
@@ -37,7 +37,7 @@ describe('resolveRedirect', () => {
     expect(url.username).toBe('');
   });
 
-  it('lets any port of loopback follow when the site is on loopback itself', () => {
+  it('allows any loopback port when the site is on loopback', () => {
     const options = { siteUrl: 'http://127.0.0.1:3000', redirectAllowList: [] };
     expect(resolveRedirect(options, 'http://127.0.0.1:5173/x')).toBe('http://127.0.0.1:5173/x');
     expect(resolveRedirect(options, 'http://127.0.0.2:5173/x')).toBe(options.siteUrl);
@@ -60,11 +60,11 @@ describe('resolveRedirect', () => {
     }
   });
 
-  it('does not lead to a script even when the list would allow it', () => {
+  it('refuses a script address even when the list would allow it', () => {
     expect(goesTo('javascript:alert(1)', allow('**'))).toBe(SITE);
   });
 
-  it('does not read an address of endless length', () => {
+  it('refuses an address that is too long', () => {
     expect(goesTo(`${SITE}/${'a'.repeat(3000)}`)).toBe(SITE);
   });
 });

@@ -9,7 +9,7 @@ const row = (status: KeyRow['status'] = 'in_use'): KeyRow => {
 };
 
 describe('a sealer', () => {
-  it('opens what it sealed, with a new ciphertext each time', () => {
+  it('opens what it sealed, and seals to a new ciphertext each time', () => {
     const sealer = createSealer([row()]);
     const [one, two] = [sealer.seal('totp:1', 'JBSWY3DP é'), sealer.seal('totp:1', 'JBSWY3DP é')];
     expect(one).not.toBe(two);
@@ -20,7 +20,7 @@ describe('a sealer', () => {
     expect(one).not.toContain('JBSWY3DP');
   });
 
-  it('does not open what was moved to another row, changed, cut off, or sealed elsewhere', () => {
+  it('does not open text that was moved, changed, truncated, or sealed elsewhere', () => {
     const sealer = createSealer([row()]);
     const sealed = sealer.seal('totp:1', 'secret');
     const [version, id, body = ''] = sealed.split('.');
@@ -32,7 +32,7 @@ describe('a sealer', () => {
     expect(() => createSealer([row()]).open('totp:1', sealed)).toThrow();
   });
 
-  it('still opens what a former key has sealed', () => {
+  it('still opens what a former key sealed', () => {
     const former = row();
     const sealed = createSealer([former]).seal('x', 'secret');
     const next = createSealer([{ ...former, status: 'previously_used' }, row()]);

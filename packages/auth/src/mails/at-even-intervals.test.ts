@@ -17,22 +17,22 @@ const busy = (ms: number) => async () => {
 };
 
 describe('atEvenIntervals', () => {
-  it('answers quick and less quick work after the same step', async () => {
+  it('answers fast and slower work after the same step', async () => {
     expect(await timeOf(busy(0))).toBeGreaterThanOrEqual(STEP - EARLY);
     expect(await timeOf(busy(STEP / 2))).toBeGreaterThanOrEqual(STEP - EARLY);
   });
 
-  it('goes on to the next step when one is not enough', async () => {
+  it('waits for the next step when one is not enough', async () => {
     expect(await timeOf(busy(STEP + 10))).toBeGreaterThanOrEqual(2 * STEP - EARLY);
   });
 
-  it('refuses after a step as well, with what was thrown', async () => {
+  it('rejects with the thrown error after a full step', async () => {
     const refuse = () => Promise.reject(new Error('no'));
     expect(await timeOf(refuse)).toBeGreaterThanOrEqual(STEP - EARLY);
     await expect(atEvenIntervals({}, refuse, STEP)).rejects.toThrow('no');
   });
 
-  it('answers what the work answers', async () => {
+  it('returns the result of the work', async () => {
     expect(await atEvenIntervals({}, () => Promise.resolve(7), 1)).toBe(7);
   });
 });

@@ -11,13 +11,13 @@ describe('newRecoveryCode', () => {
     }
   });
 
-  it('makes another code each time', () => {
+  it('makes a new code each time', () => {
     expect(new Set(Array.from({ length: 200 }, newRecoveryCode)).size).toBe(200);
   });
 });
 
 describe('recoveryCodeHash', () => {
-  it('reads a code however it is typed', () => {
+  it('accepts a code however it is typed', () => {
     const stored = recoveryCodeHash(ANN, '0k71-9xqm-3hdn-v8wt');
     for (const typed of ['0K71 9XQM 3HDN V8WT', 'ok7l9xqm3hdnv8wt', ' Ok7i–9xqm–3hdn–v8wt\n']) {
       expect(recoveryCodeHash(ANN, typed)).toBe(stored);

@@ -16,11 +16,11 @@ const tryCode = (code: string, seconds: number, lastStep: bigint | null = null) 
   acceptTotp({ secret: RFC_SECRET, code, lastStep, now: at(seconds) });
 
 describe('acceptTotp', () => {
-  it.each(RFC_CODES)('knows the code of RFC 6238 at %d seconds', (seconds, code) => {
+  it.each(RFC_CODES)('accepts the code of RFC 6238 at %d seconds', (seconds, code) => {
     expect(tryCode(code, seconds)).toBe(BigInt(Math.floor(seconds / 30)));
   });
 
-  it('accepts a clock half a minute off, but not a minute', () => {
+  it('accepts a clock that is off by 30 seconds, but not by a minute', () => {
     const code = new TOTP({ secret: Secret.fromBase32(RFC_SECRET) });
     for (const second of [0, 1, 15, 29]) {
       const now = 1_700_000_010 + second;
@@ -30,7 +30,7 @@ describe('acceptTotp', () => {
     }
   });
 
-  it('accepts no step twice, and none before one that was accepted', () => {
+  it('refuses an accepted step, and every step before it', () => {
     const [seconds, code] = RFC_CODES[1];
     const step = BigInt(Math.floor(seconds / 30));
     expect(tryCode(code, seconds, step - 1n)).toBe(step);
@@ -46,12 +46,12 @@ describe('acceptTotp', () => {
 describe('makeTotp', () => {
   const made = makeTotp({ issuer: 'app.example.com:8443', account: 'ann@example.com' });
 
-  it('makes another secret of 160 bits each time', () => {
+  it('makes a new secret of 160 bits each time', () => {
     expect(Secret.fromBase32(made.secret).bytes).toHaveLength(20);
     expect(makeTotp({ issuer: 'x', account: 'y' }).secret).not.toBe(made.secret);
   });
 
-  it('says in the address what apps need to know', () => {
+  it('puts everything that apps need into the address', () => {
     const read = URI.parse(made.uri);
     expect(read).toBeInstanceOf(TOTP);
     expect(read).toMatchObject({
@@ -64,7 +64,7 @@ describe('makeTotp', () => {
     expect(read.secret.base32).toBe(made.secret);
   });
 
-  it('draws it as an SVG that survives in a data address, where a # would cut it off', () => {
+  it('renders an SVG without a #, which would cut off a data address', () => {
     expect(made.qrCode).toMatch(/^<svg .*<\/svg>$/);
     expect(made.qrCode).not.toMatch(/[#%\n]/);
     expect(made.qrCode).not.toContain(made.secret);

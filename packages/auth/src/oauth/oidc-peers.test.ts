@@ -6,7 +6,7 @@ const client = { clientId: 'id', clientSecret: 'secret' };
 const now = () => new Date();
 
 describe('createOidcPeers', () => {
-  it('knows the ready-made providers by the names that clients ask for', () => {
+  it('finds the ready-made providers by the names that clients send', () => {
     const azure = azureProvider({ ...client, tenant: '00000000-0000-4000-8000-000000000000' });
     const peers = createOidcPeers([googleProvider(client), azure], now);
     expect([...peers.keys()]).toEqual(['google', 'azure']);
@@ -15,7 +15,7 @@ describe('createOidcPeers', () => {
     );
   });
 
-  it('refuses names that identities of another kind have, and two of one name', () => {
+  it('refuses names of other identity kinds, and duplicate names', () => {
     for (const name of ['email', 'phone', 'sso:x', '', 'Google']) {
       expect(() => createOidcPeers([{ ...googleProvider(client), name }], now)).toThrow(
         `called '${name}'`,

@@ -8,7 +8,7 @@ it('passes a refusal on, cleaned and shortened', () => {
   expect(refusal.message).toHaveLength(200);
 });
 
-it('has words of its own when the provider has none', () => {
+it('uses its own text when the provider sends none', () => {
   const refusal = new ProviderRefusal('', undefined);
   expect(refusal.error).toBe('access_denied');
   expect(refusal.message).toBe('The provider refused the sign-in');

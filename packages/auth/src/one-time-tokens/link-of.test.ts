@@ -10,7 +10,7 @@ const LINK = {
 } as const;
 
 describe('linkOf', () => {
-  it('leads to the service, which reads the query', () => {
+  it('links to the service, with the token in the query', () => {
     const url = new URL(linkOf(SERVICE, LINK));
     expect(`${url.origin}${url.pathname}`).toBe('https://app.example.com/auth/v1/verify');
     expect(url.hash).toBe('');
@@ -21,7 +21,7 @@ describe('linkOf', () => {
     });
   });
 
-  it('leads to the page, with nothing that a server could log', () => {
+  it('links to the page, with nothing that a server could log', () => {
     const url = new URL(linkOf(PAGE, LINK));
     expect(`${url.origin}${url.pathname}${url.search}`).toBe(PAGE.confirmUrl);
     expect(Object.fromEntries(new URLSearchParams(url.hash.slice(1)))).toEqual({
@@ -31,7 +31,7 @@ describe('linkOf', () => {
     });
   });
 
-  it('names both mails of a change of address as the client does', () => {
+  it('uses the client’s type for both mails of an email change', () => {
     for (const type of ['email_change_current', 'email_change_new'] as const) {
       const url = new URL(linkOf(SERVICE, { ...LINK, type }));
       expect(url.searchParams.get('type')).toBe('email_change');

@@ -5,7 +5,7 @@ import type { OneTimeTokenType, OneTimeTokenRow } from '../store/rows.ts';
 import { putOneTimeToken } from '../store/one-time-tokens.ts';
 import { codeHash, secretsOf, tokenHash, type TokenSecrets } from './token-secrets.ts';
 
-export interface TokenWish {
+export interface OneTimeTokenRequest {
   readonly userId: string;
   readonly type: OneTimeTokenType;
   /** The address it proves. */
@@ -24,7 +24,7 @@ export interface MadeToken extends TokenSecrets {
 export async function makeOneTimeToken(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
-  { userId, type, to, flowId, redirectTo }: TokenWish,
+  { userId, type, to, flowId, redirectTo }: OneTimeTokenRequest,
 ): Promise<MadeToken> {
   const id = randomUUID();
   const { token, code } = secretsOf(keys.sealer, id, flowId !== null);
@@ -49,7 +49,7 @@ export async function makeOneTimeToken(
 export async function sendOneTimeToken(
   deps: AuthDeps,
   tx: AuthStoreSession,
-  details: TokenWish,
+  details: OneTimeTokenRequest,
 ): Promise<void> {
   const { id: tokenId } = await makeOneTimeToken(deps, tx, details);
   const { type, userId, to } = details;

@@ -8,11 +8,11 @@ describe('a token', () => {
     ['invite', '2026-11-22T12:00:00.000Z'],
     ['recovery', '2026-11-21T13:00:00.000Z'],
     ['magiclink', '2026-11-21T13:00:00.000Z'],
-  ] as const)('of the kind %s is good until %s', (type, until) => {
+  ] as const)('of the kind %s is valid until %s', (type, until) => {
     expect(expiryOf({ type, created_at }).toISOString()).toBe(until);
   });
 
-  it('is good to the last millisecond, and not on the hour', () => {
+  it('is valid until the last millisecond before the hour', () => {
     const row = { type: 'recovery', created_at } as const;
     expect(isExpired(row, new Date('2026-11-21T12:59:59.999Z'))).toBe(false);
     expect(isExpired(row, new Date('2026-11-21T13:00:00.000Z'))).toBe(true);

@@ -15,7 +15,7 @@ describe('a new password', () => {
     expect(await find(password)).toBeNull();
   });
 
-  it('has a length that is counted as people do', async () => {
+  it('is measured in characters as people count them', async () => {
     expect(await find('🐎🐐🐑🐒')).toBe('length');
     expect(await find('abcdefg')).toBe('length');
     expect(await find(`a horse in the kitchen${'x'.repeat(107)}`)).toBe('length');
@@ -43,7 +43,7 @@ describe('a new password', () => {
     expect(await find(password)).toBe('characters');
   });
 
-  it('is refused in the words of the protocol', async () => {
+  it('is refused in the format of the protocol', async () => {
     const refusal = (password: string) =>
       refuseWeakPassword({ minPasswordLength: 9 }, password, {});
     const shape = (reasons: string[], message: string) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
 describe('passwords', () => {
-  it('match their own hash, however a sign is composed, and no other', async () => {
+  it('match only their own hash, however a character is composed', async () => {
     const passwords = await createPasswords();
     const encoded = await passwords.hash('café au lait');
     expect(await passwords.matches('cafe\u0301 au lait', encoded)).toBe(true);
@@ -10,13 +10,13 @@ describe('passwords', () => {
     expect(await passwords.hash('café au lait')).not.toBe(encoded);
   });
 
-  it('count whole: a long one is cut off nowhere', async () => {
+  it('are never truncated, even when long', async () => {
     const passwords = await createPasswords();
     const encoded = await passwords.hash(`${'a'.repeat(100)}b`);
     expect(await passwords.matches(`${'a'.repeat(100)}c`, encoded)).toBe(false);
   });
 
-  it('take as long for an unknown user, and never match', async () => {
+  it('take as long to check for an unknown user, and never match', async () => {
     const passwords = await createPasswords();
     const encoded = await passwords.hash('a password');
     const spans: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
@@ -24,7 +24,8 @@ describe('passwords', () => {
       spans.known.push(await timeOf(() => passwords.matches('another one', encoded)));
       spans.unknown.push(await timeOf(() => passwords.matches('another one', null)));
     }
-    // Without the work it would take a thousandth; the machine may be busy meanwhile.
+    // Without the hashing, an unknown user would take a thousandth of the time. The bound is loose because the
+    // machine may be busy.
     expect(median(spans.unknown) / median(spans.known)).toBeGreaterThan(0.3);
     expect(await passwords.matches('', null)).toBe(false);
   });

@@ -22,15 +22,15 @@ export async function insertAudit(tx: AuthStoreSession, row: AuditRow): Promise<
   await tx.query(sql, [id, at, action, actor_id, user_id, session_id, ip, user_agent, json]);
 }
 
-/** Which events are read; null: of any. */
+/** Filters for events. Null: any. */
 export interface AuditFilter {
   /** Done by this user or to them. */
   readonly person: string | null;
   readonly actions: readonly string[] | null;
-  /** From this time on, and before that one. */
+  /** From this time, and before `to`. */
   readonly from: Date | null;
   readonly to: Date | null;
-  /** Only events behind this one. */
+  /** Only events that come after this one in the list. */
   readonly after: { readonly at: Date; readonly id: string } | null;
   readonly limit: number;
 }
@@ -62,7 +62,7 @@ delete from auth_audit where id in (
 ) returning id`,
 };
 
-/** Removes at most so many events from before that time; answers how many. */
+/** Removes at most `atMost` events from before that time. Returns how many. */
 export async function purgeAudit(
   database: AuthStatements,
   before: Date,

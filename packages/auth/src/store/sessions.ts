@@ -38,7 +38,7 @@ export async function lockSession(tx: AuthStoreSession, id: string): Promise<Ses
   return first(await tx.query<SessionRow>(sql, [id]));
 }
 
-/** Newest first. */
+/** The user's sessions, newest first. */
 export async function sessionsOfUser(tx: AuthStoreSession, userId: string): Promise<SessionRow[]> {
   const sql = `select ${COLUMNS} from auth_session where user_id = $1::uuid
     order by created_at desc, id`;
@@ -148,7 +148,7 @@ export async function readSessionState(
   return (await database.run<SessionState>(STATE, [sessionId, userId]))[0];
 }
 
-// A device that never comes back does not refresh its sessions, which is when they would end.
+// Sessions expire when they are refreshed, and a device that never returns does not refresh its own.
 const PURGE: AuthStatement = {
   name: 'purge_auth_sessions',
   text: `
@@ -159,7 +159,7 @@ delete from auth_session where id in (
 ) returning id`,
 };
 
-/** Removes at most so many sessions that began, or were last used, before those times; answers how many. */
+/** Removes at most `atMost` sessions that began or were last used before those times. Returns how many. */
 export async function purgeSessions(
   database: AuthStatements,
   { begun, used }: { readonly begun: Date; readonly used: Date },

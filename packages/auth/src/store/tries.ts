@@ -1,8 +1,8 @@
 import type { AuthStatement, AuthStatements } from '../auth-database.ts';
 import type { RateWindow } from '../auth-options.ts';
 
-// A window that has ended begins anew; one that is full answers no row. Of many at once each waits for the
-// row of the one before, so none is counted twice.
+// A window that has ended starts again. A full one returns no row. Concurrent attempts wait for each other's row,
+// so each is counted once.
 const TAKE: AuthStatement = {
   name: 'take_auth_try',
   text: `
@@ -22,14 +22,14 @@ select ceil(extract(epoch from ends_at - $3::timestamptz))::int4 as seconds
 from auth_try where name = $1::text and key = $2::text`,
 };
 
-/** One attempt, of which a window allows so many. */
+/** One attempt, counted in a rate window. */
 export interface Try extends RateWindow {
   readonly name: string;
   readonly key: string;
   readonly at: Date;
 }
 
-/** Counts an attempt and answers 0; or, where the window is full, the seconds until it ends. */
+/** Counts an attempt and returns 0. If the window is full, returns the seconds until it ends. */
 export async function takeTry(
   database: AuthStatements,
   { name, key, count, seconds, at }: Try,
@@ -49,7 +49,7 @@ delete from auth_try where (name, key) in (
 ) returning name`,
 };
 
-/** Removes at most so many windows that have ended; answers how many. */
+/** Removes at most `atMost` windows that have ended. Returns how many. */
 export async function purgeTries(
   database: AuthStatements,
   now: Date,

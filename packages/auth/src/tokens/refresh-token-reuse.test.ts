@@ -11,11 +11,11 @@ describe('judgeRefresh', () => {
     expect(judge(7n, 7n, 3600)).toBe('next');
   });
 
-  it('answers the parent with the active one, however long ago', () => {
+  it('returns the active token for its parent, however old', () => {
     expect(judge(6n, 7n, 86_400)).toBe('active');
   });
 
-  it('forgives older ones for ten seconds after the last refresh', () => {
+  it('accepts older tokens for ten seconds after the last refresh', () => {
     expect(judge(0n, 7n, 10)).toBe('active');
     expect(judge(0n, 7n, 10.001)).toBe('reused');
     expect(judge(5n, 7n, 11)).toBe('reused');

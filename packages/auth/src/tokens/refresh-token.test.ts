@@ -5,7 +5,7 @@ import { isSignedBy, makeRefreshToken, readRefreshToken } from './refresh-token.
 const key = randomBytes(32);
 
 describe('a refresh token', () => {
-  it('names its session and count, and is known by its key', () => {
+  it('contains its session and count, and is signed with the session’s key', () => {
     const id = randomUUID();
     const token = readRefreshToken(makeRefreshToken(id, 2n ** 40n, key));
     expect(token).toMatchObject({ sessionId: id, count: 2n ** 40n });
@@ -13,13 +13,13 @@ describe('a refresh token', () => {
     expect(token && isSignedBy(token, randomBytes(32))).toBe(false);
   });
 
-  it('is another one for each count', () => {
+  it('differs for each count', () => {
     const id = randomUUID();
     const made = [0n, 1n, 2n].map((count) => makeRefreshToken(id, count, key));
     expect(new Set(made).size).toBe(3);
   });
 
-  it('with any one byte changed is not known', () => {
+  it('is refused when any one byte is changed', () => {
     const bytes = Buffer.from(makeRefreshToken(randomUUID(), 5n, key), 'base64url');
     for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes);
@@ -29,7 +29,7 @@ describe('a refresh token', () => {
     }
   });
 
-  it('is not read out of anything else', () => {
+  it('is not read from any other text', () => {
     for (const text of ['', 'x', '='.repeat(76), 'A'.repeat(75), 'A'.repeat(76), 'A'.repeat(77)]) {
       expect(readRefreshToken(text)).toBeNull();
     }
