@@ -2,4 +2,4 @@
 // tokens.
 import { runEntry } from './lib/run-entry.mjs';
 
-await runEntry('auth-keys', 'No key was turned');
+await runEntry('auth-keys', 'No key was changed');

@@ -9,7 +9,7 @@ import { wantsPage } from './platform/http/wants-page.ts';
 export interface ErrorAnswerDeps {
   readonly log: Log;
   readonly respond: PageResponder;
-  /** Whether there are pages at the host that a request came to. */
+  /** True if the host of the request serves pages. */
   readonly hasPages: (c: Context) => boolean;
 }
 
@@ -18,7 +18,7 @@ export interface ErrorAnswers {
   notFound(c: Context): Promise<Response>;
 }
 
-/** The one place that answers errors: a page for people, the API's error body for everybody else. */
+/** The only place that answers errors: with a page for people, and with the API's error body for programs. */
 export function createErrorAnswers({ log, respond, hasPages }: ErrorAnswerDeps): ErrorAnswers {
   const answer = async (c: Context, error: AppError) => {
     c.header('cache-control', 'no-store');
@@ -29,7 +29,7 @@ export function createErrorAnswers({ log, respond, hasPages }: ErrorAnswerDeps):
       const { status } = error;
       return await respond(c, { name: 'problem', status, requestId: c.get('requestId') }, status);
     } catch (failure) {
-      // The page itself does not render, or the Host header is none: words must do.
+      // The page does not render, or the Host header is invalid, so answer with plain text.
       const isKnown = error.status >= 500 || failure instanceof AppError;
       if (!isKnown) logUnexpected(c, log, failure);
       return answerJson(c, error);

@@ -40,7 +40,7 @@ export interface AppDeps {
   readonly config: Pick<Config, 'settings' | 'supabase' | 'trustedProxies'>;
   readonly renderer: PageRenderer;
   readonly staticFiles: StaticFiles;
-  /** Absent in development, where the console comes from its source. */
+  /** Absent in development, where the console is served from its source. */
   readonly console?: BuiltConsole;
   readonly database: Database;
   readonly leads: LeadService;
@@ -53,11 +53,11 @@ export interface AppDeps {
   readonly funnel: Pick<Funnel, 'routes'>;
   readonly log: Log;
   readonly isStopping: () => boolean;
-  /** False only in development, whose reloading writes scripts into the page. */
+  /** False only in development, where reloading writes scripts into the page. */
   readonly pagePolicy?: boolean;
 }
 
-/** Mounts every route, sets what every answer carries, and answers every error. Starts nothing. */
+/** Mounts every route, sets the common headers, and answers every error. Starts nothing. */
 export function createApp(deps: AppDeps): Hono {
   const { config, database, staticFiles, isStopping } = deps;
   const requests = createRequestReader(config.trustedProxies);
@@ -76,7 +76,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', deps.voice.routes);
   app.route('/', deps.signIn.routes);
   app.route('/', deps.funnel.routes);
-  app.route('/', deps.watch.routes); // before the leads, or `stream` would be taken for an id
+  app.route('/', deps.watch.routes); // before the lead routes, which would read `stream` as an id
   app.route('/', createOperatorSide({ ...deps, requestFacts: requests.facts }));
   app.route('/', createPeopleSide({ ...deps, requestFacts: requests.facts }));
   app.route('/', createConsole(deps, requests.isHttps));
@@ -86,8 +86,8 @@ export function createApp(deps: AppDeps): Hono {
   return app;
 }
 
-// Set before the handler runs: Hono makes the answer with them, where setting them afterwards costs
-// the intake more than half of its throughput.
+// Set them before the handler runs, so that Hono creates the answer with them. Setting them afterwards costs the
+// intake more than half of its throughput.
 function setCommonHeaders(requests: RequestReader): MiddlewareHandler {
   const nextRequestId = createRequestIds();
   const headers = Object.entries(COMMON_HEADERS);
@@ -129,7 +129,7 @@ function createResponder(deps: AppDeps, requests: RequestReader): PageResponder 
   });
 }
 
-/** What a lead's mails link to: the report, and the way off the list. */
+/** The pages that a lead's emails link to: the report and the unsubscribe page. */
 function createLinkedPages(
   { database, deliveries, log }: AppDeps,
   requests: RequestReader,

@@ -1,15 +1,15 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 
-/** Every error code that leaves the house, and the one status each answers with. */
+/** Every error code that clients can receive, and its status. */
 const STATUS_BY_CODE = {
   bad_request: 400,
   invalid_json: 400,
   invalid_input: 400,
   unauthorized: 401,
-  /** Known, and without the permission that is asked for. */
+  /** The caller is known but lacks the required permission. */
   forbidden: 403,
   forbidden_origin: 403,
-  /** Allowed once the second factor, which is enrolled, was shown in this session. */
+  /** Allowed once the enrolled second factor was shown in this session. */
   second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -31,7 +31,7 @@ export interface AppErrorOptions {
   readonly cause?: unknown;
 }
 
-/** The one error class of the server. Its message is shown to the sender: no personal data, no internals. */
+/** The only error class of the server. Senders see its message, so it holds no personal data and no internals. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -10,7 +10,7 @@ import { startServer } from './start-server.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { welcome } from './welcome.ts';
 
-// This file lies in src or, bundled, in dist: both are beside migrations.
+// This file is in src or, bundled, in dist. Both are next to migrations.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const log = createPinoLog();
 

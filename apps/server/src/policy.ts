@@ -1,8 +1,8 @@
 import type { PolicyRow } from './identity/access/policy-row.ts';
 
 /**
- * Who may do what: one row for each route under /api, and no route without one. What a role holds is in
- * contracts/operator-roles; what is not here is refused.
+ * Who may do what: one row for each route under /api. Routes without a row are refused. The permissions of the
+ * roles are in contracts/operator-roles.
  */
 export const POLICY: readonly PolicyRow[] = [
   { method: 'GET', path: '/api/me', permission: 'session' },
@@ -11,7 +11,7 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'DELETE', path: '/api/me/sessions/:id', permission: 'person' },
   { method: 'GET', path: '/api/me/security-events', permission: 'person' },
   { method: 'POST', path: '/api/setup', permission: 'anyone' },
-  // Its figures are those of what the asker may read.
+  // It counts only what the caller may read.
   { method: 'GET', path: '/api/attention', permission: 'person' },
 
   { method: 'GET', path: '/api/leads', permission: 'leads.read' },
@@ -55,7 +55,7 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'POST', path: '/api/suppressions', permission: 'suppressions.write' },
   { method: 'DELETE', path: '/api/suppressions/:email_hash', permission: 'suppressions.write' },
 
-  // Read by whoever gives leads to colleagues; changed by owners.
+  // Read by everyone who assigns leads. Changed by owners.
   { method: 'GET', path: '/api/people', permission: 'leads.read' },
   { method: 'POST', path: '/api/people', permission: 'people.manage' },
   { method: 'POST', path: '/api/people/:id/invitation-link', permission: 'people.manage' },

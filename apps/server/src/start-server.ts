@@ -16,12 +16,12 @@ import { openDatabase, type OpenDatabaseOptions } from './platform/database/open
 export interface ServerParts {
   readonly config: Config;
   readonly page: BuiltPage;
-  /** Absent in development, where the console comes from its source. */
+  /** Absent in development, where the console is served from its source. */
   readonly console?: BuiltConsole;
-  /** Folder of the numbered SQL files. */
+  /** The folder of the numbered SQL files. */
   readonly migrationsDir: string;
   readonly log: Log;
-  // Development listens on the same port, stands in front, and does without the page's policy.
+  // Development handles requests first on the same port, and omits the page's policy.
   readonly httpServer?: Server;
   readonly inFront?: (app: RequestListener) => RequestListener;
   readonly pagePolicy?: boolean;
@@ -30,18 +30,21 @@ export interface ServerParts {
 export interface RunningServer {
   readonly port: number;
   readonly databaseKind: 'pglite' | 'postgres';
-  /** The file that holds the operator's token; null when it came from the environment. */
+  /** The file with the operator token. Null when the token came from the environment. */
   readonly operatorTokenFile: string | null;
-  /** The link that sets up the first owner, a secret for whoever starts the server; null when there is one. */
+  /**
+   * The link that sets up the first owner, a secret for the person who starts the server. Null if there is an
+   * owner.
+   */
   readonly ownerLink: string | null;
   /**
-   * Stops in reverse order: no new requests, leads under way to disk, deliveries under way to their end,
-   * then the database. Idempotent.
+   * Stops in reverse order. It refuses new requests, stores accepted leads, finishes running deliveries, and
+   * closes the database. Idempotent.
    */
   stop(): Promise<void>;
 }
 
-/** Opens, migrates, wires and listens. What was opened is closed again when a later step fails. */
+/** Opens, migrates, wires and listens. If a step fails, everything opened before it is closed again. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | undefined;
@@ -57,7 +60,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const app = createApp({ ...parts, ...parts.page, ...services, database, isStopping });
     const { port, close } = await listenWith(parts, createRequestListener(app, log));
     closers.push(close);
-    closers.push(() => services.watch.endStreams()); // or the server would wait for them
+    closers.push(() => services.watch.endStreams()); // otherwise the server would wait for them
     services.start();
     const { accounts } = services.signIn;
     const ownerLink = await makeOwnerLink({ ...config, port }, database, accounts);
@@ -83,7 +86,7 @@ async function openOrExplain(options: OpenDatabaseOptions): Promise<Database> {
   }
 }
 
-// One that fails must not keep the others from closing; the first failure is told.
+// A closer that fails must not stop the others. The first failure is thrown.
 async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const close of closers.toReversed()) {

@@ -28,7 +28,7 @@ const server = {
   ownerLink: null,
 } as const;
 
-it('the first lines say where the server is, how to stop it, and what it works with', () => {
+it('shows the address, how to stop the server, and what it works with', () => {
   expect(welcome(config, server).split('\n')).toEqual([
     'Pickup is at http://localhost:3000 — press Ctrl+C to stop',
     'Console: http://localhost:3000/console',
@@ -42,7 +42,7 @@ it('the first lines say where the server is, how to stop it, and what it works w
   ]);
 });
 
-it('they name the console’s own host where it has one', () => {
+it('names the console’s own host if it has one', () => {
   const hosts = { siteUrl: 'https://leads.example', consoleUrl: 'https://console.example/' };
   const settings = { ...config.settings, ...hosts };
   expect(welcome({ ...config, settings }, server)).toContain(
@@ -50,7 +50,7 @@ it('they name the console’s own host where it has one', () => {
   );
 });
 
-it('they name the database and the backend in use, without password, token or key', () => {
+it('names the database and the backend in use, without password, token or key', () => {
   const text = welcome(
     {
       ...config,
@@ -83,7 +83,7 @@ it('they name the database and the backend in use, without password, token or ke
   expect(text).not.toContain('hunter2');
 });
 
-describe('what they say of calls', () => {
+describe('the lines about calls', () => {
   const siteUrl = 'https://roi.pickup.example';
   const voiceOf = (voice: object, over: Partial<Config['settings']> = {}, secret = true) => {
     const settings = {
@@ -100,20 +100,20 @@ describe('what they say of calls', () => {
     return text.split('\n').filter((line) => line.startsWith('Voice'));
   };
 
-  it('is where they go, and where their messages come', () => {
+  it('name the platform and the address for its messages', () => {
     expect(voiceOf({}, { siteUrl })).toEqual([
       'Voice: calls go through this server to api.vapi.ai',
       'Voice events: taken at https://roi.pickup.example/voice/events',
     ]);
   });
 
-  it('is who places them where the page holds a key', () => {
+  it('say that the page places calls when it has a public key', () => {
     expect(voiceOf({ publicKey: 'public', apiUrl: 'http://127.0.0.1:4010' }, { siteUrl })[0]).toBe(
       'Voice: the page calls 127.0.0.1:4010 itself, with its public key and without our caps',
     );
   });
 
-  it('is what to set where no message can come', () => {
+  it('name the missing setting when no message can arrive', () => {
     expect(voiceOf({}, { siteUrl }, false)[1]).toBe(
       'Voice events: VOICE_WEBHOOK_SECRET is not set, none are taken',
     );
@@ -123,7 +123,7 @@ describe('what they say of calls', () => {
   });
 });
 
-it('the second line is the link that sets up the owner, as long as there is none', () => {
+it('shows the link that sets up the owner on the second line until there is one', () => {
   const ownerLink = 'http://localhost:3000/console/setup#token=abc';
   expect(welcome(config, { ...server, ownerLink }).split('\n')[1]).toBe(
     `Set up the owner, once and within a day: ${ownerLink}`,

@@ -5,8 +5,9 @@ import type { Config } from './config/config.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
- * What is said once the server listens: where it is, how to stop it, what it works with. Until there is an
- * owner it holds the link that makes one: a secret, for whoever starts the server, and in no log.
+ * The text shown once the server listens: its address, how to stop it, and what it works with. Without an owner,
+ * it contains the link that creates one. The link is a secret for the person who starts the server, and is never
+ * logged.
  */
 export function welcome(
   config: Config,
@@ -44,7 +45,7 @@ function ownerLines(link: string | null): string[] {
   return link === null ? [] : [`Set up the owner, once and within a day: ${link}`];
 }
 
-// "localhost" is what a person types, and what a browser treats as secure without https.
+// People type "localhost", and browsers treat it as secure without https.
 function address(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere || host === '127.0.0.1' || host === '::1' ? 'localhost' : host;
@@ -55,7 +56,7 @@ function consoleAt({ settings: { consoleUrl }, host }: Config, port: number): st
   return consoleUrl === undefined ? address(host, port) : new URL(consoleUrl).origin;
 }
 
-// The address alone: beside it may stand a password.
+// Shows only the host, because the URL may contain a password.
 function mailText({ delivery: { smtpUrl }, dataDir }: Config): string {
   if (smtpUrl === null) return `SMTP_URL is not set, written to ${join(dataDir, 'outbox')}`;
   return `sent by ${new URL(smtpUrl).host}`;

@@ -47,7 +47,7 @@ describe('npm run auth:sessions', () => {
       );
       const { code, stdout } = await run('end', '--everybody');
       expect(code).toBe(0);
-      expect(stdout).toMatch(/^Everybody is signed out: \d+ sessions of 2\d\d accounts ended\.\n$/);
+      expect(stdout).toMatch(/^Everyone is signed out: \d+ sessions of 2\d\d accounts ended\.\n$/);
       expect(await Promise.all(people.map(isIn))).toEqual([false, false]);
       expect(await rowsOf(database(), 'select id from auth_session')).toEqual([]);
     });

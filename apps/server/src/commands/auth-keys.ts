@@ -3,22 +3,22 @@ import type { AuthService } from '@pickup/auth/auth-service';
 import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
 
-// `npm run auth:keys -- list | prepare | rotate | retire <id> [--leaked]`: the keys that access tokens are
-// signed with. With the embedded database the server has to be stopped first.
+// `npm run auth:keys -- list | prepare | rotate | retire <id> [--leaked]`: manages the keys that sign access
+// tokens. With the embedded database, stop the server first.
 const USAGE = 'npm run auth:keys -- list | prepare | rotate | retire <id> [--leaked]';
 
-await runCommand('No key was turned', async () => {
+await runCommand('No key was changed', async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { leaked: { type: 'boolean', default: false } },
   });
   await withSignIn(new URL('../../migrations', import.meta.url), async ({ signIn: { auth } }) => {
-    if (!auth) throw new Error('A hosted project signs its tokens itself: turn its keys there.');
-    await turn(auth.keys, positionals, values.leaked);
+    if (!auth) throw new Error('A hosted project signs its tokens itself: rotate its keys there.');
+    await changeKeys(auth.keys, positionals, values.leaked);
   });
 });
 
-async function turn(
+async function changeKeys(
   keys: AuthService['keys'],
   [what = 'list', id]: readonly string[],
   leaked: boolean,
@@ -35,7 +35,7 @@ async function turn(
     case 'retire':
       if (id === undefined) throw new Error(USAGE);
       await keys.retire(id, { leaked });
-      say(`${id} is retired: nothing that it signed is believed any more.`);
+      say(`${id} is retired: tokens that it signed are refused now.`);
       break;
     default:
       throw new Error(USAGE);

@@ -3,9 +3,9 @@ import type { AuthAdmin } from '@pickup/auth/auth-service';
 import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
 
-// `npm run auth:sessions -- end <email address> | end --everybody`: signs people out everywhere, say after a device
-// or a backup was stolen. With the embedded database the server has to be stopped first; with PostgreSQL the
-// processes that run feel it within 10 seconds. Keys of machines work on.
+// `npm run auth:sessions -- end <email address> | end --everybody`: signs people out everywhere, for example after
+// a device or a backup was stolen. With the embedded database, stop the server first. With PostgreSQL, running
+// processes apply it within 10 seconds. API keys continue to work.
 const USAGE = 'npm run auth:sessions -- end <email address> | end --everybody';
 const PAGE = 100;
 const BY = {
@@ -33,7 +33,7 @@ async function endOf(admin: AuthAdmin, email: string): Promise<string> {
   return `Signed out: ${countOf(await admin.endSessions(user.id, BY), 'session')} ended.`;
 }
 
-/** Newest accounts first: one that is made meanwhile shifts others to a later page, and none out of all. */
+/** Newest accounts first: an account created meanwhile moves others to a later page, so none is missed. */
 async function endAll(admin: AuthAdmin): Promise<string> {
   let sessions = 0;
   let seen = 0;
@@ -43,7 +43,7 @@ async function endAll(admin: AuthAdmin): Promise<string> {
     for (const { id } of users) sessions += await admin.endSessions(id, BY);
     seen += users.length;
   }
-  return `Everybody is signed out: ${countOf(sessions, 'session')} of ${countOf(seen, 'account')} ended.`;
+  return `Everyone is signed out: ${countOf(sessions, 'session')} of ${countOf(seen, 'account')} ended.`;
 }
 
 function countOf(count: number, one: string): string {

@@ -10,8 +10,8 @@ import { explainToOperator } from '../platform/stop-on-signals.ts';
 import { quietLog } from './quiet-log.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
-// `npm run consent:verify`: checks the ledger where the server's own settings say it is. Exit codes: 0
-// whole, 1 broken, 2 not checked. It reads only, and brings no database up to date.
+// `npm run consent:verify`: checks the ledger in the database of the server's settings. Exit codes: 0 intact, 1
+// broken, 2 not checked. It only reads, and runs no migrations.
 await runCommand('The consent ledger was not checked', check, { explain });
 
 async function check(): Promise<void> {

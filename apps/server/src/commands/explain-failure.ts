@@ -1,10 +1,10 @@
 import { ConfigError } from '../config/config.ts';
 import { explainToOperator } from '../platform/stop-on-signals.ts';
 
-/** What an error says to whoever runs the server: one line, or one for each problem. */
+/** The explanation of an error for the operator: one line, or one for each problem. */
 export type Explain = (error: unknown) => string | readonly string[];
 
-/** Why something was not done, for the terminal. `undone` is a sentence's beginning: "No key was turned". */
+/** Explains on the terminal why something failed. `undone` starts the sentence: "No key was changed". */
 export function explainFailure(
   undone: string,
   error: unknown,

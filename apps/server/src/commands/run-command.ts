@@ -4,13 +4,13 @@ import { explainFailure, type Explain } from './explain-failure.ts';
 
 export interface CommandFailure {
   readonly explain?: Explain;
-  /** 2 unless it tells otherwise. */
+  /** The exit code is 2 unless this returns another. */
   readonly exitCodeOf?: (error: unknown) => number;
 }
 
 /**
- * Runs a command's work. What keeps it from being done is listed on standard error under `undone`, a sentence's
- * beginning ("No key was turned"), and the exit code is 2; the work sets other codes itself.
+ * Runs a command's work. On failure, prints the reasons to standard error after `undone`, the start of a sentence
+ * ("No key was changed"), and sets the exit code to 2. The work sets other codes itself.
  */
 export async function runCommand(
   undone: string,
@@ -26,7 +26,7 @@ export async function runCommand(
   }
 }
 
-/** The settings that the server starts with. Throws ConfigError. */
+/** Reads the settings that the server starts with. Throws ConfigError. */
 export function readOwnConfig(): Config {
   return readConfig(process.env, (path) => readFileSync(path, 'utf8'));
 }

@@ -14,8 +14,8 @@ import { readAssistantFacts } from '../voice/setup/read-assistant-facts.ts';
 import { SetupProblems } from '../voice/setup/setup-problems.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
-// `npm run voice:assistant`: makes the assistant at the voice platform, or brings the one of the settings
-// up to date. Exit codes: 0 done or nothing to do, 1 the platform did not do it, 2 not attempted.
+// `npm run voice:assistant`: creates the assistant at the voice platform, or updates the one named in the
+// settings. Exit codes: 0 done or nothing to do, 1 refused by the platform, 2 not attempted.
 await runCommand('The assistant was not changed', () => run(readFlags(process.argv.slice(2))), {
   explain: (error) =>
     error instanceof SetupProblems

@@ -4,8 +4,8 @@ import { checkVoice } from '../voice/setup/check-voice.ts';
 import { describeFindings, exitCodeOf } from '../voice/setup/finding.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
-// `npm run voice:check`: looks at the voice platform and at our own address for its messages. Exit codes:
-// 0 what was looked at is fine, 1 something is wrong, 2 nothing was looked at.
+// `npm run voice:check`: checks the voice platform and our own address for its messages. Exit codes: 0 everything
+// checked is fine, 1 something is wrong, 2 nothing was checked.
 await runCommand('Voice was not checked', async () => {
   const { values: flags } = parseArgs({
     options: { 'place-call': { type: 'boolean', default: false } },

@@ -13,8 +13,8 @@ export interface CommandParts {
 }
 
 /**
- * The server's database and sign-in for a command. The embedded database is open to one process alone. `migrations`
- * is told by the command: once it is built, only the entries lie where their sources do.
+ * Opens the server's database and sign-in for a command. Only one process can open the embedded database. The
+ * command passes `migrations`, because after the build only entry files are where their sources were.
  */
 export async function withSignIn(
   migrations: URL,

@@ -30,7 +30,7 @@ function problemsOf(env: Readonly<Record<string, string>>, auth: Auth = {}): rea
 const GOOGLE = { AUTH_GOOGLE_CLIENT_ID: 'id', AUTH_GOOGLE_CLIENT_SECRET: 'hunter2' };
 
 describe('ways to sign in', () => {
-  it('are password and email alone unless the settings name more, and sign-up is off', () => {
+  it('are only password and email by default, and sign-up is off', () => {
     const { settings, auth } = read({});
     expect(signInWays(settings.auth, auth)).toMatchObject({
       signupEnabled: false,
@@ -51,7 +51,7 @@ describe('ways to sign in', () => {
     ...set,
   });
 
-  it('know a company by its id in lower case, however the settings write it', () => {
+  it('convert a company’s id and domains to lower case', () => {
     const { settings } = read({}, { saml: [company({ id: ID.toUpperCase() })] });
     expect(settings.auth.saml[0]?.id).toBe(ID);
     const domains = ['B.Example'];
@@ -72,13 +72,13 @@ describe('ways to sign in', () => {
         [{ domains: [domain] }],
       ],
     ),
-  ])('are no company under which nobody could sign in: %s', (problem, companies) => {
+  ])('refuse a company that would let no one sign in: %s', (problem, companies) => {
     const problems = problemsOf({}, { saml: companies.map((set) => company(set)) });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
   });
 
-  it('lead back to no host that others can have', () => {
+  it('refuse redirects to hosts that others can register', () => {
     const redirectAllowList = ['https://app.example/**', '**', 'https://app.example**'];
     expect(problemsOf({}, { redirectAllowList })).toEqual([
       expect.stringContaining('auth.redirectAllowList[1] must begin with a scheme and a host'),
@@ -86,7 +86,7 @@ describe('ways to sign in', () => {
     ]);
   });
 
-  it('keep what was done for 400 days unless told, and never less than a month', () => {
+  it('keep audit events for 400 days by default, and at least for a month', () => {
     expect(read({}).settings.auth.auditDays).toBe(400);
     expect(read({}, { auditDays: 30 }).settings.auth.auditDays).toBe(30);
     for (const auditDays of [29, 3_651, 0.5]) {
@@ -94,7 +94,7 @@ describe('ways to sign in', () => {
     }
   });
 
-  it('are providers whose clients the environment holds', () => {
+  it('include providers whose clients are in the environment', () => {
     const own = { name: 'our-own', issuer: 'https://id.example' };
     const client = { AUTH_OUR_OWN_CLIENT_ID: 'a', AUTH_OUR_OWN_CLIENT_SECRET: 'b' };
     const env = { ...GOOGLE, ...client };
@@ -105,7 +105,7 @@ describe('ways to sign in', () => {
     ]);
   });
 
-  it('need no client of ours where a hosted project has its own', () => {
+  it('need no client of our own with a hosted project', () => {
     const env = { SUPABASE_URL: 'https://project.example', SUPABASE_ANON_KEY: 'anon' };
     expect(read(env, { providers: [{ name: 'google' }] }).auth.clients.size).toBe(0);
   });
@@ -133,12 +133,12 @@ describe('ways to sign in', () => {
       'auth.providers[0].issuer must be an https address',
     ],
     [{ providers: [{ name: 'google' }, { name: 'google' }] }, 'auth.providers has a name twice'],
-    // A file from before may name one: nobody could sign in at the console.
+    // An older settings file may name another captcha, with which no operator could sign in.
     [
       JSON.parse('{"captcha":{"provider":"turnstile"}}'),
       'auth.captcha.provider must be "proof-of-work"',
     ],
-  ])('are refused as the settings name them: %j', (auth, problem) => {
+  ])('report a refused setting by its path: %j', (auth, problem) => {
     expect(problemsOf(GOOGLE, auth).join('\n')).toContain(`site.config.json: ${problem}`);
   });
 
@@ -150,7 +150,7 @@ describe('ways to sign in', () => {
   const hosted = { SUPABASE_URL: 'https://p.supabase.co', SUPABASE_ANON_KEY: 'anon' };
   const hook = { provider: 'webhook', url: 'https://texts.example/hook' } as const;
 
-  it('are texts by Twilio or a webhook, with their secrets from the environment', () => {
+  it('include texts by Twilio or a webhook, with secrets from the environment', () => {
     const twilio = read(TWILIO, { sms: { provider: 'twilio', from } });
     expect(twilio.settings.auth.sms).toMatchObject({ prefixes: ['+1'], perDay: 200 });
     expect(twilio.auth.sms).toEqual({

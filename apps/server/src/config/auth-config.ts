@@ -10,17 +10,20 @@ export interface AuthClient {
 }
 
 export interface AuthSecrets {
-  /** Our clients at the providers of the settings, by name. None with a hosted project, which has its own. */
+  /** Our clients at the providers in the settings, by name. Empty with a hosted project, which has its own. */
   readonly clients: ReadonlyMap<string, AuthClient>;
-  /** Of who sends text messages; null: nobody does from here. */
+  /** Secrets of the text message sender. Null: this server sends no text messages. */
   readonly sms: SmsSecrets | null;
-  /** Of the hosted project (SUPABASE_URL): may do everything there. Null: no people are invited from here. */
+  /**
+   * Service key of the hosted project (SUPABASE_URL), with all rights there. Null: this server cannot invite
+   * people.
+   */
   readonly serviceKey: string | null;
 }
 
 const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
 
-/** Reads what signing in needs from the environment. */
+/** Reads the variables for signing in from the environment. */
 export function readAuthSecrets(
   variables: VariableReader,
   settings: SiteSettings | null,
@@ -37,7 +40,7 @@ export function readAuthSecrets(
   return { clients: new Map(clients), sms: readSmsSecrets(variables, settings), serviceKey };
 }
 
-/** What only reading a certificate tells, before the database is opened. */
+/** Problems that only parsing a certificate reveals, found before the database is opened. */
 function samlProblems({ auth }: SiteSettings): string[] {
   return auth.saml.flatMap(({ id, certificates }) =>
     certificates.flatMap((certificate, index) =>

@@ -31,7 +31,7 @@ function problemsOf(env: Environment, files?: Readonly<Record<string, string>>) 
 }
 
 describe('the configuration', () => {
-  it('needs nothing to start', () => {
+  it('starts without any variable', () => {
     expect(read({})).toMatchObject({
       host: '127.0.0.1',
       port: 3_000,
@@ -45,7 +45,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes every variable', () => {
+  it('reads every variable', () => {
     const env = {
       HOST: '::1',
       PORT: '0',
@@ -112,7 +112,7 @@ describe('the configuration', () => {
     expect(problemsOf(env)).toEqual([problem]);
   });
 
-  it('tells all problems at once, those of the settings file by their path', () => {
+  it('reports all problems at once, with the path of each in the settings file', () => {
     const files = { [resolve('s.json')]: JSON.stringify({ ...settings, brand: { name: 'P' } }) };
     expect(problemsOf({ PORT: 'x', RATE_LIMITS: 'x', SITE_CONFIG: 's.json' }, files)).toEqual([
       'PORT must be a whole number from 0 to 65535',

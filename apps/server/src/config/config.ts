@@ -10,35 +10,35 @@ import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
 import { isLoopback } from '../platform/http/loopback.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Everything that can be set from outside, checked. */
+/** Everything that can be configured from outside, validated. */
 export interface Config {
   readonly host: string;
-  /** 0 lets the system choose. */
+  /** 0: the system chooses a port. */
   readonly port: number;
   readonly trustedProxies: number;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
   /** Null: the embedded database. A secret. */
   readonly databaseUrl: string | null;
-  /** Null: made at first start. A secret. */
+  /** Null: created at first start. A secret. */
   readonly operatorToken: string | null;
-  /** A hosted backend that takes the leads. The key is its public, anonymous one. */
+  /** A hosted backend that stores the leads. Its key is the public, anonymous one. */
   readonly supabase: { readonly url: string; readonly anonKey: string } | null;
   readonly rateLimits: boolean;
   readonly settings: SiteSettings;
-  /** How mails and webhooks leave. Secrets. */
+  /** How emails and webhooks are sent. Secrets. */
   readonly delivery: DeliverySecrets;
-  /** How calls are placed and their messages believed. Secrets. */
+  /** How calls are placed, and how their messages are authenticated. Secrets. */
   readonly voice: VoiceSecrets;
   /** How operators sign in. Secrets. */
   readonly auth: AuthSecrets;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-/** Answers a file's text; throws when there is none. */
+/** Returns a file's text. Throws if there is no such file. */
 export type ReadFile = (path: string) => string;
 
-/** Every problem of the environment and the settings file, one a line, none with a secret in it. */
+/** Every problem of the environment and the settings file, one per line, without secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -49,7 +49,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The only reader of the environment. Throws a ConfigError with all there is to mend. */
+/** The only function that reads the environment. Throws a ConfigError with every problem. */
 export function readConfig(env: Environment, readFile: ReadFile): Config {
   const problems: string[] = [];
   const variables = new Variables(env, problems);
@@ -76,7 +76,7 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   return { ...partial, rateLimits, settings, delivery, voice, auth };
 }
 
-/** Reads single variables and collects what is wrong with them. An empty one counts as unset. */
+/** Reads single variables and collects their problems. An empty variable counts as unset. */
 class Variables implements VariableReader {
   readonly #env: Environment;
   readonly #problems: string[];
@@ -125,7 +125,7 @@ function readSupabase(variables: Variables): Config['supabase'] {
     return variables.refuse('SUPABASE_URL must be an http or https address without a query');
   }
   if (anonKey !== null) return { url: url.replace(/\/+$/, ''), anonKey };
-  if (variables.text('SUPABASE_ANON_KEY') !== null) return null; // told already
+  if (variables.text('SUPABASE_ANON_KEY') !== null) return null; // reported already
   return variables.refuse('SUPABASE_ANON_KEY is missing: SUPABASE_URL is set');
 }
 
@@ -135,7 +135,7 @@ function isPlainHttpUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && username + password + search + hash === '';
 }
 
-// Without limits anybody could fill the database, so only a machine measuring itself may switch them off.
+// Without limits anyone could fill the database, so only a machine that runs a load test may turn them off.
 function readRateLimits(variables: Variables, host: string): boolean {
   const text = variables.text('RATE_LIMITS');
   if (text === null || text === 'on') return true;

@@ -27,12 +27,12 @@ function problems(env: Environment, over: object = {}): readonly string[] {
   }
 }
 
-describe('what mails and webhooks need from outside', () => {
-  it('is nothing when nothing leaves the house', () => {
+describe('the settings for emails and webhooks', () => {
+  it('need nothing when nothing is sent', () => {
     expect(delivery({})).toEqual({ delivers: true, smtpUrl: null, webhookSecrets: new Map() });
   });
 
-  it('is a mail server with a place and a sender of our own', () => {
+  it('accept a mail server with our own address and sender', () => {
     const url = 'smtps://user:password@mail.test:465';
     expect(delivery({ SMTP_URL: url }, ownMail).smtpUrl).toBe(url);
     expect(problems({ SMTP_URL: url }, { mail: { operators: ['boss@pickup.example'] } })).toEqual([
@@ -43,19 +43,19 @@ describe('what mails and webhooks need from outside', () => {
   });
 
   it.each(['mail.test', 'http://mail.test', 'smtp://', 'smtp:mail.test:abc'])(
-    'is not %s in place of a mail server',
+    'refuse %s in place of a mail server',
     (url) => {
       const [problem] = problems({ SMTP_URL: url }, ownMail);
       expect(problem).toBe('SMTP_URL must be an address that begins with smtp:// or smtps://');
     },
   );
 
-  it('is a secret for each endpoint, two while one is being changed', () => {
+  it('need a secret for each endpoint, and accept two during a rotation', () => {
     const env = { WEBHOOK_SECRET_MY_CRM: `${SECRET}, ${SECRET}` };
     expect(delivery(env, crm).webhookSecrets).toEqual(new Map([['my-crm', [SECRET, SECRET]]]));
   });
 
-  it('names the variable of a secret that is missing', () => {
+  it('name the variable of a missing secret', () => {
     expect(problems({}, crm)).toEqual([
       'WEBHOOK_SECRET_MY_CRM is missing: the settings name the webhook "my-crm"',
     ]);
@@ -72,7 +72,7 @@ describe('what mails and webhooks need from outside', () => {
     expect(problem).not.toContain(secret);
   });
 
-  it('may be left to other processes on the same PostgreSQL, and to nobody otherwise', () => {
+  it('leave deliveries to other processes only with PostgreSQL', () => {
     const database = { DATABASE_URL: 'postgres://db.test/pickup' };
     expect(delivery({ DELIVERIES: 'off', ...database }).delivers).toBe(false);
     expect(problems({ DELIVERIES: 'off' })).toEqual([
@@ -81,7 +81,7 @@ describe('what mails and webhooks need from outside', () => {
     expect(problems({ DELIVERIES: 'no' })).toEqual(['DELIVERIES must be "on" or "off"']);
   });
 
-  it('is a postal address where a reminder is sent', () => {
+  it('need a postal address when reminders are sent', () => {
     expect(problems({}, { mail: { followUp: { enabled: true } } })).toEqual([
       'brand.postalAddress is missing: mail.followUp is marketing and must name it',
     ]);

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { webhookSecretVariable } from '@pickup/contracts/webhook-settings';
 
-/** What `config.ts` reads the environment with. */
+/** The reader that `config.ts` uses for the environment. */
 export interface VariableReader {
   text(name: string): string | null;
   matching(name: string, pattern: RegExp, otherwise: string): string | null;
@@ -9,15 +9,15 @@ export interface VariableReader {
 }
 
 export interface DeliverySecrets {
-  /** False: this process takes leads and leaves what they promise to others on the same PostgreSQL. */
+  /** False: this process accepts leads and leaves their jobs to other processes on the same PostgreSQL. */
   readonly delivers: boolean;
-  /** smtp:// or smtps://, with its password; null writes mails to DATA_DIR/outbox. A secret. */
+  /** smtp:// or smtps://, with its password. Null: emails are written to DATA_DIR/outbox. A secret. */
   readonly smtpUrl: string | null;
-  /** Signing keys by endpoint id, newest first: two while a key is being changed. Secrets. */
+  /** Signing keys by endpoint id, newest first. There are two while a key is being replaced. Secrets. */
   readonly webhookSecrets: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads what mails and webhooks need from the environment, for the endpoints that the settings name. */
+/** Reads the variables for emails and webhooks, for the endpoints in the settings. */
 export function readDeliverySecrets(
   variables: VariableReader,
   settings: SiteSettings | null,
@@ -33,7 +33,7 @@ export function readDeliverySecrets(
   return { delivers, smtpUrl, webhookSecrets: new Map(secrets) };
 }
 
-// On the embedded database nobody else could deliver, so there only a measurement may do without.
+// No other process can deliver from the embedded database, so only a load test may turn deliveries off there.
 function readDelivers(variables: VariableReader): boolean {
   const text = variables.text('DELIVERIES');
   if (text === null || text === 'on') return true;
@@ -53,7 +53,7 @@ function readSmtpUrl(variables: VariableReader): string | null {
   return variables.refuse('SMTP_URL must be an address that begins with smtp:// or smtps://');
 }
 
-// A mail that leaves the house must not link to localhost, nor come from an example's address.
+// An email that is really sent must not link to localhost or come from an example address.
 function demandMailSettings(variables: VariableReader, { siteUrl, mail }: SiteSettings): void {
   if (siteUrl === undefined) {
     variables.refuse('siteUrl is missing: SMTP_URL is set, and mails link to it');
@@ -74,7 +74,7 @@ function readSecrets(variables: VariableReader, id: string): readonly string[] {
   return readSigningSecrets(variables, name, `the settings name the webhook "${id}"`);
 }
 
-/** Keys to sign with, newest first; `because` says why there must be one. */
+/** Reads signing keys, newest first. `because` says why a key is required. */
 export function readSigningSecrets(
   variables: VariableReader,
   name: string,

@@ -1,18 +1,18 @@
 export interface JsonFault {
-  /** Both from 1, as editors count. */
+  /** Line and column start at 1, as in editors. */
   readonly line: number;
   readonly column: number;
 }
 
-// One JSON token at the current place (RFC 8259), white space before it allowed.
+// One JSON token at the current position (RFC 8259), after optional white space.
 const TOKEN =
   /[\t\n\r ]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-]))/uy;
 
 type Expectation = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'next' | 'nothing';
 
 /**
- * Where a text stops being JSON; null when it is JSON. JSON.parse tells a position only for some
- * faults and in words that change with the engine, so the place is found by walking the tokens.
+ * Finds where a text stops being JSON, or returns null for valid JSON. JSON.parse reports a position only for some
+ * faults, in words that differ between engines. So this walks the tokens.
  */
 export function findJsonFault(text: string): JsonFault | null {
   const open: string[] = [];

@@ -2,17 +2,17 @@ import type { Config } from './config.ts';
 
 type OriginConfig = Pick<Config, 'settings' | 'port'>;
 
-/** Without a public address links lead to this machine, and mails stay on it (files). */
+/** The address of the page. Without a public one, links point to this machine, and emails stay on it as files. */
 export function publicSite({ settings, port }: OriginConfig): string {
   return settings.siteUrl ?? `http://localhost:${port}`;
 }
 
-/** Scheme, host and port alone. */
+/** Scheme, host and port only. */
 export function publicOrigin(config: OriginConfig): string {
   return new URL(publicSite(config)).origin;
 }
 
-/** Where console, API and sign-in are: beside the page, unless the settings give them a host of their own. */
+/** The origin of console, API and sign-in: the page's origin, unless the settings name another host. */
 export function consoleOrigin(config: OriginConfig): string {
   const { consoleUrl } = config.settings;
   return consoleUrl === undefined ? publicOrigin(config) : new URL(consoleUrl).origin;

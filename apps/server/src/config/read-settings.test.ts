@@ -13,7 +13,7 @@ function problemsOf(settings: unknown): readonly string[] {
 }
 
 describe('the settings file', () => {
-  it('that ships with the product is accepted as it is', () => {
+  it('that ships with the product is accepted unchanged', () => {
     const text = readFileSync(new URL('../../../../site.config.json', import.meta.url), 'utf8');
     expect(readSettings('site.config.json', text).problems).toEqual([]);
   });
@@ -22,7 +22,7 @@ describe('the settings file', () => {
     expect(problemsOf(minimal)).toEqual([]);
   });
 
-  it('may begin with a byte order mark', () => {
+  it('may start with a byte order mark', () => {
     expect(readSettings('s.json', `\uFEFF${JSON.stringify(minimal)}`).problems).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('the settings file', () => {
       ['site.config.json: brand.name is required', 'site.config.json: brand.legalName is required'],
     ],
     [
-      'has a key that nobody reads',
+      'has an unknown key',
       { ...minimal, promotion: 'x', claims: { ratings: 'x' } },
       [
         'site.config.json: claims.ratings is not a setting',
@@ -80,7 +80,7 @@ describe('the settings file', () => {
     expect(problemsOf(settings)).toEqual(problems);
   });
 
-  it('that is not JSON is told with line and column', () => {
+  it('that is not JSON is reported with line and column', () => {
     expect(readSettings('mine.json', '{\n  "brand": {,}\n}').problems).toEqual([
       'mine.json: is not JSON from line 2, column 13 on',
     ]);

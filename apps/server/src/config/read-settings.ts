@@ -2,14 +2,14 @@ import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-se
 import { issueMessage, type ValidationIssue } from '../platform/http/issue-message.ts';
 import { findJsonFault } from './json-fault.ts';
 
-/** The settings, or every problem the file has, each beginning with the file's name. */
+/** The settings, or every problem of the file. Each problem starts with the file's name. */
 export type SettingsReading =
   | { readonly settings: SiteSettings; readonly problems: readonly [] }
   | { readonly settings: null; readonly problems: readonly string[] };
 
-/** Reads the settings file's text. `file` is how the operator calls it. */
+/** Reads the settings file's text. `file` is its name for the operator. */
 export function readSettings(file: string, text: string): SettingsReading {
-  const json = text.replace(/^\uFEFF/, ''); // some editors on Windows begin a file with it
+  const json = text.replace(/^\uFEFF/, ''); // some Windows editors start files with a byte order mark
   const fault = findJsonFault(json);
   if (fault) {
     return failed([`${file}: is not JSON from line ${fault.line}, column ${fault.column} on`]);

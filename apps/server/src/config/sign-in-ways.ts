@@ -18,12 +18,12 @@ type SignInWays = Pick<
 
 const DAY_SECONDS = 86_400;
 
-/** The ways in that the settings open, with their secrets, and how long they lead in. */
+/** The sign-in methods that the settings enable, with their secrets, and the session limits. */
 export function signInWays(settings: AuthSettings, secrets: AuthSecrets): SignInWays {
   return {
     signupEnabled: settings.signup,
     minPasswordLength: settings.minPasswordLength,
-    manualLinkingEnabled: true, // who is signed in may add another way in to his own account
+    manualLinkingEnabled: true, // signed-in users may add another sign-in method
     redirectAllowList: settings.redirectAllowList,
     oidcProviders: settings.providers.map((provider) => toOidc(provider, secrets)),
     samlProviders: settings.saml.map(toSaml),
@@ -40,7 +40,7 @@ function toOidc(
   { clients }: AuthSecrets,
 ): OidcProvider {
   const client = clients.get(name);
-  if (!client) throw new Error(`The provider ${name} has no client`); // config.ts has refused that
+  if (!client) throw new Error(`The provider ${name} has no client`); // config.ts has already refused this
   const credentials = { clientId: client.id, clientSecret: client.secret };
   if (issuer === undefined) {
     if (name === 'google') return { ...googleProvider(credentials), scopes };

@@ -2,13 +2,13 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { SMS_HOOK_SECRET_VARIABLE, TWILIO_VARIABLES } from '@pickup/contracts/sms-settings';
 import { readSigningSecrets, type VariableReader } from './delivery-config.ts';
 
-/** Secrets, and the settings' provider that they are for. */
+/** The secrets, with the provider in the settings that uses them. */
 export type SmsSecrets =
   | { readonly provider: 'twilio'; readonly accountSid: string; readonly authToken: string }
   /** Signing keys, newest first. */
   | { readonly provider: 'webhook'; readonly secrets: readonly string[] };
 
-/** Reads what sending text messages needs from the environment. */
+/** Reads the variables for sending text messages. */
 export function readSmsSecrets(
   variables: VariableReader,
   settings: SiteSettings | null,

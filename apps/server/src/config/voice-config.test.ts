@@ -29,11 +29,11 @@ const PRIVATE_KEY = 'a-private-key';
 const SECRET = 'a-secret-of-some-length';
 
 describe('the secrets of calls', () => {
-  it('are not needed where no platform is set', () => {
+  it('are not needed without a platform', () => {
     expect(read({}).voice).toEqual({ privateKey: null, webhookSecret: null });
   });
 
-  it('are read as they stand', () => {
+  it('are read unchanged', () => {
     const env = { VOICE_PRIVATE_KEY: PRIVATE_KEY, VOICE_WEBHOOK_SECRET: SECRET };
     expect(read(env, { assistantId: 'a' }).voice).toEqual({
       privateKey: PRIVATE_KEY,
@@ -41,13 +41,13 @@ describe('the secrets of calls', () => {
     });
   });
 
-  it('hold the private key wherever calls go through this server', () => {
+  it('require the private key when calls go through this server', () => {
     expect(problemsOf({}, { assistantId: 'a' })).toEqual([
       'VOICE_PRIVATE_KEY is missing: voice has no publicKey, so calls go through this server',
     ]);
   });
 
-  it('may be absent where the page places calls itself', () => {
+  it('may be absent when the page places calls itself', () => {
     expect(problemsOf({}, { assistantId: 'a', publicKey: 'p' })).toEqual([]);
   });
 
@@ -67,14 +67,14 @@ describe('the secrets of calls', () => {
   it.each([
     ['VOICE_PRIVATE_KEY', 'two words of it', { assistantId: 'a' }],
     ['VOICE_WEBHOOK_SECRET', 'hunter2', undefined],
-  ])('are told of once and never quoted: %s', (name, value, voice) => {
+  ])('are reported once and never quoted: %s', (name, value, voice) => {
     const problems = problemsOf({ [name]: value }, voice);
     expect(problems).toHaveLength(1);
     expect(problems.join()).not.toContain(value);
   });
 
   it.each(['VOICE_PRIVATE_KEY', 'VOICE_WEBHOOK_SECRET'])(
-    'never come to the page by a slip: %s as the public key',
+    'never reach the page by mistake: %s as the public key',
     (name) => {
       expect(problemsOf({ [name]: SECRET }, { assistantId: 'a', publicKey: SECRET })).toEqual([
         'voice.publicKey is one of our secrets: every visitor would be given it',
@@ -82,7 +82,7 @@ describe('the secrets of calls', () => {
     },
   );
 
-  it('go to no address in the clear', () => {
+  it('refuse a platform address without https', () => {
     const voice = { assistantId: 'a', publicKey: 'p', apiUrl: 'http://api.example' };
     expect(problemsOf({}, voice)).toEqual([
       'site.config.json: voice.apiUrl must be an https address: keys are sent there',

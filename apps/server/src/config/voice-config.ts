@@ -2,13 +2,13 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { VariableReader } from './delivery-config.ts';
 
 export interface VoiceSecrets {
-  /** The platform's private key: places calls and asks for them. Null: the page calls the platform itself. */
+  /** The platform's private key, which places calls and reads them. Null: the page calls the platform itself. */
   readonly privateKey: string | null;
-  /** What the platform proves with that a server message is its own; null: none are taken. */
+  /** The secret that authenticates the platform's server messages. Null: no messages are accepted. */
   readonly webhookSecret: string | null;
 }
 
-/** Reads what calls need from the environment. */
+/** Reads the variables for voice calls. */
 export function readVoiceSecrets(
   variables: VariableReader,
   settings: SiteSettings | null,
@@ -27,7 +27,7 @@ export function readVoiceSecrets(
   if (publicKey !== undefined && [privateKey, webhookSecret].includes(publicKey)) {
     variables.refuse('voice.publicKey is one of our secrets: every visitor would be given it');
   }
-  const isUnset = variables.text('VOICE_PRIVATE_KEY') === null; // a bad one is told of already
+  const isUnset = variables.text('VOICE_PRIVATE_KEY') === null; // an invalid key is reported already
   if (settings?.voice && publicKey === undefined && isUnset) {
     variables.refuse(
       'VOICE_PRIVATE_KEY is missing: voice has no publicKey, so calls go through this server',

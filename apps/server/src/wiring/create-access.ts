@@ -15,21 +15,21 @@ export interface AccessDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
   readonly signIn: Pick<SignIn, 'readToken' | 'tellsAddresses'>;
   readonly operatorToken: string;
-  /** Where the token stands, for those who look at the keys. */
+  /** Where the operator token comes from, for people who see the keys. */
   readonly operatorTokenSource?: OperatorTokenFacts['source'];
   readonly rateLimits: boolean;
   readonly ipOf: (c: Context) => string;
 }
 
-/** What stands before the operator's API. */
+/** The access control of the operator API. */
 export interface Access {
-  /** For every path under /api, before any route there. */
+  /** For every path under /api. Mount it before any route there. */
   readonly guard: MiddlewareHandler;
   readonly directory: OperatorDirectory;
   readonly operatorToken: Pick<OperatorTokenFacts, 'source'>;
 }
 
-/** Wires who asks with what he may do. */
+/** Wires callers with their permissions. */
 export function createAccess(deps: AccessDeps): Access {
   const directory = createOperatorDirectory(deps.database);
   const findPrincipal = createFindPrincipal({ ...deps, directory, findKey: createFindKey(deps) });

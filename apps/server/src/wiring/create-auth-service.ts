@@ -25,10 +25,10 @@ export interface AuthServiceDeps {
   readonly now?: () => Date;
 }
 
-/** As at the hosted service. */
+/** The same as at the hosted service. */
 const ACCESS_TOKEN_SECONDS = 3_600;
 
-/** The sign-in service as this server runs it, over its own database and outbox. Listens to nothing. */
+/** The sign-in service, over this server's database and outbox. Does not listen. */
 export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
   const { config, database, queue, log, now = () => new Date() } = deps;
   const origin = consoleOrigin(config);
@@ -40,7 +40,7 @@ export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
     brandName: config.settings.brand.name,
     nameOf: (userId) => nameOfOperator(database, userId),
     confirmUrl: `${origin}/console/confirm`,
-    send: (session, message) => promiseMessage(deps, session, message),
+    send: (session, message) => queueMessage(deps, session, message),
     notify: (session, notice) => queue.addIn(asSession(session), [accountMailJob(notice)]),
     texts: createTextSender({ config, origin, now }),
     take: config.rateLimits ? createTakeRate(database, now) : () => Promise.resolve(0),
@@ -52,8 +52,8 @@ export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
   });
 }
 
-/** The job names the token's row: what the mail proves is made when it is sent, and stored nowhere. */
-async function promiseMessage(
+/** The job names only the token's row. The secret is derived when the email is sent, and is never stored. */
+async function queueMessage(
   { queue }: AuthServiceDeps,
   session: Parameters<AuthOptions['send']>[0],
   { tokenId }: AuthMessage,
@@ -62,13 +62,16 @@ async function promiseMessage(
   await queue.addIn(asSession(session), [job]);
 }
 
-// The session is the one that this server's database handed to the service, which knows less of it.
+// The session comes from this server's database. The service knows a narrower type of it.
 function asSession(session: Parameters<AuthOptions['send']>[0]): Session {
   if ('exec' in session) return session as Session;
   throw new Error('A message was sent over a session of another database');
 }
 
-/** Guesses at an account are counted in the database; all else in this process, so of several each allows the limits. */
+/**
+ * Attempts at an account are counted in the database. Other limits count in this process, so each of several
+ * processes allows the full limit.
+ */
 function createTakeRate(database: Pick<Database, 'run'>, now: () => Date): TakeRate {
   const takeTry = createAttemptCounter(database, now);
   const limiters = new Map<string, RateLimiter>();

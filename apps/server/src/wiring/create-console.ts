@@ -7,11 +7,11 @@ import type { BuiltConsole } from '../operator/console/load-console.ts';
 
 export interface ConsoleDeps {
   readonly config: Pick<Config, 'settings' | 'supabase'>;
-  /** Absent in development, where the console comes from its source. */
+  /** Absent in development, where the console is served from its source. */
   readonly console?: BuiltConsole;
 }
 
-/** The console as this server is set up. To be mounted at '/'. */
+/** The console with this server's settings. Mount at '/'. */
 export function createConsole(
   { config, console: built }: ConsoleDeps,
   isHttps: (c: Context) => boolean,

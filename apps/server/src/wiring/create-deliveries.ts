@@ -32,25 +32,25 @@ import { createWebhookHandler } from '../outbound/webhooks/webhook-handler.ts';
 export interface DeliveriesDeps {
   readonly config: Pick<Config, 'settings' | 'delivery' | 'dataDir' | 'rateLimits' | 'port'>;
   readonly database: Database;
-  /** What other features have their jobs done by. */
+  /** Job handlers of other features. */
   readonly handlers: readonly JobHandler[];
-  /** The same for those who send mails. */
+  /** Job handlers of other features that send emails. */
   readonly mailHandlers: (desk: OutboundMail) => readonly JobHandler[];
   readonly log: Log;
 }
 
-/** Everything that leaves the house after a lead came in, and what it is made with. */
+/** Everything that is sent after a lead arrives, with its parts. */
 export interface Deliveries {
   readonly queue: JobQueue;
   readonly pdf: PdfRenderer;
-  /** What a report says of us. */
+  /** Our own details in a report. */
   readonly site: LeadReportSite;
-  /** Told after every commit that may hold jobs or consent. Cheap, never throws. */
+  /** Called after every commit that may contain jobs or consent. Cheap. Never throws. */
   kick(): void;
-  /** Ends what is under way for these jobs, which were cancelled, and removes mails in files. */
+  /** Stops running attempts of these cancelled jobs and removes their emails from files. */
   eraseMails(jobIds: readonly string[]): Promise<void>;
   start(): void;
-  /** Lets what is under way end, then closes connections and threads. Idempotent. */
+  /** Finishes running deliveries, then closes connections and threads. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     site: leadReportSite(settings, links),
     kick,
     async eraseMails(jobIds) {
-      await worker.breakOff(jobIds); // or it would write its mail once the others are removed
+      await worker.breakOff(jobIds); // otherwise an attempt could write its email after the others are removed
       await eraseMailFiles(outboxDir, jobIds);
     },
     start() {
@@ -95,7 +95,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   };
 }
 
-/** What is not kept for ever, beside jobs. */
+/** Rows to purge, besides jobs. */
 const purgesOf = ({ auth }: Pick<SiteSettings, 'auth'>): readonly Purge[] => [
   purgeMailsSent,
   purgeVoiceEvents,
@@ -131,7 +131,7 @@ function createHandlers(parts: HandlerParts): JobHandler[] {
   ];
 }
 
-/** A machine that measures itself sends more from one network than any office (RATE_LIMITS=off). */
+/** A load test sends more from one network than any office (RATE_LIMITS=off). */
 function effectiveSettings({ settings, rateLimits }: DeliveriesDeps['config']): SiteSettings {
   if (rateLimits) return settings;
   const most = { count: 1_000_000, seconds: 3_600 };

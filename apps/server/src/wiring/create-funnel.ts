@@ -12,15 +12,15 @@ export interface FunnelDeps {
   readonly log: Log;
 }
 
-/** Counts the steps on the page. */
+/** Counts the visitors' steps on the page. */
 export interface Funnel {
   readonly routes: Hono;
   start(): void;
-  /** Writes what is counted. Idempotent. */
+  /** Writes the remaining counts. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Wires the counting of steps. Starts nothing. */
+/** Wires the step counter. Starts nothing. */
 export function createFunnel({ config, ...deps }: FunnelDeps): Funnel {
   const { settings, trustedProxies, rateLimits } = config;
   const counter = createFunnelCounter(deps);

@@ -6,19 +6,19 @@ import { createLeadStreamRoute } from '../operator/live-events/lead-stream-route
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 
-/** What follows every change of a lead inside the house: its words for the search, and who is told. */
+/** What follows every change of a lead on this server: the search index and the event streams. */
 export interface LeadWatch {
   readonly routes: Hono;
-  /** Told after each commit that added or changed a lead. Cheap, never throws. */
+  /** Called after each commit that added or changed a lead. Cheap. Never throws. */
   kick(): void;
   start(): void;
-  /** Ends the event streams, which would keep the HTTP server from closing. Idempotent. */
+  /** Ends the event streams, which would otherwise keep the HTTP server from closing. Idempotent. */
   endStreams(): Promise<void>;
   /** Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Wires the search's indexer with the event streams. Starts nothing. */
+/** Wires the search indexer with the event streams. Starts nothing. */
 export function createLeadWatch(deps: {
   readonly database: Database;
   readonly log: Log;

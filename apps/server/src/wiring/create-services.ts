@@ -31,7 +31,7 @@ export interface ServiceParts {
   readonly log: Log;
 }
 
-/** What the routes are made of. */
+/** The parts that the routes use. */
 export interface Services extends Pick<AppDeps, 'bookings' | 'voice'> {
   readonly leads: DrainableLeadService;
   readonly deliveries: Deliveries;
@@ -39,9 +39,9 @@ export interface Services extends Pick<AppDeps, 'bookings' | 'voice'> {
   readonly signIn: SignInSide;
   readonly watch: LeadWatch;
   readonly funnel: Funnel;
-  /** Starts what works by itself. */
+  /** Starts the background work. */
   start(): void;
-  /** Each lets its own work reach the disk; to be called from the last to the first, before the database closes. */
+  /** Each closer finishes its own work. Call them from last to first, before the database closes. */
   readonly closers: readonly (() => Promise<void>)[];
 }
 

@@ -22,31 +22,31 @@ export interface SignInDeps {
     'settings' | 'port' | 'trustedProxies' | 'rateLimits' | 'supabase' | 'auth'
   >;
   readonly database: Database;
-  /** Told after every request that may have committed a mail. */
+  /** Called after every request that may have committed an email. */
   readonly kick: () => void;
   readonly log: Log;
   readonly now?: () => Date;
 }
 
-/** Who people are, and the routes they sign in by. */
+/** Accounts and sessions, and the routes to sign in. */
 export interface SignInSide extends SignIn {
-  /** To be mounted at '/'. Empty with a hosted project, whose own address the console talks to. */
+  /** Mount at '/'. Empty with a hosted project, which the console calls directly. */
   readonly routes: Hono;
   /** Null with a hosted project. */
   readonly auth: AuthService | null;
-  /** What the service writes to people; a hosted project sends its own mails. */
+  /** Handlers for the service's emails. A hosted project sends its own. */
   readonly mailHandlers: (desk: OutboundMail) => readonly JobHandler[];
-  /** Wakes who sends the mails. */
+  /** Wakes the worker that sends the emails. */
   readonly kick: () => void;
 }
 
-/** The service built in, or the hosted project that the config names. Listens to nothing. */
+/** The built-in service, or the hosted project from the config. Does not listen. */
 export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
   const { supabase } = deps.config;
   return supabase ? Promise.resolve(hosted(deps, supabase)) : builtIn(deps);
 }
 
-/** Makes the signing keys at first start. */
+/** Creates the signing keys at first start. */
 async function builtIn(deps: SignInDeps): Promise<SignInSide> {
   const { config, database, kick } = deps;
   const { settings } = config;
@@ -93,7 +93,7 @@ function mount(auth: AuthService, kick: () => void): Hono {
   const routes = new Hono();
   routes.use(`${AUTH_PATH}/*`, async (_c, next) => {
     await next();
-    kick(); // its mails are committed by now
+    kick(); // its emails are committed by now
   });
   return routes.route(AUTH_PATH, auth.app);
 }

@@ -10,12 +10,12 @@ import { createTwilioSender } from '../identity/text-messages/twilio-sender.ts';
 
 export interface TextSenderDeps {
   readonly config: Pick<Config, 'settings' | 'auth'>;
-  /** Of the console. */
+  /** The console's origin. */
   readonly origin: string;
   readonly now: () => Date;
 }
 
-/** Who sends text messages by the settings; null when nobody does from here. */
+/** The text message sender from the settings. Null: this server sends no text messages. */
 export function createTextSender(deps: TextSenderDeps): TextSender | null {
   const { sms } = deps.config.settings.auth;
   if (!sms || sms.provider === 'hosted') return null;
@@ -33,7 +33,7 @@ function sendOf(deps: TextSenderDeps, sms: OwnSms): TextSender['send'] {
     return createHookSender({ url: sms.url, secrets: secrets.secrets, now, reach });
   }
   if (sms.provider !== 'twilio' || secrets?.provider !== 'twilio') {
-    throw new Error('Text messages have no secrets'); // config.ts has refused that
+    throw new Error('Text messages have no secrets'); // config.ts has already refused this
   }
   const { baseUrl, from, messagingServiceSid } = sms;
   const sender =

@@ -24,21 +24,21 @@ import { createWebCallRoute } from '../voice/web-call-route.ts';
 export interface VoiceDeps {
   readonly config: Pick<Config, 'settings' | 'voice' | 'trustedProxies' | 'rateLimits'>;
   readonly database: Database;
-  /** The intake's own door: what a call's assistant saves is a lead like any other. */
+  /** The intake's own function: a lead that the call's assistant saves is a lead like any other. */
   readonly submitLead: LeadService['submit'];
-  /** Told after every commit that may hold jobs. */
+  /** Called after every commit that may contain jobs. */
   readonly kick: () => void;
   readonly log: Log;
 }
 
-/** Voice calls on the server's side. */
+/** The server side of voice calls. */
 export interface Voice {
-  /** To be mounted at '/'. */
+  /** Mount at '/'. */
   readonly routes: Hono;
   readonly handlers: readonly JobHandler[];
 }
 
-/** Wires calls: placing them, hearing of them, and what is done about them later. Starts nothing. */
+/** Wires calls: placing them, receiving their messages, and the jobs that follow. Starts nothing. */
 export function createVoice(deps: VoiceDeps): Voice {
   const { config, database } = deps;
   const parts: VoiceParts = {
@@ -51,7 +51,7 @@ export function createVoice(deps: VoiceDeps): Voice {
 }
 
 interface VoiceParts extends VoiceDeps {
-  /** Null where no call can be asked for: no platform in the settings, or no key. */
+  /** Null if calls cannot be read: no platform in the settings, or no key. */
   readonly platform: PlatformApi | null;
   readonly requests: RequestReader;
   readonly queue: JobQueue;
@@ -88,7 +88,7 @@ function placing(parts: VoiceParts): PlaceCallDeps | null {
   return { ...parts, platform, voice: settings.voice, rateLimits, events: eventsOf(config) };
 }
 
-/** A call says itself where its messages go, so that an assistant made by hand need not. */
+/** Each call names the address for its messages, so that an assistant created by hand need not. */
 function eventsOf({ settings, voice }: VoiceDeps['config']): PlaceCallDeps['events'] {
   const { siteUrl } = settings;
   if (siteUrl === undefined || voice.webhookSecret === null) return null;
@@ -115,7 +115,7 @@ function tellEndedCall({ queue, config: { settings } }: VoiceParts): QueueEndedC
   return (session, leadId, call) => queue.addIn(session, jobsOfCall(settings, leadId, call));
 }
 
-/** A call that the page placed itself is asked for as well, where there is a key to ask with. */
+/** A call that the page placed itself is also read from the platform, if there is a key. */
 function jobsOfUnknownCall({ platform, config }: VoiceParts) {
   const voice: VoiceSettings | undefined = config.settings.voice;
   return (callId: string, at: Date): NewJob[] =>

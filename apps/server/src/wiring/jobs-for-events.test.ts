@@ -33,7 +33,7 @@ describe('the jobs of a lead', () => {
     expect(jobsOfLead(siteSettings(), lead)).toEqual([{ kind: 'report-mail', leadId: lead.id }]);
   });
 
-  it('hold a notice where an operator has an address', () => {
+  it('include a notice when an operator has an address', () => {
     const settings = siteSettings({ mail: { operators: ['boss@pickup.example'] } });
     expect(jobsOfLead(settings, lead).map(({ kind }) => kind)).toEqual([
       'report-mail',
@@ -41,7 +41,7 @@ describe('the jobs of a lead', () => {
     ]);
   });
 
-  it('hold one for each endpoint that asks for new leads', () => {
+  it('include one for each endpoint that subscribes to new leads', () => {
     const settings = siteSettings({
       webhooks: [endpoint, { ...endpoint, id: 'log', events: ['report.sent'] }],
     });
@@ -50,7 +50,7 @@ describe('the jobs of a lead', () => {
     ]);
   });
 
-  it('hold a reminder, two days later, only where that is on and was agreed to', () => {
+  it('include a reminder two days later only if enabled and agreed to', () => {
     const settings = siteSettings({ mail: { followUp: { enabled: true } } });
     expect(jobsOfLead(settings, lead)[1]).toEqual({
       kind: 'follow-up-mail',
@@ -60,7 +60,7 @@ describe('the jobs of a lead', () => {
     expect(jobsOfLead(settings, { ...lead, consented: false })).toHaveLength(1);
   });
 
-  it('that was released hold a reminder two days after that', () => {
+  it('include a reminder two days after a release', () => {
     const settings = siteSettings({ mail: { followUp: { enabled: true } } });
     const jobs = jobsOfRelease(settings, lead, new Date('2026-03-08T10:00:00Z'));
     expect(jobs[1]).toMatchObject({ runAt: new Date('2026-03-10T10:00:00Z') });
@@ -72,7 +72,7 @@ describe('the jobs of a lead', () => {
   });
 });
 
-describe('the jobs of what comes later', () => {
+describe('the jobs of later changes', () => {
   const told = siteSettings({ webhooks: [{ ...endpoint, events: ['lead.updated'] }] });
   const resubmission = {
     resubmissionId: '0197d0c0-0000-7000-8000-000000000002',
@@ -81,7 +81,7 @@ describe('the jobs of what comes later', () => {
     isNewEmail: true,
   };
 
-  it('send the report once more where the address was corrected', () => {
+  it('send the report again to a corrected address', () => {
     const jobs = jobsOfResubmission(told, resubmission);
     expect(jobs.map(({ kind, leadId }) => [kind, leadId])).toEqual([
       ['webhook', null],
@@ -90,7 +90,7 @@ describe('the jobs of what comes later', () => {
     expect(jobs[1]?.payload).toMatchObject({ email: 'ann@gmail.com' });
   });
 
-  it('tell operators of the address that was corrected', () => {
+  it('tell operators about a corrected address', () => {
     const settings = siteSettings({ mail: { operators: ['boss@pickup.example'] } });
     expect(jobsOfResubmission(settings, resubmission)[1]).toMatchObject({
       kind: 'operator-notice',
@@ -98,19 +98,19 @@ describe('the jobs of what comes later', () => {
     });
   });
 
-  it('only tell the endpoints where something else was changed', () => {
+  it('tell only the endpoints about any other change', () => {
     const jobs = jobsOfResubmission(told, { ...resubmission, isNewEmail: false });
     expect(jobs.map(({ kind }) => kind)).toEqual(['webhook']);
   });
 
-  it('tell the endpoints what an operator has changed', () => {
+  it('tell the endpoints about an operator’s change', () => {
     expect(jobsOfChange(told, lead.id, { status: 'booked' })).toMatchObject([
       { kind: 'webhook', event: 'lead.updated', leadId: lead.id, payload: { status: 'booked' } },
     ]);
     expect(jobsOfChange(siteSettings(), lead.id, { status: 'booked' })).toEqual([]);
   });
 
-  it('tell the visitor, operators and endpoints of a requested call', () => {
+  it('tell the visitor, operators and endpoints about a requested call', () => {
     const settings = siteSettings({ ...told, mail: { operators: ['boss@pickup.example'] } });
     const call = exampleBooking(lead.id, { state: 'requested', sequence: 3 });
     expect(jobsOfBooking(settings, lead, call)).toMatchObject([
@@ -121,7 +121,7 @@ describe('the jobs of what comes later', () => {
     expect(jobsOfBooking(settings, { ...lead, status: 'quarantined' }, call)).toEqual([]);
   });
 
-  it('tell the visitor and endpoints, but not the operators, what was decided', () => {
+  it('tell the visitor and endpoints, but not operators, about a decision', () => {
     const settings = siteSettings({ ...told, mail: { operators: ['boss@pickup.example'] } });
     expect(jobsOfBooking(settings, lead, exampleBooking(lead.id), 'booked')).toMatchObject([
       { kind: 'booking-mail' },
@@ -131,7 +131,7 @@ describe('the jobs of what comes later', () => {
 });
 
 describe('the jobs of a call that has ended', () => {
-  it('tell each endpoint that asked for it', () => {
+  it('tell each endpoint that subscribes to it', () => {
     const settings = siteSettings({
       webhooks: [endpoint, { ...endpoint, id: 'log', events: ['call.ended'] }],
     });
@@ -155,7 +155,7 @@ describe('the job of a lead that names its call', () => {
   const voice = { assistantId: 'a', publicKey: 'p' };
   const named = (voice_call_id: unknown) => ({ id: lead.id, sent: { voice_call_id } });
 
-  it('ties the two', () => {
+  it('links the two', () => {
     expect(jobsOfNamedCall(siteSettings({ voice }), named('0197d0c0-call'))).toEqual([
       { kind: 'call-link', leadId: lead.id, payload: { platformId: '0197d0c0-call' } },
     ]);
@@ -168,7 +168,7 @@ describe('the job of a lead that names its call', () => {
     },
   );
 
-  it('is not made where no platform carries calls', () => {
+  it('is not created without a voice platform', () => {
     expect(jobsOfNamedCall(siteSettings(), named('0197d0c0-call'))).toEqual([]);
   });
 });

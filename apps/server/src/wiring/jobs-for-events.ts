@@ -10,20 +10,20 @@ import type { EndedCall } from '../domain/calls/ended-call.ts';
 
 type JobSettings = Pick<SiteSettings, 'mail' | 'webhooks'>;
 
-/** What a platform's id of a call looks like; anything else a sender made up. */
+/** The format of a platform's call id. Any other value was made up by the sender. */
 const CALL_ID = /^[\w-]{8,100}$/;
 
 export interface AcceptedLead {
   readonly id: string;
   readonly status: string;
   readonly receivedAt: Date;
-  /** Whether the visitor agreed to marketing. */
+  /** True if the visitor agreed to marketing. */
   readonly consented: boolean;
 }
 
 /**
- * Everything that accepting a lead promises, to be committed with it. None for a quarantined one: a mail
- * goes only to an address that a person has typed, and what looks automated awaits a person's eye.
+ * The jobs of an accepted lead, to commit with it. A quarantined lead has none: emails go only to addresses typed
+ * by people, and a lead that looks automated waits for review.
  */
 export function jobsOfLead(
   { mail, webhooks }: JobSettings,
@@ -42,8 +42,8 @@ export function jobsOfLead(
 }
 
 /**
- * Ties the voice call that a lead names to it. Nothing leaves the house by that, so a quarantined lead is
- * tied as well: the conversation tells the operator who it was.
+ * The job that links a lead to the voice call it names. It sends nothing, so it also runs for a quarantined lead:
+ * the conversation tells the operator who it was.
  */
 export function jobsOfNamedCall(
   { voice }: Pick<SiteSettings, 'voice'>,
@@ -55,8 +55,8 @@ export function jobsOfNamedCall(
 }
 
 /**
- * What a lead promises that was held back until now. The time to the reminder counts from here, or it would
- * go out beside the report, or before it.
+ * The jobs of a released lead. The time to the reminder counts from the release. Otherwise the reminder could be
+ * sent before the report, or together with it.
  */
 export function jobsOfRelease(
   settings: JobSettings,
@@ -66,13 +66,13 @@ export function jobsOfRelease(
   return jobsOfLead(settings, { ...lead, receivedAt: releasedAt });
 }
 
-/** What a later body under a lead's key causes; a corrected address gets the report the first one missed. */
+/** The jobs of a later body with the same key. A corrected address gets the report that the first address missed. */
 export function jobsOfResubmission(
   { mail, webhooks }: JobSettings,
   { resubmissionId, email, isNewEmail }: Parameters<LeadJobs['jobsForResubmission']>[0],
 ): NewJob[] {
   const changes = { resubmission_id: resubmissionId, email };
-  // The intake knows whose lead it is only inside its statement, and fills that in.
+  // The intake learns the lead's id only inside its statement, and fills it in.
   const updated = webhookJobs(webhooks, 'lead.updated', '', changes).map((job) => ({
     ...job,
     leadId: null,
@@ -86,11 +86,11 @@ export function jobsOfResubmission(
   return [
     ...updated,
     { kind: 'report-mail', leadId: null, payload: { resubmissionId, email } },
-    ...(mail.operators.length > 0 ? [notice] : []), // an answer to the first notice goes to the wrong address
+    ...(mail.operators.length > 0 ? [notice] : []), // a reply to the first notice would go to the wrong address
   ];
 }
 
-/** Who is told that an operator has changed a lead. */
+/** The jobs that report an operator's change of a lead. */
 export function jobsOfChange(
   { webhooks }: JobSettings,
   leadId: string,
@@ -99,14 +99,14 @@ export function jobsOfChange(
   return webhookJobs(webhooks, 'lead.updated', leadId, { ...changes });
 }
 
-/** Who is told that a lead's voice call has ended. */
+/** The jobs that report the end of a lead's voice call. */
 export function jobsOfCall({ webhooks }: JobSettings, leadId: string, call: EndedCall): NewJob[] {
   return webhookJobs(webhooks, 'call.ended', leadId, { call });
 }
 
 /**
- * Who is told of a requested call, or of what became of it: the visitor, the operators of a new one, and
- * receivers of webhooks. None where the lead looks automated.
+ * The jobs that report a requested call, or a decision about it: to the visitor, to operators for a new request,
+ * and to webhook receivers. None if the lead looks automated.
  */
 export function jobsOfBooking(
   { mail, webhooks }: JobSettings,

@@ -31,7 +31,7 @@ export interface OperatorSideDeps {
   readonly log: Log;
 }
 
-/** Every route behind the policy, to be mounted at '/'. */
+/** Every route behind the policy. Mount at '/'. */
 export function createOperatorSide(deps: OperatorSideDeps): Hono {
   const { database, deliveries, requestFacts } = deps;
   const { settings } = deps.config;
@@ -69,7 +69,7 @@ function erasure({ deliveries, watch, log }: OperatorSideDeps) {
     revokeConsentIn: revokeAll,
     onErased(leadId: string) {
       log.info({ leadId }, 'a person was erased');
-      deliveries.kick(); // the revocation is to be chained
+      deliveries.kick(); // the ledger must chain the revocation
       watch.kick();
     },
   };
@@ -77,7 +77,7 @@ function erasure({ deliveries, watch, log }: OperatorSideDeps) {
 
 type RevokeAll = Parameters<typeof createPrivacyRoutes>[0]['revokeConsentIn'];
 
-/** Who asks to be forgotten agrees to nothing any more. */
+/** A person who asks for erasure revokes every consent. */
 const revokeAll: RevokeAll = (session, leadId, at) =>
   revokeConsentIn(session, {
     leadId,

@@ -6,8 +6,8 @@ import { consoleOrigin } from '../config/public-origin.ts';
 import { makeSetupToken, type SetupLinkOptions } from '../domain/people/setup-link.ts';
 
 /**
- * A new link that sets up an owner, valid for a day; the former one is void. Null when there is an owner
- * already, and where accounts cannot be made from here.
+ * Creates a link that sets up an owner, valid for a day. It voids the former link. Null if there is an owner
+ * already, or if this server cannot create accounts.
  */
 export async function makeOwnerLink(
   config: Pick<Config, 'settings' | 'port'>,

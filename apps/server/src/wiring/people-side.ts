@@ -24,7 +24,7 @@ export interface PeopleSideDeps {
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
-/** Whoever asks, who works here, the keys of machines, the first owner, and what was done. To be mounted at '/'. */
+/** Routes for the caller, the team, API keys, the first owner and the audit log. Mount at '/'. */
 export function createPeopleSide(deps: PeopleSideDeps): Hono {
   const { database, signIn, access, requestFacts } = deps;
   const { accounts, sessions, kick } = signIn;
@@ -40,7 +40,7 @@ export function createPeopleSide(deps: PeopleSideDeps): Hono {
 
 type Release = Pick<PeopleRoutesDeps, 'releaseLeadsIn' | 'onLeadsChanged'>;
 
-/** What becomes of the leads of somebody who goes. */
+/** Releases the leads of a removed person. */
 function release({ config: { settings }, deliveries, watch }: PeopleSideDeps): Release {
   const { queue } = deliveries;
   const updatedJobs: Parameters<typeof releaseLeadsIn>[1]['updatedJobs'] = (id, changes) =>
