@@ -1,38 +1,38 @@
 import { describeError } from './log/describe-error.ts';
 import type { Log } from './log/log.ts';
 
-/** What one pass came to: nothing was there, all of it is done, or there may be more. */
+/** The result of one pass: there was nothing to do, all of it is done, or there may be more. */
 export type PassEnd = 'nothing' | 'done' | 'more';
 
 export interface BackgroundWorkOptions {
-  /** Does some of what waits, in a transaction short enough that others do not mind. */
+  /** Does some of the waiting work, in a transaction short enough not to delay others. */
   readonly pass: () => Promise<PassEnd>;
-  /** What the log says when a pass fails; it is tried again. */
+  /** The log message when a pass fails. The pass is then retried. */
   readonly failure: string;
   readonly log: Log;
-  /** So many times as long as it worked it rests, so that others have the database. */
+  /** The length of a rest as a multiple of the work before it. Rests leave the database to others. */
   readonly restPerWork: number;
 }
 
 /**
- * Work that follows commits shortly afterwards, in any number of processes on one database. It is told of
- * them, and looks by itself for what a process that died has left.
+ * Work that follows commits shortly afterwards, in any number of processes on one database. Commits kick it.
+ * It also looks for work left by a process that died.
  */
 export interface BackgroundWork {
   start(): void;
-  /** Ends after the pass under way; what is left is done after the next start. Idempotent. */
+  /** Stops after the running pass. The rest is done after the next start. Idempotent. */
   stop(): Promise<void>;
-  /** Tells that there may be something. Cheap, never throws. */
+  /** Signals that there may be work. Cheap, never throws. */
   kick(): void;
 }
 
-// After a kick others may follow at once: together they cost one pass.
+// More kicks may follow at once. Together they cost one pass.
 const GATHER_MS = 250;
 const LOOK_AGAIN_MS = 1_000;
 const LOOK_AGAIN_IDLE_MS = 60_000;
 const BUSY_FOR_MS = 10_000;
 const AFTER_FAILURE_MS = 2_000;
-// A machine that is slow for other reasons makes a pass look like much work.
+// On a machine that is slow for other reasons, a pass looks like more work than it is.
 const LONGEST_REST_MS = 2_000;
 
 export function createBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
@@ -77,7 +77,7 @@ class Work implements BackgroundWork {
     clearTimeout(this.#timer);
     this.#wakesAt = wakesAt;
     this.#timer = setTimeout(() => void this.#wake(), wakesAt - performance.now());
-    this.#timer.unref(); // by itself it keeps no process alive
+    this.#timer.unref(); // the timer must not keep the process alive
   }
 
   async #wake(): Promise<void> {

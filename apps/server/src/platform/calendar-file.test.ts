@@ -17,7 +17,7 @@ const EVENT: CalendarEvent = {
   asks: false,
 };
 
-/** As an independent parser reads it, and its unfolded lines for what the parser leaves out. */
+/** The event as an independent parser reads it, and the unfolded lines for what the parser drops. */
 function parsed(over: Partial<CalendarEvent> = {}) {
   const file = calendarFile({ ...EVENT, ...over });
   const calendar = convertIcsCalendar(undefined, file);
@@ -29,7 +29,7 @@ function parsed(over: Partial<CalendarEvent> = {}) {
 const HOSTILE = 'Ann; "the", \\boss\\ of\r\nATTENDEE:mailto:evil@evil.example\rEND:VEVENT\u0007';
 
 describe('a calendar file', () => {
-  it('is what an independent parser expects', () => {
+  it('can be read by an independent parser', () => {
     const { calendar, event, lines } = parsed();
     expect(calendar.method).toBe('REQUEST');
     expect(calendar.version).toBe('2.0');
@@ -57,7 +57,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  it('keeps hostile texts in their place', () => {
+  it('keeps hostile text within its field', () => {
     const { event, lines } = parsed({
       summary: HOSTILE,
       description: HOSTILE,
@@ -67,8 +67,8 @@ describe('a calendar file', () => {
     expect(event.summary).toBe(shown);
     expect(event.description).toBe(shown);
     expect(event.attendees?.map(({ email }) => email)).toEqual(['ann+x@example.com']);
-    // On the text: ts-ics ends a quoted name at a semicolon, does not read RFC 6868, and takes
-    // END:VEVENT inside a value for the end of the event unless a fold divides it.
+    // Checks the text, because of ts-ics: it ends a quoted name at a semicolon and does not support RFC 6868.
+    // It also takes END:VEVENT inside a value for the end of the event, unless a fold divides it.
     const value = String.raw`Ann\; "the"\, \\boss\\ of\nATTENDEE:mailto:evil@evil.example\nEND:VEVENT`;
     const name = String.raw`Ann; ^'the^', \boss\ of ATTENDEE:mailto:evil@evil.example END:VEVENT`;
     expect(lines.slice(lines.findIndex((line) => line.startsWith('SUMMARY')))).toEqual([
@@ -83,7 +83,7 @@ describe('a calendar file', () => {
     expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1);
   });
 
-  it('ends lines as RFC 5545 says and folds them at 75 octets, never inside a character', () => {
+  it('ends lines as RFC 5545 requires and folds them at 75 octets, never inside a character', () => {
     const description = `${'ü'.repeat(100)} ${'👷'.repeat(60)} ${'x'.repeat(200)}`;
     const file = calendarFile({ ...EVENT, description });
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -94,7 +94,7 @@ describe('a calendar file', () => {
     expect(parsed({ description }).event.description).toBe(description);
   });
 
-  it('asks for an answer where one is needed, and cancels where it must', () => {
+  it('asks for a response when one is needed, and cancels an event', () => {
     const asking = parsed({ asks: true, status: 'TENTATIVE' }).event.attendees?.[0];
     expect(asking?.partstat).toBe('NEEDS-ACTION');
     expect(asking?.rsvp).toBe(true);

@@ -1,27 +1,27 @@
 import type { MailAddress } from './mail/mailer.ts';
 
-/** An event as a calendar program takes it from an email (RFC 5545, RFC 5546). */
+/** An event that a calendar program accepts from an email (RFC 5545, RFC 5546). */
 export interface CalendarEvent {
-  /** `CANCEL` takes the event out of the calendar. */
+  /** `CANCEL` removes the event from the calendar. */
   readonly method: 'REQUEST' | 'CANCEL';
   /** The same for every message about the event. */
   readonly uid: string;
-  /** Of two messages about the event, programs believe the one with the higher number. */
+  /** Of two messages about the event, programs use the one with the higher number. */
   readonly sequence: number;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   readonly startsAt: Date;
   readonly minutes: number;
-  /** When this message was made. */
+  /** When this message was created. */
   readonly stampedAt: Date;
   readonly summary: string;
   readonly description: string;
   readonly organizer: MailAddress;
   readonly attendee: MailAddress;
-  /** Whether the attendee still has to answer. */
+  /** Whether the attendee still has to respond. */
   readonly asks: boolean;
 }
 
-/** The event as a file of the type text/calendar. Times are UTC, so no time zone has to be described. */
+/** The event as a text/calendar file. Times are UTC, so no time zone has to be described. */
 export function calendarFile(event: CalendarEvent): string {
   const endsAt = new Date(event.startsAt.getTime() + event.minutes * 60_000);
   const lines = [
@@ -40,19 +40,19 @@ export function calendarFile(event: CalendarEvent): string {
     `SUMMARY:${text(event.summary)}`,
     `DESCRIPTION:${text(event.description)}`,
     `ORGANIZER${commonName(event.organizer)}:${mailto(event.organizer)}`,
-    `ATTENDEE${commonName(event.attendee)}${standing(event)}:${mailto(event.attendee)}`,
+    `ATTENDEE${commonName(event.attendee)}${participation(event)}:${mailto(event.attendee)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function standing({ asks }: CalendarEvent): string {
+function participation({ asks }: CalendarEvent): string {
   const answer = asks ? 'PARTSTAT=NEEDS-ACTION;RSVP=TRUE' : 'PARTSTAT=ACCEPTED;RSVP=FALSE';
   return `;ROLE=REQ-PARTICIPANT;${answer}`;
 }
 
-/** 20261129T090000Z */
+/** Such as 20261129T090000Z. */
 function utc(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
@@ -63,7 +63,7 @@ function text(value: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** RFC 6868: a quote or a circumflex in a parameter is written with a circumflex. */
+/** RFC 6868: a quote or circumflex in a parameter is escaped with a circumflex. */
 function commonName({ name }: MailAddress): string {
   const shown = plain(name.replace(/\s+/g, ' ').trim());
   if (shown === '') return '';
@@ -74,14 +74,14 @@ function mailto({ address }: MailAddress): string {
   return `mailto:${encodeURI(plain(address)).replace(/[?#]/g, encodeURIComponent)}`;
 }
 
-/** Without control characters, which no value may hold. */
+/** Removes control characters, which no value may contain. */
 function plain(value: string): string {
   return value.replace(/[^\P{Cc}\n]/gu, '');
 }
 
 const MOST_OCTETS = 75;
 
-/** Breaks a long line between characters; a further line begins with a space, which counts. */
+/** Breaks a long line between characters. A continuation line begins with a space, which counts. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';

@@ -1,12 +1,13 @@
 /**
- * Every advisory lock of this server. PostgreSQL knows them by number only, so two features with one number
- * would wait for each other. The function `claim_mail` (migration 002) locks by 64-bit hashes of texts.
+ * Every advisory lock of this server. PostgreSQL identifies them by number only, so two features with the
+ * same number would block each other. The function `claim_mail` (migration 002) locks by 64-bit hashes of
+ * texts.
  */
 export const ADVISORY_LOCKS = {
-  /** Servers that start on one database at the same time. */
+  /** Servers that start on one database at the same time take turns. */
   migrations: 727_272,
   consentChain: 727_273,
-  /** Counting placed calls before one more is placed. */
+  /** Held while placed calls are counted before another one is placed. */
   callCaps: 727_274,
   leadIndex: 727_275,
 } as const;
@@ -18,7 +19,7 @@ export function waitForLock(name: AdvisoryLock): string {
   return `pg_advisory_xact_lock(${ADVISORY_LOCKS[name]})`;
 }
 
-/** SQL that is true when the lock was free; it is held until the transaction ends. */
+/** SQL that is true when the lock was free. The lock is held until the transaction ends. */
 export function tryLock(name: AdvisoryLock): string {
   return `pg_try_advisory_xact_lock(${ADVISORY_LOCKS[name]})`;
 }

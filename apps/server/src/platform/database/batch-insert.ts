@@ -6,11 +6,11 @@ export interface BatchColumn<Row> {
   readonly name: string;
   readonly type: BinaryType;
   readonly value: (row: Row) => unknown;
-  /** What is stored, where it is not the value as it travels; `column` stands for that. */
+  /** The stored expression, if it differs from the value that is sent. `column` is that value. */
   readonly stored?: (column: string) => string;
 }
 
-/** The parts of SQL by which many rows are inserted as one statement with a parameter a column. */
+/** The SQL parts of a statement that inserts many rows, with one parameter per column. */
 export class BatchInsert<Row> {
   readonly #columns: readonly BatchColumn<Row>[];
   readonly #firstParameter: number;
@@ -25,18 +25,18 @@ export class BatchInsert<Row> {
     return this.#firstParameter + this.#columns.length;
   }
 
-  /** `id, status, …` */
+  /** Such as `id, status, …`. */
   get names(): string {
     return this.#columns.map(({ name }) => name).join(', ');
   }
 
-  /** `batch.id, batch.status, …`: the rows' values as they are stored. */
+  /** Such as `batch.id, batch.status, …`: the rows' values as they are stored. */
   get stored(): string {
     const columns = this.#columns.map(({ name, stored }) => (stored ?? same)(`batch.${name}`));
     return columns.join(', ');
   }
 
-  /** `unnest($1::uuid[], $2::text[], …) as batch(id, status, …)` */
+  /** Such as `unnest($1::uuid[], $2::text[], …) as batch(id, status, …)`. */
   get source(): string {
     const parameters = this.#columns.map(({ type }, index) => {
       return `$${this.#firstParameter + index}::${type}[]`;

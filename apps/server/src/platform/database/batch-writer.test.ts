@@ -3,7 +3,7 @@ import { BatchWriter, isRowFault } from './batch-writer.ts';
 
 const sqlError = (code: string) => Object.assign(new Error('refused'), { code });
 
-/** A database of numbers that refuses negative ones, and breaks as often as it is told. */
+/** A database of numbers that refuses negative ones, and fails `breaks` times. */
 function store({ breaks = 0 } = {}) {
   const batches: number[][] = [];
   let left = breaks;
@@ -20,14 +20,14 @@ function store({ breaks = 0 } = {}) {
 }
 
 describe('BatchWriter', () => {
-  it('commits together what arrives together, and answers each its own result', async () => {
+  it('commits rows that arrive together in one batch, and returns each its own result', async () => {
     const { batches, commit } = store();
     const writer = new BatchWriter({ commit, atOnce: 1 });
     const results = await Promise.all([1, 2, 3].map((row) => writer.write(row)));
     expect([results, batches]).toEqual([['row 1', 'row 2', 'row 3'], [[1, 2, 3]]]);
   });
 
-  it('commits together what arrives while a batch is under way', async () => {
+  it('commits rows that arrive while a batch is running in one batch', async () => {
     const { batches, commit } = store();
     const writer = new BatchWriter({ commit, atOnce: 1 });
     const first = writer.write(1);
@@ -36,7 +36,7 @@ describe('BatchWriter', () => {
     expect(batches).toEqual([[1], [2, 3]]);
   });
 
-  it('keeps batches within their size and no more than so many under way', async () => {
+  it('limits the size of a batch and the number of running batches', async () => {
     let underWay = 0;
     let most = 0;
     const sizes: number[] = [];
@@ -56,7 +56,7 @@ describe('BatchWriter', () => {
     expect([most, sizes]).toEqual([2, [10, 10, 10, 10, 5]]);
   });
 
-  it('fails a row that the database refuses alone', async () => {
+  it('fails only the row that the database refuses', async () => {
     const { batches, commit } = store();
     const writer = new BatchWriter({ commit, atOnce: 1 });
     const results = await Promise.allSettled([1, -2, 3].map((row) => writer.write(row)));
@@ -64,14 +64,14 @@ describe('BatchWriter', () => {
     expect(batches).toEqual([[1], [3]]);
   });
 
-  it('tries a batch once more when the database broke', async () => {
+  it('retries a batch once when the database failed', async () => {
     const { batches, commit } = store({ breaks: 1 });
     const writer = new BatchWriter({ commit, atOnce: 1 });
     expect(await Promise.all([writer.write(1), writer.write(2)])).toEqual(['row 1', 'row 2']);
     expect(batches).toEqual([[1, 2]]);
   });
 
-  it('fails the whole batch when the database stays broken, and works again afterwards', async () => {
+  it('fails the whole batch when the database keeps failing, and works again afterwards', async () => {
     const { commit } = store({ breaks: 2 });
     const writer = new BatchWriter({ commit, atOnce: 1 });
     const results = await Promise.allSettled([writer.write(1), writer.write(2)]);
@@ -79,7 +79,7 @@ describe('BatchWriter', () => {
     expect(await writer.write(3)).toBe('row 3');
   });
 
-  it('turns new rows away when too many wait', async () => {
+  it('refuses new rows when too many wait', async () => {
     const { commit } = store();
     const writer = new BatchWriter({ commit, atOnce: 1, maxWaiting: 2 });
     const writes = [1, 2, 3].map((row) => writer.write(row));

@@ -1,12 +1,12 @@
 import { AppError } from '../../errors.ts';
 
 export interface BatchWriterOptions<Row, Result> {
-  /** Commits all rows together or none; answers one result a row, in order. Must bear being repeated. */
+  /** Commits all rows together or none. Returns one result per row, in order. Must be safe to repeat. */
   readonly commit: (rows: readonly Row[]) => Promise<readonly Result[]>;
-  /** Batches under way at once. */
+  /** How many batches run at once. */
   readonly atOnce: number;
   readonly maxRows?: number;
-  /** Rows that may wait for their turn before new ones are turned away. */
+  /** How many rows may wait before new ones are refused. */
   readonly maxWaiting?: number;
 }
 
@@ -17,9 +17,9 @@ interface Waiting<Row, Result> {
 }
 
 /**
- * Commits what arrives at the same time together: one transaction, one wait for the disk. Each write
- * resolves after its own commit. A row that the database refuses fails alone; a trouble of the database
- * itself fails the batch, after one more try.
+ * Commits rows that arrive at the same time together: one transaction, one disk sync. Each write resolves
+ * after its own commit. A row that the database refuses fails alone. A failure of the database itself fails
+ * the batch, after one retry.
  */
 export class BatchWriter<Row, Result> {
   readonly #options: Required<BatchWriterOptions<Row, Result>>;
@@ -40,13 +40,13 @@ export class BatchWriter<Row, Result> {
     });
   }
 
-  /** Resolves once everything that was written is committed or refused. */
+  /** Resolves once every row was committed or refused. */
   drain(): Promise<void> {
     if (this.#idle()) return Promise.resolve();
     return new Promise((resolve) => this.#whenIdle.push(resolve));
   }
 
-  // setImmediate runs after all requests of this turn were read, so that they share a batch.
+  // setImmediate runs after all requests of this turn were read, so they share a batch.
   #schedule(): void {
     if (this.#scheduled || this.#underWay >= this.#options.atOnce) return;
     this.#scheduled = true;
@@ -80,8 +80,8 @@ export class BatchWriter<Row, Result> {
     }
   }
 
-  /** The first try may have committed before the connection broke: `commit` bears that. */
-  async #tryAgain(batch: readonly Waiting<Row, Result>[]): Promise<void> {
+  /** The first attempt may have committed before the connection broke. `commit` is safe to repeat. */
+  async #retry(batch: readonly Waiting<Row, Result>[]): Promise<void> {
     try {
       await this.#commit(batch);
     } catch (error) {
@@ -95,7 +95,8 @@ export class BatchWriter<Row, Result> {
 
   async #commit(batch: readonly Waiting<Row, Result>[]): Promise<void> {
     const results = await this.#options.commit(batch.map(({ row }) => row));
-    if (results.length !== batch.length) throw new Error('A batch came back incomplete');
+    if (results.length !== batch.length)
+      throw new Error('A commit returned the wrong number of results');
     batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
   }
 }

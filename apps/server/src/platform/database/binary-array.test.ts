@@ -5,7 +5,7 @@ const hex = (...args: Parameters<typeof binaryArray>) => binaryArray(...args).to
 const header = (oid: string, length: string) => `0000000100000001${oid}${length}00000001`;
 
 describe('binaryArray', () => {
-  it('writes the header alone for no elements', () => {
+  it('writes only the header for an empty array', () => {
     expect(hex('text', [])).toBe(header('00000019', '00000000'));
   });
 
