@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * The visitor's address: the socket's peer, or what the proxies we trust say of it. Each proxy
- * appends whom it saw, so with n trusted ones the n-th entry from the right is the last that a
- * stranger could not have written. An entry that is no address is not believed.
+ * The visitor's address: the socket's peer, or the address that the trusted proxies report. Each proxy
+ * appends the address it saw. With n trusted proxies, the n-th entry from the right is the outermost one that
+ * a stranger cannot have written. An invalid entry is ignored.
  */
 export function clientAddress(
   peer: string,
@@ -17,14 +17,17 @@ export function clientAddress(
   return nearest[firstBad + 1] ?? bareAddress(peer);
 }
 
-/** Whether the visitor came by https, as the proxies we trust say; without one the server speaks http. */
+/**
+ * Whether the visitor used https, as reported by the trusted proxies. Without a proxy, the server speaks
+ * http.
+ */
 export function cameByHttps(forwardedProto: string | undefined, trustedProxies: number): boolean {
   if (trustedProxies === 0 || !forwardedProto) return false;
   const chain = forwardedProto.split(',').map((scheme) => scheme.trim().toLowerCase());
   return chain.slice(-trustedProxies)[0] === 'https';
 }
 
-// "1.2.3.4:5678", "[2001:db8::1]:443" and "::ffff:1.2.3.4" are all written by proxies in use.
+// Common proxies write all of "1.2.3.4:5678", "[2001:db8::1]:443" and "::ffff:1.2.3.4".
 function bareAddress(text: string): string {
   const address = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$/, '$1');
   const withoutPort = /^\d+(?:\.\d+){3}:\d+$/.test(address) ? address.split(':')[0] : address;

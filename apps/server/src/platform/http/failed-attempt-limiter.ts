@@ -3,20 +3,20 @@ import { networkOf } from './network-of.ts';
 import { createRateLimiter, type RateLimit } from './rate-limiter.ts';
 
 export interface FailedAttemptLimiterOptions {
-  /** Misses of one network; what is found costs nothing. */
+  /** The misses allowed per network. Hits do not count. */
   readonly limit: RateLimit;
-  /** Said to whom has had too many. */
+  /** The message for a caller with too many misses. */
   readonly message: string;
 }
 
-/** Looks something up, unless the network of `ip` has missed too often: throws AppError `rate_limited`. */
+/** Looks something up, unless the network of `ip` has missed too often. Then throws AppError `rate_limited`. */
 export type FindWithin = <Found>(
   ip: string,
   look: () => Promise<Found>,
   isMiss: (found: Found) => boolean,
 ) => Promise<Found>;
 
-/** For addresses that cannot be guessed: trying them is not to cost us either. */
+/** For tokens that cannot be guessed. Limits what guessing costs the server. */
 export function createFailedAttemptLimiter({
   limit,
   message,
@@ -24,7 +24,8 @@ export function createFailedAttemptLimiter({
   const misses = createRateLimiter(limit);
   return async (ip, look, isMiss) => {
     const network = networkOf(ip);
-    // Taken before looking, or many at once would all be looked up before the first of them counts.
+    // Counted before the lookup. Otherwise many concurrent requests would all be looked up before the first
+    // one counts.
     const wait = await misses.take(network);
     if (wait > 0) {
       throw new AppError('rate_limited', message, { headers: { 'retry-after': String(wait) } });

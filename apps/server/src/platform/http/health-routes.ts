@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { AppError } from '../../errors.ts';
 
 export interface HealthDeps {
-  /** Answers when the database does; throws otherwise. */
+  /** Resolves when the database responds. Throws otherwise. */
   readonly ping: () => Promise<void>;
   readonly isStopping: () => boolean;
-  /** How long the database may take, milliseconds. */
+  /** How long the database may take, in milliseconds. */
   readonly patienceMs?: number;
 }
 
-/** GET /healthz: the process lives. GET /readyz: it can take a lead right now. To be mounted at '/'. */
+/** GET /healthz: the process is alive. GET /readyz: it can accept a lead now. Mount at '/'. */
 export function createHealthRoutes({ ping, isStopping, patienceMs = 2_000 }: HealthDeps): Hono {
   return new Hono()
     .get('/healthz', (c) => {
@@ -27,7 +27,7 @@ export function createHealthRoutes({ ping, isStopping, patienceMs = 2_000 }: Hea
 async function within(patienceMs: number, answer: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs);
+    timer = setTimeout(() => reject(new Error('no response in time')), patienceMs);
   });
   try {
     await Promise.race([answer, late]);

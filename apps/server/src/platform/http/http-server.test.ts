@@ -12,7 +12,7 @@ function get(port: number): Promise<IncomingMessage> {
 }
 
 describe('the listening server', () => {
-  it('lets a request under way finish, and takes no other, when it is closed', async () => {
+  it('finishes a running request on close, and accepts no other', async () => {
     let finish: () => void = () => {};
     let tellArrived: () => void = () => {};
     const underWay = new Promise<void>((resolve) => (tellArrived = resolve));
@@ -32,7 +32,7 @@ describe('the listening server', () => {
     await closed;
   });
 
-  it('cuts a request that takes too long, when it is closed', async () => {
+  it('cuts off a request that takes too long on close', async () => {
     let tellArrived: () => void = () => {};
     const underWay = new Promise<void>((resolve) => (tellArrived = resolve));
     const server = await listen(() => tellArrived(), { host, port: 0, patienceMs: 20 });
@@ -53,7 +53,7 @@ describe('the listening server', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('says what to do when the address is not of this machine', async () => {
+  it('says what to do when the address does not belong to this machine', async () => {
     await expect(listen(() => {}, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
       '192.0.2.1 is no address of this machine',
     );

@@ -3,30 +3,30 @@ import type { AddressInfo } from 'node:net';
 
 export interface HttpServer {
   readonly port: number;
-  /** Takes no new request, lets those under way finish, then cuts what is still open. Idempotent. */
+  /** Accepts no new requests, lets running ones finish, then cuts off those still open. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0 lets the system choose. */
+  /** With 0, the system chooses a port. */
   readonly port: number;
-  /** How long requests under way may take at shutdown, milliseconds. */
+  /** How long running requests may take at shutdown, in milliseconds. */
   readonly patienceMs?: number;
-  /** One that was made beforehand, because something else listens on it as well. */
+  /** A server created earlier, because something else listens on it too. */
   readonly server?: Server;
 }
 
 const TIMEOUTS = {
-  // A person's slow upload of 32 kB fits; a connection held open on purpose does not.
+  // Long enough for a slow upload of 32 kB by a person, but not for a connection kept open on purpose.
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than the 60 s after which common proxies drop an idle connection: else they may send a
-  // request into one that we have just closed.
+  // Longer than the 60 s after which common proxies drop an idle connection. Otherwise a proxy could send a
+  // request into a connection that the server has just closed.
   keepAliveTimeout: 75_000,
 };
 
-/** Listens; rejects with a message for the operator when the address cannot be had. */
+/** Starts listening. Rejects with a message for the operator when the address is not available. */
 export async function listen(
   listener: RequestListener,
   { host, port, patienceMs = 10_000, server = createServer(TIMEOUTS) }: ListenOptions,
@@ -43,7 +43,7 @@ export async function listen(
   };
 }
 
-/** The address cannot be listened on; the message says what to do. */
+/** The server cannot listen on the address. The message says what to do. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
@@ -62,11 +62,11 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): List
 
 function close(server: Server, patienceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
-    // close() ends connections that are idle now; those that become so are found by looking again.
+    const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
+    // close() ends connections that are idle now. The sweep ends those that become idle later.
     const sweep = setInterval(() => server.closeIdleConnections(), 25);
     server.close(() => {
-      clearTimeout(cut);
+      clearTimeout(cutOff);
       clearInterval(sweep);
       resolve();
     });

@@ -1,6 +1,6 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 
-/** What we read of an issue of the validation library. */
+/** The parts of a validation library's issue that are used here. */
 export interface ValidationIssue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
 
-/** The issue as a predicate in plain words: "is required", "must be at most 168". */
+/** The issue as a plain phrase: "is required", "must be at most 168". */
 export function issueMessage(issue: ValidationIssue): string {
   if (/^(?:is|must|has|contains) /.test(issue.message)) return issue.message; // the schema's own words
   if (issue.code === 'invalid_type') return kindMessage(issue);
@@ -35,7 +35,7 @@ export function issueMessage(issue: ValidationIssue): string {
 }
 
 function kindMessage({ message, expected = '' }: ValidationIssue): string {
-  // The issue keeps no value, so its message alone tells a missing one from one of another kind.
+  // The issue has no value. Only its message distinguishes a missing value from one of the wrong type.
   if (message.endsWith('received undefined')) return 'is required';
   return `must be ${KINDS[expected] ?? expected}`;
 }
@@ -49,7 +49,7 @@ function sizeMessage(
   return unit ? `must have ${relation} ${bound}${unit}` : `must be ${relation} ${bound}`;
 }
 
-/** The issue as the API tells it; an unknown key is an issue at its own path. */
+/** The issue as the API returns it. Each unknown key is an issue at its own path. */
 export function toApiIssues(issue: ValidationIssue): ApiIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return (issue.keys ?? []).map((key) => ({

@@ -23,7 +23,7 @@ describe('the encoding of an answer', () => {
     expect(negotiateEncoding(header)).toBe(encoding);
   });
 
-  it('is one of those there are', () => {
+  it('is one of the available encodings', () => {
     expect(negotiateEncoding('gzip, br', ['gzip', 'identity'])).toBe('gzip');
     expect(negotiateEncoding('gzip, br', ['identity'])).toBe('identity');
   });

@@ -1,9 +1,9 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * The encoding to answer in: the one of `available` with the highest q-value, and of equals the one
- * that stands first there. `identity` when nothing else is acceptable, also where it was refused: an
- * answer is worth more to everybody than a 406.
+ * The encoding of the response: the one in `available` with the highest q-value, and the first of equals.
+ * `identity` when nothing else is acceptable, even if it was refused. A response helps the client more than a
+ * 406.
  */
 export function negotiateEncoding(
   acceptEncoding: string | undefined,

@@ -17,12 +17,12 @@ describe('networkOf', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('takes addresses of one household together and keeps neighbours apart', () => {
+  it('counts addresses of one household together and neighbors separately', () => {
     expect(networkOf('2001:db8:1:2::a')).toBe(networkOf('2001:db8:1:2:9:9:9:9'));
     expect(networkOf('2001:db8:1:2::a')).not.toBe(networkOf('2001:db8:1:3::a'));
   });
 
-  it('leaves what is no address as it is', () => {
+  it('leaves text that is not an address unchanged', () => {
     expect([networkOf(''), networkOf('unknown')]).toEqual(['', 'unknown']);
   });
 });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The network that an address stands for when counting senders: an IPv4 address by itself, of IPv6 the
- * first 64 bits, since one household or server has all the addresses below them.
+ * The network of an address for counting senders. For IPv4 it is the address itself. For IPv6 it is the first
+ * 64 bits, because one household or server has all addresses below them.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   return `${groupsOf(ip).slice(0, 4).join(':')}::/64`;
 }
 
-/** SHA-256, hex, of the network: by it senders are counted in the database, where no address is kept. */
+/** SHA-256, hex, of the network. The database counts senders by it and stores no address. */
 export function networkHash(address: string): string {
   return createHash('sha256').update(networkOf(address)).digest('hex');
 }
@@ -30,7 +30,8 @@ function groupsOf(ip: string): string[] {
 function groups(part: string): string[] {
   if (part === '') return [];
   return part.split(':').flatMap((group) => {
-    if (group.includes('.')) return ['0', '0']; // an embedded IPv4 is two groups, and never in the first four
+    // an embedded IPv4 address is two groups, never among the first four
+    if (group.includes('.')) return ['0', '0'];
     return [Number.parseInt(group, 16).toString(16)];
   });
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from './rate-limiter.ts';
 
 describe('createRateLimiter', () => {
-  it('lets a key have its count and then tells how many seconds to wait', async () => {
+  it('gives a key its count and then returns the seconds to wait', async () => {
     const limiter = createRateLimiter({ count: 2, seconds: 60 });
     expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0]);
     const wait = await limiter.take('a');
     expect([wait > 50, wait <= 60, Number.isInteger(wait)]).toEqual([true, true, true]);
   });
 
-  it('counts keys apart', async () => {
+  it('counts keys separately', async () => {
     const limiter = createRateLimiter({ count: 1, seconds: 60 });
     expect([await limiter.take('a'), await limiter.take('b')]).toEqual([0, 0]);
   });

@@ -5,11 +5,14 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** Counts takes per key within a window that begins with the key's first take. Per process, forgotten at its end. */
+/**
+ * Counts takes per key, in a window that starts with the key's first take. Counted per process and lost at
+ * its end.
+ */
 export interface RateLimiter {
-  /** Takes one. Answers 0, or the seconds to wait when the key has none left. */
+  /** Takes one. Returns 0, or the seconds to wait when the key has none left. */
   take(key: string): Promise<number>;
-  /** Gives one take back. */
+  /** Returns one take. */
   refund(key: string): Promise<void>;
 }
 
@@ -22,7 +25,8 @@ export function createRateLimiter({ count, seconds }: RateLimit): RateLimiter {
         return 0;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        await limiter.reward(key); // the library counts what it refuses, too: a later refund would free nothing
+        // the library counts refused takes too, so a later refund would free nothing
+        await limiter.reward(key);
         return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       }
     },

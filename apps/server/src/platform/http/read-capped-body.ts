@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 
 /**
- * The bytes of a small body. Counts what arrives rather than believe content-length: a proxy may send it
- * on in chunks. Throws AppError `too_large`, or `bad_request` when the sender breaks off.
+ * The bytes of a small body. Counts the received bytes and does not trust content-length, because a proxy may
+ * send chunks. Throws AppError `too_large`, or `bad_request` when the sender stops early.
  */
 export async function readCappedBody(c: Context, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new AppError('too_large', `The body may have ${maxBytes} bytes.`, {
-      headers: { connection: 'close' }, // what is left of the body is not read
+      headers: { connection: 'close' }, // the rest of the body is not read
     });
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];

@@ -4,18 +4,18 @@ import { AppError } from '../../errors.ts';
 import { toApiIssues } from './issue-message.ts';
 import { readCappedBody } from './read-capped-body.ts';
 
-/** The operator's requests are a few words long. */
+/** The console's requests are short. */
 const MAX_BODY_BYTES = 10_000;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** The query by its schema. Throws AppError `invalid_input` that names what is wrong with it. */
+/** Reads the query by its schema. Throws AppError `invalid_input` that names what is wrong with it. */
 export function readQuery<Schema extends z.ZodType>(c: Context, schema: Schema): z.output<Schema> {
   return accept(schema, c.req.query(), 'It cannot be asked for like that.');
 }
 
 /**
- * A small JSON body by its schema. Throws AppError `unsupported_media_type`,
- * `too_large`, `invalid_json` or `invalid_input`.
+ * Reads a small JSON body by its schema. Throws AppError `unsupported_media_type`, `too_large`,
+ * `invalid_json` or `invalid_input`.
  */
 export async function readSmallBody<Schema extends z.ZodType>(
   c: Context,

@@ -1,9 +1,11 @@
-/** What the transport tells of a request; kept with consent as proof, so it is never guessed. */
+/**
+ * The transport's facts about a request. They are stored with a consent as proof, so they are never guessed.
+ */
 export interface RequestFacts {
-  /** Address of the visitor as seen by us, or by the proxies we trust. */
+  /** The visitor's address, as seen by this server or by its trusted proxies. */
   readonly ip: string;
   readonly userAgent: string;
   readonly referer: string;
-  /** By the server's clock. */
+  /** The time by the server's clock. */
   readonly receivedAt: Date;
 }

@@ -12,8 +12,8 @@ interface FetchApp {
 }
 
 /**
- * Puts an app behind Node's server. A request that is too broken to reach it (a Host header that is
- * no host, a target that is no path) is answered here, with the same body and headers as by the app.
+ * Connects an app to Node's server. Some requests are too broken to reach the app, such as an invalid Host
+ * header or target. They get a response here, with the same body and headers as from the app.
  */
 export function createRequestListener(app: FetchApp, log: Log): RequestListener {
   const nextRequestId = createRequestIds();

@@ -3,22 +3,23 @@ import { AppError } from '../../errors.ts';
 import { cameByHttps, clientAddress } from './client-address.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** What a request tells of its sender and of the address it was made to. */
+/** Reads a request's sender and the address it was sent to. */
 export interface RequestReader {
   facts(c: Context): RequestFacts;
   /** The sender's address. */
   ipOf(c: Context): string;
-  /** The same for what sees no Context: `env` is the Node adapter's. */
+  /** The same for code without a Context. `env` comes from the Node adapter. */
   addressOf(request: Request, env: unknown): string;
-  /** Scheme and host as the visitor's browser sees them, e.g. "https://a.example". */
+  /** Scheme and host as the visitor's browser sees them, such as "https://a.example". */
   origin(c: Context): string;
   isHttps(c: Context): boolean;
 }
 
-// Letters, digits, dots, hyphens, a port, or a bracketed IPv6 address: it is put into pages and links.
+// Allows letters, digits, dots, hyphens, a port, or a bracketed IPv6 address. The host ends up in pages and
+// links.
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Reads requests, believing the headers of so many proxies. */
+/** Creates a reader that trusts the headers of this many proxies. */
 export function createRequestReader(trustedProxies: number): RequestReader {
   const address = (forwardedFor: string | undefined, env: unknown) =>
     clientAddress(peerAddress(env), forwardedFor, trustedProxies);
@@ -42,7 +43,7 @@ export function createRequestReader(trustedProxies: number): RequestReader {
   };
 }
 
-/** The Node adapter's binding; absent when a request is made without a socket. */
+/** The Node adapter's bindings. Absent when a request is made without a socket. */
 interface Bindings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };
 }

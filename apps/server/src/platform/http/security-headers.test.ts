@@ -40,7 +40,7 @@ describe("a page's policy", () => {
     expect(directives(policy)['script-src']?.slice(0, 2)).toEqual(["'self'", "'sha256-c2NyaXB0'"]);
   });
 
-  it('lets the page speak to this server alone', () => {
+  it('lets the page connect to this server only', () => {
     expect(directives(pagePolicy(facts, false))).toMatchObject({
       'script-src': ["'self'", "'sha256-c2NyaXB0'"],
       'connect-src': ["'self'"],
@@ -48,12 +48,12 @@ describe("a page's policy", () => {
     });
   });
 
-  it('lets it speak to the hosted backend when there is one', () => {
+  it('lets it connect to the hosted backend when there is one', () => {
     const policy = pagePolicy({ ...facts, supabaseUrl: 'https://p.example/base' }, false);
     expect(directives(policy)['connect-src']).toEqual(["'self'", 'https://p.example']);
   });
 
-  it('lets calls through this server reach their media, and not the platform', () => {
+  it('lets calls through this server reach their media, but not the platform', () => {
     const voice = voiceSettingsSchema.parse({ assistantId: 'a', apiUrl: 'https://v.example' });
     const policy = directives(pagePolicy({ ...facts, voice }, false));
     expect(policy['connect-src']).toContain('wss://*.daily.co');
@@ -84,12 +84,12 @@ describe("a page's policy", () => {
     expect(JSON.stringify(policy)).not.toContain('sentry');
   });
 
-  it('sends insecure requests to https only when the page came by https', () => {
+  it('upgrades insecure requests only when the page was loaded by https', () => {
     expect(pagePolicy(facts, true)).toContain('upgrade-insecure-requests');
     expect(pagePolicy(facts, false)).not.toContain('upgrade-insecure-requests');
   });
 
-  it('names the release of the call library that is installed', () => {
+  it('names the installed release of the call library', () => {
     const resolve = createRequire(
       new URL('../../../../../packages/voice/', import.meta.url),
     ).resolve;
@@ -101,13 +101,13 @@ describe("a page's policy", () => {
 });
 
 describe('the devices that a page may ask for', () => {
-  it('are the microphone alone, also where there is no voice platform', () => {
+  it('are only the microphone, even without a voice platform', () => {
     for (const policy of [COMMON_HEADERS['permissions-policy'], pagePermissions(voice)]) {
       expect(policy).toMatch(/camera=\(\).*microphone=\(self\)/);
     }
   });
 
-  it('are the camera as well where calls are recorded on video', () => {
+  it('include the camera when calls are recorded on video', () => {
     const policy = pagePermissions({ ...voice, videoRecording: true });
     expect(policy).toMatch(/camera=\(self\), microphone=\(self\)$/);
     expect(policy).toContain('geolocation=()');

@@ -5,7 +5,7 @@ export type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityFacts {
   readonly voice: VoiceSettings | undefined;
-  /** Address of a hosted backend that takes the leads. */
+  /** The URL of a hosted backend that accepts the leads. */
   readonly supabaseUrl: string | null;
   readonly inlineSources: PageRenderer['inlineSources'];
 }
@@ -21,7 +21,7 @@ const REFUSED_FEATURES = [
   'usb',
 ].map((feature) => `${feature}=()`);
 
-/** What pages may use of the device: nothing, and the devices named here for their own use. */
+/** The device features that pages may use: only those named here, and only for themselves. */
 export function permissionsPolicy(allowed: readonly ('camera' | 'microphone')[]): string {
   const devices = (['camera', 'microphone'] as const).map(
     (device) => `${device}=${allowed.includes(device) ? '(self)' : '()'}`,
@@ -30,14 +30,14 @@ export function permissionsPolicy(allowed: readonly ('camera' | 'microphone')[])
 }
 
 /**
- * What the landing page may use. The guided assistant listens as well as a call does, so it may always ask for
- * the microphone; for the camera only where calls are recorded on video.
+ * The device features of the landing page. The guided assistant listens like a call does, so the page may
+ * always ask for the microphone. It may use the camera only when calls are recorded on video.
  */
 export function pagePermissions(voice: VoiceSettings | undefined): string {
   return permissionsPolicy(voice?.videoRecording ? ['camera', 'microphone'] : ['microphone']);
 }
 
-/** Headers of every answer. A policy for what is no page: it may load and do nothing at all. */
+/** The headers of every response. The policy is for responses that are not pages: it allows nothing. */
 export const COMMON_HEADERS: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
@@ -48,10 +48,10 @@ export const COMMON_HEADERS: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Two years, as browsers' preload lists ask; subdomains are the operator's own affair. */
+/** Two years, as browsers' preload lists require. Subdomains are left to the operator. */
 export const HSTS = 'max-age=63072000';
 
-/** The policy of a page of ours, over http and over https. */
+/** The policy of our pages, over http and https. */
 export function pagePolicy(facts: SecurityFacts, https: boolean): string {
   const voice = facts.voice ? sourcesOf(facts.voice) : NO_VOICE;
   const directives: readonly (readonly string[])[] = [
@@ -66,7 +66,7 @@ export function pagePolicy(facts: SecurityFacts, https: boolean): string {
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
     ...voice.directives,
-    // On plain http it would send a phone on the local network to an https port that is not there.
+    // On plain http, it would send a phone on the local network to an https port that does not exist.
     ...(https ? [['upgrade-insecure-requests']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
@@ -82,8 +82,8 @@ interface VoiceSources {
   readonly directives: readonly (readonly string[])[];
 }
 
-// The libraries that carry the voice assign script addresses and markup as text, so trusted types
-// are demanded only where no call can be made.
+// The call libraries assign script URLs and markup as text. So trusted types are required only when no call
+// can be made.
 const NO_VOICE: VoiceSources = {
   script: [],
   connect: [],
@@ -93,11 +93,11 @@ const NO_VOICE: VoiceSources = {
   ],
 };
 
-/** Release of the call library, part of the address its second half is loaded from. */
+/** The release of the call library, which is part of the URL that its second half is loaded from. */
 export const DAILY_VERSION = '0.87.0';
 
-// The call is made through this server, or at the voice platform where the page holds its public key, and
-// carried by the platform's media provider. That provider's error reports (to a Sentry host) are left out on
+// The call is made through this server, or at the voice platform when the page has its public key. The
+// platform's media provider transports it. That provider's error reports (to a Sentry host) are blocked on
 // purpose. 'wasm-unsafe-eval' is for noise cancellation.
 function sourcesOf({ publicKey, apiUrl }: VoiceSettings): VoiceSources {
   if (publicKey === undefined) return MEDIA;

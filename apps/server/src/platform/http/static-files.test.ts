@@ -38,7 +38,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 }
 
 describe('a file with a hash in its name', () => {
-  it('is kept by browsers for ever', async () => {
+  it('is cached by browsers permanently', async () => {
     const { response, body } = await get('/assets/entry-3f2a.js');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -57,7 +57,7 @@ describe('a file with a hash in its name', () => {
     expect(unpack(body).toString()).toBe(script);
   });
 
-  it('has another tag in every encoding', async () => {
+  it('has a different tag in each encoding', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', ''].map(async (accepted) => {
         const { response } = await get('/assets/entry-3f2a.js', { 'accept-encoding': accepted });
@@ -69,7 +69,7 @@ describe('a file with a hash in its name', () => {
 });
 
 describe('any other file', () => {
-  it('is asked for again after an hour, and answered by 304 when it is the same', async () => {
+  it('is revalidated after an hour, with status 304 when it is unchanged', async () => {
     const first = (await get('/favicon.svg')).response;
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
     const etag = first.headers.get('etag') ?? '';
@@ -77,7 +77,7 @@ describe('any other file', () => {
     expect([response.status, body.length, response.headers.get('etag')]).toEqual([304, 0, etag]);
   });
 
-  it('without a compressed copy is sent as it is', async () => {
+  it('is sent as it is without a compressed copy', async () => {
     const { response, body } = await get('/card.png', { 'accept-encoding': 'br, gzip' });
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(response.headers.get('vary')).toBeNull();
@@ -85,7 +85,7 @@ describe('any other file', () => {
     expect([...body]).toEqual([137, 80]);
   });
 
-  it('has a length and no body when only its head is asked for', async () => {
+  it('has a length and no body for a HEAD request', async () => {
     const { response, body } = await get('/favicon.svg', {}, 'HEAD');
     expect([response.status, body.length]).toEqual([200, 0]);
     expect(response.headers.get('content-length')).toBe('6');

@@ -4,21 +4,21 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Context } from 'hono';
 import { negotiateEncoding, type Encoding } from './negotiate-encoding.ts';
 
-/** Files that a page loads, by the path they are asked for under, e.g. "/assets/entry-client-abc.js". */
+/** Files that a page loads, by their request path, such as "/assets/entry-client-abc.js". */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
-  /** As it is, and as the build compressed it, best first. */
+  /** The file uncompressed, and as the build compressed it, best first. */
   readonly bodies: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * Reads a build's folder whole, once: only what lay there at the start is ever served, so no path can
- * lead out of it. Hidden files and HTML (templates) are left out. `under` is where they are asked for: '' or,
- * say, '/console'.
+ * Reads a build's folder once. Only files that exist at the start are ever served, so no path can lead out of
+ * the folder. Hidden files and HTML (templates) are left out. `under` is the path prefix in requests: '' or,
+ * for example, '/console'.
  */
 export async function loadStaticFiles(folder: string, under = ''): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -35,7 +35,7 @@ export async function loadStaticFiles(folder: string, under = ''): Promise<Stati
   return new Map(files);
 }
 
-/** The file's answer: 200, 304 when the browser has it, or null when there is no such file. */
+/** The file's response: 200, or 304 when the browser has it. Null when there is no such file. */
 export function serveStaticFile(c: Context, files: StaticFiles): Response | null {
   const file = files.get(c.req.path);
   if (!file) return null;

@@ -18,22 +18,22 @@ export interface AttemptsUnderWayDeps {
   readonly log: Log;
   readonly outage: Outage;
   readonly now: () => Date;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number;
-  /** How long a handler that is broken off may take to say what it has done. */
+  /** How long an aborted handler may take to report what it has done. */
   readonly graceMs: number;
-  /** Told when an attempt is written down and its slot is free again. */
+  /** Called when an attempt is stored and its slot is free again. */
   readonly onEnded: (kind: JobKind, ending: Ending) => void;
 }
 
 interface UnderWay {
   readonly job: ClaimedJob;
   readonly breakOff: RunningAttempt['breakOff'];
-  /** Resolves when its end is written down. */
+  /** Resolves when its end is stored. */
   readonly written: Promise<void>;
 }
 
-/** What this process has claimed and is running; owns the writing of how it ended. */
+/** The jobs that this process has claimed and is running. Stores how each of them ended. */
 export class AttemptsUnderWay {
   readonly #deps: AttemptsUnderWayDeps;
   readonly #writer: BatchWriter<EndedAttempt, boolean>;
@@ -44,7 +44,7 @@ export class AttemptsUnderWay {
     this.#deps = deps;
     this.#writer = new BatchWriter({
       commit: (attempts) => finishAttempts(deps.database, attempts),
-      atOnce: 1, // what ends while one batch is committed shares the next
+      atOnce: 1, // attempts that end during one commit share the next batch
     });
   }
 
@@ -52,7 +52,7 @@ export class AttemptsUnderWay {
     return [...this.#underWay.values()].map(({ job }) => job.lease);
   }
 
-  /** How many more jobs of each kind may be begun. */
+  /** How many more jobs of each kind may start. */
   free(): Map<JobKind, number> {
     const free = new Map([...this.#deps.handlers].map(([kind, { atOnce }]) => [kind, atOnce]));
     for (const { job } of this.#underWay.values()) {
@@ -61,7 +61,7 @@ export class AttemptsUnderWay {
     return free;
   }
 
-  /** Slots of a kind in all. */
+  /** The total number of slots of a kind. */
   atOnce(kind: JobKind): number {
     return this.#deps.handlers.get(kind)?.atOnce ?? 0;
   }
@@ -80,7 +80,7 @@ export class AttemptsUnderWay {
     this.#keep(job, { breakOff, written: this.#follow(job, attempt) });
   }
 
-  /** Ends a job whose attempts were all lost, without another one. */
+  /** Ends a job whose attempts were all lost, without another attempt. */
   bury(job: ClaimedJob): void {
     const startedAt = this.#deps.now();
     const ending = this.#endingOr(job, () => lostForGood(job, this.#handlerOf(job), startedAt));
@@ -88,7 +88,7 @@ export class AttemptsUnderWay {
     this.#keep(job, { breakOff: () => undefined, written: this.#end(attempt) });
   }
 
-  /** Keeps what is under way; breaks off what another process has taken meanwhile. */
+  /** Renews the leases of running jobs. Aborts attempts whose job another process has taken. */
   async renew(until: Date): Promise<void> {
     const held = [...this.#underWay.values()];
     if (held.length === 0) return;
@@ -97,19 +97,19 @@ export class AttemptsUnderWay {
     for (const { job, breakOff } of held) if (!ours.has(job.id)) breakOff('stolen');
   }
 
-  /** Breaks off attempts at these jobs; resolves when nothing of them goes on. */
+  /** Aborts attempts at these jobs. Resolves when none of them is running any more. */
   async breakOff(jobIds: ReadonlySet<string>): Promise<void> {
     const theirs = [...this.#underWay.values()].filter(({ job }) => jobIds.has(job.id));
     for (const { breakOff } of theirs) breakOff('stolen');
     await Promise.all(theirs.map(({ written }) => written));
   }
 
-  /** Waits for what is under way, breaks it off after a while, and gives back what did not end. */
+  /** Waits for running attempts, aborts them after a while, and releases jobs that did not end. */
   async drain(withinMs: number): Promise<void> {
     const all = Promise.all([...this.#underWay.values()].map(({ written }) => written));
     if (!(await isOverWithin(all, withinMs))) {
       for (const { breakOff } of this.#underWay.values()) breakOff('stopping');
-      // Longer than the grace, so that what was given back is written as well.
+      // Longer than the grace period, so that released jobs are stored too.
       await isOverWithin(all, this.#deps.graceMs + 2_000);
       this.#abandoned.abort();
     }
@@ -139,7 +139,7 @@ export class AttemptsUnderWay {
     this.#deps.onEnded(job.kind, ending);
   }
 
-  /** A handler's own onDead may fail; the job still has to end. */
+  /** A handler's onDead may fail, but the job still has to end. */
   #endingOr(job: ClaimedJob, decide: () => Ending): Ending {
     try {
       return decide();
@@ -155,7 +155,7 @@ export class AttemptsUnderWay {
     return endingOf(result, job, { retryAfterSeconds: [] }, now(), 0);
   }
 
-  /** Tries until the database has it: an effect that is not written down would be had twice. */
+  /** Retries until it is stored. Otherwise the job would run again, and its effect would happen twice. */
   async #write(attempt: EndedAttempt): Promise<void> {
     while (!this.#abandoned.signal.aborted) {
       try {
@@ -169,14 +169,15 @@ export class AttemptsUnderWay {
   }
 
   async #writeBare(attempt: EndedAttempt, error: unknown): Promise<void> {
-    if (attempt.ending.error === UNUSABLE) return; // its lease will run out, and so will its attempts
+    if (attempt.ending.error === UNUSABLE) return; // its lease will expire, and its attempts will run out
     await this.#write({ ...attempt, ending: this.#withoutCauses(attempt.job, error) });
   }
 
   #tell({ job, ending }: EndedAttempt, counted: boolean): void {
     const { id: jobId, kind, target, leadId, attempt } = job;
     const { log } = this.#deps;
-    if (!counted) log.warn({ jobId, kind }, 'An attempt ended after its job was taken back');
+    if (!counted)
+      log.warn({ jobId, kind }, 'An attempt ended after another process had reclaimed its job');
     else if (ending.state === 'dead') {
       log.warn({ jobId, kind, target, leadId, attempt }, 'A job is given up until it is replayed');
     }

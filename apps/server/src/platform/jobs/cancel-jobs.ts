@@ -2,7 +2,7 @@ import type { JobKind } from '@pickup/contracts/deliveries';
 import type { Session } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 
-/** Cancels jobs of these leads that have not begun; answers how many. */
+/** Cancels jobs of these leads that have not started. Returns how many. */
 export async function cancelReadyJobs(
   session: Session,
   kind: JobKind,
@@ -14,8 +14,8 @@ export async function cancelReadyJobs(
   return cancelled.length;
 }
 
-// One under way is cancelled as well: what it says when it ends no longer counts, so nothing that the other side
-// answered about the person is stored after the erasure.
+// A running job is canceled too. Its outcome no longer counts. So nothing that a receiver returned about the
+// person is stored after the erasure.
 const CANCEL_OF_LEAD = `
 with pending as materialized (
   select id, state, attempts, leased_at from job
@@ -28,7 +28,7 @@ insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, e
 select gen_random_uuid(), id, attempts + 1, leased_at, 0, 'lost', 'Canceled while it was under way'
 from pending where state = 'running'`;
 
-/** Cancels everything that is still to be done about a lead, also what is under way. */
+/** Cancels all pending and running jobs of a lead. */
 export async function cancelJobsOfLead(session: Session, leadId: string, at: Date): Promise<void> {
   await session.query(CANCEL_OF_LEAD, [leadId, at.toISOString()]);
 }

@@ -4,19 +4,21 @@ import type { ClaimedJob } from './attempt.ts';
 
 export interface Claim {
   readonly jobs: readonly ClaimedJob[];
-  /** When the next job that is not due yet will be; null when there is none. */
+  /** When the next future job will be due. Null when there is none. */
   readonly nextDue: Date | null;
 }
 
 export interface ClaimRequest {
-  /** How many jobs of each kind may be taken; none of a kind still asks when its next one is due. */
+  /**
+   * How many jobs of each kind may be claimed. With 0, the claim still finds when the kind's next job is due.
+   */
   readonly free: ReadonlyMap<JobKind, number>;
   readonly now: Date;
   readonly lease: string;
   readonly leaseUntil: Date;
 }
 
-/** A claimed job's columns; the statements that take jobs end with them. */
+/** A claimed job's columns. Each statement that claims jobs returns them. */
 export const CLAIMED_COLUMNS =
   'id, kind, lead_id, target, event, payload, attempts, lost, created_at';
 
@@ -32,9 +34,9 @@ export interface ClaimedRow {
   readonly created_at: Date;
 }
 
-// Materialized, or a plan may look for due jobs once for each row it updates, and take too many. The
-// time comes from this process, not from the database: clocks of several hosts may differ by a second or
-// two, which makes a job late or runs it twice by an expired lease; handlers bear both.
+// Materialized, or a plan may look for due jobs once for each updated row, and claim too many. The time comes
+// from this process and not from the database. Clocks of several hosts may differ by a second or two. A job
+// may then run late, or twice after an early expiry. Handlers tolerate both.
 const CLAIM: PreparedStatement = {
   name: 'claim_jobs',
   text: `
@@ -62,7 +64,7 @@ with capacity as materialized (
 select next.due as next_due, ${CLAIMED_COLUMNS} from next left join claimed on true`,
 };
 
-/** Takes due jobs, oldest first, kind by kind; of several processes each takes others. */
+/** Claims due jobs of each kind, oldest first. Several processes claim different jobs. */
 export async function claimJobs(
   database: Pick<Database, 'run'>,
   { free, now, lease, leaseUntil }: ClaimRequest,
@@ -79,7 +81,7 @@ export async function claimJobs(
 }
 
 function isClaimed<Row extends Partial<ClaimedRow>>(row: Row): row is Row & ClaimedRow {
-  return typeof row.id === 'string'; // without a claimed job the row has nulls
+  return typeof row.id === 'string'; // without a claimed job, the row has nulls
 }
 
 export function claimedJob(row: ClaimedRow, lease: string): ClaimedJob {
@@ -97,7 +99,7 @@ export function claimedJob(row: ClaimedRow, lease: string): ClaimedJob {
   };
 }
 
-/** An array of kinds, ids or numbers as PostgreSQL writes it; none of them holds a comma or a brace. */
+/** An array of kinds, ids or numbers as PostgreSQL writes it. No value contains a comma or a brace. */
 export function arrayText(values: readonly (string | number)[]): string {
   return `{${values.join(',')}}`;
 }

@@ -6,12 +6,12 @@ import { jobRow } from './job-row.ts';
 
 export interface JobQueueDeps {
   readonly database: Pick<Database, 'run'>;
-  /** Tells the worker of this process. */
+  /** Wakes the worker of this process. */
   readonly onKick: () => void;
   readonly now?: () => Date;
 }
 
-// A handful of rows at a time and inside transactions too, so they travel as JSON, not in columns.
+// There are few rows at a time, also inside transactions, so they are sent as JSON and not as columns.
 const INSERT_JOBS: PreparedStatement = {
   name: 'insert_jobs',
   text: `
@@ -21,8 +21,8 @@ from json_to_recordset($1::text::json) as new(id uuid, kind text, "leadId" uuid,
   event text, payload jsonb, "createdAt" timestamptz, "runAt" timestamptz)`,
 };
 
-// A retrying job keeps its count of attempts, and with it its place in the schedule. The row is judged again once
-// its lock is free, so a job that a worker has claimed meanwhile is left alone.
+// A retrying job keeps its attempt count, and so its place in the schedule. The row is checked again once its
+// lock is free. So a job that a worker has claimed meanwhile stays untouched.
 const REPLAY = `
 with replayed as (
   update job set state = 'ready', run_at = $1::timestamptz, finished_at = null,
@@ -69,7 +69,10 @@ export function createJobQueue({
   };
 }
 
-/** In the order of REPLAY: whether dead ones, cancelled ones, retrying ones; id, kind, target. */
+/**
+ * The values in the order of REPLAY: whether dead, canceled and retrying jobs are included, then id, kind and
+ * target.
+ */
 function replayValues(which: ReplaySelection): readonly unknown[] {
   if ('id' in which) return [true, true, true, which.id, null, null];
   const { kind = null, target = null, states = ['dead'] } = which;

@@ -4,10 +4,10 @@ import type { JobHandler, JobOutcome, NewJob } from './job.ts';
 import { laterOf, nextTry } from './retry-delay.ts';
 import { storable } from './storable.ts';
 
-/** What an attempt ended with, or that it was broken off because the server stops. */
+/** The outcome of an attempt, or that it was aborted because the server stops. */
 export type AttemptResult = JobOutcome | { readonly kind: 'stopped' };
 
-/** What becomes of a job by an attempt's end. `random`, from 0 to 1, spreads the waits. */
+/** A job's next state after an attempt. `random`, from 0 to 1, spreads the waits. */
 export function endingOf(
   result: AttemptResult,
   job: ClaimedJob,
@@ -22,7 +22,7 @@ export function endingOf(
       return over(now, 'skipped', '', result.reason);
     case 'postponed':
       return again(result.until, 'postponed', '', result.reason, 0);
-    // No fault of the job, so it counts as no attempt; whether it had an effect nobody knows.
+    // Not the job's fault, so the attempt does not count. Whether it had an effect is unknown.
     case 'stopped':
       return again(now, 'lost', '', 'The server stopped before it ended', 0);
     case 'dead':
@@ -37,7 +37,7 @@ export function endingOf(
   }
 }
 
-/** The end of a job whose attempts all ended without a word: it is not tried for ever. */
+/** The end of a job whose attempts all ended without an outcome. It is not retried forever. */
 export function lostForGood(
   job: ClaimedJob,
   handler: Pick<JobHandler, 'onDead'>,

@@ -47,7 +47,8 @@ const CAUSED = new BatchInsert<CausedJob>(
   ENDED.nextParameter,
 );
 
-// Only who holds the lease may say how an attempt ended. Repeated, it finds no lease and changes nothing.
+// Only the holder of the lease may record how an attempt ended. A repeated call finds no lease and changes
+// nothing.
 const FINISH: PreparedStatement = {
   name: 'finish_attempts',
   text: `
@@ -71,8 +72,8 @@ select id from finished`,
 };
 
 /**
- * Writes down attempts' ends, all or none, with the jobs that they cause. Answers for each whether it
- * counted: not when the lease was lost meanwhile, or when it is written already.
+ * Stores how attempts ended, all or none, with the jobs that they cause. Returns for each whether it counted.
+ * It does not if the lease was lost meanwhile, or if it was already stored.
  */
 export async function finishAttempts(
   database: Pick<Database, 'run'>,

@@ -2,22 +2,22 @@ import type { ReplayedState } from '@pickup/contracts/deliveries';
 import type { Session } from '../database/database.ts';
 import type { NewJob } from './job.ts';
 
-/** Where features put jobs that the intake's own statement does not make. */
+/** Where features add jobs that the intake's own statement does not create. */
 export interface JobQueue {
-  /** Commits the jobs on their own and wakes the worker. */
+  /** Commits the jobs separately and wakes the worker. */
   add(jobs: readonly NewJob[]): Promise<void>;
-  /** Adds them to a transaction under way; call `kick` after its commit. */
+  /** Adds the jobs to an open transaction. Call `kick` after its commit. */
   addIn(session: Session, jobs: readonly NewJob[]): Promise<void>;
-  /** Tells the worker that jobs were committed. Cheap, never throws. */
+  /** Wakes the worker because jobs were committed. Cheap, never throws. */
   kick(): void;
   /**
-   * Makes the next attempt of jobs due now, inside a transaction under way; call `kick` after its commit. One by
-   * id: a dead or cancelled one begins anew, one that waits after a failed attempt goes on where it was. Or
-   * all in these states, of a kind or target if given. A job under way is left alone, so no two attempts overlap.
-   * Answers how many.
+   * Makes the next attempt of jobs due now, inside an open transaction. Call `kick` after its commit. With an
+   * id, a dead or canceled job starts over, and a retrying job keeps its attempt count. Without an id,
+   * applies to all jobs in these states, of a kind or target if given. Running jobs are left alone, so two
+   * attempts never overlap. Returns how many.
    */
   replayIn(session: Session, which: ReplaySelection): Promise<number>;
-  /** Cancels what has not run yet of a lead, inside a transaction: the person is to be forgotten. */
+  /** Cancels a lead's pending and running jobs, inside a transaction, because the person is being erased. */
   cancelOfLeadIn(session: Session, leadId: string): Promise<void>;
 }
 
@@ -26,6 +26,6 @@ export type ReplaySelection =
   | {
       readonly kind?: string | undefined;
       readonly target?: string | undefined;
-      /** Dead ones alone unless given. */
+      /** Only dead jobs by default. */
       readonly states?: readonly ReplayedState[];
     };

@@ -2,14 +2,14 @@ import type { BatchColumn } from '../database/batch-insert.ts';
 import { newId } from '../database/new-id.ts';
 import type { Job, NewJob } from './job.ts';
 
-/** A job as it is inserted: ready, and under the id that it keeps. */
+/** A job as it is inserted: ready, with its permanent id. */
 export interface JobRow extends Omit<Job, 'attempt'> {
   readonly runAt: Date;
 }
 
 const NOTHING = {};
 
-/** Gives a job its id. Made once and committed however often: a repetition must not double it. */
+/** Gives a job its id. The row is created once, so that a repeated commit does not add the job twice. */
 export function jobRow(job: NewJob, now: Date): JobRow {
   return {
     id: newId(),
@@ -23,7 +23,7 @@ export function jobRow(job: NewJob, now: Date): JobRow {
   };
 }
 
-/** What a statement that inserts jobs in batches fills; every other column has its default. */
+/** The columns of a batch insert of jobs. Every other column has its default. */
 export const JOB_COLUMNS: readonly BatchColumn<JobRow>[] = [
   { name: 'id', type: 'uuid', value: ({ id }) => id },
   { name: 'kind', type: 'text', value: ({ kind }) => kind },

@@ -17,36 +17,40 @@ import { Wake } from './wake.ts';
 
 export interface JobWorkerDeps {
   readonly database: Pick<Database, 'kind' | 'run'>;
-  /** One for each kind; jobs of other kinds are left to processes that know them. */
+  /** One handler per kind. Jobs of other kinds are left to processes with a handler for them. */
   readonly handlers: readonly JobHandler[];
   readonly log: Log;
   readonly now?: () => Date;
-  /** From 0 to 1; spreads the waits. */
+  /** Returns a number from 0 to 1, which spreads the waits. */
   readonly random?: () => number;
-  /** How long a job stays with a process that has fallen silent. */
+  /** How long a job stays with a process that has stopped responding. */
   readonly leaseMs?: number;
-  /** How long a handler that is broken off may take to say what it has done. */
+  /** How long an aborted handler may take to report what it has done. */
   readonly graceMs?: number;
-  /** How long `stop` waits for attempts before it breaks them off. */
+  /** How long `stop` waits for attempts before it aborts them. */
   readonly drainMs?: number;
-  /** Run now and then, beside the purge of jobs. */
+  /** Runs from time to time, in addition to the purge of jobs. */
   readonly purges?: readonly Purge[];
-  /** Told now and then what is not kept any more, for what handlers have left outside the database. */
+  /**
+   * Called from time to time with the retention limit, to delete what handlers have left outside the
+   * database.
+   */
   readonly onPurge?: (before: Date) => Promise<void>;
 }
 
-// Other processes put jobs into a PostgreSQL without telling this one; an embedded database has no others.
+// On PostgreSQL, other processes add jobs without waking this one. An embedded database has no other
+// processes.
 const IDLE_MS = { postgres: 1_000, pglite: 60_000 } as const;
-const PROMISED: JobKind = 'report-mail';
+const REPORT: JobKind = 'report-mail';
 const PURGE_EVERY_MS = 3_600_000;
 
-/** Databases whose orphans were looked for: what is under way in them later belongs to this process. */
+/** Databases whose orphaned jobs were already reclaimed. Jobs that run in them later belong to this process. */
 const ownedSinceStart = new WeakSet<object>();
 
 /**
- * Runs jobs, each at least once, in however many processes. Owns the claims, leases and attempts of this
- * process; a broken database makes it wait, never end. What it had under way when the process dies
- * is run again: at once on the embedded database, after the lease on PostgreSQL.
+ * Runs jobs, each at least once, in any number of processes. Manages the claims, leases and attempts of this
+ * process. While the database fails, it waits and does not end. When the process dies, its running jobs run
+ * again: at once on the embedded database, after the lease on PostgreSQL.
  */
 export class JobWorker {
   readonly #deps: Required<JobWorkerDeps>;
@@ -55,7 +59,7 @@ export class JobWorker {
   readonly #plans: PlanRefresh;
   readonly #wake = new Wake();
   readonly #stop = new AbortController();
-  /** Kinds of which there may be more due than there were free slots. */
+  /** Kinds that may have more due jobs than there were free slots. */
   #saturated = new Set<JobKind>();
   #tookBackAt = new Date(0);
   #purgedAt = new Date(0);
@@ -75,29 +79,29 @@ export class JobWorker {
     });
   }
 
-  /** Idempotent; a worker that was stopped stays so. */
+  /** Idempotent. A stopped worker does not start again. */
   start(): void {
     if (this.#loop || this.#stopping) return;
     this.#renewals = setInterval(() => void this.#renew(), this.#deps.leaseMs / 3);
     this.#loop = this.#work();
   }
 
-  /** Tells that jobs were committed. Cheap, never throws. */
+  /** Signals that jobs were committed. Cheap, never throws. */
   kick(): void {
     this.#wake.call();
   }
 
   /**
-   * Breaks off this process's attempts at jobs that were cancelled; resolves when they have no effect any
-   * more, the grace period after at the latest.
+   * Aborts this process's attempts at canceled jobs. Resolves when they have no more effect, at the latest
+   * after the grace period.
    */
   breakOff(jobIds: readonly string[]): Promise<void> {
     return this.#attempts.breakOff(new Set(jobIds));
   }
 
   /**
-   * Claims nothing more and waits for what is under way; what takes too long is broken off and given
-   * back, ready at once, with an attempt `lost` that does not count. Idempotent.
+   * Claims no more jobs and waits for running ones. Attempts that take too long are aborted. Their jobs are
+   * released, ready at once, with a `lost` attempt that does not count. Idempotent.
    */
   stop(): Promise<void> {
     return (this.#stopping ??= this.#end());
@@ -120,13 +124,13 @@ export class JobWorker {
         this.#outage.ended(began);
         await this.#wake.sleep(sleepMs);
       } catch (error) {
-        // Not the sleep that a kick ends: new leads must not make it knock more often.
+        // A kick does not end this pause. New leads must not make the worker retry more often.
         await pause(this.#outage.failed(error), null, { signal }).catch(() => null);
       }
     }
   }
 
-  /** Does what is due; answers how long there will be nothing to do, milliseconds. */
+  /** Runs due jobs. Returns how long there will be nothing to do, in milliseconds. */
   async #pass(): Promise<number> {
     const now = this.#deps.now();
     await this.#takeBack(now);
@@ -148,16 +152,16 @@ export class JobWorker {
   }
 
   /**
-   * While reports fill their slots, whatever else is due goes on one by one: the page has promised them
-   * within seconds, and of all others nobody has been told when.
+   * While reports fill their slots, jobs of each other kind run one at a time. The page promises reports
+   * within seconds, and no other job has a promised time.
    */
   #slots(): Map<JobKind, number> {
     const free = this.#attempts.free();
-    if (!this.#saturated.has(PROMISED)) return free;
+    if (!this.#saturated.has(REPORT)) return free;
     return new Map(
       [...free].map(([kind, left]) => {
         const isIdle = left === this.#attempts.atOnce(kind);
-        return [kind, kind === PROMISED ? left : isIdle ? 1 : 0];
+        return [kind, kind === REPORT ? left : isIdle ? 1 : 0];
       }),
     );
   }
@@ -172,7 +176,8 @@ export class JobWorker {
     const { count, last } = await takeBackJobs(database, { kinds, ownLeases, all, now, ...lease });
     ownedSinceStart.add(database);
     this.#tookBackAt = now;
-    if (count > 0) log.warn({ jobs: count }, 'Jobs of a process that fell silent are due again');
+    if (count > 0)
+      log.warn({ jobs: count }, 'Jobs of a process that stopped responding are due again');
     for (const job of last) this.#attempts.bury(job);
   }
 
@@ -190,12 +195,13 @@ export class JobWorker {
   }
 
   /**
-   * An end matters to the loop when there is something new to wait for, or when slots were waited for:
-   * then half of a kind's at a time, for a claim of one job costs as much as a claim of several.
+   * An end wakes the loop when there is something new to wait for, or when jobs waited for slots. In that
+   * case, it waits until half of a kind's slots are free. A claim of one job costs as much as a claim of
+   * several.
    */
   #hearEnd(kind: JobKind, { state, causes }: Ending): void {
-    const isNews = state === 'ready' || causes.length > 0;
-    if (isNews || (this.#saturated.has(kind) && this.#isHalfFree(kind))) this.#wake.call();
+    const hasNewWork = state === 'ready' || causes.length > 0;
+    if (hasNewWork || (this.#saturated.has(kind) && this.#isHalfFree(kind))) this.#wake.call();
   }
 
   #isHalfFree(kind: JobKind): boolean {
@@ -222,7 +228,7 @@ const DEFAULTS = {
   onPurge: () => Promise.resolve(),
 };
 
-/** Either way: a clock that was set back must not put it off for hours. */
+/** Compares the absolute difference, so that a clock set back does not delay it for hours. */
 function hasPassed(ms: number, since: Date, now: Date): boolean {
   return Math.abs(now.getTime() - since.getTime()) >= ms;
 }

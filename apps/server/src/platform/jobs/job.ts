@@ -1,63 +1,66 @@
 import type { JobKind } from '@pickup/contracts/deliveries';
 
-/** Something to be done later, at least once. Committed together with what causes it. */
+/** Work to do later, at least once. Commits together with its cause. */
 export interface NewJob {
   readonly kind: JobKind;
   readonly leadId: string | null;
-  /** Webhooks: the endpoint's id. */
+  /** The endpoint's id, for webhooks. */
   readonly target?: string;
-  /** Webhooks: what happened. */
+  /** The event type, for webhooks. */
   readonly event?: string;
   readonly payload?: Readonly<Record<string, unknown>>;
-  /** At once unless given. */
+  /** At once by default. */
   readonly runAt?: Date;
 }
 
 /** A job as its handler sees it. */
 export interface Job {
-  /** The same over all attempts: what receivers tell repetitions by. */
+  /** The same for all attempts. Receivers recognize repetitions by it. */
   readonly id: string;
   readonly kind: JobKind;
   readonly leadId: string | null;
   readonly target: string;
   readonly event: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** This attempt's number since the job was made or replayed last, from 1. */
+  /** This attempt's number since the job was created or last replayed, from 1. */
   readonly attempt: number;
   readonly createdAt: Date;
 }
 
 /**
- * How an attempt ended. `answer` is what the other side said, `error` why it did not work, both for the
- * operator's eye and never for the log. `causes` are jobs that this ending causes: they commit with it.
+ * How an attempt ended. `answer` is the receiver's reply and `error` the reason of the failure. Both are for
+ * the operator and never for the log. `causes` are jobs that this outcome causes, and they commit with it.
  */
 export type JobOutcome =
   | { readonly kind: 'done'; readonly answer?: string; readonly causes?: readonly NewJob[] }
-  /** Nothing to do any more: erased, suppressed, booked meanwhile. */
+  /** There is nothing left to do: erased, suppressed, or booked in the meantime. */
   | { readonly kind: 'skipped'; readonly reason: string }
-  /** Try again by the kind's schedule, and not before `notBefore`. */
+  /** Retry by the kind's schedule, but not before `notBefore`. */
   | {
       readonly kind: 'retry';
       readonly error: string;
       readonly answer?: string;
       readonly notBefore?: Date;
     }
-  /** Not its turn yet: counts as no attempt. */
+  /** It is not the job's turn yet. This does not count as an attempt. */
   | { readonly kind: 'postponed'; readonly until: Date; readonly reason: string }
-  /** No further try would help. */
+  /** A retry would not help. */
   | { readonly kind: 'dead'; readonly error: string; readonly answer?: string };
 
-/** Runs the jobs of one kind. Must bear running twice: the process may die before it has answered. */
+/**
+ * Runs the jobs of one kind. Must be safe to run twice, because the process may die before it reports the
+ * outcome.
+ */
 export interface JobHandler {
   readonly kind: JobKind;
-  /** Seconds to wait after the first, second, … failed attempt; after the last one the job is dead. */
+  /** Seconds to wait after the first, second, … failed attempt. After the last one the job is dead. */
   readonly retryAfterSeconds: readonly number[];
-  /** An attempt is aborted after this long, milliseconds. */
+  /** An attempt is aborted after this many milliseconds. */
   readonly timeLimitMs: number;
-  /** Jobs of this kind under way at once in one process. */
+  /** How many jobs of this kind one process runs at once. */
   readonly atOnce: number;
-  /** An error thrown counts as `retry`. */
+  /** A thrown error counts as `retry`. */
   run(job: Job, signal: AbortSignal): Promise<JobOutcome>;
-  /** What a dead job of this kind causes; commits with its death. */
+  /** The jobs that a dead job of this kind causes. They commit with its death. */
   onDead?(job: Job, error: string): readonly NewJob[];
 }

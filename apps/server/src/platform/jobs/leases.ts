@@ -3,7 +3,7 @@ import type { Database, PreparedStatement } from '../database/database.ts';
 import type { ClaimedJob } from './attempt.ts';
 import { arrayText, CLAIMED_COLUMNS, claimedJob, type ClaimedRow } from './claim-jobs.ts';
 
-/** A job that is lost so often is given up: one that ends the process must not end it for ever. */
+/** A job that is lost this often is given up. A job that crashes the process must not crash it forever. */
 const MAX_LOST = 5;
 
 const RENEW: PreparedStatement = {
@@ -15,13 +15,13 @@ where job.id = held.id and job.lease = held.lease and state = 'running'
 returning job.id`,
 };
 
-/** Keeps what is under way; answers the ids of those that are still ours. */
+/** Renews the leases of running jobs. Returns the ids of the jobs that are still ours. */
 export async function renewLeases(
   database: Pick<Database, 'run'>,
   jobs: readonly ClaimedJob[],
   until: Date,
 ): Promise<Set<string>> {
-  // In one order, so that two statements over the same rows cannot wait for each other.
+  // Sorted, so that two statements over the same rows cannot deadlock.
   const held = jobs.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const rows = await database.run<{ id: string }>(RENEW, [
     arrayText(held.map(({ id }) => id)),
@@ -31,8 +31,8 @@ export async function renewLeases(
   return new Set(rows.map(({ id }) => id));
 }
 
-// The first time a lost job is due at once. Later ones wait, each another while: when one of several
-// under way is what ends the process, the others soon run without it and end well.
+// After the first loss, a job is due at once. After later losses it waits, each job for a different time. If
+// one of several running jobs crashes the process, the others soon run without it and finish.
 const TAKE_BACK: PreparedStatement = {
   name: 'take_back_jobs',
   text: `
@@ -65,9 +65,9 @@ select ${CLAIMED_COLUMNS}, is_last from taken`,
 
 export interface TakeBackRequest {
   readonly kinds: readonly JobKind[];
-  /** Leases of attempts that this process has under way: they are not silent. */
+  /** Leases of attempts that this process is running, so their jobs are not orphaned. */
   readonly ownLeases: readonly string[];
-  /** Whether every job under way is an orphan, however long its lease. */
+  /** Whether every running job is orphaned, even with a valid lease. */
   readonly all: boolean;
   readonly now: Date;
   readonly lease: string;
@@ -75,13 +75,13 @@ export interface TakeBackRequest {
 }
 
 export interface TakenBack {
-  /** Due again. */
+  /** The number of jobs that are due again. */
   readonly count: number;
-  /** Lost too often: held under `lease`, to be given up. */
+  /** Jobs lost too often. They are held under `lease`, to be given up. */
   readonly last: readonly ClaimedJob[];
 }
 
-/** Takes back jobs whose process has fallen silent. */
+/** Reclaims jobs whose process has stopped responding. */
 export async function takeBackJobs(
   database: Pick<Database, 'run'>,
   { kinds, ownLeases, all, now, lease, leaseUntil }: TakeBackRequest,

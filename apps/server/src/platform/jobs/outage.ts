@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 
-/** The database's absence as the worker sees it: told once, and waited for ever longer. */
+/** A database outage as the worker sees it. It is logged once, and each wait is longer than the last. */
 export class Outage {
   readonly #log: Log;
   #waitMs = 0;
@@ -14,7 +14,7 @@ export class Outage {
     this.#log = log;
   }
 
-  /** Answers how long to wait before the next try, milliseconds. */
+  /** Returns how long to wait before the next attempt, in milliseconds. */
   failed(error: unknown): number {
     if (this.#waitMs === 0) {
       this.#log.error(describeError(error), 'Jobs wait: the database does not answer');
@@ -24,7 +24,10 @@ export class Outage {
     return this.#waitMs;
   }
 
-  /** `since`, by performance.now(): what began before the last failure succeeded before the outage. */
+  /**
+   * `since` is a time of performance.now(). Work that began before the last failure may have succeeded before
+   * the outage.
+   */
   ended(since: number): void {
     if (since < this.#lastFailure) return;
     if (this.#waitMs > 0) this.#log.info({}, 'The database answers again: jobs go on');

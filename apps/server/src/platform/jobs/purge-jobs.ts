@@ -4,7 +4,7 @@ import { PURGED_AT_ONCE } from '../database/purge-old-rows.ts';
 
 const KEEP_JOBS_MS = 90 * 86_400_000;
 
-// By the primary key, whose ids grow with time: no index has to be kept for it. Dead letters stay.
+// Uses the primary key, whose ids grow with time, so no extra index is needed. Dead letters stay.
 const PURGE_JOBS: PreparedStatement = {
   name: 'purge_jobs',
   text: `
@@ -18,12 +18,12 @@ with old as materialized (
 delete from job using old where job.id = old.id returning job.id`,
 };
 
-/** What ended before is not kept. */
+/** Jobs that ended before this moment are not kept. */
 export function keptSince(now: Date): Date {
   return new Date(now.getTime() - KEEP_JOBS_MS);
 }
 
-/** Removes some jobs that ended long ago, with their attempts; answers whether there may be more. */
+/** Deletes some jobs that ended long ago, with their attempts. Returns whether there may be more. */
 export async function purgeJobs(database: Pick<Database, 'run'>, now: Date): Promise<boolean> {
   const before = keptSince(now);
   const jobs = await database.run(PURGE_JOBS, [firstIdOf(before), before.toISOString()]);

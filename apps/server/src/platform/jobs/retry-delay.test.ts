@@ -11,7 +11,7 @@ describe('nextTry', () => {
     expect(waits).toEqual([5, 300, null]);
   });
 
-  it('spreads a wait by a tenth either way', () => {
+  it('varies a wait by up to a tenth in both directions', () => {
     const waits = [0, 1].map((random) => secondsAfter(nextTry([100], 1, now, random)));
     expect(waits).toEqual([90, 110]);
   });
@@ -22,7 +22,7 @@ describe('nextTry', () => {
 });
 
 describe('laterOf', () => {
-  it('never comes before what the other side asked for', () => {
+  it('is never earlier than the time that the receiver asked for', () => {
     const later = new Date(now.getTime() + 1);
     expect([laterOf(now, later), laterOf(later, now), laterOf(now, undefined)]).toEqual([
       later,

@@ -1,9 +1,12 @@
-/** How far a wait may lie beside its schedule, either way: what failed together shall not come back together. */
+/**
+ * How far a wait may differ from its schedule, in both directions. Jobs that failed together should not retry
+ * together.
+ */
 const JITTER = 0.1;
 
 /**
- * When to try again after so many failed attempts (1: the first has just failed); null when the schedule
- * is used up. `random` is from 0 to 1.
+ * When to retry after this many failed attempts (1: the first one just failed). Null when the schedule is
+ * used up. `random` is from 0 to 1.
  */
 export function nextTry(
   scheduleSeconds: readonly number[],

@@ -1,7 +1,7 @@
 import type { AttemptResult } from './ending-of.ts';
 import type { Job, JobHandler } from './job.ts';
 
-/** Why an attempt is broken off. */
+/** Why an attempt is aborted. */
 export type BreakOff = 'time-limit' | 'stopping' | 'stolen';
 
 export interface RunningAttempt {
@@ -11,13 +11,13 @@ export interface RunningAttempt {
 }
 
 export interface RunAttemptOptions {
-  /** How long a handler that is broken off may take to say what it has done, milliseconds. */
+  /** How long an aborted handler may take to report what it has done, in milliseconds. */
   readonly graceMs: number;
-  /** Told of errors that the handler throws. */
+  /** Called with errors that the handler throws. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Runs a handler within its time limit; one that does not listen to its signal is left behind. */
+/** Runs a handler within its time limit. A handler that ignores its signal is abandoned. */
 export function runAttempt(
   handler: Pick<JobHandler, 'run' | 'timeLimitMs'>,
   job: Job,
@@ -25,15 +25,15 @@ export function runAttempt(
 ): RunningAttempt {
   const aborter = new AbortController();
   let why: BreakOff | null = null;
-  let leaveBehind: (() => void) | undefined;
-  const left = new Promise<AttemptResult>((resolve) => {
-    leaveBehind = () => resolve(brokenOff(why, handler.timeLimitMs));
+  let abandon: (() => void) | undefined;
+  const abandoned = new Promise<AttemptResult>((resolve) => {
+    abandon = () => resolve(brokenOff(why, handler.timeLimitMs));
   });
   let grace: NodeJS.Timeout | undefined;
   function breakOff(reason: BreakOff): void {
     if (why !== null) return;
     why = reason;
-    grace = setTimeout(() => leaveBehind?.(), graceMs);
+    grace = setTimeout(() => abandon?.(), graceMs);
     aborter.abort(new Error(`The attempt was broken off: ${reason}`));
   }
   const limit = setTimeout(breakOff, handler.timeLimitMs, 'time-limit');
@@ -48,7 +48,7 @@ export function runAttempt(
     }
   }
 
-  const result = Promise.race([run(), left]).finally(() => {
+  const result = Promise.race([run(), abandoned]).finally(() => {
     clearTimeout(limit);
     clearTimeout(grace);
   });

@@ -1,4 +1,4 @@
-/** A sleep that a call ends early. A call that meets nobody asleep ends the next sleep at once. */
+/** A sleep that a call ends early. A call while nothing sleeps ends the next sleep at once. */
 export class Wake {
   #called = false;
   #endSleep: (() => void) | null = null;
