@@ -74,7 +74,7 @@ export class BatchWriter<Row, Result> {
     try {
       await this.#commit(batch);
     } catch (error) {
-      if (!isRowFault(error)) return this.#tryAgain(batch);
+      if (!isRowFault(error)) return this.#retry(batch);
       if (batch.length === 1) return batch[0]?.reject(error);
       for (const entry of batch) await this.#settle([entry]);
     }

@@ -1,8 +1,8 @@
-// PostgreSQL's binary format of an array: number of dimensions, a flag for nulls, the type of the
-// elements, the length, the first index; then each element's length and bytes. Beside JSON to be taken
-// apart by the database this saves it a quarter of a batch's processor time.
+// PostgreSQL's binary format of an array: number of dimensions, a flag for nulls, the type of the elements,
+// the length, the first index. Then each element's length and bytes follow. Compared with JSON that the
+// database takes apart, it saves a quarter of a batch's processor time.
 
-/** SQL types that a column of a batch may have. */
+/** The SQL types of a batch's columns. */
 export type BinaryType = 'uuid' | 'text' | 'int4' | 'timestamptz' | 'jsonb';
 
 const OIDS: Readonly<Record<BinaryType, number>> = {
@@ -14,17 +14,17 @@ const OIDS: Readonly<Record<BinaryType, number>> = {
 };
 const HEADER = 20;
 const NULL = -1;
-/** Milliseconds of 2000-01-01, where PostgreSQL's microseconds begin. */
+/** 2000-01-01 in milliseconds, where PostgreSQL's microseconds start. */
 const EPOCH = 946_684_800_000;
 
-/** The values of one column as a parameter `$n::type[]`; null and undefined become NULL. */
+/** The values of one column as a parameter `$n::type[]`. Null and undefined become NULL. */
 export function binaryArray(type: BinaryType, values: readonly unknown[]): Buffer {
   const encode = ENCODERS[type];
   const elements = values.map((value) =>
     value === null || value === undefined ? null : encode(value),
   );
   const size = elements.reduce((sum, element) => sum + 4 + (element?.length ?? 0), HEADER);
-  // Memory of its own: bytes that share a pool would take the whole pool along to another thread.
+  // Allocates its own memory. Bytes from a shared pool would transfer the whole pool to another thread.
   const buffer = Buffer.allocUnsafeSlow(size);
   writeHeader(buffer, type, values.length);
   let offset = HEADER;

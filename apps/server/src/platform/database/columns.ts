@@ -2,8 +2,8 @@ import { COLUMNS, type Tables } from './rows.ts';
 import { raw, type Sql } from './sql.ts';
 
 /**
- * The list of all columns of a table, each under its name in `Tables`: `lead.received_at as "receivedAt"`.
- * `as` is what the statement calls the table.
+ * All columns of a table, each under its name in `Tables`: `lead.received_at as "receivedAt"`. `as` is the
+ * table's alias in the statement.
  */
 export function columnsOf<Name extends keyof Tables>(table: Name, as: string = table): Sql {
   const names = COLUMNS[table].split(' ');

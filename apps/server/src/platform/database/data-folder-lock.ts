@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Another process has the data folder open; two writers would silently lose each other's leads. */
+/** Another process has the data folder open. Two writers would silently lose each other's leads. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
 
@@ -14,15 +14,15 @@ export class DatabaseInUseError extends Error {
   }
 }
 
-/** Held until it is released or the process dies, however it dies. */
+/** Held until it is released or the process dies in any way. */
 export interface DataFolderLock {
   release(): Promise<void>;
 }
 
 /**
- * Takes a folder for this process alone. Every way below ends with the process, `kill -9` included, so
- * no stale lock is ever left. Linux: an abstract socket named after the folder's inode; it does not
- * span containers that share a volume. macOS and Windows: an exclusively opened file (not tested by us).
+ * Locks a folder for this process. Each kind of lock below ends with the process, also after `kill -9`, so no
+ * lock ever stays behind. Linux: an abstract socket named after the folder's inode. It does not work across
+ * containers that share a volume. macOS and Windows: an exclusively opened file (not tested by us).
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   if (process.platform === 'linux') return lockBySocket(folder);
@@ -46,7 +46,7 @@ function closed(server: ReturnType<typeof createServer>): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-// Flags of open(2) that Node passes on and does not name: libuv's UV_FS_EXLOCK on Windows; O_EXLOCK with
+// Flags of open(2) that Node passes on but has no names for. libuv's UV_FS_EXLOCK on Windows, O_EXLOCK with
 // O_NONBLOCK on macOS and the BSDs.
 const WINDOWS_EXCLUSIVE = 0x1000_0000;
 const BSD_EXCLUSIVE = 0x20 | 0x4;

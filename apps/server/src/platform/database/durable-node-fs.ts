@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncDirectory } from './sync-to-disk.ts';
 
-/** The parts of emscripten's module that are needed here; PGlite's types leave them out. */
+/** The parts of emscripten's module used here. PGlite's types leave them out. */
 interface EmscriptenModule {
   readonly NODEFS: {
     readonly stream_ops: Record<string, unknown>;
@@ -17,11 +17,11 @@ interface OpenStream {
   readonly node: unknown;
 }
 
-const EIO = 29; // WASI's number, which emscripten uses
+const EIO = 29; // WASI's error number, which emscripten uses
 
 /**
- * PGlite's file system on a real folder, with an fsync that reaches the disk: as shipped there is none
- * behind it, and a power cut takes every acknowledged row.
+ * PGlite's file system on a real folder, with an fsync that reaches the disk. PGlite ships without one, so a
+ * power failure would lose every acknowledged row.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
@@ -41,8 +41,8 @@ function giveItFsync({ NODEFS, FS }: EmscriptenModule): void {
       else fs.fdatasyncSync(stream.nfd);
       return 0;
     } catch {
-      // Only as an errno does PostgreSQL hear of it. Any other exception is swallowed by PGlite's loop,
-      // and a commit that never reached the disk would be acknowledged.
+      // PostgreSQL notices the failure only as an errno. PGlite's loop swallows any other exception, and a
+      // commit that never reached the disk would be acknowledged.
       throw new FS.ErrnoError(EIO);
     }
   };

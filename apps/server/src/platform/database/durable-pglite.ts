@@ -4,7 +4,7 @@ import { DurableNodeFS } from './durable-node-fs.ts';
 import { DatabaseLostError, type OnLost } from './embedded-engine.ts';
 import { PARSERS } from './value-parsers.ts';
 
-/** What PGlite's module has beside its types. */
+/** The parts of PGlite's module that its types leave out. */
 interface EngineModule {
   _PostgresMainLoopOnce(): void;
   _PostgresSendReadyForQueryIfNecessary(): void;
@@ -12,12 +12,12 @@ interface EngineModule {
   stackRestore(pointer: number): void;
 }
 
-const LONGJMP = 100; // exit status by which the engine signals an ordinary SQL error to PGlite
+const LONGJMP = 100; // the exit status with which the engine signals an ordinary SQL error to PGlite
 const { serialize } = protocol;
 
 /**
- * PGlite that syncs every commit, and that stays down once it broke. PGlite by itself swallows every
- * exception out of the engine and would loop for ever on the next query, blocking the whole process.
+ * PGlite that syncs every commit, and stays down once it failed. PGlite itself swallows every exception from
+ * the engine. It would loop forever on the next query and block the whole process.
  */
 export class DurablePGlite extends PGlite {
   #lost: DatabaseLostError | null = null;
@@ -29,7 +29,7 @@ export class DurablePGlite extends PGlite {
     this.#onLost = onLost;
   }
 
-  /** Opens the database in `folder`, making it there when the folder is empty. */
+  /** Opens the database in `folder`. Creates it when the folder is empty. */
   static async open(folder: string, onLost: OnLost): Promise<DurablePGlite> {
     const database = new DurablePGlite(folder, onLost);
     await database.waitReady;
@@ -38,11 +38,11 @@ export class DurablePGlite extends PGlite {
   }
 
   override async close(): Promise<void> {
-    // Of a broken engine nothing can be brought to disk any more; its log tells the next start.
+    // A failed engine cannot write to disk any more. The next start recovers from its log.
     if (!this.#lost) await super.close();
   }
 
-  // Every query of every kind comes through here.
+  // Every kind of query passes through here.
   override execProtocolRawSync(message: Uint8Array): Uint8Array {
     this.#throwIfLost();
     const answer = super.execProtocolRawSync(message);
@@ -50,7 +50,7 @@ export class DurablePGlite extends PGlite {
     return answer;
   }
 
-  /** Runs a statement that is parsed once; bind, execute and commit travel as one message. */
+  /** Runs a statement that is parsed once. Bind, execute and commit are sent as one message. */
   async runPrepared<Row>(
     statement: PreparedStatement,
     values: readonly StatementValue[],
@@ -76,7 +76,7 @@ export class DurablePGlite extends PGlite {
   }
 
   #send(...parts: Uint8Array[]) {
-    // The file system has nothing to do after a query: fsync happens inside the engine's commit.
+    // The file system has no work after a query, because fsync happens inside the engine's commit.
     return this.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), {
       syncToFs: false,
     });
@@ -102,7 +102,8 @@ export class DurablePGlite extends PGlite {
   #giveUp(engine: EngineModule, cause: unknown): void {
     const lost = new DatabaseLostError({ cause });
     this.#lost = lost;
-    // PGlite's loop swallows what the engine throws, but not what this call throws: the only way out of it.
+    // PGlite's loop swallows exceptions of the engine, but not of this call. Throwing here is the only way
+    // out of the loop.
     engine.stackRestore = () => {
       throw lost;
     };
@@ -113,7 +114,7 @@ export class DurablePGlite extends PGlite {
 }
 
 const START_PARAMETERS = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F is fsync off
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F turns fsync off
   '--fsync=on',
   '--wal_sync_method=fsync', // the other methods do nothing, or fail, in wasm
   '--shared_buffers=32MB',

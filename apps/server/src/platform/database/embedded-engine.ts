@@ -4,22 +4,22 @@ export interface EngineResults<Row> {
   readonly rows: Row[];
 }
 
-/** What is asked of PGlite, inside a transaction as well as outside. */
+/** The calls to PGlite, inside and outside a transaction. */
 export interface EngineSession {
   query<Row>(sql: string, values?: unknown[]): Promise<EngineResults<Row>>;
-  /** Any number of statements, no parameters. */
+  /** Any number of statements, without parameters. */
   exec(sql: string): Promise<unknown>;
 }
 
-/** The embedded database, wherever it runs: in this thread or in one of its own. */
+/** The embedded database, in this thread or in its own. */
 export interface EmbeddedEngine extends EngineSession {
   transaction<T>(work: (tx: EngineSession) => Promise<T>): Promise<T>;
   runPrepared<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;
-  /** Waits for what is under way and closes the files. */
+  /** Waits for running work and closes the files. */
   close(): Promise<void>;
 }
 
-/** The embedded database broke off (disk full, disk error, a trap) and must be opened again. */
+/** The embedded database failed (disk full, disk error, a trap) and must be opened again. */
 export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 

@@ -3,15 +3,15 @@ import type { EngineCall } from './engine-messages.ts';
 
 interface OpenTransaction {
   readonly session: EngineSession;
-  /** Ends the transaction's work; rejected work is rolled back. */
+  /** Ends the transaction's work. Rejected work is rolled back. */
   readonly finish: { commit(): void; rollBack(): void };
-  /** Settles once it is committed or rolled back. */
+  /** Settles once the transaction was committed or rolled back. */
   readonly ended: Promise<void>;
 }
 
 class RolledBack extends Error {}
 
-/** Carries out what another thread asks of an engine; keeps that thread's open transactions. */
+/** Runs another thread's calls on an engine, and keeps that thread's open transactions. */
 export class EngineHost {
   readonly #engine: EmbeddedEngine;
   readonly #transactions = new Map<number, OpenTransaction>();
@@ -48,7 +48,7 @@ export class EngineHost {
     return open;
   }
 
-  /** Resolves with the transaction's number when it is its turn; its work lasts until `end`. */
+  /** Resolves with the transaction's number when its turn comes. Its work lasts until `end`. */
   #begin(): Promise<number> {
     const tx = ++this.#lastTransaction;
     return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export class EngineHost {
           resolve(tx);
         });
       });
-      ended.catch(reject); // it could not begin; once it has, `end` hears of failures
+      ended.catch(reject); // it could not begin. Later failures reach `end`
     });
   }
 

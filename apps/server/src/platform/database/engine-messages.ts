@@ -1,9 +1,9 @@
 import type { PreparedStatement, StatementValue } from './database.ts';
 import { DatabaseLostError } from './embedded-engine.ts';
 
-// What the thread that serves and the thread of the embedded database say to each other.
+// The messages between the serving thread and the embedded database's thread.
 
-/** `tx` names the transaction a statement belongs to; null is none. */
+/** `tx` is the number of a statement's transaction. Null without one. */
 export type EngineCall =
   | {
       readonly op: 'query';
@@ -17,7 +17,7 @@ export type EngineCall =
       readonly statement: PreparedStatement;
       readonly values: readonly StatementValue[];
     }
-  /** Answers the transaction's number once it has begun. */
+  /** Returns the transaction's number once it has begun. */
   | { readonly op: 'begin' }
   | { readonly op: 'end'; readonly tx: number; readonly commit: boolean }
   | { readonly op: 'close' };
@@ -31,10 +31,10 @@ export type EngineMessage =
   | { readonly kind: 'opened' }
   | { readonly kind: 'lost'; readonly cause: string }
   | { readonly kind: 'answer'; readonly id: number; readonly result: unknown }
-  /** To a request, or without an `id` to the opening. */
+  /** Refers to a request, or without an `id` to the opening. */
   | { readonly kind: 'failure'; readonly id: number | null; readonly error: SentError };
 
-/** An error as it crosses threads. Left behind are the values that a database's error quotes. */
+/** An error as it is sent between threads, without the values that a database error quotes. */
 export interface SentError {
   readonly name: string;
   readonly message: string;

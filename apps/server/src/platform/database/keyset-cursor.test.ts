@@ -8,17 +8,17 @@ const CURSOR = {
 };
 
 describe('a keyset cursor', () => {
-  it('is read as it was written', () => {
+  it('is read back as it was written', () => {
     expect(readKeysetCursor(writeKeysetCursor(CURSOR))).toEqual(CURSOR);
   });
 
   it.each([
     ['nothing', ''],
-    ['what is no cursor', 'none!'],
-    ['a time alone', writeCursor(CURSOR.at.getTime())],
-    ['a time that is none', writeCursor('-5', CURSOR.id)],
-    ['a time the database has no room for', writeCursor('9'.repeat(20), CURSOR.id)],
-    ['an id that is none', writeCursor(CURSOR.at.getTime(), 'x')],
+    ['a text that is not a cursor', 'none!'],
+    ['a time without an id', writeCursor(CURSOR.at.getTime())],
+    ['an invalid time', writeCursor('-5', CURSOR.id)],
+    ['a time beyond the range of the database', writeCursor('9'.repeat(20), CURSOR.id)],
+    ['an invalid id', writeCursor(CURSOR.at.getTime(), 'x')],
     [
       'the cursor of a list with more parts',
       writeCursor(CURSOR.at.getTime(), CURSOR.id, 'touched'),

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { notACursor, readCursor, readMoment, writeCursor } from './list-cursor.ts';
 import { sql, type Sql } from './sql.ts';
 
-/** Where a page of a list ends that is ordered by a time, and by ids where times are equal. */
+/** The end of a page of a list that is ordered by time, and by id for equal times. */
 export interface KeysetCursor {
   readonly at: Date;
   readonly id: string;
@@ -12,7 +12,7 @@ export function writeKeysetCursor({ at, id }: KeysetCursor): string {
   return writeCursor(at.getTime(), id);
 }
 
-/** Throws AppError `invalid_input` for anything that `writeKeysetCursor` did not make. */
+/** Throws AppError `invalid_input` for a cursor that `writeKeysetCursor` did not create. */
 export function readKeysetCursor(cursor: string): KeysetCursor {
   const [time = '', id = '', ...more] = readCursor(cursor);
   const at = readMoment(time);
@@ -21,8 +21,8 @@ export function readKeysetCursor(cursor: string): KeysetCursor {
 }
 
 /**
- * Rows behind a cursor. A comparison of rows, so that an index leads straight to the place. `key` is the time's and
- * the id's column.
+ * A condition for rows after a cursor. It compares rows, so that an index finds the place directly. `key` is
+ * the columns of the time and the id.
  */
 export function isBehind(
   key: Sql,

@@ -1,20 +1,20 @@
 import { AppError } from '../../errors.ts';
 
-// A place in a list, between the pages that an operator asks for. Opaque, so that it may become something else.
+// A place in a list, between two pages. Opaque, so that its format can change.
 
 export function writeCursor(...parts: readonly (string | number)[]): string {
   return Buffer.from(parts.join(' ')).toString('base64url');
 }
 
-/** The parts as they were written, if it was this server that wrote them: the caller checks each. */
+/** The parts as this server wrote them. The caller checks each, because the cursor may be forged. */
 export function readCursor(cursor: string): string[] {
   return Buffer.from(cursor, 'base64url').toString('latin1').split(' ');
 }
 
-/** The last moment of the year 9999, as far as the lists' dates go; the database refuses much later ones. */
+/** The last moment of the year 9999, the limit of the lists' dates. The database refuses much later ones. */
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** The moment of a part that was written in milliseconds; null for anything else. */
+/** The moment of a part in milliseconds. Null for anything else. */
 export function readMoment(part: string): Date | null {
   return /^\d+$/.test(part) && Number(part) <= LATEST ? new Date(Number(part)) : null;
 }

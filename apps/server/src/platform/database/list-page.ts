@@ -1,16 +1,16 @@
-/** One page of a list, and where the next one begins. */
+/** One page of a list, and the cursor of the next one. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   /** Null on the last page. */
   readonly nextCursor: string | null;
 }
 
-/** What to ask the database for: one more row than a page has tells whether there is a next page. */
+/** The number of rows to query. One more row than a page shows whether there is a next page. */
 export function rowsToAsk(limit: number): number {
   return limit + 1;
 }
 
-/** The page of what was found by asking for `rowsToAsk(limit)` rows. */
+/** The page of the rows found with a limit of `rowsToAsk(limit)`. */
 export function pageOf<Row>(
   found: readonly Row[],
   limit: number,

@@ -11,14 +11,14 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true }));
 
 describe('makeDataFolder', () => {
-  it('makes the folder and those above it for their owner alone, and takes one that is there', async () => {
+  it('creates the folder and its parents for their owner only, and accepts an existing one', async () => {
     const folder = join(parent, 'new/data');
     makeDataFolder(folder);
     makeDataFolder(folder);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('says which setting to change when a file has the name', async () => {
+  it('names the setting to change when a file has the name of the folder', async () => {
     const file = join(parent, 'file');
     await writeFile(file, '');
     expect(() => makeDataFolder(file)).toThrow(
@@ -26,9 +26,12 @@ describe('makeDataFolder', () => {
     );
   });
 
-  it.skipIf(process.getuid?.() === 0)('says so when it may not be written', async () => {
-    await chmod(parent, 0o500);
-    expect(() => makeDataFolder(parent)).toThrow(`${parent} cannot be used (EACCES)`);
-    await chmod(parent, 0o700);
-  });
+  it.skipIf(process.getuid?.() === 0)(
+    'names the setting to change when the folder is not writable',
+    async () => {
+      await chmod(parent, 0o500);
+      expect(() => makeDataFolder(parent)).toThrow(`${parent} cannot be used (EACCES)`);
+      await chmod(parent, 0o700);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Makes the folder for its owner alone, and throws what to do when it cannot be used. */
+/** Creates the folder for its owner only. If it cannot be used, throws an error that says what to do. */
 export function makeDataFolder(dataDir: string): void {
   const { R_OK, W_OK, X_OK } = fs.constants;
   try {

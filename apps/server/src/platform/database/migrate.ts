@@ -6,7 +6,7 @@ import type { Database, Session } from './database.ts';
 interface Migration {
   readonly name: string;
   readonly sql: string;
-  /** Of the file's text: an applied migration must never change. */
+  /** The hash of the file's text. An applied migration must never change. */
   readonly sha256: string;
 }
 
@@ -16,9 +16,9 @@ interface AppliedMigration {
 }
 
 /**
- * Applies the numbered SQL files that are not applied yet, all in one transaction: it either ends
- * with today's schema or leaves everything as it was. Answers the names of what it applied.
- * Refuses a database that knows more than this folder (newer code has run) or something else.
+ * Applies the numbered SQL files that are not applied yet, all in one transaction. It either ends with the
+ * current schema or changes nothing. Returns the names of the applied files. Refuses a database with newer
+ * migrations than this folder, or with different ones.
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
@@ -46,7 +46,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
-  // A checkout on Windows may turn line ends; that is not another migration.
+  // A checkout on Windows may change line ends. That does not make it a different migration.
   const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
   return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }

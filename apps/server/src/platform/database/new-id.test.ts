@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { firstIdOf, newId } from './new-id.ts';
 
 describe('newId', () => {
-  it('makes identifiers of version 7 that are unlike and grow', () => {
+  it('creates unique UUIDs of version 7 that increase', () => {
     const ids = Array.from({ length: 5_000 }, newId);
     expect(ids.every((id) => validate(id) && version(id) === 7)).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(ids.toSorted());
   });
 
-  it('begins with the time of its making', () => {
+  it('begins with the time of its creation', () => {
     const before = Date.now();
     const ms = Number.parseInt(newId().replaceAll('-', '').slice(0, 12), 16);
     expect(ms).toBeGreaterThanOrEqual(before);
     expect(ms).toBeLessThanOrEqual(Date.now());
   });
 
-  it('comes behind the first one of its moment, and before the first one of a later moment', () => {
+  it('sorts after the first id of its moment, and before the first id of a later moment', () => {
     const before = firstIdOf(new Date());
     const id = newId();
     expect([before, id].toSorted()).toEqual([before, id]);

@@ -2,19 +2,19 @@ import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
 const SIZE = 16;
-// Asking the system for random bytes costs as much as parsing a form: a pool asks once for 256 ids.
+// Getting random bytes from the system costs as much as parsing a form. So one call fills a pool for 256 ids.
 const pool = Buffer.alloc(256 * SIZE);
 let used = pool.length;
 let lastMs = 0;
 let sequence = 0;
 
-/** A new UUID version 7: grows with time, and within a millisecond by a counter. */
+/** A new UUID version 7. It increases with time, and within a millisecond by a counter. */
 export function newId(): string {
   const random = takeRandom();
   const now = Date.now();
   if (now > lastMs) {
     lastMs = now;
-    sequence = random.readUInt32BE(0) >>> 1; // half of the range is left to count up in
+    sequence = random.readUInt32BE(0) >>> 1; // leaves half of the range for counting up
   } else {
     sequence += 1; // also when the clock was set back
   }
@@ -23,7 +23,7 @@ export function newId(): string {
 
 const NO_RANDOM = new Uint8Array(SIZE);
 
-/** What is less than or equal to every id that is made at this moment or later. */
+/** The lower bound of all ids that are created at this moment or later. */
 export function firstIdOf(at: Date): string {
   return v7({ msecs: at.getTime(), seq: 0, random: NO_RANDOM });
 }

@@ -4,20 +4,20 @@ import type { OnLost } from './embedded-engine.ts';
 import { syncDirectory, syncTree } from './sync-to-disk.ts';
 
 /**
- * Opens the embedded database in `dataDir`/pg. At first start it is made aside, so that whatever is named
- * "pg" is whole and on disk. The caller holds the folder's lock.
+ * Opens the embedded database in `dataDir`/pg. The first start creates it under another name. A folder named
+ * "pg" is therefore always complete and on disk. The caller holds the folder's lock.
  */
 export async function openDataFolder(dataDir: string, onLost: OnLost): Promise<DurablePGlite> {
   const folder = `${dataDir}/pg`;
   if (!fs.existsSync(folder)) await makeDatabase(dataDir, folder, onLost);
-  // PGlite makes its files readable to all; they hold personal data, so nobody else may enter.
+  // PGlite's files are readable by everyone and hold personal data, so only the owner may enter the folder.
   fs.chmodSync(folder, 0o700);
   return DurablePGlite.open(folder, onLost);
 }
 
 async function makeDatabase(dataDir: string, folder: string, onLost: OnLost): Promise<void> {
   const draft = `${dataDir}/pg.init`;
-  fs.rmSync(draft, { recursive: true, force: true }); // what a first start that died left behind
+  fs.rmSync(draft, { recursive: true, force: true }); // left by a first start that died
   fs.mkdirSync(draft, { mode: 0o700 });
   await (await DurablePGlite.open(draft, onLost)).close();
   syncTree(draft);

@@ -5,15 +5,15 @@ import { openPGliteDatabase } from './pglite-database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
 export interface OpenDatabaseOptions {
-  /** PostgreSQL's address; null opens the embedded database in `dataDir`. */
+  /** PostgreSQL's URL. Null opens the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** Folder of the numbered SQL files: apps/server/migrations, wherever it lies at run time. */
+  /** The folder of the numbered SQL files: apps/server/migrations, or its copy at run time. */
   readonly migrationsDir: string;
   readonly log: Log;
 }
 
-/** Opens and migrates the database. Throws a DatabaseInUseError when another process has the data folder. */
+/** Opens and migrates the database. Throws a DatabaseInUseError when another process uses the data folder. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, migrationsDir, log } = options;
   const database =

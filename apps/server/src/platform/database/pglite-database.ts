@@ -16,17 +16,17 @@ export interface PGliteDatabaseOptions {
   readonly dataDir: string;
   readonly log: Log;
   /**
-   * Told when the database breaks off under way (disk full, disk error). Nothing but a new process helps,
-   * so unless this is given the error is thrown where nobody catches it.
+   * Called when the running database fails (disk full, disk error). Only a new process can recover from that.
+   * By default the error is thrown uncaught, which ends the process.
    */
   readonly onLost?: OnLost;
-  /** Where the engine runs; in a thread of its own unless given. */
+  /** Where the engine runs. By default in its own thread. */
   readonly openEngine?: (dataDir: string, onLost: OnLost) => Promise<EmbeddedEngine>;
 }
 
 /**
- * Opens the embedded database in `dataDir`/pg for this process alone; it runs one statement at a time.
- * Throws a DatabaseInUseError when another process has it.
+ * Opens the embedded database in `dataDir`/pg for this process only. It runs one statement at a time. Throws
+ * a DatabaseInUseError when another process has it open.
  */
 export async function openPGliteDatabase(options: PGliteDatabaseOptions): Promise<Database> {
   const { dataDir, log, onLost = endProcess, openEngine = ThreadedEngine.open } = options;

@@ -8,9 +8,9 @@ const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 12 * 3_600_000;
 
 /**
- * Does what a PostgreSQL server's background processes do and an embedded one has nobody for: without
- * checkpoints the log grows for ever (130 MB of it take 1.4 s to open again), without vacuum the
- * planner knows nothing. A checkpoint blocks for about 0.1 s. Answers the function that stops it.
+ * Replaces the background processes of a PostgreSQL server, which an embedded database does not have. Without
+ * checkpoints the log grows forever (130 MB of it take 1.4 s to open again). Without vacuum the planner has
+ * no statistics. A checkpoint blocks for about 0.1 s. Returns the function that stops it.
  */
 export function startMaintenance(database: Executor, log: Log): () => void {
   const run = (sql: string) => {

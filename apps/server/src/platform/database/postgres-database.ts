@@ -8,14 +8,15 @@ const { Client, Pool } = pg;
 type Client = pg.Client;
 type Pool = pg.Pool;
 
-// Two batches of leads keep a server busy (one is committed while the next is made), the rest serve
-// the operator. Far below the usual limit of 100, so that several processes can share one server.
+// Two batches of leads keep a server busy: one is committed while the next is prepared. The other connections
+// serve the operator. The number is far below the usual limit of 100, so that several processes can share one
+// server.
 const POOL_SIZE = 8;
-// Transactions have connections of their own: one that asks the pool for something in its middle must not
-// find all of them taken by its like.
+// Transactions have their own pool. A transaction that needs another connection must not find all of them
+// taken by other transactions.
 const TRANSACTIONS_AT_ONCE = 8;
 const CONNECT_WITHIN_MS = 5_000;
-// A statement that hangs (a lost network, a lock) must fail: its sender is waiting for an answer.
+// A statement that hangs (a lost network, a lock) must fail, because its caller is waiting.
 const ANSWER_WITHIN_MS = 15_000;
 
 const TYPES: pg.CustomTypesConfig = {
@@ -23,7 +24,7 @@ const TYPES: pg.CustomTypesConfig = {
     PARSERS[type] ?? (pg.types.getTypeParser(type, format) as (text: string) => unknown),
 };
 
-/** Opens a pool on a PostgreSQL server (15 or newer). Rejects when the server does not answer. */
+/** Opens a pool on a PostgreSQL server (15 or newer). Rejects when the server does not respond. */
 export async function openPostgresDatabase(url: string, log: Log): Promise<Database> {
   const durability = await withClient(url, readDurability);
   if (durability.fsync === 'off') {
@@ -33,7 +34,7 @@ export async function openPostgresDatabase(url: string, log: Log): Promise<Datab
     statements: openPool(url, POOL_SIZE, log),
     transactions: openPool(url, TRANSACTIONS_AT_ONCE, log),
   };
-  // "Acknowledged means on disk" must not hang on a setting that somebody turned off for speed.
+  // Acknowledged data must be on disk, even if an administrator turned this setting off for speed.
   if (durability.commit === 'off') {
     for (const pool of Object.values(pools)) {
       pool.on('connect', (client) => void client.query('set synchronous_commit = on'));
@@ -57,7 +58,7 @@ function openPool(url: string, max: number, log: Log): Pool {
     keepAlive: true,
     application_name: 'pickup',
   });
-  // An idle connection that breaks emits here; unheard, it would end the process.
+  // An idle connection that breaks emits here. Without a listener, the error would end the process.
   pool.on('error', (error) => log.warn({ cause: error.message }, 'A database connection broke'));
   return pool;
 }
@@ -98,29 +99,29 @@ function describe(url: string, { statements, transactions }: Pools): Database {
 
 async function withPooled<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  client.on('error', ignore); // the query under way rejects with the same error
+  client.on('error', ignore); // the running query rejects with the same error
   try {
     const result = await work(client);
-    handBack(client);
+    returnToPool(client);
     return result;
   } catch (error) {
-    // Not awaited: behind a statement that hangs it would keep the sender waiting as long again.
+    // Not awaited. After a statement that hangs, the rollback would make the caller wait just as long again.
     client.query('rollback').then(
-      () => handBack(client),
+      () => returnToPool(client),
       () => client.release(true),
     );
     throw error;
   }
 }
 
-function handBack(client: pg.PoolClient): void {
+function returnToPool(client: pg.PoolClient): void {
   client.off('error', ignore);
   client.release();
 }
 
 function ignore(): void {}
 
-/** A connection of its own and without a time limit. */
+/** Runs `work` on its own connection without a time limit. */
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
@@ -128,7 +129,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
     types: TYPES,
     application_name: 'pickup',
   });
-  client.on('error', ignore); // the query under way rejects with the same error
+  client.on('error', ignore); // the running query rejects with the same error
   await client.connect();
   try {
     return await work(client);
@@ -137,7 +138,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** Without a commit the connection's end rolls back, in whatever state it was left. */
+/** Without a commit, the end of the connection rolls back, in whatever state it was left. */
 async function inTransaction<T>(
   client: Client,
   work: (session: Session) => Promise<T>,

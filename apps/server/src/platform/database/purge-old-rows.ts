@@ -1,12 +1,12 @@
 import type { Database, PreparedStatement } from './database.ts';
 
-/** Rows at a time: a purge must not keep the embedded database's one connection for long. */
+/** Rows per statement. A purge must not block the embedded database's only connection for long. */
 export const PURGED_AT_ONCE = 500;
 
-/** Removes some rows that have outlived their use; answers whether there may be more. */
+/** Deletes some rows past their retention time. Returns whether there may be more. */
 export type Purge = (database: Pick<Database, 'run'>, now: Date) => Promise<boolean>;
 
-/** A purge of the rows of `table` whose `time` is more than `keepMs` ago, by their `key`. */
+/** A purge of rows in `table` whose `time` is more than `keepMs` ago, by their `key`. */
 export function purgeOf(table: string, key: string, time: string, keepMs: number): Purge {
   const statement: PreparedStatement = {
     name: `purge_${table}`,

@@ -6,7 +6,7 @@ interface Work {
   fail(): void;
 }
 
-/** A line, the order in which work began in it, and each work to be ended by hand. */
+/** A semaphore, the order in which work began, and handles to end each work by hand. */
 function observed(width: number) {
   const line = new Semaphore(width);
   const begun: string[] = [];
@@ -21,8 +21,8 @@ function observed(width: number) {
   return { begun, works, join };
 }
 
-describe('a waiting line', () => {
-  it('lets as many go on as it is wide, and the next when one has ended, in order', async () => {
+describe('a semaphore', () => {
+  it('runs as many at once as it is wide, and the next in order when one ends', async () => {
     const { begun, works, join } = observed(2);
     const [first, second] = [join('a'), join('b'), join('c'), join('d')];
     expect(begun).toEqual(['a', 'b']);
@@ -34,7 +34,7 @@ describe('a waiting line', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('goes on after a failure, which only its own caller hears of', async () => {
+  it('continues after a failure, which only the caller of the failed work receives', async () => {
     const { begun, works, join } = observed(1);
     const [first, second] = [join('a'), join('b')];
     works.get('a')?.fail();
@@ -44,7 +44,7 @@ describe('a waiting line', () => {
     expect(await second).toBe('b');
   });
 
-  it('is as wide after it was empty', async () => {
+  it('keeps its width after it was empty', async () => {
     const { begun, works, join } = observed(1);
     const first = join('a');
     works.get('a')?.end();

@@ -1,18 +1,18 @@
 /**
- * Lets a few of many go on at a time, first come, first served. Whoever goes past it overtakes all that
- * wait in it.
+ * Runs a few of many works at a time, first come, first served. Work that does not use it overtakes all that
+ * wait.
  */
 export class Semaphore {
   readonly #width: number;
   readonly #waiting: (() => void)[] = [];
   #inside = 0;
 
-  /** `width`: how many go on at a time. */
+  /** `width`: how many run at a time. */
   constructor(width: number) {
     this.#width = width;
   }
 
-  /** Does the work when its turn has come; answers, or fails, as the work does. */
+  /** Runs the work when its turn comes. Resolves or rejects like the work. */
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#inside < this.#width) this.#inside += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -23,7 +23,7 @@ export class Semaphore {
     }
   }
 
-  // The place goes from hand to hand, or a newcomer could take it before whose turn it is.
+  // The slot is passed on directly. Otherwise a newcomer could take it before the next in line.
   #leave(): void {
     const next = this.#waiting.shift();
     if (next) next();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allOf, parametersOf, raw, sql } from './sql.ts';
 
 describe('a statement', () => {
-  it('keeps values apart from its text, numbered in their order', () => {
+  it('keeps values separate from its text, numbered in their order', () => {
     const statement = sql`select id from lead where email = ${"o'hara@example.com"} and score > ${5}`;
     expect(parametersOf(statement)).toEqual({
       text: 'select id from lead where email = $1 and score > $2',
@@ -10,7 +10,7 @@ describe('a statement', () => {
     });
   });
 
-  it('takes parts with values of their own, before and after others', () => {
+  it('accepts parts with their own values, before and after others', () => {
     const inner = sql`(select id from lead where tier = ${'A'})`;
     const statement = sql`${inner} union ${inner} limit ${3}`;
     expect(parametersOf(statement)).toEqual({
@@ -19,13 +19,13 @@ describe('a statement', () => {
     });
   });
 
-  it('takes a list, a date and null as one value each', () => {
+  it('accepts a list, a date and null as one value each', () => {
     const at = new Date(0);
     const { text, parameters } = parametersOf(sql`${['a', 'b']} ${at} ${null}${raw(' desc')}`);
     expect([text, parameters]).toEqual(['$1 $2 $3 desc', [['a', 'b'], at, null]]);
   });
 
-  it('is met without conditions, or where all of them are', () => {
+  it('matches without conditions, or when all conditions match', () => {
     expect(parametersOf(sql`where ${allOf([])}`).text).toBe('where (true)');
     const some = allOf([sql`a = ${1} or b = ${2}`, sql`c = ${3}`]);
     expect(parametersOf(sql`where ${some}`)).toEqual({
@@ -34,7 +34,7 @@ describe('a statement', () => {
     });
   });
 
-  it('may be a text with its values beside it', () => {
+  it('can be a text with separate values', () => {
     const statement = parametersOf('select $1::int', [1]);
     expect(statement).toEqual({ text: 'select $1::int', parameters: [1] });
   });

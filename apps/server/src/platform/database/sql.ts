@@ -1,14 +1,14 @@
-/** What a parameter may hold. A list is passed as one array: `= any(${ids}::uuid[])`. */
+/** The value of a parameter. A list is passed as one array: `= any(${ids}::uuid[])`. */
 export type SqlValue = string | number | boolean | Date | null | readonly string[];
 
-/** A statement or a part of one. Values are kept apart from the text, so nothing has to be escaped. */
+/** A statement or a part of one. Values are separate from the text, so nothing has to be escaped. */
 export interface Sql {
-  /** The text around the values: always one piece more than there are values. */
+  /** The text around the values. There is always one piece more than there are values. */
   readonly pieces: readonly string[];
   readonly values: readonly SqlValue[];
 }
 
-/** Writes SQL: an inserted value becomes a parameter, an inserted part becomes part of the text. */
+/** Builds SQL. An inserted value becomes a parameter, and an inserted part becomes part of the text. */
 export function sql(texts: TemplateStringsArray, ...inserted: readonly (SqlValue | Sql)[]): Sql {
   const pieces = [texts[0] ?? ''];
   const values: SqlValue[] = [];
@@ -27,18 +27,18 @@ export function sql(texts: TemplateStringsArray, ...inserted: readonly (SqlValue
   return { pieces, values };
 }
 
-/** Text of our own as SQL: a column, a list of columns. Never what came from outside. */
+/** Turns our own text into SQL: a column, a list of columns. Never use it with input from outside. */
 export function raw(text: string): Sql {
   return { pieces: [text], values: [] };
 }
 
-/** A condition that is met where all of these are; without any it is always met. */
+/** A condition that requires all of these. Without conditions, it always matches. */
 export function allOf(conditions: readonly Sql[]): Sql {
   const [first = raw('true'), ...rest] = conditions;
   return rest.reduce((all, condition) => sql`${all} and (${condition})`, sql`(${first})`);
 }
 
-/** A statement as the drivers take it: its text with $1, $2, …, and their values. */
+/** A statement as the drivers expect it: its text with $1, $2, …, and the values. */
 export function parametersOf(
   statement: Sql | string,
   values: readonly unknown[] = [],

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 
-/** Makes the entries of a directory durable: what was created, renamed or removed in it. */
+/** Syncs the entries of a directory to disk: files that were created, renamed or removed in it. */
 export function syncDirectory(path: string): void {
-  // Windows has no handle to sync a directory by; NTFS journals its entries.
+  // Windows has no way to sync a directory. NTFS journals its entries.
   if (process.platform === 'win32') return;
   syncOpened(path, 'r');
 }
 
-/** Makes a whole folder durable: every file in it and every directory, itself included. */
+/** Syncs a whole folder to disk: every file in it and every directory, including itself. */
 export function syncTree(root: string): void {
   for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
     const path = `${root}/${entry.name}`;

@@ -16,11 +16,11 @@ interface Pending {
 }
 
 /**
- * The embedded database in a thread of its own: making it, its checkpoints and its waiting for the disk
- * do not stop the thread that serves pages. When the thread ends unasked, the database is lost.
+ * The embedded database in its own thread. Creating it, its checkpoints and its disk syncs do not block the
+ * thread that serves pages. If the thread ends unexpectedly, the database is lost.
  *
- * The thread runs one statement after the other in the order it is given them, so they wait on this side:
- * an urgent one comes behind one of them and not behind all that a busy worker has to say.
+ * The thread runs statements one at a time in the order it gets them, so they queue on this side. An urgent
+ * statement then waits for at most one other, and not for everything a busy worker has queued.
  */
 export class ThreadedEngine implements EmbeddedEngine {
   readonly #worker: Worker;
@@ -36,7 +36,7 @@ export class ThreadedEngine implements EmbeddedEngine {
     this.#onLost = onLost;
   }
 
-  /** Opens the database of a data folder, see openDataFolder. */
+  /** Opens the database of a data folder. See openDataFolder. */
   static async open(dataDir: string, onLost: OnLost): Promise<ThreadedEngine> {
     const worker = startWorker({ dataDir });
     const engine = new ThreadedEngine(worker, onLost);
@@ -73,7 +73,7 @@ export class ThreadedEngine implements EmbeddedEngine {
       await this.#call({ op: 'end', tx, commit: true });
       return result;
     } catch (error) {
-      // After a commit that failed the transaction is gone already.
+      // After a failed commit, the transaction is already gone.
       await this.#call({ op: 'end', tx, commit: false }).catch(() => undefined);
       throw error;
     }
@@ -149,11 +149,11 @@ export class ThreadedEngine implements EmbeddedEngine {
 
 function overtakes(call: EngineCall): boolean {
   if (call.op === 'prepared') return call.statement.urgent === true;
-  // Of a transaction that has begun: whatever else is given to the thread waits for its end.
+  // A call of an open transaction. All other calls to the thread wait for its end.
   return 'tx' in call && call.tx !== null;
 }
 
-/** Memory that is handed over instead of copied: whatever bytes have to themselves. */
+/** Buffers that are transferred instead of copied: bytes that own their whole buffer. */
 function buffersOf(values: readonly StatementValue[]): ArrayBuffer[] {
   return values.flatMap((value) => {
     const own = value instanceof Uint8Array && value.byteLength === value.buffer.byteLength;
@@ -161,7 +161,7 @@ function buffersOf(values: readonly StatementValue[]): ArrayBuffer[] {
   });
 }
 
-/** Built, the thread's entry lies beside the bundle that this file is part of. */
+/** In a build, the thread's entry file is next to the bundle that contains this file. */
 function startWorker(workerData: { readonly dataDir: string }): Worker {
   const isSource = import.meta.url.endsWith('.ts');
   const file = isSource ? './pglite-worker-from-source.mjs' : './pglite-worker.js';

@@ -1,6 +1,6 @@
 /**
- * What becomes of the text of a value, by the number of its type: where the two drivers would differ, or a Date
- * would say more than the database knows. Everything else both of them answer alike.
+ * Parsers for the text of values, by the number of their type. They cover types for which the two drivers
+ * differ, or for which a Date says more than the database knows. Both drivers return all other types alike.
  */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number, // int8: counts and sequences, far below 2^53
