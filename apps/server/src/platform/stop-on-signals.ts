@@ -1,9 +1,9 @@
-/** Stops once when asked to (Ctrl+C, a supervisor), then ends the process. Call it from an entry only. */
+/** Stops once on request (Ctrl+C, a supervisor), then ends the process. Call it from an entry file only. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let askedAt: number | null = null;
   const onSignal = () => {
-    // npm passes on the Ctrl+C that the terminal sends to everybody, so two signals in a row are one
-    // wish; a later one is impatience.
+    // The terminal sends Ctrl+C to every process, and npm passes it on as well. Two signals in a row are
+    // therefore one request. A later one ends the process at once.
     if (askedAt !== null && Date.now() - askedAt > 1_000) process.exit(1);
     if (askedAt !== null) return;
     askedAt = Date.now();
@@ -19,7 +19,7 @@ async function stopAndExit(stop: () => Promise<void>): Promise<void> {
     process.stdout.write('Stopped.\n');
     process.exit(0);
   } catch (error) {
-    process.stderr.write(`Pickup did not stop well: ${explainToOperator(error)}\n`);
+    process.stderr.write(`Pickup did not stop cleanly: ${explainToOperator(error)}\n`);
     process.exit(1);
   }
 }

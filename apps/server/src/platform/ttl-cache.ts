@@ -1,7 +1,7 @@
 export interface TtlCacheOptions {
-  /** What was read longer ago is read again. */
+  /** How long a value is kept before it is read again. */
   readonly keepMs: number;
-  /** The oldest entries are dropped beyond this, so that made-up keys cannot fill the memory. */
+  /** The most entries. Beyond this, the oldest are dropped, so that made-up keys cannot fill the memory. */
   readonly most?: number;
   readonly now?: () => number;
 }
@@ -11,10 +11,7 @@ interface Entry<Value> {
   readonly until: number;
 }
 
-/**
- * Remembers what was read a moment ago. Who asks while it is being read waits for the same reading; one
- * that fails is not remembered.
- */
+/** Caches values for a short time. Concurrent callers share one read. A failed read is not cached. */
 export class TtlCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #options: Required<TtlCacheOptions>;
@@ -28,7 +25,7 @@ export class TtlCache<Value> {
     const known = this.#entries.get(key);
     if (known && known.until > now()) return known.value;
     const entry: Entry<Value> = { value: load(), until: now() + keepMs };
-    this.#entries.delete(key); // a new entry stands last, whatever stood there
+    this.#entries.delete(key); // a new entry goes to the end, even for a known key
     this.#entries.set(key, entry);
     this.#dropOldest();
     return entry.value.catch((error: unknown) => {
@@ -37,7 +34,7 @@ export class TtlCache<Value> {
     });
   }
 
-  /** What is being read at this moment is not remembered either. */
+  /** Forgets a key. A read in progress is not cached either. */
   forget(key: string): void {
     this.#entries.delete(key);
   }

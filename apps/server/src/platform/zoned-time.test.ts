@@ -23,12 +23,12 @@ it.each([
   expect(momentOf(date, time, zone)).toBeNull();
 });
 
-it('takes the first of two moments when clocks are set back', () => {
+it('uses the first of two moments when clocks are set back', () => {
   const moment = momentOf('2026-11-01', '01:30', 'America/Chicago');
   expect(moment?.toISOString()).toBe('2026-11-01T06:30:00.000Z'); // still daylight time
 });
 
-it('names a moment and its zone as people read them', () => {
+it('formats a moment and its time zone for people', () => {
   const moment = new Date('2026-11-29T09:00:00Z');
   expect(shortMoment(moment, 'America/Chicago')).toBe('Sun, Nov 29, 3:00 AM (Chicago)');
   expect(shortMoment(moment, 'America/New_York')).toBe('Sun, Nov 29, 4:00 AM (New York)');

@@ -1,18 +1,21 @@
 const DAY_MS = 86_400_000;
 
-/** "2026-01-31 09:05": what clocks in a time zone show at a moment. Swedish writes a moment like that. */
+/**
+ * Such as "2026-01-31 09:05": what clocks in a time zone show at a moment. The Swedish locale uses this
+ * format.
+ */
 export function wallClock(moment: Date | number, timeZone: string): string {
   const style = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat('sv-SE', style).format(moment);
 }
 
 /**
- * The moment at which clocks in a time zone show this day and time. Null where they never do, because they are
- * set forward over it. Of a time that they show twice, when they are set back, it is the first.
+ * The moment at which clocks in a time zone show this day and time. Null for a time that clocks skip when
+ * they are set forward. For a time that they show twice, when they are set back, it is the first.
  */
 export function momentOf(date: string, time: string, timeZone: string): Date | null {
   const shown = Date.parse(`${date}T${time}:00Z`);
-  // The offset changes at most once within these two days, so one of the two ends has the right one.
+  // The offset changes at most once within these two days, so one of the two ends has the right offset.
   const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => offsetAt(near, timeZone));
   const moments = offsets
     .map((offset) => shown - offset)
@@ -25,19 +28,19 @@ function offsetAt(moment: number, timeZone: string): number {
   return Date.parse(`${wallClock(minute, timeZone).replace(' ', 'T')}:00Z`) - minute;
 }
 
-/** "Sun, Nov 29, 3:00 AM (Chicago)" */
+/** Such as "Sun, Nov 29, 3:00 AM (Chicago)". */
 export function shortMoment(moment: Date, timeZone: string): string {
   const style = { weekday: 'short', month: 'short', day: 'numeric' } as const;
   const text = formatIn(moment, timeZone, { ...style, hour: 'numeric', minute: '2-digit' });
   return `${text} (${placeOf(timeZone)})`;
 }
 
-/** "Sunday, November 29, 2026 at 3:00 AM" */
+/** Such as "Sunday, November 29, 2026 at 3:00 AM". */
 export function longMoment(moment: Date, timeZone: string): string {
   return formatIn(moment, timeZone, { dateStyle: 'full', timeStyle: 'short' });
 }
 
-/** "Central Standard Time (Chicago)": as it is called at that moment. */
+/** Such as "Central Standard Time (Chicago)", the zone's name at that moment. */
 export function zoneName(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' });
   const name = parts.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
@@ -45,13 +48,13 @@ export function zoneName(moment: Date, timeZone: string): string {
   return name === undefined || name === place ? place : `${name} (${place})`;
 }
 
-/** A plain space before AM and PM: subjects and calendars show the narrow one as a box. */
+/** Uses a plain space before AM and PM, because subjects and calendars show the narrow one as a box. */
 function formatIn(moment: Date, timeZone: string, style: Intl.DateTimeFormatOptions): string {
   const text = new Intl.DateTimeFormat('en-US', { timeZone, ...style }).format(moment);
   return text.replaceAll('\u202f', ' ');
 }
 
-/** "Chicago" of "America/Chicago". */
+/** Such as "Chicago" for "America/Chicago". */
 function placeOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }

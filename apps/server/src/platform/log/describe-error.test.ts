@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.ts';
 
-describe('what the log knows of an error', () => {
-  it('is where it happened, with the code, but not the values of a database error', () => {
+describe('what the log contains of an error', () => {
+  it('has the place and the code, but not the values of a database error', () => {
     const cause = Object.assign(new Error('duplicate key: ada@shop.example'), {
       code: '23505',
       constraint: 'lead_pkey',
@@ -19,7 +19,7 @@ describe('what the log knows of an error', () => {
     });
   });
 
-  it("keeps the engine's own words, which name code and not people", () => {
+  it("keeps the engine's own message, which names code and not people", () => {
     const nothing = JSON.parse('{}') as { lead: { id: string } };
     let seen: unknown;
     try {
@@ -33,7 +33,7 @@ describe('what the log knows of an error', () => {
     });
   });
 
-  it('does not quote what a JSON parser choked on', () => {
+  it('does not quote the text that a JSON parser rejects', () => {
     let seen: unknown;
     try {
       JSON.parse('ada@shop.example');
@@ -43,7 +43,7 @@ describe('what the log knows of an error', () => {
     expect(JSON.stringify(describeError(seen))).not.toContain('ada@');
   });
 
-  it('has only the type of what is no error', () => {
+  it('has only the type of a value that is not an error', () => {
     expect(describeError('ada@shop.example')).toEqual({ name: 'string' });
   });
 });

@@ -1,4 +1,4 @@
-/** Structured log. Fields carry no personal data and no secret: callers pass ids, counts and codes. */
+/** A structured log. Fields must not contain personal data or secrets. Callers pass ids, counts and codes. */
 export interface Log {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;

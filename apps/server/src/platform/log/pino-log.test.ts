@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPinoLog } from './pino-log.ts';
 
-it('the log writes its fields and hides personal data and secrets wherever they stand', () => {
+it('the log writes its fields and hides personal data and secrets at any depth', () => {
   const lines: string[] = [];
   const log = createPinoLog({ write: (line) => void lines.push(line) });
   log.warn(

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream } from 'pino';
 import type { Log } from './log.ts';
 
-// Callers pass no personal data and no secret; this is the second lock on the same door.
+// Callers must not pass personal data or secrets. This list is a second safeguard.
 const PRIVATE_KEYS = [
   'email',
   'phone',
@@ -23,8 +23,8 @@ const PRIVATE_KEYS = [
 ];
 
 /**
- * Writes JSON lines, synchronously: the server logs little, and a line must be out before the process
- * ends. `to` is standard output unless given.
+ * Writes JSON lines synchronously. The server logs little, and a line must be written before the process
+ * ends. `to` is standard output by default.
  */
 export function createPinoLog(to?: DestinationStream): Log {
   const paths = PRIVATE_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);

@@ -4,14 +4,14 @@ import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 export interface CreateMailerOptions {
-  /** A secret; null writes mails to `outboxDir`. */
+  /** Secret. Null writes emails to `outboxDir`. */
   readonly smtpUrl: string | null;
-  /** DATA_DIR/outbox */
+  /** DATA_DIR/outbox. */
   readonly outboxDir: string;
   readonly log: Log;
 }
 
-/** Mail leaves by SMTP, or, where none is set, goes to files; the log says so once. */
+/** Sends email by SMTP. Without an SMTP server, writes it to files, which is logged once. */
 export function createMailer({ smtpUrl, outboxDir, log }: CreateMailerOptions): Mailer {
   return smtpUrl === null ? createFileMailer({ outboxDir, log }) : createSmtpMailer({ smtpUrl });
 }

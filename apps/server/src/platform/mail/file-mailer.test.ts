@@ -24,7 +24,7 @@ describe('the mailer without an SMTP server', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('writes mails that a mail program opens, for nobody else to read, and says so once', async () => {
+  it('writes emails that a mail program opens, readable by the owner only, and logs it once', async () => {
     const files = mailer();
     const attachment = {
       filename: 'ROI report.pdf',
@@ -45,7 +45,7 @@ describe('the mailer without an SMTP server', () => {
     expect(lines[0]).not.toContain('ann@example.com');
   });
 
-  it('replaces a mail that is written again, and leaves no draft behind', async () => {
+  it('replaces an email that is written again, and leaves no draft behind', async () => {
     const files = mailer();
     const both = ['first', 'second'].map((text) => files.send(exampleMail({ text }), never));
     await Promise.all(both);
@@ -55,12 +55,12 @@ describe('the mailer without an SMTP server', () => {
     expect((await readMail(await readFile(join(outboxDir, name)))).text).toBe('third\n');
   });
 
-  it('stays inside its folder whatever the Message-ID says', async () => {
+  it('stays inside its folder for any Message-ID', async () => {
     await mailer().send(exampleMail({ messageId: '../../x/y@z' }), never);
     expect(await readdir(outboxDir)).toEqual(['.._.._x_y@z.eml']);
   });
 
-  it('fails for now where it cannot write, and for good where the address is none', async () => {
+  it('fails temporarily when it cannot write, and permanently for an invalid address', async () => {
     const to = { name: '', address: 'ann@example.com, evil@example.com' };
     await expect(mailer().send(exampleMail({ to }), never)).rejects.toMatchObject({
       permanent: true,

@@ -7,14 +7,14 @@ import { messageOf } from './message-of.ts';
 import { MailError, type Mailer, type OutgoingMail } from './mailer.ts';
 
 export interface FileMailerOptions {
-  /** Made when the first mail is written; readable by its owner alone. */
+  /** Created when the first email is written. Readable by its owner only. */
   readonly outboxDir: string;
   readonly log: Log;
 }
 
 /**
- * Writes each mail to a file that a mail program opens. The file is named after the Message-ID, so the same
- * mail written again replaces itself, and it is there whole or not at all.
+ * Writes each email to a file that a mail program opens. The file is named after the Message-ID, so the same
+ * email replaces itself when it is written again. A file is always complete.
  */
 export function createFileMailer({ outboxDir, log }: FileMailerOptions): Mailer {
   log.info({ outboxDir }, 'SMTP_URL is not set: mails are written to files and not sent');

@@ -1,9 +1,9 @@
 import type { ReportFigure } from '@pickup/contracts/report-document';
 
-/** A mail as data: its HTML and its text part are drawn from the same, so that they say the same. */
+/** An email as data. Its HTML part and its text part are built from it, so that they say the same. */
 export interface MailDocument {
   readonly subject: string;
-  /** What lists of mails show after the subject. */
+  /** The text that inboxes show after the subject. */
   readonly preheader: string;
   readonly brand: { readonly name: string; readonly url: string };
   readonly blocks: readonly MailBlock[];
@@ -13,7 +13,7 @@ export interface MailDocument {
 export interface MailFact {
   readonly label: string;
   readonly value: string;
-  /** Makes the value a link: tel:, mailto:, https:. */
+  /** Makes the value a link: tel:, mailto: or https:. */
   readonly url?: string;
 }
 
@@ -21,11 +21,11 @@ export type MailBlock =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** The first stands larger than the others. */
+  /** The first figure is larger than the others. */
   | { readonly kind: 'figures'; readonly figures: readonly ReportFigure[] }
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** `quiet` is the second choice beside another button. */
+  /** `quiet` is the secondary button beside another one. */
   | {
       readonly kind: 'button';
       readonly label: string;

@@ -3,7 +3,7 @@ import { html, SafeHtml } from './html.ts';
 import type { MailBlock, MailDocument, MailFact } from './mail-document.ts';
 import { ALWAYS, FONT, LIGHT, STYLES } from './mail-styles.ts';
 
-/** The HTML part: one column that a phone shows without zooming. Links and addresses are escaped, too. */
+/** The HTML part: one column that a phone shows without zooming. URLs and addresses are escaped too. */
 export function mailHtml(document: MailDocument): string {
   const { subject, brand, blocks, footer } = document;
   const page = html`<!doctype html>
@@ -45,7 +45,7 @@ export function mailHtml(document: MailDocument): string {
   return page.text;
 }
 
-// Read by lists of mails and by nobody else; the filler keeps them from going on with the text below.
+// Only inboxes show it. The filler keeps them from showing the text below it too.
 function preheader(text: string): SafeHtml {
   const filler = new SafeHtml('&#847;&zwnj;&nbsp;'.repeat(60));
   return html`<div
@@ -56,7 +56,7 @@ function preheader(text: string): SafeHtml {
   </div>`;
 }
 
-// Outlook for Windows knows no max-width: it alone gets a table of that width.
+// Outlook for Windows does not support max-width. Only Outlook gets a table of that width.
 function forOutlook(markup: string): SafeHtml {
   return new SafeHtml(`<!--[if mso]>${markup}<![endif]-->`);
 }
@@ -148,7 +148,7 @@ function figuresHtml([first, ...others]: readonly ReportFigure[]): SafeHtml {
   </div>`;
 }
 
-/** A long figure is set smaller: broken in two it reads as two. */
+/** A long figure is set smaller, because a line break would make it look like two figures. */
 function sizeFor({ value }: ReportFigure, most: number, [usual, small]: readonly [string, string]) {
   return value.length > most ? small : usual;
 }
@@ -166,7 +166,7 @@ function figureHtml(figure: ReportFigure, size: string, width: string): SafeHtml
   </div>`;
 }
 
-// As on the report's page and in its PDF.
+// The same colors as on the report's page and in its PDF.
 function toneOf({ tone }: ReportFigure): string {
   return tone === 'bad' ? ALWAYS.nightBad : ALWAYS.accent;
 }

@@ -43,10 +43,10 @@ const document: MailDocument = {
   ],
 };
 
-describe('the parts of a mail', () => {
+describe('the parts of an email', () => {
   const { html: page, text } = mailParts(document);
 
-  it('escape everything that was put in', () => {
+  it('escape every inserted value', () => {
     expect(page).not.toContain('<script');
     expect(page).not.toContain('"onclick="');
     expect(page).not.toContain('"><b>');
@@ -64,11 +64,11 @@ describe('the parts of a mail', () => {
     }
   });
 
-  it('has one main landmark, for people who move by landmarks', () => {
+  it('have one main landmark, for people who navigate by landmarks', () => {
     expect(page.match(/role="main"/g)).toHaveLength(1);
   });
 
-  it('say the same, the text part in plain letters', () => {
+  it('have the same content, the text part in plain text', () => {
     expect(text).toBe(
       [
         `Title ${NASTY}`,
@@ -87,7 +87,7 @@ describe('the parts of a mail', () => {
     );
   });
 
-  it('give every class that is turned dark its colour by day at the element, too', () => {
+  it('set the light color of every class with a dark color at the element too', () => {
     const classes = [...STYLES.text.matchAll(/\.(m-[a-z]+)\{(?:background|color|border-color)/g)];
     expect(classes.length).toBeGreaterThan(5);
     for (const [, name = ''] of classes) {
@@ -97,12 +97,12 @@ describe('the parts of a mail', () => {
     }
   });
 
-  it('show figures in the accent of the page, and losses in its red', () => {
+  it('show figures in the accent color of the page, and losses in its red', () => {
     expect(page).toMatch(/color:#ffb81c"\s*>\s*\$1 /);
     expect(page).toMatch(/color:#ff9d94"\s*>\s*-2%/);
   });
 
-  it('wear the colours of the page', async () => {
+  it('use the colors of the page', async () => {
     const file = new URL('../../../../../packages/ui/src/tokens.css', import.meta.url);
     const tokens = await readFile(file, 'utf8');
     for (const colour of [...Object.values(LIGHT), ...Object.values(ALWAYS)]) {
@@ -116,7 +116,7 @@ describe('the parts of a mail', () => {
 });
 
 describe('html', () => {
-  it('escapes texts and keeps what was made by itself', () => {
+  it('escapes text and keeps HTML that it built', () => {
     const items = ['<a>', '&'].map((text) => html`<li>${text}</li>`);
     const { text } = html`<b title="${'"'}">${items}</b>${7}`;
     expect(text.replace(/\s*\n\s*/g, '')).toBe(

@@ -1,7 +1,8 @@
 import { html, SafeHtml } from './html.ts';
 
-// The page's colours (packages/ui/src/tokens.css), written out: mail programs know no variables.
-// Light ones stand at each element, since many programs drop <style>; it holds what they become at night.
+// The page's colors (packages/ui/src/tokens.css) as literal values, because mail programs do not support
+// variables. Light colors are set at each element, since many programs drop <style>. It holds the dark
+// colors.
 export const LIGHT = {
   paper: '#faf8f4',
   surface: '#ffffff',
@@ -20,7 +21,7 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
   link: '#ffc94d',
 };
 
-/** The same by day and by night: the loud card and the button. */
+/** The same in light and dark mode: the highlighted card and the button. */
 export const ALWAYS = {
   night: '#14181f',
   onNight: '#f7f5f0',
@@ -42,7 +43,7 @@ const dark = `
 .m-link{color:${DARK.link}!important}
 .m-night{border-color:${ALWAYS.nightLine}!important}`;
 
-/** Goes into the head. */
+/** The <style> element for the head. */
 export const STYLES: SafeHtml = html`<style>
   :root{color-scheme:light dark;supported-color-schemes:light dark}
   @media (prefers-color-scheme:dark){${new SafeHtml(dark)}}

@@ -1,7 +1,9 @@
 import type { ReportFigure } from '@pickup/contracts/report-document';
 import type { MailBlock, MailDocument, MailFact } from './mail-document.ts';
 
-/** The text part, for those who read mail without HTML, and for filters that distrust a mail without one. */
+/**
+ * The text part, for people who read email without HTML, and for filters that distrust an email without one.
+ */
 export function mailText({ brand, blocks, footer }: MailDocument): string {
   const parts = [
     ...blocks.map(blockText),
@@ -37,7 +39,7 @@ function figureText({ label, value, note }: ReportFigure): string {
   return `${label}: ${value}${note === undefined ? '' : ` (${note})`}`;
 }
 
-// A telephone number or an address says itself; what it links to would say it twice.
+// A phone number or an email address is not followed by its link, which would repeat it.
 function factText({ label, value, url }: MailFact): string {
   const isShown = url === undefined || /^(?:tel|mailto):/.test(url) || url === value;
   return `${label}: ${value}${isShown ? '' : ` ${url}`}`;

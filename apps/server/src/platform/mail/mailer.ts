@@ -1,4 +1,4 @@
-/** One recipient: the address was checked with `isEmailAddress`, the name is only shown. */
+/** One sender or recipient. The address was checked with `isEmailAddress`, and the name is only displayed. */
 export interface MailAddress {
   readonly name: string;
   readonly address: string;
@@ -11,13 +11,13 @@ export interface MailAttachment {
 }
 
 export interface MailCalendar {
-  /** As in the file. */
+  /** The same as in the file. */
   readonly method: 'REQUEST' | 'CANCEL';
   readonly content: string;
 }
 
 export interface OutgoingMail {
-  /** Without angle brackets; the same when the mail is sent again. */
+  /** Without angle brackets. The same when the email is sent again. */
   readonly messageId: string;
   readonly from: MailAddress;
   readonly to: MailAddress;
@@ -27,23 +27,23 @@ export interface OutgoingMail {
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** A calendar event: mail programs show it, and save it as a file. */
+  /** A calendar event. Mail programs show it, and can save it as a file. */
   readonly calendar?: MailCalendar;
 }
 
-/** Hands mails to whoever carries them. */
+/** Sends emails. */
 export interface Mailer {
-  /** Answers what the server said on taking the mail. Throws a MailError. */
+  /** Returns the server's reply when it accepts the email. Throws a MailError. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
-  /** Ends kept connections. Idempotent. */
+  /** Closes open connections. Idempotent. */
   close(): Promise<void>;
 }
 
-/** The mail was not taken. `permanent`: sending it again would not help (SMTP 5xx). */
+/** The email was not accepted. `permanent` means that a retry would not help (SMTP 5xx). */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly permanent: boolean;
-  /** The server's reply, where there was one. */
+  /** The server's reply, if there was one. */
   readonly answer: string;
 
   constructor(message: string, options: { permanent: boolean; answer?: string; cause?: unknown }) {

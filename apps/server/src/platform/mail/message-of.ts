@@ -3,8 +3,8 @@ import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import { MailError, type MailAddress, type OutgoingMail } from './mailer.ts';
 
 /**
- * A mail as nodemailer takes it. An address goes as an object and only after it was checked: in a text, a
- * line break or a comma makes one recipient two, or another one. Throws a permanent MailError.
+ * An email in nodemailer's format. An address is passed as an object, and only after a check. In a text, a
+ * line break or comma could add or change recipients. Throws a permanent MailError.
  */
 export function messageOf(mail: OutgoingMail): SendMailOptions {
   return {
@@ -21,9 +21,9 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
       content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
     headers: { ...mail.headers },
-    // Twice in the mail: as a part that mail programs show, and as a file for those that do not.
+    // Included twice: as a part that mail programs show, and as a file for those that do not.
     ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'call.ics' } } : {}),
-    // Nothing of a mail is ever read from a path or fetched from an address.
+    // No part of an email may be read from a file or fetched from a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

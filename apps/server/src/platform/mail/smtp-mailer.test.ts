@@ -27,7 +27,7 @@ describe('the SMTP mailer', () => {
     await sink.stop();
   });
 
-  it('hands over both parts, the attachment to the byte, and the Message-ID it was given', async () => {
+  it('sends both parts, the exact attachment bytes, and the given Message-ID', async () => {
     const content = Uint8Array.from({ length: 3_000 }, (_, index) => index % 256);
     const attachments = [{ filename: 'ROI report.pdf', contentType: 'application/pdf', content }];
     const headers = { 'List-Unsubscribe': '<https://pickup.example/u/x>, <mailto:a@b.co>' };
@@ -49,7 +49,7 @@ describe('the SMTP mailer', () => {
     expect(Buffer.from(got.attachments[0]?.content ?? []).equals(content)).toBe(true);
   });
 
-  it('carries names, subjects and texts of every script', async () => {
+  it('sends names, subjects and texts in every script', async () => {
     const name = 'Łukasz Čapek Ελλάδα 李';
     const mail = exampleMail({
       to: { name, address: 'ann@example.com' },
@@ -64,7 +64,7 @@ describe('the SMTP mailer', () => {
     });
   });
 
-  it('sends to one person alone whatever his name says', async () => {
+  it('sends to one person only, for any name', async () => {
     const name = 'Ann" <evil@example.com>,\r\nBcc: evil@example.com\r\n\r\nBuy';
     const subject = 'Hello\r\nBcc: evil@example.com';
     await mailer.send(exampleMail({ to: { name, address: 'ann@example.com' }, subject }), never);
@@ -99,19 +99,22 @@ describe('the SMTP mailer', () => {
     ['data', 554, true],
     ['data', 451, false],
     ['data', 421, false],
-  ] as const)('tells a refusal at the %s with %i as permanent: %s', async (at, code, permanent) => {
-    sink.behave({ kind: 'refuse', at, code, message: 'no <ANN@example.com> here' });
-    const error = await failure(mailer.send(exampleMail(), never));
-    expect(error).toMatchObject({ permanent, answer: `${code} no <the recipient> here` });
-    expect(error.message).not.toContain('example.com');
-  });
+  ] as const)(
+    'reports a refusal at the %s with %i as permanent: %s',
+    async (at, code, permanent) => {
+      sink.behave({ kind: 'refuse', at, code, message: 'no <ANN@example.com> here' });
+      const error = await failure(mailer.send(exampleMail(), never));
+      expect(error).toMatchObject({ permanent, answer: `${code} no <the recipient> here` });
+      expect(error.message).not.toContain('example.com');
+    },
+  );
 
-  it('is told by a server that is down to come again, and gets through when it is up', async () => {
+  it('reports a temporary failure when a server is down, and sends when it is up', async () => {
     await sink.stop();
     expect((await failure(mailer.send(exampleMail(), never))).permanent).toBe(false);
     await sink.start();
     await mailer.send(exampleMail(), never);
-    await sink.stop(); // the kept connection is cut
+    await sink.stop(); // the open connection is closed
     await sink.start();
     await mailer.send(exampleMail(), never);
     expect(sink.mails.map(({ messageId }) => messageId)).toEqual([
@@ -120,19 +123,22 @@ describe('the SMTP mailer', () => {
     ]);
   });
 
-  it.each(['greeting', 'data'] as const)('gives a server up that hangs at the %s', async (at) => {
-    const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
-    const impatient = createSmtpMailer({ smtpUrl: sink.url, timeouts });
-    sink.behave({ kind: 'hang', at });
-    const error = await failure(impatient.send(exampleMail(), never));
-    expect(error).toMatchObject({
-      permanent: false,
-      message: expect.stringContaining('ETIMEDOUT'),
-    });
-    await impatient.close();
-  });
+  it.each(['greeting', 'data'] as const)(
+    'gives up on a server that hangs at the %s',
+    async (at) => {
+      const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
+      const impatient = createSmtpMailer({ smtpUrl: sink.url, timeouts });
+      sink.behave({ kind: 'hang', at });
+      const error = await failure(impatient.send(exampleMail(), never));
+      expect(error).toMatchObject({
+        permanent: false,
+        message: expect.stringContaining('ETIMEDOUT'),
+      });
+      await impatient.close();
+    },
+  );
 
-  it('stops when it is told to', async () => {
+  it('stops when the signal aborts', async () => {
     sink.behave({ kind: 'hang' });
     const abort = new AbortController();
     const sending = failure(mailer.send(exampleMail(), abort.signal));
@@ -163,7 +169,7 @@ describe('the SMTP mailer', () => {
     ['smtp://user:secret@[::1]:2525', false],
     ['smtp://user:secret@mail.example?requireTLS=false', false],
     ['smtp://user:secret@mail.example?ignoreTLS=true', false],
-  ])('demands by itself that %s encrypts: %s', (smtpUrl, demanded) => {
+  ])('requires encryption of %s by default: %s', (smtpUrl, demanded) => {
     expect(mustEncrypt(smtpUrl)).toBe(demanded);
   });
 });

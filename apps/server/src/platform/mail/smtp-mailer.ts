@@ -7,11 +7,11 @@ import { MailError, type Mailer, type OutgoingMail } from './mailer.ts';
 export interface SmtpTimeouts {
   readonly connectionTimeout: number;
   readonly greetingTimeout: number;
-  /** Silence under way. */
+  /** The longest silence during a session. */
   readonly socketTimeout: number;
 }
 
-// A slow server is waited for; one that is silent is given up while the report's half minute still runs.
+// The mailer waits for a slow server. It gives up on a silent one within the 30 seconds of the report SLA.
 const TIMEOUTS: SmtpTimeouts = {
   connectionTimeout: 8_000,
   greetingTimeout: 10_000,
@@ -23,7 +23,7 @@ export interface SmtpMailerOptions {
   readonly timeouts?: SmtpTimeouts;
 }
 
-/** Sends over a few kept connections. Opens none before the first mail. */
+/** Sends over a few persistent connections. Opens none before the first email. */
 export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOptions): Mailer {
   const options: SMTPPool.Options & { pool: true } = {
     pool: true,
@@ -31,7 +31,7 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
     maxConnections: 5,
     dnsTimeout: timeouts.connectionTimeout,
     ...timeouts,
-    // Only where not a byte was handed over: the kept connection turned out to be dead.
+    // Only if no byte was sent, because the open connection turned out to be dead.
     maxRequeues: 1,
     ...(mustEncrypt(smtpUrl) ? { requireTLS: true } : {}),
   };
@@ -59,8 +59,8 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
 }
 
 /**
- * A password must not cross a network in the clear because somebody in between hid the server's offer to
- * encrypt. `?requireTLS=false` or `?ignoreTLS=true` in the address are the operator's own word.
+ * A password must not be sent unencrypted because an attacker hid the server's offer of encryption. With
+ * `?requireTLS=false` or `?ignoreTLS=true` in the URL, the operator decides otherwise.
  */
 export function mustEncrypt(smtpUrl: string): boolean {
   const { protocol, username, hostname, searchParams } = new URL(smtpUrl);
@@ -80,15 +80,16 @@ function mailError(error: unknown, mail: OutgoingMail): MailError {
 interface SmtpFault {
   readonly message: string;
   readonly code?: string;
-  /** Under way of which command. */
+  /** The SMTP command that failed. */
   readonly command?: string;
   readonly response?: string;
   readonly responseCode?: number;
 }
 
 /**
- * Only a 5xx about this recipient or this mail. One about who we are (a changed password, a sender that is
- * not allowed yet, a full connection table) is mended by the operator, and the mail shall go then.
+ * Only a 5xx about this recipient or this email is permanent. Some errors are about the sender: a changed
+ * password, a sender that is not allowed yet, a full connection table. The operator fixes those, and then the
+ * email is sent.
  */
 function isForGood({ command, responseCode = 0 }: SmtpFault): boolean {
   const isAboutTheMail = command === 'RCPT TO' || command === 'DATA';
@@ -96,7 +97,8 @@ function isForGood({ command, responseCode = 0 }: SmtpFault): boolean {
 }
 const AUTHENTICATION_REQUIRED = 530;
 
-// Servers like to quote the recipient; what is kept of an attempt is to outlive his wish to be forgotten.
+// Servers often quote the recipient. The stored attempt outlives an erasure of the person, so the address is
+// removed.
 function withoutAddress(text: string, { to }: OutgoingMail): string {
   const pattern = to.address.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
   return text.replace(new RegExp(pattern, 'gi'), 'the recipient').slice(0, 500);

@@ -19,27 +19,27 @@ function lookupAll(reach: Reach): Promise<unknown> {
   return lookup('hooks.example', { all: true });
 }
 
-/** A name server that answers differently each time it is asked. */
+/** A name server that returns a different answer each time. */
 function answering(...answers: readonly (readonly LookupAddress[])[]) {
   const left = [...answers];
   return { resolve: () => Promise.resolve(left.shift() ?? []), allows: isPublicAddress, left };
 }
 
 describe('guardedLookup', () => {
-  it('hands on exactly the addresses that it has checked', async () => {
+  it('returns exactly the addresses that it has checked', async () => {
     const reach = answering([PUBLIC, PUBLIC_V6], [PRIVATE]);
     expect(await lookupAll(reach)).toEqual([PUBLIC, PUBLIC_V6]);
     expect(reach.left).toHaveLength(1);
   });
 
-  it('hands on one address to a socket that asks for one', async () => {
+  it('returns one address to a socket that asks for one', async () => {
     const found = await new Promise((resolve) => {
       guardedLookup(answering([PUBLIC_V6]))('hooks.example', {}, (...given) => resolve(given));
     });
     expect(found).toEqual([null, PUBLIC_V6.address, 6]);
   });
 
-  it('checks anew each time, so a name that turns private later is refused then', async () => {
+  it('checks each time, so a name that becomes private later is refused then', async () => {
     const reach = answering([PUBLIC], [PRIVATE]);
     await lookupAll(reach);
     await expect(lookupAll(reach)).rejects.toThrow('10.0.0.1 is not a public address');
@@ -49,19 +49,19 @@ describe('guardedLookup', () => {
     await expect(lookupAll(answering([PUBLIC, PUBLIC_V6, PRIVATE]))).rejects.toThrow('10.0.0.1');
   });
 
-  it('refuses what this machine calls localhost', async () => {
+  it('refuses the addresses of localhost on this machine', async () => {
     const reach = { resolve: resolveWithSystem, allows: isPublicAddress };
     const lookup = promisify(guardedLookup(reach));
     await expect(lookup('localhost', { all: true })).rejects.toThrow('not a public address');
   });
 
-  it('says that a name has no address', async () => {
+  it('reports that a name has no address', async () => {
     await expect(lookupAll(answering([]))).rejects.toMatchObject({ code: 'ENOTFOUND' });
   });
 });
 
 describe('onceAtATime', () => {
-  it('asks once for all who ask meanwhile, and anew for those who come later', async () => {
+  it('resolves once for all concurrent callers, and again for later ones', async () => {
     let asked = 0;
     const resolve = onceAtATime(() =>
       Promise.resolve([{ ...PUBLIC, address: `8.8.8.${++asked}` }]),
@@ -72,7 +72,7 @@ describe('onceAtATime', () => {
     expect(await resolve('b.example')).toMatchObject([{ address: '8.8.8.3' }]);
   });
 
-  it('keeps no failure', async () => {
+  it('does not keep a failure', async () => {
     const answers = [Promise.reject(new Error('SERVFAIL')), Promise.resolve([PUBLIC])];
     const resolve = onceAtATime(() => answers.shift() ?? Promise.resolve([]));
     await expect(resolve('a.example')).rejects.toThrow('SERVFAIL');
@@ -93,7 +93,7 @@ describe('checkLiteral', () => {
     'http://[64:ff9b::7f00:1]/',
     'http://0/',
   ];
-  it.each(literals)('refuses %s for good', (url) => {
+  it.each(literals)('refuses %s permanently', (url) => {
     const check = () => checkLiteral(new URL(url).hostname, isPublicAddress);
     expect(check).toThrow(expect.objectContaining({ name: 'RefusedAddressError', literal: true }));
   });

@@ -2,19 +2,19 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { callbackify, promisify } from 'node:util';
 
-/** Every address of a host name. */
+/** Returns every address of a host name. */
 export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-/** Where a request may go. */
+/** The addresses that a request may reach. */
 export interface Reach {
   readonly resolve: ResolveHost;
   readonly allows: (address: string) => boolean;
 }
 
-/** Says that nothing was sent, because of where it would have gone. */
+/** Nothing was sent, because the address is not allowed. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError';
-  /** Whether it was the setting itself that named the address: no later attempt can end differently. */
+  /** Whether the setting itself contains the address. Then no later attempt can succeed. */
   readonly literal: boolean;
 
   constructor(address: string, literal: boolean) {
@@ -25,14 +25,14 @@ export class RefusedAddressError extends Error {
 
 const lookupAll = promisify(lookup);
 
-/** As the system resolves names, its hosts file included. */
+/** Resolves names like the system, including its hosts file. */
 export const resolveWithSystem: ResolveHost = onceAtATime((hostname) =>
   lookupAll(hostname, { all: true }),
 );
 
 /**
- * Whoever asks while the same name is being resolved gets that answer: the system looks up two names at a
- * time, and a name server that hangs must not be asked by every delivery of an endpoint.
+ * Concurrent callers for one name share the result. The system resolves two names at a time. A name server
+ * that hangs must not get a query from every delivery of an endpoint.
  */
 export function onceAtATime(resolve: ResolveHost): ResolveHost {
   const underWay = new Map<string, ReturnType<ResolveHost>>();
@@ -46,8 +46,8 @@ export function onceAtATime(resolve: ResolveHost): ResolveHost {
 }
 
 /**
- * A look-up for a socket, which connects to exactly the addresses that were checked here: resolved once,
- * so a name server has no second answer to give. One address that is not allowed refuses them all.
+ * A lookup for a socket, which then connects to exactly the checked addresses. The name is resolved once, so
+ * the name server cannot give a second answer. One disallowed address refuses them all.
  */
 export function guardedLookup({ resolve, allows }: Reach): LookupFunction {
   const checked = callbackify(async (hostname: string) =>
@@ -63,7 +63,7 @@ export function guardedLookup({ resolve, allows }: Reach): LookupFunction {
   };
 }
 
-/** A host that is an address itself is never looked up: it is checked here. Throws RefusedAddressError. */
+/** A host that is an IP address is never looked up, so it is checked here. Throws RefusedAddressError. */
 export function checkLiteral(hostname: string, allows: Reach['allows']): void {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !allows(address)) throw new RefusedAddressError(address, true);

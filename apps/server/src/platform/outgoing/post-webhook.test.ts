@@ -13,7 +13,7 @@ import { isPublicAddress } from './public-address.ts';
 
 const anywhere: Reach = { resolve: resolveWithSystem, allows: () => true };
 const publicOnly: Reach = { resolve: resolveWithSystem, allows: isPublicAddress };
-// Makes a certificate; Node by itself cannot.
+// openssl creates the certificate, which Node cannot do itself.
 const opensslIsMissing = spawnSync('openssl', ['version']).status !== 0;
 const BODY = '{"type":"lead.created","name":"Łukasz"}';
 
@@ -48,7 +48,7 @@ describe('postWebhook', () => {
     });
   });
 
-  it('fails when the receiver changes the protocol instead of answering', async () => {
+  it('fails when the receiver switches protocols and does not respond', async () => {
     const server = createTcpServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', () => {
@@ -67,7 +67,7 @@ describe('postWebhook', () => {
     server.close();
   });
 
-  it('tells what retry-after says', async () => {
+  it('returns the value of retry-after', async () => {
     receiver.answerOnce({ kind: 'status', status: 429, headers: { 'retry-after': '7' } });
     expect(await post(receiver.url)).toMatchObject({ status: 429, retryAfter: '7' });
   });
@@ -80,30 +80,30 @@ describe('postWebhook', () => {
     await target.stop();
   });
 
-  it('gives up a receiver that never answers', async () => {
+  it('gives up on a receiver that never responds', async () => {
     receiver.answerOnce({ kind: 'hang' });
     const reply = await post(receiver.url, { timeLimitMs: 100 });
     expect(reply).toEqual({ kind: 'failed', error: 'no answer within 0.1 s', final: false });
   });
 
-  it('counts a status whose body never ends, within the same limit', async () => {
+  it('accepts a status whose body never ends, within the same limit', async () => {
     receiver.answerOnce({ kind: 'slow-body', status: 200, beginning: 'so far' });
-    // The status has to come within it, on a busy machine as well.
+    // The limit must leave time for the status, also on a busy machine.
     const reply = await post(receiver.url, { timeLimitMs: 3_000 });
     expect(reply).toMatchObject({ kind: 'answered', status: 200, text: 'so far' });
   });
 
-  it('reads no more of a huge answer than it must', async () => {
+  it('reads no more of a huge response than needed', async () => {
     const huge = await startWebhookReceiver();
     huge.answerOnce({ kind: 'huge-body', status: 200, bytes: 200_000_000 });
     const reply = await post(huge.url);
     expect(reply).toMatchObject({ kind: 'answered', status: 200, text: 'x'.repeat(1_024) });
     await huge.stop();
     expect(huge.bytesSent).toBeGreaterThan(64 * 1_024);
-    expect(huge.bytesSent).toBeLessThan(20_000_000); // what lay in the sockets' buffers
+    expect(huge.bytesSent).toBeLessThan(20_000_000); // the content of the sockets' buffers
   });
 
-  it('keeps of an answer what a database can store', async () => {
+  it('keeps the part of a response that the database can store', async () => {
     const body = Buffer.concat([Buffer.from('a\u0000b\r\n\u001Bc ü'), Buffer.from([0xff])]);
     receiver.answerOnce({ kind: 'status', status: 500, body });
     expect(await post(receiver.url)).toMatchObject({ text: 'a b c ü' });
@@ -116,19 +116,19 @@ describe('postWebhook', () => {
     expect(await post(receiver.url)).toMatchObject({ error: 'socket hang up', final: false });
   });
 
-  it('fails when nobody listens', async () => {
+  it('fails when no server listens', async () => {
     await receiver.stop();
     const reply = await post(receiver.url);
     expect(reply).toMatchObject({ error: expect.stringContaining('ECONNREFUSED'), final: false });
   });
 
-  it('leaves nothing behind with the worker’s signal', async () => {
+  it('leaves no listener on the worker’s signal', async () => {
     const { signal } = new AbortController();
     await post(receiver.url, { signal });
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
-  it('rejects when the worker breaks it off, for nobody knows how it would have ended', async () => {
+  it('rejects when the worker aborts it, because the outcome is unknown', async () => {
     const aborter = new AbortController();
     receiver.answerOnce({ kind: 'hang' });
     const reply = post(`${receiver.url}/break-off`, { signal: aborter.signal });
@@ -139,7 +139,7 @@ describe('postWebhook', () => {
 });
 
 describe('where a webhook may go', () => {
-  it('refuses a private address in the settings for good, and sends nothing', async () => {
+  it('refuses a private address in the settings permanently, and sends nothing', async () => {
     const before = receiver.requests.length;
     const error = '127.0.0.1 is not a public address; nothing was sent';
     expect(await post(receiver.url, { reach: publicOnly })).toEqual({
@@ -150,7 +150,7 @@ describe('where a webhook may go', () => {
     expect(receiver.requests).toHaveLength(before);
   });
 
-  it('refuses a name of a private address, and tries again another day', async () => {
+  it('refuses a name of a private address, but allows a retry', async () => {
     const before = receiver.requests.length;
     const reply = await post(`http://localhost:${receiver.port}`, { reach: publicOnly });
     expect(reply).toMatchObject({ kind: 'failed', final: false });
@@ -158,7 +158,7 @@ describe('where a webhook may go', () => {
     expect(receiver.requests).toHaveLength(before);
   });
 
-  it('connects to the address it has checked, whatever the name server says next', async () => {
+  it('connects to the checked address, whatever the name server returns next', async () => {
     const answers = ['127.0.0.1', '127.0.0.66'];
     const reach: Reach = {
       resolve: () => Promise.resolve([{ address: answers.shift() ?? '', family: 4 }]),
@@ -166,7 +166,7 @@ describe('where a webhook may go', () => {
     };
     const url = `http://rebinding.example:${receiver.port}`;
     expect(await post(url, { reach })).toMatchObject({ kind: 'answered', status: 204 });
-    expect(answers).toEqual(['127.0.0.66']); // asked once
+    expect(answers).toEqual(['127.0.0.66']); // resolved once
     expect(await post(url, { reach })).toHaveProperty(
       'error',
       expect.stringContaining('127.0.0.66 is not'),
@@ -176,7 +176,7 @@ describe('where a webhook may go', () => {
 
 describe('over TLS', () => {
   it.skipIf(opensslIsMissing)(
-    'sends nothing to a receiver whose certificate nobody vouches for',
+    'sends nothing to a receiver with an untrusted certificate',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'pickup-tls-'));
       const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

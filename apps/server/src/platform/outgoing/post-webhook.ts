@@ -2,9 +2,9 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { checkLiteral, guardedLookup, RefusedAddressError, type Reach } from './guarded-lookup.ts';
 
-/** From the name's look-up to the answer's last byte that is read. */
+/** Covers everything from the name's lookup to the last byte that is read of the response. */
 export const POST_TIME_LIMIT_MS = 15_000;
-/** Read, so that an ordinary answer ends in peace; what comes beyond is cut off. */
+/** Read this far so that an ordinary response ends normally. The rest is cut off. */
 const MOST_BYTES_READ = 64 * 1_024;
 const BYTES_KEPT = 1_024;
 
@@ -14,7 +14,7 @@ export interface WebhookPost {
   readonly body: string;
 }
 
-/** What came of it. `failed`: there was no answer; `final` when there can never be one. */
+/** The result. `failed` means that there was no response, and `final` that there can never be one. */
 export type WebhookReply =
   | {
       readonly kind: 'answered';
@@ -27,14 +27,14 @@ export type WebhookReply =
 
 export interface PostOptions {
   readonly reach: Reach;
-  /** The worker's: an attempt that it aborts rejects, for nobody knows how it would have ended. */
+  /** The worker's signal. An attempt that it aborts rejects, because the outcome is unknown. */
   readonly signal: AbortSignal;
   readonly timeLimitMs?: number;
 }
 
 /**
- * One POST on a connection of its own. Redirects are answers like any other, never followed; certificates
- * are verified. Once a status has come it counts, whatever becomes of the body after it.
+ * One POST on its own connection. Redirects are treated like any other response and never followed.
+ * Certificates are verified. Once a status has arrived it counts, whatever happens to the body.
  */
 export async function postWebhook(
   post: WebhookPost,
@@ -90,14 +90,14 @@ function open(post: WebhookPost, reach: Reach, signal: AbortSignal): Promise<Inc
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
       method: 'POST',
-      agent: false, // no connection is kept: the next attempt resolves and checks anew
+      agent: false, // no connection is kept, so the next attempt resolves and checks again
       lookup: guardedLookup(reach),
       signal,
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
     });
     outgoing.once('response', resolve);
-    outgoing.on('error', reject); // stays, for the errors of a connection that is cut after its answer
-    // After a 101 that nobody asked for, Node closes the connection without an error or an answer.
+    outgoing.on('error', reject); // stays, for errors of a connection that breaks after its response
+    // After an unexpected 101, Node closes the connection without an error or a response.
     outgoing.once('close', () => reject(new Error('the connection was closed without an answer')));
     outgoing.end(body);
   });
@@ -113,12 +113,12 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
       if (read >= MOST_BYTES_READ) break;
     }
   } catch {
-    // Cut off or too slow: the status has been said, and what was read of the body is enough.
+    // The body was cut off or too slow. The status has arrived, and the part that was read is enough.
   }
   return printable(Buffer.concat(kept).toString('utf8'));
 }
 
-/** Without what no database stores, and without a character cut in half at the end. */
+/** Removes characters that the database cannot store, and a character cut in half at the end. */
 function printable(text: string): string {
   return text
     .replace(/\uFFFD+$/, '')
@@ -129,6 +129,6 @@ function printable(text: string): string {
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return 'the request failed';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // Several addresses tried in vain come as one error without a message.
+  // Failed attempts at several addresses arrive as one error without a message.
   return printable(error.message || code || error.name).slice(0, 500);
 }

@@ -5,8 +5,9 @@ const nat64 = ipaddr.IPv6.parse('64:ff9b::');
 const allocated = ipaddr.IPv6.parse('2000::');
 
 /**
- * Whether an address is one of the public internet. No machine's own, no private, shared, link-local,
- * multicast, documentation or otherwise reserved one; an IPv4 address inside an IPv6 one counts as itself.
+ * Whether an address belongs to the public internet. Loopback, private, shared, link-local, multicast,
+ * documentation and other reserved addresses do not. An IPv4 address inside an IPv6 address is judged as
+ * itself.
  */
 export function isPublicAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return isPublicV4(ipaddr.IPv4.parse(text));
@@ -20,11 +21,11 @@ function isPublicV4(address: ipaddr.IPv4): boolean {
 
 function isPublicV6(address: ipaddr.IPv6, text: string): boolean {
   if (address.zoneId !== undefined) return false;
-  // ipaddr.js takes "::1.2.3.4" for a mapped address, which the system does not.
+  // ipaddr.js treats "::1.2.3.4" as a mapped address, but the system does not.
   if (address.isIPv4MappedAddress()) {
     return /^::ffff:/i.test(text) && isPublicV4(address.toIPv4Address());
   }
-  // The network's own translator (RFC 6052): the only way to IPv4 hosts from a network without IPv4.
+  // The network's own translator (RFC 6052), the only way to IPv4 hosts from a network without IPv4.
   if (address.match(nat64, NAT64_BITS)) return isPublicV4(lastFourBytes(address));
   return address.range() === 'unicast' && address.match(allocated, 3);
 }

@@ -13,7 +13,7 @@ describe('signWebhook', () => {
     expect(new Webhook(key).verify(message.body, headers)).toEqual(JSON.parse(message.body));
   });
 
-  it('signs with both secrets while one is being changed', () => {
+  it('signs with both secrets while they are being rotated', () => {
     const [fresh, old] = [secret(), secret()];
     const headers = signWebhook(message, [fresh, old]);
     expect(headers['webhook-signature']).toMatch(/^v1,\S{44} v1,\S{44}$/);
@@ -34,7 +34,7 @@ describe('signWebhook', () => {
     }
   });
 
-  it('is HMAC-SHA256 as the specification’s example has it', () => {
+  it('is HMAC-SHA256 as in the specification’s example', () => {
     const example = {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       sentAt: new Date(1_614_265_330_000),

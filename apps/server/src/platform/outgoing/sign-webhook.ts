@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 
 export interface WebhookToSign {
-  /** The same on every attempt. */
+  /** The same for every attempt. */
   readonly id: string;
   readonly sentAt: Date;
   readonly body: string;
 }
 
 /**
- * Headers of Standard Webhooks 1.0.0: HMAC-SHA256 over id, Unix seconds and the body's bytes, once for each
- * secret ("whsec_" and base64), so that a receiver can change over from one to the other.
+ * The headers of Standard Webhooks 1.0.0: HMAC-SHA256 over the id, the Unix seconds and the body's bytes.
+ * There is one signature per secret ("whsec_" and base64), so that a receiver can rotate secrets.
  */
 export function signWebhook(
   { id, sentAt, body }: WebhookToSign,

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import * as fontkit from 'fontkit';
 import { rememberLayout } from './remember-layout.ts';
 
-/** Parsed once a thread: parsing takes ten times as long as a whole document does. */
+/** Parsed once per thread. Parsing takes ten times as long as drawing a document. */
 export interface PdfFonts {
   readonly regular: fontkit.Font;
   readonly bold: fontkit.Font;
 }
 
-/** Never the standard fonts of PDF: they garble whatever name is not Latin-1, without an error. */
+/** Never uses the standard fonts of PDF, which garble any name that is not Latin-1, without an error. */
 export function loadPdfFonts(dir: string): PdfFonts {
   return {
     regular: loadFont(join(dir, 'NotoSans_400Regular.ttf')),

@@ -15,7 +15,7 @@ export interface TextBox extends TextStyle {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Opens when the text is tapped. */
+  /** The URL that opens when the text is tapped. */
   readonly link?: string;
 }
 
@@ -23,22 +23,22 @@ export interface SheetOptions {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
-  /** Of the content, not of the drawing: the same document makes the same bytes. */
+  /** The date of the content, not of the rendering, so that the same document has the same bytes. */
   readonly date: Date;
   readonly fonts: PdfFonts;
 }
 
 /**
- * A tagged PDF being drawn. What carries meaning is drawn through `tag`, everything else through
- * `artifact`. Nothing breaks to a new page by itself: a layout asks for the room it needs.
+ * A tagged PDF being drawn. Meaningful content is drawn through `tag`, everything else through `artifact`.
+ * There are no automatic page breaks: a layout asks for the room it needs.
  */
 export class PdfSheet {
   readonly pdf: PDFKit.PDFDocument;
-  /** The structure's root. */
+  /** The root of the structure tree. */
   readonly document: StructureElement;
   readonly #fonts: PdfFonts;
   readonly #bytes: Promise<Uint8Array>;
-  /** Where the next content may stand. */
+  /** The y position of the next content. */
   y: number = CONTENT.top;
 
   constructor({ fonts, title, author, subject, date }: SheetOptions) {
@@ -52,7 +52,7 @@ export class PdfSheet {
       tagged: true,
       displayTitle: true,
       lang: 'en-US',
-      font: '', // none: a font given here is opened anew at each change of fonts
+      font: '', // none, because a font given here is opened again at each font change
       info: { Title: title, Author: author, Subject: subject, CreationDate: date },
     });
     this.#bytes = collect(this.pdf);
@@ -63,7 +63,7 @@ export class PdfSheet {
     this.newPage();
   }
 
-  /** Starts a page when less than this is left on the current one. */
+  /** Starts a new page when less than this height is left on the current one. */
   room(height: number): void {
     if (this.y + height > CONTENT.bottom) this.newPage();
   }
@@ -74,7 +74,7 @@ export class PdfSheet {
     this.artifact(() => drawStrip(this.pdf), 'Pagination');
   }
 
-  /** Adds an element with nothing but children. */
+  /** Adds an element that has only children. */
   group(parent: StructureElement, type: string, build: (group: StructureElement) => void): void {
     const group = this.pdf.struct(type, {});
     parent.add(group);
@@ -82,19 +82,19 @@ export class PdfSheet {
     group.end();
   }
 
-  /** Draws content as an element of the structure. */
+  /** Draws content as an element of the structure tree. */
   tag(parent: StructureElement, type: string, draw: () => void, options: TagOptions = {}): void {
     parent.add(this.pdf.struct(type, options, [draw]));
   }
 
-  /** Draws what a reader aloud passes over. */
+  /** Draws content that screen readers skip. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.pdf.markContent('Artifact', { type });
     draw();
     this.pdf.endMarkedContent();
   }
 
-  /** Writes inside a box that grows downwards. Answers the y below it. */
+  /** Writes inside a box that grows downward. Returns the y position below it. */
   write(text: string, { x, y, width, link, ...style }: TextBox): number {
     const shown = this.#style(text, style);
     if (shown === '') return y;
@@ -105,7 +105,7 @@ export class PdfSheet {
       this.pdf.text(shown, x, y, { width, align, ...tapped });
       return this.pdf.y;
     }
-    // Most texts are of one line, and breaking lines is a third of the work.
+    // Most texts fit on one line, and line breaking is a third of the work.
     const indent = spare * { left: 0, center: 0.5, right: 1 }[align];
     this.pdf.text(shown, x + indent, y, { lineBreak: false, ...tapped });
     return y + this.pdf.currentLineHeight(true);
@@ -122,7 +122,7 @@ export class PdfSheet {
     return this.pdf.widthOfString(this.#style(text, style));
   }
 
-  /** The largest of the sizes from `style.size` down at which the text stays on one line. */
+  /** The largest size, at most `style.size`, at which the text stays on one line. */
   fitted(text: string, width: number, style: TextStyle, smallest = 7): TextStyle {
     const natural = this.widthOf(text, style);
     const size = Math.min(style.size, Math.floor((style.size * width * 10) / natural) / 10);
@@ -143,7 +143,7 @@ export class PdfSheet {
     return printableText(text, bold ? this.#fonts.bold : this.#fonts.regular);
   }
 
-  /** Whether some of the text's letters are not in the fonts. */
+  /** Whether the fonts lack some of the text's letters. */
   losesLetters(text: string): boolean {
     return losesLetters(text, this.#fonts.regular);
   }
@@ -155,7 +155,7 @@ export interface TagOptions {
   readonly bbox?: [number, number, number, number];
 }
 
-// The types know files and bytes only; a parsed font is taken as well.
+// The types allow only files and bytes, but pdfkit also accepts a parsed font.
 function asSource(font: PdfFonts['regular']): string {
   return font as unknown as string;
 }
@@ -169,7 +169,7 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
   });
 }
 
-/** In memory of its own, so that it can be handed to another thread without a copy. */
+/** Copies the chunks into their own memory, so that it can be transferred to another thread without a copy. */
 function joined(chunks: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;
@@ -180,7 +180,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** The folding rule along the page's top: amber, with the marks of inches. */
+/** The folding rule along the top of the page: amber, with inch marks. */
 function drawStrip(pdf: PDFKit.PDFDocument): void {
   pdf.rect(0, 0, LETTER.width, 12).fill(PAPER.accent);
   for (let mark = 0; mark <= LETTER.width / 9; mark += 1) {

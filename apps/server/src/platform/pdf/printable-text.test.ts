@@ -23,7 +23,7 @@ describe('printableText', () => {
     expect(printableText(text, bold)).toBe(drawn);
   });
 
-  it('leaves nothing that a font has no glyph for, and nothing more when done again', () => {
+  it('leaves no character without a glyph, and changes nothing when it is repeated', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const drawn = printableText(text, regular);

@@ -1,15 +1,15 @@
 import type { Font } from 'fontkit';
 
-/** Pictures, and what joins, colours or flags them. */
+/** Pictographs, and the characters that join, color or flag them. */
 const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{20e3}]$/u;
-/** Words of ASCII, as most texts are; the fonts have all of it. */
+/** ASCII words, like most texts. The fonts have all ASCII characters. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-/** Joiners, variation selectors, and marks that turn the writing's direction around. */
+/** Joiners, variation selectors, and marks that change the writing direction. */
 const INVISIBLE = /[\p{Cf}\u{fe00}-\u{fe0f}]/gu;
 
 /**
- * Text as the font can draw it: pictures are left out, other characters it has no glyph for become "?".
- * Line breaks and the like become spaces.
+ * Text that the font can draw. Pictographs are left out, and other characters without a glyph become "?".
+ * Line breaks and similar characters become spaces.
  */
 export function printableText(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>): string {
   if (PLAIN.test(text)) return text;
@@ -22,7 +22,7 @@ export function printableText(text: string, font: Pick<Font, 'hasGlyphForCodePoi
   return drawn.join('').replace(/ +/g, ' ').trim();
 }
 
-/** Whether letters would become "?": a name in a writing that the font does not have, say. */
+/** Whether letters would become "?", as in a name in a script that the font lacks. */
 export function losesLetters(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>): boolean {
   const questionMarks = (shown: string) => shown.split('?').length;
   return questionMarks(printableText(text, font)) > questionMarks(text.normalize('NFC'));

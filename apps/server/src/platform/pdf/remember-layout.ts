@@ -1,17 +1,20 @@
 import type { Font, GlyphPosition, GlyphRun } from 'fontkit';
 
-/** Of words, over all documents of a thread; a report has some three hundred, most of them always the same. */
+/**
+ * The most words to cache, across all documents of a thread. A report has about three hundred words, and most
+ * are always the same.
+ */
 const MOST = 4_000;
-/** Figures need no shaping: the digits are all of one width and have no ligatures. */
+/** Figures need no shaping, because all digits have the same width and no ligatures. */
 const FIGURE = /^[$(-]*[\d,.]+[%)]? ?$/;
 
-/** What pdfkit takes of a run. It scales the positions in place, so that each document needs its own. */
+/** The parts of a run that pdfkit uses. It scales the positions in place, so each document needs its own. */
 type Run = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
 type Shape = (text: string, ...options: unknown[]) => Run;
 
 /**
- * Lays each word out once. Shaping is most of the work of drawing a document, and the cache that comes
- * with pdfkit lives no longer than one.
+ * Lays out each word once. Shaping is most of the work of drawing a document. pdfkit's own cache lasts for
+ * only one document.
  */
 export function rememberLayout(font: Font): Font {
   const shape = font.layout.bind(font) as Shape;

@@ -1,7 +1,7 @@
 import { CONTENT, FOOTER_TOP, PAPER } from './brand-paper.ts';
 import type { PdfSheet, StructureElement, TextStyle } from './pdf-sheet.ts';
 
-/** Parts that both kinds of documents are put together from. Each moves the sheet's `y` below itself. */
+/** Parts that both kinds of documents use. Each moves the sheet's `y` below itself. */
 
 export const BODY: TextStyle = { size: 10 };
 const MUTED = { color: PAPER.ink2 } as const;
@@ -34,17 +34,17 @@ export interface Row {
 export interface TableShape {
   readonly x: number;
   readonly width: number;
-  /** Share of the width that the labels have. */
+  /** The labels' share of the width. */
   readonly labelShare: number;
   readonly style: TextStyle;
-  /** Numbers stand right and bold; sentences left. */
+  /** Numbers are bold and aligned right, sentences are aligned left. */
   readonly numbers?: boolean;
 }
 
 const ROW_PADDING = 3.5;
 const CELL_GAP = 8;
 
-/** Two columns, label and value, a thin line above each row but the first. */
+/** Two columns, label and value, with a thin line above each row except the first. */
 export function rowTable(
   sheet: PdfSheet,
   parent: StructureElement,
@@ -107,7 +107,7 @@ function rule(sheet: PdfSheet, { x, width }: TableShape): void {
   });
 }
 
-/** A list with its marks hanging. */
+/** A list with hanging marks. */
 export function list(
   sheet: PdfSheet,
   parent: StructureElement,
@@ -130,7 +130,7 @@ export function list(
   });
 }
 
-/** On every page; to be called last. */
+/** Draws the footer on every page. Call it last. */
 export function footers(sheet: PdfSheet, text: string): void {
   const { start, count } = sheet.pdf.bufferedPageRange();
   const style = { size: 8, color: PAPER.ink2, y: FOOTER_TOP };
